@@ -1,0 +1,55 @@
+/** Constants of SPEC.md §2, §5 and §9; the programs take every figure from here. */
+export const DEFAULT_PAGE = 1;
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+
+export const LANGUAGES = ['en', 'am', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** `am` is our code for Armenian; HTML, hreflang and Intl know it as `hy` (D058). */
+export const LOCALE_OF = { en: 'en', am: 'hy', ru: 'ru' } as const satisfies Record<Language, string>;
+
+/** Layout breakpoints in CSS pixels. */
+export const BREAKPOINT = { mobile: 768, tablet: 1024, desktop: 1275 } as const;
+
+/** The fifteen countries of SPEC.md §1, ISO 3166 codes in the order shown. */
+export const COUNTRY_CODES = [
+  'AM', 'RU', 'GE', 'US', 'DE', 'CN', 'PL', 'UZ', 'LV', 'LT', 'BY', 'AE', 'KZ', 'KG', 'UA',
+] as const;
+export type CountryCode = (typeof COUNTRY_CODES)[number];
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const CONTACT_MESSAGE_MIN_LENGTH = 10;
+export const CONTACT_MESSAGE_MAX_LENGTH = 5000;
+export const TOP_DAYS = 10;
+export const MAX_PHOTOS = 20;
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
+export const MAX_PHOTO_PIXELS = 50_000_000;
+
+/** SPEC.md §9, lightbox. Times in milliseconds. */
+export const LIGHTBOX = {
+  preload: 2,
+  fadeMs: 500,
+  maxZoomPixelRatio: 2,
+  zoomInMultiplier: 2,
+  doubleTapDelay: 300,
+  doubleClickDelay: 300,
+  doubleClickMaxStops: 2,
+  keyboardMoveDistance: 50,
+  wheelZoomDistanceFactor: 100,
+  pinchZoomDistanceFactor: 100,
+  verticalPaddingPx: 60,
+} as const;
+
+/** Plans of SPEC.md §9: one-time billing, US dollars. */
+export const PLANS = [
+  { id: 1, kind: 'individual', name: 'Basic', priceUsd: 4.99, cars: 1 },
+  { id: 2, kind: 'individual', name: 'Standard', priceUsd: 24.99, cars: 5 },
+  { id: 3, kind: 'individual', name: 'Premium', priceUsd: 40.99, cars: 10 },
+  { id: 4, kind: 'business', name: 'Basic', priceUsd: 4.99, cars: 1 },
+  { id: 5, kind: 'business', name: 'Standard', priceUsd: 44.99, cars: 10 },
+  { id: 6, kind: 'business', name: 'VIP', priceUsd: 199.99, cars: 50 },
+  { id: 7, kind: 'business', name: 'Premium', priceUsd: 349.99, cars: 100 },
+] as const;
+export type Plan = (typeof PLANS)[number];

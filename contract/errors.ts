@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Every failure code of the product with its HTTP status and English text. Codes are stable; screens translate by code. */
+export const ERRORS = {
+  VALIDATION_FAILED: [400, 'Please check the marked fields.'],
+  BAD_JSON: [400, 'The request could not be read.'],
+  BAD_URL: [400, 'The address of this request is not valid.'],
+  MALFORMED_UPLOAD: [400, 'The upload was incomplete. Please send it again.'],
+  AUTH_REQUIRED: [401, 'Please log in.'],
+  SESSION_EXPIRED: [401, 'Your session has ended. Please log in again.'],
+  ORIGIN_REFUSED: [403, 'This request did not come from our site.'],
+  FORBIDDEN: [403, 'You cannot do this.'],
+  NOT_FOUND: [404, 'There is nothing at this address.'],
+  POST_NOT_FOUND: [404, 'The post may have been deleted or is in a pending state'],
+  USER_NOT_FOUND: [404, 'This user does not exist.'],
+  PHOTO_NOT_FOUND: [404, 'This photo does not exist.'],
+  METHOD_NOT_ALLOWED: [405, 'This action is not possible here.'],
+  REQUEST_TIMEOUT: [408, 'The connection was too slow. Please try again.'],
+  REQUEST_RUNNING: [409, 'This request is already being handled.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This key was used for another request.'],
+  BODY_TOO_LARGE: [413, 'The request is too large.'],
+  PHOTO_TOO_LARGE: [413, 'The photo is larger than 15 MB.'],
+  UNSUPPORTED_MEDIA: [415, 'This kind of content is not accepted.'],
+  PHOTO_UNREADABLE: [415, 'This file is not a picture we can read. Use JPEG, PNG or WebP.'],
+  PHOTO_HEIC: [415, 'iPhone HEIC photos are not supported here. Save as JPEG.'],
+  PHOTO_TOO_MANY_PIXELS: [422, 'The photo is larger than 50 megapixels.'],
+  RATE_LIMITED: [429, 'You are doing this too often.'],
+  HEADERS_TOO_LARGE: [431, 'The request is too large.'],
+  INTERNAL: [500, 'Something went wrong. Please try again.'],
+  OVERLOADED: [503, 'We are busy. Try again in a few seconds.'],
+  STORAGE_FULL: [503, 'Photos cannot be saved right now. Your text is kept.'],
+  DB_BUSY: [503, 'Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, description: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes that only programs on the person's own machine give: the desktop bridge and the browser's network. */
+export const LOCAL_ERROR_CODES = [
+  'OFFLINE',
+  'TIMEOUT',
+  'UNKNOWN',
+  'IPC_SENDER_REFUSED',
+  'IPC_VALIDATION',
+  'SECURE_STORE_UNAVAILABLE',
+] as const;
+export type LocalErrorCode = (typeof LOCAL_ERROR_CODES)[number];
+
+/** The failure inside every refused reply, over HTTP, IPC and the hub alike. */
+export const ApiError = z.strictObject({
+  code: z.string(),
+  description: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+export type ApiError = z.infer<typeof ApiError>;
+
+export const isErrorCode = (code: string): code is ErrorCode => code in ERRORS;

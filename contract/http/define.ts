@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { RouteLine } from './routes.ts';
+
+type Schemas = {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  reply: z.ZodType;
+};
+
+/** A call: its route line, the schemas of what it takes, and of the whole envelope it answers. */
+export type Endpoint<R extends RouteLine = RouteLine, S extends Schemas = Schemas> = { readonly route: R } & Readonly<S>;
+
+export const endpoint = <R extends RouteLine, const S extends Schemas>(route: R, schemas: S): Endpoint<R, S> => ({
+  route,
+  ...schemas,
+});
+
+/** `{ isSuccess: true, value }` (D175). */
+export const valueOf = <T extends z.ZodType>(value: T) => z.object({ isSuccess: z.literal(true), value });
+
+/** `{ isSuccess: true, value: […], totalCount }` (D175). */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ isSuccess: z.literal(true), value: z.array(item), totalCount: z.number().int().nonnegative() });
+
+type Field<E, K extends string> = E extends Record<K, infer T extends z.ZodType> ? T : never;
+
+/** What a caller writes for a part of a call, and what the handler reads of it. */
+export type InputOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = z.input<Field<E, K>>;
+export type ParsedOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = z.output<Field<E, K>>;
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;

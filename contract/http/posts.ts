@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { idText, PostId, UserId, wholeNumber } from '../ids.ts';
+import { CURRENCIES } from '../money.ts';
+import { pageQuery, viewerQuery } from '../page.ts';
+import { POST_STATUSES } from '../vehicle.ts';
+import { endpoint, listOf, valueOf } from './define.ts';
+import { CodedItem, LookupItem } from './lookups.ts';
+import { routes } from './routes.ts';
+
+const instant = z.string();
+const amount = z.number().nonnegative();
+const currency = z.enum(CURRENCIES);
+
+/** What a list shows of a post. Names are in the viewer's language; mileage is in km, displacement in cm³. */
+export const PostCard = z.object({
+  id: PostId,
+  status: z.enum(POST_STATUSES),
+  isTop: z.boolean(),
+  isFavorite: z.boolean(),
+  createdDateUtc: instant,
+  modifiedDateUtc: instant,
+  brand: z.string(),
+  model: z.string(),
+  modification: z.string().nullable(),
+  year: z.number().int(),
+  mileage: z.number().int(),
+  mileageUnit: z.enum(['km', 'mi']),
+  price: amount,
+  priceUnit: currency,
+  /** The price in the viewer's currency, rounded (D064); null where no rate is known. */
+  userPrice: amount.nullable(),
+  userPriceUnit: currency,
+  bodyType: z.string(),
+  fuelType: z.string(),
+  transmissionType: z.string(),
+  driveType: z.string().nullable(),
+  displacement: z.number().int().nullable(),
+  horsePower: z.number().int().nullable(),
+  country: z.string(),
+  region: z.string(),
+  colorHex: z.string(),
+  isCleared: z.boolean(),
+  mainImage: z.string().nullable(),
+  /** The first five photos. */
+  images: z.array(z.string()),
+  imageCount: z.number().int(),
+  hasVideo: z.boolean(),
+  isBusiness: z.boolean(),
+});
+export type PostCard = z.infer<typeof PostCard>;
+
+/** What anyone may know of a seller (D090). */
+export const OwnerInfo = z.object({
+  id: UserId,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  isBusiness: z.boolean(),
+  isVerified: z.boolean(),
+  memberSince: instant,
+  activePostsCount: z.number().int(),
+  followers: z.number().int(),
+  isFollowing: z.boolean(),
+  /** Usual time to answer in minutes. */
+  responseTime: z.number().int().nullable(),
+});
+export type OwnerInfo = z.infer<typeof OwnerInfo>;
+
+/** D072: where cleared, the price is null; where not, an optional estimate. */
+export const ClearanceDetails = z.object({
+  isCleared: z.boolean(),
+  countryId: z.number().int(),
+  country: z.string(),
+  clearancePrice: amount.nullable(),
+  clearancePriceUnit: currency.nullable(),
+});
+
+/** What the chat needs to open a conversation about this car (D091). */
+export const PostChatInfo = z.object({
+  userId: UserId,
+  postId: PostId,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  title: z.string(),
+  image: z.string().nullable(),
+});
+
+/** A whole post (SPEC.md §3). For visitors contacts and address are null, the VIN ends after 11 signs, `contactsHidden` is true (D121). */
+export const Post = PostCard.omit({
+  brand: true,
+  model: true,
+  modification: true,
+  bodyType: true,
+  fuelType: true,
+  transmissionType: true,
+  driveType: true,
+  country: true,
+  region: true,
+}).extend({
+  images: z.array(z.string()),
+  videoUrl: z.string().nullable(),
+  description: z.string(),
+  originalDescription: z.string(),
+  /** The language the seller wrote in. */
+  originalLanguage: z.enum(['en', 'am', 'ru']),
+  brand: LookupItem,
+  model: LookupItem,
+  generation: LookupItem.nullable(),
+  modification: LookupItem.nullable(),
+  bodyType: CodedItem,
+  fuelType: CodedItem,
+  driveType: CodedItem.nullable(),
+  transmissionType: CodedItem,
+  wheel: CodedItem,
+  color: CodedItem,
+  documentType: CodedItem.nullable(),
+  availability: CodedItem.nullable(),
+  ownerNumber: CodedItem.nullable(),
+  country: LookupItem,
+  region: LookupItem,
+  vin: z.string().nullable(),
+  isNew: z.boolean(),
+  isDamaged: z.boolean(),
+  isRunAndGo: z.boolean(),
+  isUnderWarranty: z.boolean(),
+  isNegotiable: z.boolean(),
+  isExchangePossible: z.boolean(),
+  clearanceDetails: ClearanceDetails,
+  features: z.array(CodedItem.extend({ group: z.string() })),
+  chatInfo: PostChatInfo.nullable(),
+  ownerInfo: OwnerInfo,
+  contactsHidden: z.boolean(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhoneNumber: z.string().nullable(),
+  whatsappNumber: z.string().nullable(),
+  telegramNumber: z.string().nullable(),
+  lookupAddress: z.string().nullable(),
+  /** At most eight similar active cars (D089). */
+  suggestions: z.array(PostCard),
+});
+export type Post = z.infer<typeof Post>;
+
+export const SORT_KEYS = ['CreatedDate', 'ModifiedDate', 'Price', 'Year', 'Mileage'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export const SORT_DIRECTIONS = ['Asc', 'Desc'] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true').optional();
+const lookup = idText.optional();
+const range = wholeNumber.optional();
+
+/** The filters of SPEC.md §7 with Query (D084), the currency of the prices (D067) and one seller's posts. */
+export const filterQuery = {
+  New: flag,
+  Damaged: flag,
+  RunAndGo: flag,
+  UnderWarranty: flag,
+  Clearance: flag,
+  CountryId: lookup,
+  RegionId: lookup,
+  BrandId: lookup,
+  ModelId: lookup,
+  GenerationId: lookup,
+  ModificationId: lookup,
+  BodyTypeId: lookup,
+  TransmissionTypeId: lookup,
+  FuelTypeId: lookup,
+  DriveTypeId: lookup,
+  AvailabilityId: lookup,
+  DocumentTypeId: lookup,
+  ColorId: lookup,
+  YearFrom: range,
+  YearTo: range,
+  PriceFrom: range,
+  PriceTo: range,
+  PriceUnitId: lookup,
+  MileageFrom: range,
+  MileageTo: range,
+  Query: z.string().trim().max(100).optional(),
+};
+
+/** Unknown sort keys and directions mean the default order (D081); 0 and 1 stand for Asc and Desc. */
+const sortQuery = {
+  SortKey: z.enum(SORT_KEYS).optional().catch(undefined),
+  SortDirection: z
+    .preprocess((text) => (text === '0' ? 'Asc' : text === '1' ? 'Desc' : text), z.enum(SORT_DIRECTIONS).optional())
+    .catch(undefined),
+};
+
+const SearchQuery = z.strictObject({ ...filterQuery, ...sortQuery, ...pageQuery, ...viewerQuery });
+const FacetsQuery = z.strictObject({ ...filterQuery, ...viewerQuery });
+
+/** The facets counted: every single-choice lookup of the filter panel. */
+export const FACETS = [
+  'BrandId', 'ModelId', 'CountryId', 'RegionId', 'BodyTypeId', 'TransmissionTypeId', 'FuelTypeId', 'DriveTypeId',
+  'AvailabilityId', 'DocumentTypeId', 'ColorId',
+] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** How many posts match, and for each facet how many would per value if that facet alone were chosen anew. */
+export const FacetCounts = z.object({
+  totalCount: z.number().int(),
+  facets: z.record(z.enum(FACETS), z.record(z.string(), z.number().int())),
+});
+export type FacetCounts = z.infer<typeof FacetCounts>;
+
+const cards = listOf(PostCard);
+
+export const posts = {
+  /** Active posts, or one seller's (D086); the home list. */
+  list: endpoint(routes.posts.list, {
+    query: z.strictObject({ ...pageQuery, ...viewerQuery, userId: idText.optional() }),
+    reply: cards,
+  }),
+  search: endpoint(routes.posts.search, { query: SearchQuery, reply: cards }),
+  facets: endpoint(routes.posts.facets, { query: FacetsQuery, reply: valueOf(FacetCounts) }),
+  userPosts: endpoint(routes.posts.userPosts, {
+    query: z.strictObject({
+      ...pageQuery,
+      ...viewerQuery,
+      status: z.enum(['All', 'Active', 'Pending', 'Rejected', 'Hidden', 'Sold', 'Favorites']).default('All'),
+    }),
+    reply: cards,
+  }),
+  details: endpoint(routes.posts.details, {
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject(viewerQuery),
+    reply: valueOf(Post),
+  }),
+};
+export type SearchQuery = z.output<typeof SearchQuery>;
+export type FacetsQuery = z.output<typeof FacetsQuery>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Row ids are positive integers below 10^9, written in addresses without sign, leading zeros or exponent. */
+export const MAX_ID = 999_999_999;
+export const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
+
+const rowId = z.number().int().positive().max(MAX_ID);
+
+export const PostId = rowId.brand<'PostId'>();
+export type PostId = z.infer<typeof PostId>;
+
+export const UserId = rowId.brand<'UserId'>();
+export type UserId = z.infer<typeof UserId>;
+
+/** A whole number in an address or query: parsed by pattern, so that `1e9`, `0x1` and `Infinity` never pass. */
+export const wholeNumber = z.string().regex(WHOLE_NUMBER).transform(Number);
+
+/** An id in an address or query. */
+export const idText = wholeNumber.refine((id) => id > 0);

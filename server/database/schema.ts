@@ -1,0 +1,191 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables, for both dialects: ids and flags integer, money integer hundredths, instants ISO-8601 UTC text with
+ * milliseconds, closed codes and JSON text. `name_*` columns hold the three interface languages.
+ */
+export type Database = {
+  country: CountryTable;
+  region: RegionTable;
+  lookup: LookupTable;
+  brand: BrandTable;
+  model: ModelTable;
+  generation: GenerationTable;
+  modification: ModificationTable;
+  users: UserTable;
+  follow: FollowTable;
+  post: PostTable;
+  post_photo: PostPhotoTable;
+  post_feature: PostFeatureTable;
+  post_translation: PostTranslationTable;
+  media: MediaTable;
+  currency_rate: CurrencyRateTable;
+  contact_message: ContactMessageTable;
+  idempotency: IdempotencyTable;
+  setting: SettingTable;
+};
+
+type Flag = 0 | 1;
+type Names = { name_en: string; name_am: string; name_ru: string };
+
+export type CountryTable = Names & { id: number; code: string; phone_code: string; currency: string; position: number };
+export type RegionTable = Names & { id: number; country_id: number; code: string; position: number };
+
+/** Closed lists by kind (bodyType, fuelType, color, feature, …); `extra` is a hex colour, a currency symbol or a feature group. */
+export type LookupTable = Names & { kind: string; id: number; code: string; extra: string | null; position: number };
+
+/** `country` is the ISO code of the brand's home. */
+export type BrandTable = { id: Generated<number>; name: string; country: string };
+export type ModelTable = {
+  id: Generated<number>;
+  brand_id: number;
+  name: string;
+  year_from: number;
+  year_to: number | null;
+  is_popular: Flag;
+};
+export type GenerationTable = {
+  id: Generated<number>;
+  model_id: number;
+  name: string;
+  year_from: number;
+  year_to: number | null;
+  image_url: string | null;
+};
+/** One engine, gearbox, drive, body and steering side of a generation; years already filled from the generation. */
+export type ModificationTable = {
+  id: Generated<number>;
+  model_id: number;
+  generation_id: number;
+  name: string;
+  body_type_id: number;
+  fuel_type_id: number;
+  drive_type_id: number;
+  transmission_type_id: number;
+  wheel_id: number;
+  displacement: number | null;
+  horse_power: number | null;
+  year_from: number;
+  year_to: number | null;
+};
+
+export type UserTable = {
+  id: Generated<number>;
+  email: string | null;
+  is_email_verified: Flag;
+  is_business: Flag;
+  is_verified: Flag;
+  role: number;
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
+  business_description: string | null;
+  address: string | null;
+  phone_number: string | null;
+  telegram: string | null;
+  whatsapp: string | null;
+  country_id: number | null;
+  region_id: number | null;
+  avatar_key: string | null;
+  language: string;
+  response_minutes: number | null;
+  created_at: string;
+};
+export type FollowTable = { follower_id: number; followed_id: number; created_at: string };
+
+/** A post keeps four facts — moderation, hidden, sold, deleted — and its status is derived from them (D001). */
+export type PostTable = {
+  id: Generated<number>;
+  owner_id: number;
+  moderation: 'pending' | 'approved' | 'rejected';
+  hidden_at: string | null;
+  sold_at: string | null;
+  deleted_at: string | null;
+  top_since: string | null;
+  top_until: string | null;
+  created_at: string;
+  modified_at: string;
+  category_id: number;
+  brand_id: number;
+  model_id: number;
+  generation_id: number | null;
+  modification_id: number | null;
+  /** Typed by the seller where the catalogue has none (D097). */
+  modification_text: string | null;
+  body_type_id: number;
+  fuel_type_id: number;
+  drive_type_id: number | null;
+  transmission_type_id: number;
+  wheel_id: number;
+  color_id: number;
+  document_type_id: number | null;
+  availability_id: number | null;
+  owner_number_id: number | null;
+  country_id: number;
+  region_id: number;
+  year: number;
+  /** Kilometres; the unit is the one the seller typed. */
+  mileage: number;
+  mileage_unit: 'km' | 'mi';
+  displacement: number | null;
+  horse_power: number | null;
+  /** Hundredths of `price_unit`, and the same in hundredths of a US dollar at the last rate (D067). */
+  price_minor: number;
+  price_unit: string;
+  price_usd_minor: number;
+  is_new: Flag;
+  is_damaged: Flag;
+  is_run_and_go: Flag;
+  is_under_warranty: Flag;
+  is_negotiable: Flag;
+  is_exchange_possible: Flag;
+  is_cleared: Flag;
+  /** The customs territory the clearance is about (D072). */
+  clearance_country_id: number;
+  clearance_price_minor: number | null;
+  clearance_price_unit: string | null;
+  vin: string | null;
+  is_vin_hidden: Flag;
+  original_description: string;
+  original_language: string;
+  video_url: string | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone_number: string | null;
+  whatsapp_number: string | null;
+  telegram_number: string | null;
+  lookup_address: string | null;
+  /** Brand, model, modification and year, case-folded in JavaScript. */
+  search_text: string;
+};
+export type PostPhotoTable = { post_id: number; position: number; media_key: string };
+export type PostFeatureTable = { post_id: number; feature_id: number };
+export type PostTranslationTable = { post_id: number; language: string; description: string };
+
+/** A stored photo, named by the SHA-256 of what was uploaded. */
+export type MediaTable = { key: string; width: number; height: number; bytes: number; created_at: string };
+
+/** Millionths of the currency for one US dollar on a day. */
+export type CurrencyRateTable = { date: string; currency: string; per_usd_micro: number };
+
+export type ContactMessageTable = {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  subject: string;
+  message: string;
+  created_at: string;
+};
+
+/** The answer of a finished write, kept for repeats with the same key. */
+export type IdempotencyTable = {
+  scope: string;
+  key: string;
+  body_hash: string;
+  status: number;
+  reply: string;
+  created_at: string;
+};
+export type SettingTable = { key: string; value: string };
