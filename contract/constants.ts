@@ -15,7 +15,21 @@ export const BREAKPOINT = { mobile: 768, tablet: 1024, desktop: 1275 } as const;
 
 /** The fifteen countries of SPEC.md §1, ISO 3166 codes in the order shown. */
 export const COUNTRY_CODES = [
-  'AM', 'RU', 'GE', 'US', 'DE', 'CN', 'PL', 'UZ', 'LV', 'LT', 'BY', 'AE', 'KZ', 'KG', 'UA',
+  'AM',
+  'RU',
+  'GE',
+  'US',
+  'DE',
+  'CN',
+  'PL',
+  'UZ',
+  'LV',
+  'LT',
+  'BY',
+  'AE',
+  'KZ',
+  'KG',
+  'UA',
 ] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 

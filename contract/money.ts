@@ -1,6 +1,18 @@
 /** Currencies of the fifteen countries (D076), in the order of the priceUnits lookup; ids are their places from 1. */
 export const CURRENCIES = [
-  'AMD', 'RUB', 'USD', 'EUR', 'GEL', 'KZT', 'BYN', 'UZS', 'KGS', 'UAH', 'PLN', 'CNY', 'AED',
+  'AMD',
+  'RUB',
+  'USD',
+  'EUR',
+  'GEL',
+  'KZT',
+  'BYN',
+  'UZS',
+  'KGS',
+  'UAH',
+  'PLN',
+  'CNY',
+  'AED',
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

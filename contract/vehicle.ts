@@ -1,12 +1,35 @@
 /** Codes of the closed vehicle lookups. An id is the place in its list from 1; names in three languages live in the database. */
 export const BODY_TYPES = [
-  'sedan', 'hatchback', 'wagon', 'suv', 'crossover', 'coupe', 'convertible', 'roadster', 'liftback', 'fastback',
-  'minivan', 'compactMpv', 'minibus', 'van', 'pickup', 'limousine',
+  'sedan',
+  'hatchback',
+  'wagon',
+  'suv',
+  'crossover',
+  'coupe',
+  'convertible',
+  'roadster',
+  'liftback',
+  'fastback',
+  'minivan',
+  'compactMpv',
+  'minibus',
+  'van',
+  'pickup',
+  'limousine',
 ] as const;
 export type BodyType = (typeof BODY_TYPES)[number];
 
 export const FUEL_TYPES = [
-  'petrol', 'diesel', 'petrolLpg', 'petrolCng', 'lpg', 'cng', 'hybrid', 'plugInHybrid', 'electric', 'hydrogen',
+  'petrol',
+  'diesel',
+  'petrolLpg',
+  'petrolCng',
+  'lpg',
+  'cng',
+  'hybrid',
+  'plugInHybrid',
+  'electric',
+  'hydrogen',
 ] as const;
 export type FuelType = (typeof FUEL_TYPES)[number];
 
@@ -21,14 +44,40 @@ export const WHEELS = ['left', 'right'] as const;
 export type Wheel = (typeof WHEELS)[number];
 
 export const COLORS = [
-  'white', 'black', 'grey', 'silver', 'blue', 'lightBlue', 'red', 'burgundy', 'cherry', 'green', 'brown', 'beige',
-  'gold', 'orange', 'yellow', 'purple', 'aubergine', 'pink', 'other',
+  'white',
+  'black',
+  'grey',
+  'silver',
+  'blue',
+  'lightBlue',
+  'red',
+  'burgundy',
+  'cherry',
+  'green',
+  'brown',
+  'beige',
+  'gold',
+  'orange',
+  'yellow',
+  'purple',
+  'aubergine',
+  'pink',
+  'other',
 ] as const;
 export type Color = (typeof COLORS)[number];
 
 export const DOCUMENT_TYPES = [
-  'original', 'duplicate', 'electronic', 'registration', 'foreign', 'cleanTitle', 'salvageTitle', 'rebuiltTitle',
-  'customsDeclaration', 'powerOfAttorney', 'none',
+  'original',
+  'duplicate',
+  'electronic',
+  'registration',
+  'foreign',
+  'cleanTitle',
+  'salvageTitle',
+  'rebuiltTitle',
+  'customsDeclaration',
+  'powerOfAttorney',
+  'none',
 ] as const;
 
 export const AVAILABILITIES = ['inStock', 'inTransit', 'onOrder', 'atAuction', 'atCustoms', 'reserved'] as const;

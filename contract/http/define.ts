@@ -9,7 +9,9 @@ type Schemas = {
 };
 
 /** A call: its route line, the schemas of what it takes, and of the whole envelope it answers. */
-export type Endpoint<R extends RouteLine = RouteLine, S extends Schemas = Schemas> = { readonly route: R } & Readonly<S>;
+export type Endpoint<R extends RouteLine = RouteLine, S extends Schemas = Schemas> = {
+  readonly route: R;
+} & Readonly<S>;
 
 export const endpoint = <R extends RouteLine, const S extends Schemas>(route: R, schemas: S): Endpoint<R, S> => ({
   route,

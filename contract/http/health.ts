@@ -6,7 +6,12 @@ export const health = {
   /** 200 while the process answers; `search` says whether the fast index or plain SQL answers searches. */
   check: endpoint(routes.health.check, {
     reply: valueOf(
-      z.object({ status: z.literal('ok'), version: z.string(), search: z.enum(['index', 'sql']), posts: z.number().int() }),
+      z.object({
+        status: z.literal('ok'),
+        version: z.string(),
+        search: z.enum(['index', 'sql']),
+        posts: z.number().int(),
+      }),
     ),
   }),
 };

@@ -53,7 +53,10 @@ export const Lookups = z.object({
 });
 export type Lookups = z.infer<typeof Lookups>;
 
-const rightWheel = z.enum(['true', 'false']).transform((text) => text === 'true').optional();
+const rightWheel = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
 const lang = { lang: viewerQuery.lang };
 const byModel = { ...lang, modelId: idText, rightWheel };
 const byYear = { ...byModel, year: wholeNumber };

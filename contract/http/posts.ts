@@ -145,7 +145,10 @@ export type SortKey = (typeof SORT_KEYS)[number];
 export const SORT_DIRECTIONS = ['Asc', 'Desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true').optional();
+const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
 const lookup = idText.optional();
 const range = wholeNumber.optional();
 
@@ -192,8 +195,17 @@ const FacetsQuery = z.strictObject({ ...filterQuery, ...viewerQuery });
 
 /** The facets counted: every single-choice lookup of the filter panel. */
 export const FACETS = [
-  'BrandId', 'ModelId', 'CountryId', 'RegionId', 'BodyTypeId', 'TransmissionTypeId', 'FuelTypeId', 'DriveTypeId',
-  'AvailabilityId', 'DocumentTypeId', 'ColorId',
+  'BrandId',
+  'ModelId',
+  'CountryId',
+  'RegionId',
+  'BodyTypeId',
+  'TransmissionTypeId',
+  'FuelTypeId',
+  'DriveTypeId',
+  'AvailabilityId',
+  'DocumentTypeId',
+  'ColorId',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 

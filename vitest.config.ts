@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two worlds: Node (contract, server, main, preload, architecture) and a browser-like one (renderer). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            '{contract,server,main,preload}/**/*.test.ts',
+            'tests/{architecture,desktop,builders}/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**'],
+          server: { deps: { inline: ['electron-store'] } },
+        },
+      },
+      {
+        test: {
+          name: 'renderer',
+          environment: 'jsdom',
+          include: ['renderer/**/*.test.{ts,tsx}'],
+          setupFiles: ['renderer/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+});
