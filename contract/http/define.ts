@@ -31,3 +31,19 @@ type Field<E, K extends string> = E extends Record<K, infer T extends z.ZodType>
 export type InputOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = z.input<Field<E, K>>;
 export type ParsedOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = z.output<Field<E, K>>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+
+type QueryFields<In, Out> = {
+  [K in keyof In as undefined extends In[K] ? never : K]: K extends keyof Out ? Out[K] : never;
+} & { [K in keyof In as undefined extends In[K] ? K : never]?: (K extends keyof Out ? Out[K] : never) | null };
+type QueryCall<In, Out> =
+  Record<never, never> extends QueryFields<In, Out>
+    ? { query?: QueryFields<In, Out> }
+    : { query: QueryFields<In, Out> };
+type QueryPart<E> =
+  E extends Record<'query', infer Q extends z.ZodType> ? QueryCall<z.input<Q>, z.output<Q>> : Record<never, never>;
+type ParamsPart<E> =
+  E extends Record<'params', infer P extends z.ZodType> ? { params: z.output<P> } : Record<never, never>;
+type BodyPart<E> = E extends Record<'body', infer B extends z.ZodType> ? { body: z.input<B> } : Record<never, never>;
+
+/** What a client passes for a call: numbers and flags as they are; unset filters may be null. */
+export type CallOf<E extends Endpoint> = QueryPart<E> & ParamsPart<E> & BodyPart<E>;
