@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
+import { ERRORS, LOCAL_ERROR_CODES } from '#contract/errors.ts';
+import { gaps, leaves, type Tree } from './i18n-parity.ts';
+import { ROOT } from './source-files.ts';
+
+const FOLDERS = ['renderer/i18n/locales', 'main/modules/menu/locales'].filter((folder) =>
+  existsSync(path.join(ROOT, folder)),
+);
+
+const read = (...parts: string[]): Tree => JSON.parse(readFileSync(path.join(ROOT, ...parts), 'utf8')) as Tree;
+
+/** Dictionaries are either `<language>.json` or `<language>/<namespace>.json`. */
+const dictionaries = (folder: string, language: string): string[] =>
+  existsSync(path.join(ROOT, folder, `${language}.json`))
+    ? [`${language}.json`]
+    : readdirSync(path.join(ROOT, folder, language)).map((name) => `${language}/${name}`);
+
+const pairs = FOLDERS.flatMap((folder) =>
+  LANGUAGES.flatMap((language) =>
+    dictionaries(folder, 'en').map((english) => ({
+      folder,
+      english,
+      language,
+      other: english.replace('en', language),
+    })),
+  ),
+);
+
+describe('translations', () => {
+  test('the gate sees a missing key, a missing plural form, a lost variable and an empty text', () => {
+    const english = { a: 'Hi {{name}}', n_one: '{{count}} car', n_other: '{{count}} cars', b: 'x' };
+    const russian = { a: 'Привет', n_one: '{{count}} машина', n_other: '{{count}} машины', b: ' ' };
+
+    expect(gaps(english, russian, 'ru').sort()).toEqual([
+      'a lost {{name}}',
+      'b is empty',
+      'lacks n_few',
+      'lacks n_many',
+    ]);
+    expect(gaps({ a: 'x' }, { c: 'y' }, 'ru')).toEqual(['lacks a', 'has c, which English lacks']);
+  });
+
+  test.each(pairs)('$folder/$other says all that $english says', ({ folder, english, language, other }) => {
+    expect(gaps(read(folder, english), read(folder, other), LOCALE_OF[language])).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('every failure code has a text in %s', (language) => {
+    const texts = new Map(leaves(read('renderer/i18n/locales', language, 'errors.json')));
+    const codes = [...Object.keys(ERRORS), ...LOCAL_ERROR_CODES];
+
+    expect(codes.filter((code) => !texts.has(code))).toEqual([]);
+  });
+
+  test('dictionaries hold no markup', () => {
+    const marked = pairs.flatMap(({ folder, other }) =>
+      leaves(read(folder, other)).filter(([, text]) => /<[a-z/]/i.test(text)),
+    );
+
+    expect(marked).toEqual([]);
+  });
+});
