@@ -17,8 +17,9 @@ const isSent = (value: unknown): value is string | number | boolean =>
  */
 export const addressOf = (route: RouteLine, { params = {}, query = {} }: AddressParts = {}): string => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const pairs = Object.entries(query).flatMap(([name, value]) => (isSent(value) ? [[name, String(value)]] : []));
-  const search = new URLSearchParams(pairs);
-  search.sort();
-  return search.size === 0 ? path : `${path}?${search}`;
+  const search = Object.keys(query)
+    .sort()
+    .flatMap((name) => (isSent(query[name]) ? [`${name}=${encodeURIComponent(query[name])}`] : []))
+    .join('&');
+  return search === '' ? path : `${path}?${search}`;
 };
