@@ -1,0 +1,3 @@
+import { ensureBrowser } from './browser.ts';
+
+process.stdout.write(`Browser: ${ensureBrowser()}\n`);
