@@ -13,6 +13,7 @@ export default defineConfig({
             'tests/{architecture,desktop,builders}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
+          globalSetup: ['server/database/testing-postgres.ts'],
           server: { deps: { inline: ['electron-store'] } },
         },
       },

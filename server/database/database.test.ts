@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase, SQLITE_FILE } from './database.ts';
+import { migrate } from './migrator.ts';
+import { settingsRepository } from './settings.repository.ts';
+import { openSqliteFile } from './sqlite.ts';
+import { DIALECTS, describeOnEveryDialect, openTestDatabase } from './testing.ts';
+
+describe('a SQLite connection', () => {
+  test('syncs fully before and after the first write, on every connection', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'aniv-test-'));
+    const first = openDatabase({ url: '', dataDir });
+    const synchronous = async ({ db }: OpenDatabase) => (await sql`pragma synchronous`.execute(db)).rows;
+    const before = await synchronous(first);
+    await migrate(first);
+    await settingsRepository(first.db).set('a', '1');
+    const after = await synchronous(first);
+    const second = openDatabase({ url: '', dataDir });
+    const onSecond = await synchronous(second);
+    await settingsRepository(second.db).set('a', '2');
+    const onSecondAfter = await synchronous(second);
+    const raw = openSqliteFile(join(dataDir, SQLITE_FILE)).pragma('synchronous', { simple: true });
+    await Promise.all([first.close(), second.close()]);
+    rmSync(dataDir, { recursive: true });
+
+    expect([before, after, onSecond, onSecondAfter]).toEqual(Array(4).fill([{ synchronous: 2 }]));
+    expect(raw).toBe(2);
+  });
+
+  test('is refused where the file cannot keep a write-ahead log', () => {
+    expect(() => openSqliteFile(':memory:')).toThrow('SQLite refused journal_mode');
+  });
+});
+
+describeOnEveryDialect('the database', (database, name) => {
+  test('migrates once and then finds nothing to do', async () => {
+    expect(await migrate(database())).toEqual([]);
+  });
+
+  test('refuses tables of a newer program', async () => {
+    const { db } = database();
+    await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'x')`.execute(db);
+
+    await expect(migrate(database())).rejects.toThrow('could not be migrated');
+  });
+
+  test('remembers a setting and its last value', async () => {
+    const settings = settingsRepository(database().db);
+
+    await settings.set('key', 'one');
+    await settings.set('key', 'two');
+
+    expect([await settings.get('key'), await settings.get('other')]).toEqual(['two', undefined]);
+  });
+
+  test('tells a repeated key from a missing parent', async () => {
+    const { db, dialect } = database();
+    const brand = { id: 5, name: 'Lada', country: 'RU' };
+    const model = { brand_id: 99, name: 'Niva', year_from: 1977, year_to: null, is_popular: 1 } as const;
+    await db.insertInto('brand').values(brand).execute();
+
+    const repeated = await db
+      .insertInto('brand')
+      .values({ ...brand, id: 6 })
+      .execute()
+      .catch((error: unknown) => error);
+    const orphan = await db
+      .insertInto('model')
+      .values(model)
+      .execute()
+      .catch((error: unknown) => error);
+
+    expect([dialect.isUniqueViolation(repeated), dialect.isForeignKeyViolation(repeated)]).toEqual([true, false]);
+    expect([dialect.isUniqueViolation(orphan), dialect.isForeignKeyViolation(orphan)]).toEqual([false, true]);
+    expect(dialect.isBusy(repeated)).toBe(false);
+  });
+
+  test('goes on numbering after rows with ids of their own', async () => {
+    const { db, dialect } = database();
+    await db.insertInto('brand').values({ id: 41, name: 'Lada', country: 'RU' }).execute();
+    await dialect.afterExplicitIds(db, 'brand');
+
+    const { id } = await db
+      .insertInto('brand')
+      .values({ name: 'UAZ', country: 'RU' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
+    expect(id).toBe(42);
+  });
+
+  test('gives sums and counts of wide numbers as numbers', async () => {
+    const { db } = database();
+    const rate = { date: '2026-11-21', per_usd_micro: 12_700_000_000 };
+    await db
+      .insertInto('currency_rate')
+      .values([
+        { ...rate, currency: 'UZS' },
+        { ...rate, currency: 'AMD' },
+      ])
+      .execute();
+
+    const { total, rows } = await db
+      .selectFrom('currency_rate')
+      .select(({ fn }) => [fn.sum('per_usd_micro').as('total'), fn.countAll().as('rows')])
+      .executeTakeFirstOrThrow();
+
+    expect([total, rows]).toEqual([25_400_000_000, 2]);
+  });
+
+  test('undoes a transaction that fails', async () => {
+    const { db } = database();
+    const failing = db.transaction().execute(async (transaction) => {
+      await settingsRepository(transaction).set('key', 'half');
+      throw new Error('stop');
+    });
+
+    await expect(failing).rejects.toThrow('stop');
+    expect(await settingsRepository(db).get('key')).toBeUndefined();
+  });
+
+  test(`is ${name}`, () => {
+    expect(database().dialect.name).toBe(name);
+  });
+});
+
+describe('the two schemas', () => {
+  const opened: OpenDatabase[] = [];
+  beforeAll(async () => {
+    opened.push(...(await Promise.all(DIALECTS.map((name) => openTestDatabase(name)))));
+  }, 60_000);
+  afterAll(() => Promise.all(opened.map(({ close }) => close())));
+
+  const columnsOf = async ({ db }: OpenDatabase) => {
+    const tables = await db.introspection.getTables();
+    return Object.fromEntries(
+      tables.map(({ name, columns }) => [
+        name,
+        Object.fromEntries(
+          columns
+            .map((column) => [column.name, `${portable(column.dataType)}${column.isNullable ? '?' : ''}`] as const)
+            .toSorted(),
+        ),
+      ]),
+    );
+  };
+
+  const indexesOf = async ({ db, dialect }: OpenDatabase) => {
+    const { rows } =
+      dialect.name === 'sqlite'
+        ? await sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql is not null`.execute(
+            db,
+          )
+        : await sql<{ name: string }>`
+            select indexname as name from pg_indexes where schemaname = 'public'
+              and indexname not like '%\\_key' and indexname not like '%\\_pkey'`.execute(db);
+    return rows.map(({ name }) => name).toSorted();
+  };
+
+  test('have the same tables, columns, types and required fields', async () => {
+    const [sqlite, postgres] = await Promise.all(opened.map(columnsOf));
+
+    expect(Object.keys(sqlite ?? {})).toContain('post');
+    expect(sqlite).toEqual(postgres);
+  });
+
+  test('have the same indexes', async () => {
+    const [sqlite, postgres] = await Promise.all(opened.map(indexesOf));
+
+    expect(sqlite).toContain('post_live_model_id_created_at');
+    expect(sqlite).toEqual(postgres);
+  });
+});
+
+const portable = (type: string): string => (/^(int|bigint)/i.test(type) ? 'integer' : type.toLowerCase());

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Dialect, Kysely } from 'kysely';
+import type { SqlDialect } from './dialect.ts';
+import { openPostgresPool, postgresDialect, postgresOver } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { openSqliteFile, sqliteDialect, sqliteOver } from './sqlite.ts';
+
+/** An open database with what differs by its kind. Closing waits for its connections and, in SQLite, checkpoints. */
+export type OpenDatabase = {
+  readonly db: Kysely<Database>;
+  readonly dialect: SqlDialect;
+  readonly close: () => Promise<void>;
+};
+
+export type DatabaseLocation = {
+  /** `postgres://…`, or empty for a SQLite file. */
+  readonly url: string;
+  readonly dataDir: string;
+};
+
+export const SQLITE_FILE = 'aniv.db';
+
+const open = (kyselyDialect: Dialect, dialect: SqlDialect): OpenDatabase => {
+  const db = new Kysely<Database>({ dialect: kyselyDialect });
+  return { db, dialect, close: () => db.destroy() };
+};
+
+/** Opens PostgreSQL where the address names it, else the SQLite file in the data folder; tables are the migrator's work. */
+export const openDatabase = (
+  { url, dataDir }: DatabaseLocation,
+  onError: (error: Error) => void = () => undefined,
+): OpenDatabase => {
+  if (url !== '') return open(postgresOver(openPostgresPool(url, onError)), postgresDialect);
+  mkdirSync(dataDir, { recursive: true });
+  return open(sqliteOver(openSqliteFile(join(dataDir, SQLITE_FILE))), sqliteDialect);
+};

