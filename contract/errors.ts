@@ -35,15 +35,17 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Codes that only programs on the person's own machine give: the desktop bridge and the browser's network. */
-export const LOCAL_ERROR_CODES = [
-  'OFFLINE',
-  'TIMEOUT',
-  'UNKNOWN',
-  'IPC_SENDER_REFUSED',
-  'IPC_VALIDATION',
-  'SECURE_STORE_UNAVAILABLE',
-] as const;
-export type LocalErrorCode = (typeof LOCAL_ERROR_CODES)[number];
+export const LOCAL_ERRORS = {
+  OFFLINE: 'There is no connection to the server.',
+  TIMEOUT: 'The server took too long to answer.',
+  UNKNOWN: 'Something went wrong. Please try again.',
+  IPC_SENDER_REFUSED: 'This page may not ask for this.',
+  IPC_VALIDATION: 'The request could not be understood.',
+  SECURE_STORE_UNAVAILABLE: 'You will have to log in again after a restart.',
+  SERVER_UNKNOWN: 'No Aniv server answers at this address.',
+} as const satisfies Record<string, string>;
+export type LocalErrorCode = keyof typeof LOCAL_ERRORS;
+export const LOCAL_ERROR_CODES = Object.keys(LOCAL_ERRORS) as readonly LocalErrorCode[];
 
 /** The failure inside every refused reply, over HTTP, IPC and the hub alike. */
 export const ApiError = z.strictObject({

@@ -1,0 +1,14 @@
+import type { ChannelsOf } from './define.ts';
+import type { Ipc } from './index.ts';
+
+/** The names of all IPC calls and events, without schemas: all that the preload script may carry. */
+export const channels = {
+  connection: { state: 'call', choose: 'call', changed: 'event' },
+  menu: { setLanguage: 'call', command: 'event', visit: 'event' },
+  session: { notice: 'event' },
+  shell: { openExternal: 'call' },
+  window: { setTheme: 'call' },
+} as const satisfies ChannelsOf<Ipc>;
+
+/** The name under which a call or event travels. */
+export const channelName = (group: string, name: string): string => `${group}.${name}`;

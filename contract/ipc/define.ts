@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A question the window asks the main process: what it takes and what it answers. */
+export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  readonly kind: 'call';
+  readonly input: I;
+  readonly output: O;
+};
+
+/** Something the main process tells the window without being asked. */
+export type Event<P extends z.ZodType = z.ZodType> = { readonly kind: 'event'; readonly payload: P };
+
+export type Group = Readonly<Record<string, Call | Event>>;
+
+export const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Call<I, O> => ({
+  kind: 'call',
+  input,
+  output,
+});
+
+export const event = <P extends z.ZodType>(payload: P): Event<P> => ({ kind: 'event', payload });
+
+/** For calls that take or answer nothing. */
+export const nothing = z.undefined();
+
+/** The names of all groups with the kind of each, complete or it does not compile. */
+export type ChannelsOf<T extends Record<string, Group>> = {
+  readonly [G in keyof T]: { readonly [N in keyof T[G]]: T[G][N]['kind'] };
+};

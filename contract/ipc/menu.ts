@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../constants.ts';
+import { call, event, nothing } from './define.ts';
+
+/** What a menu item asks of the renderer; items that lead to a page travel as `visit`. */
+export const MENU_COMMANDS = ['chooseServer', 'toggleTheme'] as const;
+export type MenuCommand = (typeof MENU_COMMANDS)[number];
+
+/** A path of our own pages, with its query. */
+const PagePath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[\w\-./?=&%+,]*$/);
+
+export const menu = {
+  setLanguage: call(z.strictObject({ language: z.enum(LANGUAGES) }), nothing),
+  command: event(z.strictObject({ command: z.enum(MENU_COMMANDS) })),
+  /** A page asked for by the menu or by an `aniv://post/<id>` link. */
+  visit: event(z.strictObject({ path: PagePath })),
+};
