@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Log } from './log.ts';
+
+/** The part of electron-store that we use. */
+export type KeyValue = {
+  get(key: string): unknown;
+  set(key: string, value: unknown): void;
+  delete(key: string): void;
+};
+
+export type Settings = {
+  /** The stored value, or the fallback where nothing or something unreadable is stored. */
+  read<T>(key: string, schema: z.ZodType<T>, fallback: T): T;
+  /** Says whether it was stored: a full or read-only disk is told to the log and never stops the program. */
+  write(key: string, value: unknown): boolean;
+  remove(key: string): boolean;
+};
+
+/** A file on the person's disk is outside text like any other: parsed on the way in, allowed to fail on the way out. */
+export function createSettings(store: KeyValue, log: Log): Settings {
+  const attempt = (action: () => void): boolean => {
+    try {
+      action();
+      return true;
+    } catch (error) {
+      log('settings.not-written', { error });
+      return false;
+    }
+  };
+  return {
+    read: (key, schema, fallback) => {
+      const parsed = schema.safeParse(store.get(key));
+      return parsed.success ? parsed.data : fallback;
+    },
+    write: (key, value) => attempt(() => store.set(key, value)),
+    remove: (key) => attempt(() => store.delete(key)),
+  };
+}

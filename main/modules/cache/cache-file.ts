@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import Database from 'better-sqlite3';
+import type { StoredReply } from './cache.module.ts';
+
+export type CacheFile = {
+  read(scope: string, key: string): StoredReply | undefined;
+  keep(scope: string, key: string, reply: StoredReply): void;
+  forget(scope: string): void;
+  close(): void;
+};
+
+type Options = { maxBytes: number };
+type Row = { content_type: string; body: Buffer; checksum: number; stored_at: string };
+
+const VERSION = 1;
+const SCHEMA = `
+  create table reply (
+    scope text not null, key text not null,
+    content_type text not null, body blob not null, bytes integer not null, checksum integer not null,
+    stored_at text not null, used_at integer not null,
+    primary key (scope, key)
+  ) strict;
+  create index reply_used on reply (used_at);
+  pragma user_version = ${VERSION};`;
+
+/** One reply may take at most this share of the cache. */
+const LARGEST_SHARE = 8;
+/** After an eviction this share of the cache is free, so that not every write evicts. */
+const KEPT_SHARE = 0.9;
+
+/** Damage found by us rather than by SQLite, which keeps no checksums of what it stores. */
+class DamagedFile extends Error {}
+
+const DAMAGE =
+  /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|CANTOPEN|READONLY|PERM|FORMAT)(_|$)|E(ACCES|ISDIR|NOSPC|ROFS|PERM|EXIST|NOTDIR)$)/;
+
+/** Whether an error speaks of the file or the disk, not of our code. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof DamagedFile ||
+  (error instanceof Error && 'code' in error && typeof error.code === 'string' && DAMAGE.test(error.code));
+
+/** The bytes may be lost at a power cut, so syncing at checkpoints is enough here; a torn file is found and rebuilt. */
+function prepare(db: Database.Database): void {
+  db.pragma('busy_timeout = 5000');
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = NORMAL');
+  db.pragma('trusted_schema = OFF');
+  db.pragma('cell_size_check = ON');
+  db.pragma(`journal_size_limit = ${8 * 1024 * 1024}`);
+  if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new DamagedFile('quick_check failed');
+  const version = db.pragma('user_version', { simple: true });
+  if (version === 0) db.transaction(() => db.exec(SCHEMA))();
+  else if (version !== VERSION) throw new DamagedFile(`version ${String(version)}`);
+}
+
+function open(file: string): Database.Database {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const db = new Database(file);
+  try {
+    prepare(db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return db;
+}
+
+/** A bounded store of replies, the least recently used leaving first. Throws whatever SQLite throws. */
+export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
+  const db = open(file);
+  const find = db.prepare<[string, string], Row>(
+    'select content_type, body, checksum, stored_at from reply where scope = ? and key = ?',
+  );
+  const touch = db.prepare('update reply set used_at = ? where scope = ? and key = ?');
+  const put = db.prepare('insert or replace into reply values (?, ?, ?, ?, ?, ?, ?, ?)');
+  const drop = db.prepare('delete from reply where scope = ?');
+  const total = db.prepare<[], number>('select coalesce(sum(bytes), 0) from reply').pluck();
+  const oldest = db.prepare<[], { rowid: number; bytes: number }>(
+    'select rowid, bytes from reply order by used_at, rowid',
+  );
+  const remove = db.prepare('delete from reply where rowid = ?');
+  const lastUse = db.prepare<[], number>('select coalesce(max(used_at), 0) from reply').pluck();
+
+  let bytes = total.get() ?? 0;
+  /** A counter, not a clock: the order of use survives a clock that is set back. */
+  let use = lastUse.get() ?? 0;
+
+  const evict = db.transaction(() => {
+    const leaving: number[] = [];
+    for (const row of oldest.iterate()) {
+      if (bytes <= maxBytes * KEPT_SHARE) break;
+      leaving.push(row.rowid);
+      bytes -= row.bytes;
+    }
+    for (const rowid of leaving) remove.run(rowid);
+  });
+
+  return {
+    read: (scope, key) => {
+      const row = find.get(scope, key);
+      if (!row) return undefined;
+      if (crc32(row.body) !== row.checksum) throw new DamagedFile('a reply differs from its checksum');
+      use += 1;
+      touch.run(use, scope, key);
+      return { contentType: row.content_type, body: row.body, storedAt: row.stored_at };
+    },
+    keep: (scope, key, { contentType, body, storedAt }) => {
+      if (body.byteLength > maxBytes / LARGEST_SHARE) return;
+      const before = find.get(scope, key)?.body.byteLength ?? 0;
+      use += 1;
+      put.run(scope, key, contentType, body, body.byteLength, crc32(body), storedAt, use);
+      bytes += body.byteLength - before;
+      if (bytes > maxBytes) evict();
+    },
+    forget: (scope) => {
+      drop.run(scope);
+      bytes = total.get() ?? 0;
+    },
+    close: () => void db.close(),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Log } from '../../lib/log.ts';
+import { type CacheFile, isDamage, openCacheFile } from './cache-file.ts';
+import { setAside } from './set-aside.ts';
+
+/** A reply of the server as it was when the server last gave it. */
+export type StoredReply = { readonly contentType: string; readonly body: Uint8Array; readonly storedAt: string };
+
+export type Cache = {
+  read(scope: string, key: string): StoredReply | undefined;
+  keep(scope: string, key: string, reply: StoredReply): void;
+  /** Forgets all that one viewer has seen. */
+  forget(scope: string): void;
+  onQuit(): void;
+};
+
+type Deps = { path: string; maxBytes: number; log: Log };
+
+/**
+ * What was seen before, for when the network is down. Nothing here is worth keeping at a price: whatever the disk
+ * says of damage, at opening or at any later call, the file is set aside and a new one begun (SECURITY rules 59, 60).
+ * Where even that fails (a full disk), there is no cache until the next start.
+ */
+export function createCache({ path, maxBytes, log }: Deps): Cache {
+  let file = open();
+
+  function open(): CacheFile | undefined {
+    try {
+      return openCacheFile(path, { maxBytes });
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return rebuild(error);
+    }
+  }
+
+  function rebuild(cause: unknown): CacheFile | undefined {
+    log('cache.rebuilt', { cause });
+    try {
+      setAside(path);
+      return openCacheFile(path, { maxBytes });
+    } catch (error) {
+      log('cache.off', { error });
+      return undefined;
+    }
+  }
+
+  function guarded<T>(action: (open: CacheFile) => T): T | undefined {
+    try {
+      return file && action(file);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      file?.close();
+      file = rebuild(error);
+      return undefined;
+    }
+  }
+
+  return {
+    read: (scope, key) => guarded((open) => open.read(scope, key)),
+    keep: (scope, key, reply) => void guarded((open) => open.keep(scope, key, reply)),
+    forget: (scope) => void guarded((open) => open.forget(scope)),
+    onQuit: () => file?.close(),
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { CookieJar } from 'tough-cookie';
+import { z } from 'zod';
+import type { Log } from '../../lib/log.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { protectingBackend, type SafeStorage } from './secure-store.ts';
+import { setCookiesOf } from './set-cookie.ts';
+
+export const VISITOR = 'visitor';
+
+/** The cookies of every server the person works with. They never leave the main process. */
+export type Vault = {
+  /** The Cookie header for an address of a server; empty for a visitor. */
+  cookiesFor(url: string): Promise<string>;
+  /** Takes what a reply set. */
+  keep(url: string, headers: Headers): Promise<void>;
+  /** A name for whose eyes a reply is: the same for the same cookies, saying nothing of them. */
+  viewerOf(cookies: string): string;
+};
+
+type Deps = {
+  safeStorage: SafeStorage;
+  settings: Settings;
+  system: string;
+  /** Told once per computer: no keyring, so that a sign-in ends with the program. */
+  onMemoryOnly: () => void;
+  log: Log;
+};
+
+const Kept = z.object({ backend: z.string(), secret: z.base64() });
+const KEY = { jar: (origin: string) => `jar ${origin}`, told: 'memoryOnlyTold' };
+const STRICT = { prefixSecurity: 'strict', allowSecureOnLocal: true } as const;
+
+const emptyJar = () => new CookieJar(undefined, STRICT);
+
+export function createSession({ safeStorage, settings, system, onMemoryOnly, log }: Deps): Vault {
+  const jars = new Map<string, Promise<CookieJar>>();
+
+  /** Whatever cannot be decrypted means signed out; the stored secret stays, for a keyring that is only locked today. */
+  async function load(origin: string): Promise<CookieJar> {
+    const kept = settings.read(KEY.jar(origin), Kept.nullable(), null);
+    if (!kept || (await protectingBackend(safeStorage, system)) !== kept.backend) return emptyJar();
+    try {
+      const { result } = await safeStorage.decryptStringAsync(Buffer.from(kept.secret, 'base64'));
+      return await CookieJar.deserialize(result);
+    } catch (error) {
+      log('session.unreadable', { error });
+      return emptyJar();
+    }
+  }
+
+  const jarOf = (origin: string): Promise<CookieJar> => {
+    const jar = jars.get(origin) ?? load(origin);
+    jars.set(origin, jar);
+    return jar;
+  };
+
+  function tellOnce(): void {
+    if (settings.read(KEY.told, z.boolean(), false)) return;
+    settings.write(KEY.told, true);
+    onMemoryOnly();
+  }
+
+  async function store(origin: string, jar: CookieJar): Promise<void> {
+    const backend = await protectingBackend(safeStorage, system);
+    if (!backend) return tellOnce();
+    try {
+      const secret = await safeStorage.encryptStringAsync(JSON.stringify(await jar.serialize()));
+      settings.write(KEY.jar(origin), { backend, secret: secret.toString('base64') });
+    } catch (error) {
+      log('session.not-stored', { error });
+      tellOnce();
+    }
+  }
+
+  return {
+    cookiesFor: async (url) => (await jarOf(new URL(url).origin)).getCookieString(url),
+    keep: async (url, headers) => {
+      const cookies = setCookiesOf(headers);
+      if (cookies.length === 0) return;
+      const { origin } = new URL(url);
+      const jar = await jarOf(origin);
+      for (const cookie of cookies) await jar.setCookie(cookie, url, { ignoreError: true });
+      await store(origin, jar);
+    },
+    viewerOf: (cookies) => (cookies === '' ? VISITOR : createHash('sha256').update(cookies).digest('hex').slice(0, 32)),
+  };
+}
