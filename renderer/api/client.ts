@@ -1,0 +1,57 @@
+import type { Language } from '#contract/constants.ts';
+import { addressOf } from '#contract/http/address.ts';
+import type { AddressParts } from '#contract/http/address.ts';
+import type { CallOf, Endpoint, ReplyOf } from '#contract/http/define.ts';
+import type { Api } from '#contract/http/index.ts';
+import { routes } from '#contract/http/routes.ts';
+import type { RouteLine } from '#contract/http/routes.ts';
+import type { Currency } from '#contract/money.ts';
+import type { ApiFailure } from './api-failure.ts';
+import type { Preloaded } from './preloaded.ts';
+import { send } from './send.ts';
+
+type ApiCall<E extends Endpoint> =
+  Record<never, never> extends CallOf<E>
+    ? (call?: CallOf<E>, signal?: AbortSignal) => Promise<ReplyOf<E>>
+    : (call: CallOf<E>, signal?: AbortSignal) => Promise<ReplyOf<E>>;
+
+/** `api.posts.search({ query }, signal)`: every call of the contract, answering its whole envelope or rejecting with ApiFailure. */
+export type ApiClient = {
+  readonly [R in keyof Api]: {
+    readonly [C in keyof Api[R]]: Api[R][C] extends Endpoint ? ApiCall<Api[R][C]> : never;
+  };
+};
+
+export type ApiOptions = {
+  readonly fetch: typeof fetch;
+  readonly viewer: () => { language: Language; currency: Currency };
+  readonly preloaded: Preloaded;
+  /** Told of every answer: when the host served a saved copy, its time. */
+  readonly onReply: (savedAt: string | null) => void;
+  readonly onFailure: (failure: ApiFailure) => void;
+};
+
+type AnyCall = AddressParts & { body?: unknown };
+
+const viewerQuery = (route: RouteLine, { viewer }: ApiOptions): Record<string, string> => {
+  const { language, currency } = viewer();
+  if (route.viewer === 'none') return {};
+  return route.viewer === 'lang' ? { lang: language } : { lang: language, currency };
+};
+
+const callOf =
+  (route: RouteLine, options: ApiOptions) =>
+  async (call: AnyCall = {}, signal?: AbortSignal): Promise<unknown> => {
+    const address = addressOf(route, { ...call, query: { ...viewerQuery(route, options), ...call.query } });
+    const written = route.method === 'GET' ? options.preloaded.take(address) : undefined;
+    return written ?? send({ route, address, body: call.body, signal }, options);
+  };
+
+/** The client of the whole contract, built from its route table; the validator stays on the server. */
+export const createApi = (options: ApiOptions): ApiClient => {
+  const resources = Object.entries(routes).map(([resource, lines]) => [
+    resource,
+    Object.fromEntries(Object.entries(lines).map(([name, route]) => [name, callOf(route, options)])),
+  ]);
+  return Object.fromEntries(resources) as ApiClient;
+};

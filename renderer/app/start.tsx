@@ -1,0 +1,39 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApi } from '../api/client.ts';
+import { preloadedFrom } from '../api/preloaded.ts';
+import type { AppDeps } from '../deps.ts';
+import { appStarted } from '../events.ts';
+import { startTexts } from '../i18n/setup.ts';
+import type { Platform } from '../platform/port.ts';
+import { App } from './App.tsx';
+import { listenToCalls } from './listen-to-calls.ts';
+import { createAppStore } from './store.ts';
+import type { AppStore } from './store.ts';
+
+const createDeps = (platform: Platform, store: AppStore): AppDeps => ({
+  platform,
+  now: () => new Date(),
+  api: createApi({
+    fetch: (...request) => fetch(...request),
+    viewer: () => store.getState().preferences,
+    preloaded: preloadedFrom(document),
+    ...listenToCalls(store),
+  }),
+});
+
+/** Builds the app for a host and shows it; every entry calls it once. */
+export const startApp = async (platform: Platform): Promise<void> => {
+  const { store, runSagas } = createAppStore(platform);
+  const deps = createDeps(platform, store);
+  runSagas(deps);
+  store.dispatch(appStarted());
+  await startTexts(store.getState().preferences.language);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} deps={deps} />
+    </StrictMode>,
+  );
+};

@@ -1,0 +1,47 @@
+import { configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import { spawn } from 'typed-redux-saga';
+import type { AppDeps } from '../deps.ts';
+import { connectionSaga } from '../features/connection/connection.saga.ts';
+import { connectionReducer } from '../features/connection/connection.slice.ts';
+import { lookupsSaga } from '../features/lookups/lookups.saga.ts';
+import { lookupsReducer } from '../features/lookups/lookups.slice.ts';
+import { noticesReducer } from '../features/notices/notices.slice.ts';
+import { preferencesSaga } from '../features/preferences/preferences.saga.ts';
+import { preferencesReducer } from '../features/preferences/preferences.slice.ts';
+import { restorePreferences } from '../features/preferences/stored-preferences.ts';
+import { sessionSaga } from '../features/session/session.saga.ts';
+import { sessionReducer } from '../features/session/session.slice.ts';
+import { restoreSession } from '../features/session/stored-session.ts';
+import type { Platform } from '../platform/port.ts';
+
+const reducer = {
+  connection: connectionReducer,
+  lookups: lookupsReducer,
+  notices: noticesReducer,
+  preferences: preferencesReducer,
+  session: sessionReducer,
+};
+
+/** One per feature; each lives on its own, so that one failure stops no other. */
+const sagas: readonly ((deps: AppDeps) => Generator)[] = [connectionSaga, lookupsSaga, preferencesSaga, sessionSaga];
+
+const sagaMiddleware = () => createSagaMiddleware();
+
+/** The store as this device remembers it; sagas start with `runSagas`, once the world they need is built. */
+export const createAppStore = (platform: Platform) => {
+  const middleware = sagaMiddleware();
+  const store = configureStore({
+    reducer,
+    preloadedState: { preferences: restorePreferences(platform), session: restoreSession(platform) },
+    middleware: (defaults) => defaults({ thunk: false }).concat(middleware),
+  });
+  const runSagas = (deps: AppDeps) =>
+    middleware.run(function* root() {
+      for (const saga of sagas) yield* spawn(saga, deps);
+    });
+  return { store, runSagas };
+};
+
+export type AppStore = ReturnType<typeof createAppStore>['store'];
+export type AppState = ReturnType<AppStore['getState']>;

@@ -1,0 +1,33 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { Language } from '#contract/constants.ts';
+import type { AppDeps } from '#renderer/deps.ts';
+import { languageChanged } from '#renderer/events.ts';
+import { switchTexts } from '#renderer/i18n/setup.ts';
+import { guarded } from '#renderer/lib/guarded.ts';
+import type { Platform } from '#renderer/platform/port.ts';
+import { preferencesActions } from './preferences.slice.ts';
+import { PREFERENCE_KEYS } from './stored-preferences.ts';
+
+const { languagePicked, themePicked, currencyPicked, compactViewPicked } = preferencesActions;
+
+export function* preferencesSaga({ platform }: Pick<AppDeps, 'platform'>) {
+  yield* takeLatest(languagePicked, guarded(changeLanguage, platform));
+  yield* takeEvery([themePicked, currencyPicked, compactViewPicked], guarded(remember, platform));
+}
+
+function* changeLanguage({ storage, languageChanged: tellHost }: Platform, { payload }: PayloadAction<Language>) {
+  yield* call(switchTexts, payload);
+  storage.set(PREFERENCE_KEYS.language, payload);
+  tellHost?.(payload);
+  yield* put(languageChanged(payload));
+}
+
+function* remember({ storage }: Platform, action: PayloadAction<string | boolean>) {
+  const key = themePicked.match(action)
+    ? PREFERENCE_KEYS.theme
+    : currencyPicked.match(action)
+      ? PREFERENCE_KEYS.currency
+      : PREFERENCE_KEYS.compactView;
+  yield* call(storage.set, key, String(action.payload));
+}

@@ -1,0 +1,36 @@
+import 'i18next';
+import type about from './locales/en/about.json';
+import type common from './locales/en/common.json';
+import type contact from './locales/en/contact.json';
+import type countries from './locales/en/countries.json';
+import type errors from './locales/en/errors.json';
+import type home from './locales/en/home.json';
+import type notBuilt from './locales/en/notBuilt.json';
+import type post from './locales/en/post.json';
+import type posts from './locales/en/posts.json';
+import type search from './locales/en/search.json';
+import type shell from './locales/en/shell.json';
+import type subscriptions from './locales/en/subscriptions.json';
+import type user from './locales/en/user.json';
+
+/** English is the shape that every language must have (the parity test compares the others with it). */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      about: typeof about;
+      common: typeof common;
+      contact: typeof contact;
+      countries: typeof countries;
+      errors: typeof errors;
+      home: typeof home;
+      notBuilt: typeof notBuilt;
+      post: typeof post;
+      posts: typeof posts;
+      search: typeof search;
+      shell: typeof shell;
+      subscriptions: typeof subscriptions;
+      user: typeof user;
+    };
+  }
+}

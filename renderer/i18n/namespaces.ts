@@ -1,0 +1,17 @@
+/** One file of texts per namespace and language in locales/; screens name theirs in app/routes.tsx. */
+export const NAMESPACES = [
+  'about',
+  'common',
+  'contact',
+  'countries',
+  'errors',
+  'home',
+  'notBuilt',
+  'post',
+  'posts',
+  'search',
+  'shell',
+  'subscriptions',
+  'user',
+] as const;
+export type Namespace = (typeof NAMESPACES)[number];

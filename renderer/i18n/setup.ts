@@ -1,0 +1,49 @@
+import i18next from 'i18next';
+import type { BackendModule, ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Namespace } from './namespaces.ts';
+
+type Dictionary = { default: ResourceKey };
+
+/** One lazily loaded file per language and namespace. */
+const files = import.meta.glob<Dictionary>('./locales/*/*.json');
+
+/** i18next works with the locale (`hy`), so that plurals and Intl are right; folders carry our code (`am`). */
+const folderOf = (locale: string): Language => LANGUAGES.find((language) => LOCALE_OF[language] === locale) ?? 'en';
+
+const dictionaries: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (locale, namespace, done) => {
+    const load = files[`./locales/${folderOf(locale)}/${namespace}.json`];
+    if (load === undefined) return done(new Error(`No texts for ${locale}/${namespace}`), null);
+    load().then(
+      ({ default: texts }) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  },
+};
+
+/** Starts the texts in a language with the namespaces every screen needs. */
+export const startTexts = async (language: Language, namespaces: readonly Namespace[] = []): Promise<void> => {
+  await i18next
+    .use(dictionaries)
+    .use(initReactI18next)
+    .init({
+      lng: LOCALE_OF[language],
+      fallbackLng: false,
+      ns: ['common', 'shell', 'errors', ...namespaces],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+};
+
+/** Loads what is already shown in another language, then switches. */
+export const switchTexts = async (language: Language): Promise<void> => {
+  await i18next.changeLanguage(LOCALE_OF[language]);
+};
+
+export const loadTexts = (namespaces: readonly Namespace[]): Promise<void> => i18next.loadNamespaces([...namespaces]);

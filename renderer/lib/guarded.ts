@@ -1,0 +1,16 @@
+import { call, put } from 'typed-redux-saga';
+import { failureOf } from '../api/api-failure.ts';
+import { failed } from '../events.ts';
+
+type Worker<World, Action> = (world: World, action: Action) => Generator;
+
+/** A worker with its world bound whose failure becomes a notice and never cancels the watcher that forked it. */
+export const guarded = <World, Action>(worker: Worker<World, Action>, world: World) =>
+  function* guardedWorker(action: Action) {
+    try {
+      yield* call(worker, world, action);
+    } catch (error) {
+      console.error(error);
+      yield* put(failed(failureOf(error)));
+    }
+  };

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/constants.ts';
+
+/** Small texts that survive a restart, on this device only. A host that cannot keep them forgets them silently. */
+export type DeviceStorage = {
+  readonly get: (key: string) => string | undefined;
+  readonly set: (key: string, value: string) => void;
+  readonly remove: (key: string) => void;
+};
+
+export type ShareContent = { readonly title: string; readonly url: string };
+
+/**
+ * What the app asks of its host. A capability that a host lacks is undefined, never a stub that fails:
+ * the screens ask `if (platform.share)`.
+ */
+export type Platform = {
+  readonly storage: DeviceStorage;
+  readonly isOnline: () => boolean;
+  readonly onConnectionChange: (listener: (isOnline: boolean) => void) => () => void;
+  readonly prefersDark: () => boolean;
+  /** The language this visit asks for: `explicit` by the address, else by the page or the system. */
+  readonly askedLanguage: (how: { explicit: boolean }) => Language | undefined;
+  /** Opens an https address outside the app; the caller has passed it through safeHref. */
+  readonly openExternal: (url: string) => void;
+  readonly share?: (content: ShareContent) => Promise<void>;
+  /** Signs the person in by itself, so that no login or logout is offered (SPEC.md §2, messenger mini app). */
+  readonly identifiesUser?: true;
+  /** Tells the host about the chosen language, for texts outside the page (menus, notifications). */
+  readonly languageChanged?: (language: Language) => void;
+  /** The host's own menu asks for a page. */
+  readonly onOpenPath?: (listener: (path: string) => void) => () => void;
+};

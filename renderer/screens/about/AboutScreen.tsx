@@ -1,0 +1,5 @@
+import { NotBuiltScreen } from '../not-built/NotBuiltScreen.tsx';
+
+export function AboutScreen() {
+  return <NotBuiltScreen />;
+}

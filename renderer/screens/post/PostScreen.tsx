@@ -1,0 +1,5 @@
+import { NotBuiltScreen } from '../not-built/NotBuiltScreen.tsx';
+
+export function PostScreen() {
+  return <NotBuiltScreen />;
+}
