@@ -1,0 +1,23 @@
+/** Case and accents folded away, for texts and for what is looked for in them: `Škoda` and `skoda` meet. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** The distinct words of a search text, folded; control characters count as spaces (PostgreSQL takes no NUL). */
+export const wordsOf = (text: string): string[] => [
+  ...new Set(
+    fold(text.toWellFormed())
+      .split(/[\s\p{Cc}]+/u)
+      .filter((word) => word !== ''),
+  ),
+];
+
+/** What `post.search_text` holds: brand, model, modification and year, folded (D084). */
+export const searchTextOf = (parts: {
+  brand: string;
+  model: string;
+  modification: string | null;
+  year: number;
+}): string => fold([parts.brand, parts.model, parts.modification ?? '', String(parts.year)].filter(Boolean).join(' '));

@@ -1,0 +1,108 @@
+import { ColumnBuilder, type IndexRow, type Top } from './columns.ts';
+import { countFacets } from './facets.ts';
+import { type FacetCounts, hourOf, type PostFilter, type SearchPage, type SearchRequest } from './filter.ts';
+import { matchSegment } from './match.ts';
+import { mergedPage } from './merge.ts';
+import { type Part, without } from './page.ts';
+import { buildSegment, dropPost, type Segment, segmentBytes } from './segment.ts';
+import { compareTops } from './tops.ts';
+
+const newestFirst = (one: IndexRow, other: IndexRow): number => other.created - one.created || other.id - one.id;
+
+const segmentOf = (posts: Iterable<IndexRow>): Segment => {
+  const sorted = [...posts].sort(newestFirst);
+  const builder = new ColumnBuilder(sorted.length);
+  for (const post of sorted) builder.add(post);
+  return buildSegment(builder.finish());
+};
+
+/**
+ * The search index: a large segment built once, and a small one with the posts that changed since, which is built
+ * anew after changes. Reads and changes are synchronous, so an answer never sees half a change.
+ */
+export class ColumnIndex {
+  readonly #large: Segment;
+  readonly #changed = new Map<number, IndexRow>();
+  #small: Segment | undefined;
+
+  constructor(large: Segment) {
+    this.#large = large;
+  }
+
+  /** An index of these posts, in any order. */
+  static of(posts: Iterable<IndexRow>): ColumnIndex {
+    return new ColumnIndex(segmentOf(posts));
+  }
+
+  /** How many posts changed since the large segment was built. */
+  get changes(): number {
+    return this.#changed.size;
+  }
+
+  get size(): number {
+    return this.#large.live.count + this.#changed.size;
+  }
+
+  get bytes(): number {
+    return segmentBytes(this.#large) + segmentBytes(this.#fresh());
+  }
+
+  /** Takes a post in, or its new state. */
+  upsert(post: IndexRow): void {
+    dropPost(this.#large, post.id);
+    this.#changed.set(post.id, post);
+    this.#small = undefined;
+  }
+
+  /** Takes a post out that is no longer live. */
+  remove(id: number): void {
+    dropPost(this.#large, id);
+    if (this.#changed.delete(id)) this.#small = undefined;
+  }
+
+  search(request: SearchRequest): SearchPage {
+    const [large, small] = [this.#part(this.#large, request.filter), this.#part(this.#fresh(), request.filter)];
+    const total = large.match.total + small.match.total;
+    const { order, offset, limit } = request;
+    if (offset >= total) return { ids: [], total };
+    const ids =
+      order.by === 'top' ? this.#topFirst(large, small, request) : mergedPage(large, small, offset, limit, order);
+    return { ids, total };
+  }
+
+  facets(filter: PostFilter): FacetCounts {
+    return countFacets([this.#large, this.#fresh()], filter);
+  }
+
+  #fresh(): Segment {
+    return (this.#small ??= segmentOf(this.#changed.values()));
+  }
+
+  #part(segment: Segment, filter: PostFilter): Part {
+    segment.scratch.reset();
+    return { segment, match: matchSegment(segment, filter) };
+  }
+
+  #topFirst(large: Part, small: Part, { offset, limit, now }: SearchRequest): number[] {
+    const hour = hourOf(now);
+    const running = [large, small].map((part) => ({
+      part,
+      tops: part.segment.tops.running(part.match, now, hour, offset + limit),
+    }));
+    const createdOf = new Map<Top, number>();
+    for (const { part, tops } of running)
+      for (const top of tops) createdOf.set(top, part.segment.columns.created[top.row]!);
+    const tops = [...createdOf.keys()].sort(compareTops(hour, (top) => createdOf.get(top)!));
+    const shown = tops.slice(offset, offset + limit).map((top) => top.id);
+    if (shown.length === limit) return shown;
+    const [largeRest, smallRest] = running.map(({ part, tops: own }) => ({
+      segment: part.segment,
+      match: without(
+        part,
+        own.map((top) => top.row),
+      ),
+    }));
+    const skip = Math.max(0, offset - tops.length);
+    return [...shown, ...mergedPage(largeRest!, smallRest!, skip, limit - shown.length)];
+  }
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { ColumnIndex } from './column-index.ts';
+import type { FacetCounts, PostFilter, PostSearch, SearchPage, SearchRequest } from './filter.ts';
+import { loadSegment, readLive } from './loader.ts';
+import { SqlSearch } from './sql-search.ts';
+
+/** After this many changed posts the index is built anew behind the running one. */
+const MAX_CHANGES = 2000;
+/** Ids of one question; PostgreSQL and SQLite both take far more. */
+const MAX_IDS = 500;
+
+export type SearchEngineOptions = {
+  readonly db: Kysely<Database>;
+  /** Told when the index cannot be loaded or brought up to date; SQL answers then. */
+  readonly onError: (error: unknown) => void;
+  readonly maxChanges?: number;
+};
+
+/**
+ * Searches by the index once it is loaded and by SQL until then. Whoever changes a post calls `changed` after the
+ * commit; after it resolves every answer knows the change.
+ */
+export class SearchEngine implements PostSearch {
+  readonly #db: Kysely<Database>;
+  readonly #sql: SqlSearch;
+  readonly #onError: (error: unknown) => void;
+  readonly #maxChanges: number;
+  #index: ColumnIndex | undefined;
+  #loading: Promise<void> | undefined;
+  /** Posts that changed while an index was being loaded, which may have read their old state. */
+  readonly #missed = new Set<number>();
+  #changes: Promise<void> = Promise.resolve();
+  readonly #stop = new AbortController();
+
+  constructor({ db, onError, maxChanges = MAX_CHANGES }: SearchEngineOptions) {
+    this.#db = db;
+    this.#sql = new SqlSearch(db);
+    this.#onError = onError;
+    this.#maxChanges = maxChanges;
+  }
+
+  get mode(): 'index' | 'sql' {
+    return this.#index === undefined ? 'sql' : 'index';
+  }
+
+  /** Memory of the index in bytes, 0 while there is none. */
+  get bytes(): number {
+    return this.#index?.bytes ?? 0;
+  }
+
+  async search(request: SearchRequest): Promise<SearchPage> {
+    return this.#index === undefined ? this.#sql.search(request) : this.#index.search(request);
+  }
+
+  async facets(filter: PostFilter): Promise<FacetCounts> {
+    return this.#index === undefined ? this.#sql.facets(filter) : this.#index.facets(filter);
+  }
+
+  /** Loads the index from the database in the background and puts it in place of the one before. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load()
+      .catch((error: unknown) => {
+        if (!this.#stop.signal.aborted) this.#onError(error);
+      })
+      .finally(() => {
+        this.#loading = undefined;
+      });
+    return this.#loading;
+  }
+
+  /** Ends a running load; resolves when it has let go of the database. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#loading;
+    await this.#changes;
+  }
+
+  /** Reads these posts again: new, edited, hidden, sold or deleted ones alike. */
+  changed(ids: readonly number[]): Promise<void> {
+    if (this.#loading !== undefined) for (const id of ids) this.#missed.add(id);
+    this.#changes = this.#changes.then(() => this.#apply(ids)).catch((error: unknown) => this.#fallBack(error));
+    return this.#changes;
+  }
+
+  async #load(): Promise<void> {
+    this.#missed.clear();
+    const index = new ColumnIndex(await loadSegment(this.#db, this.#stop.signal));
+    while (this.#missed.size > 0) {
+      const ids = [...this.#missed];
+      this.#missed.clear();
+      await this.#bringUpToDate(index, ids);
+    }
+    this.#index = index;
+  }
+
+  async #apply(ids: readonly number[]): Promise<void> {
+    const index = this.#index;
+    if (index === undefined) return;
+    await this.#bringUpToDate(index, ids);
+    if (index.changes > this.#maxChanges) void this.load();
+  }
+
+  async #bringUpToDate(index: ColumnIndex, ids: readonly number[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += MAX_IDS) {
+      const asked = ids.slice(at, at + MAX_IDS);
+      const live = await readLive(this.#db, asked);
+      for (const id of asked) {
+        const post = live.get(id);
+        if (post === undefined) index.remove(id);
+        else index.upsert(post);
+      }
+    }
+  }
+
+  /** An index that missed a change would lie from then on: SQL answers while a new one is loaded. */
+  #fallBack(error: unknown): void {
+    this.#onError(error);
+    this.#index = undefined;
+    if (!this.#stop.signal.aborted) void this.load();
+  }
+}

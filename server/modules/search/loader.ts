@@ -1,0 +1,128 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { ColumnBuilder, type IndexRow } from './columns.ts';
+import { type Segment, segmentSteps } from './segment.ts';
+import { isLive } from './sql-search.ts';
+
+/** Small enough that requests between two slices wait a few milliseconds only. */
+const SLICE = 1000;
+
+const COLUMNS = [
+  'id',
+  'created_at',
+  'modified_at',
+  'top_since',
+  'top_until',
+  'year',
+  'price_usd_minor',
+  'mileage',
+  'brand_id',
+  'model_id',
+  'generation_id',
+  'modification_id',
+  'body_type_id',
+  'transmission_type_id',
+  'fuel_type_id',
+  'drive_type_id',
+  'availability_id',
+  'document_type_id',
+  'color_id',
+  'country_id',
+  'region_id',
+  'is_new',
+  'is_damaged',
+  'is_run_and_go',
+  'is_under_warranty',
+  'is_cleared',
+  'clearance_country_id',
+  'search_text',
+] as const satisfies readonly (keyof Database['post'])[];
+
+type Row = Pick<Selectable<Database['post']>, (typeof COLUMNS)[number]>;
+
+const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text));
+
+const toIndexRow = (row: Row): IndexRow => ({
+  id: row.id,
+  created: Date.parse(row.created_at),
+  modified: Date.parse(row.modified_at),
+  topSince: instant(row.top_since),
+  topUntil: instant(row.top_until),
+  year: row.year,
+  price: row.price_usd_minor,
+  mileage: row.mileage,
+  equals: {
+    brand: row.brand_id,
+    model: row.model_id,
+    generation: row.generation_id ?? 0,
+    modification: row.modification_id ?? 0,
+    bodyType: row.body_type_id,
+    transmissionType: row.transmission_type_id,
+    fuelType: row.fuel_type_id,
+    driveType: row.drive_type_id ?? 0,
+    availability: row.availability_id ?? 0,
+    documentType: row.document_type_id ?? 0,
+    color: row.color_id,
+    country: row.country_id,
+    region: row.region_id,
+  },
+  flags: {
+    new: row.is_new === 1,
+    damaged: row.is_damaged === 1,
+    runAndGo: row.is_run_and_go === 1,
+    underWarranty: row.is_under_warranty === 1,
+    cleared: row.is_cleared === 1 && row.clearance_country_id === row.country_id,
+  },
+  text: row.search_text,
+});
+
+const slice = async (db: Kysely<Database>, after: Row | undefined): Promise<Row[]> =>
+  db
+    .selectFrom('post')
+    .select(COLUMNS)
+    .where(isLive)
+    .$if(after !== undefined, (query) =>
+      query
+        .where('created_at', '<=', after!.created_at)
+        .where((post) => post.or([post('created_at', '<', after!.created_at), post('id', '<', after!.id)])),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SLICE)
+    .execute();
+
+/** Reads all live posts newest first, a slice at a time, and builds their segment; other work runs between the slices. */
+export const loadSegment = async (db: Kysely<Database>, signal: AbortSignal): Promise<Segment> => {
+  const { count } = await db
+    .selectFrom('post')
+    .where(isLive)
+    .select((post) => post.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const builder = new ColumnBuilder(Number(count));
+  for (let rows = await slice(db, undefined); rows.length > 0; rows = await slice(db, rows.at(-1))) {
+    for (const row of rows) builder.add(toIndexRow(row));
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+  const steps = segmentSteps(builder.finish());
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+};
+
+/** Which of these posts are live, as the index wants them. */
+export const readLive = async (db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, IndexRow>> => {
+  const rows = await db
+    .selectFrom('post')
+    .select(COLUMNS)
+    .where('id', 'in', [...ids])
+    .where(isLive)
+    .orderBy('id')
+    .limit(ids.length)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toIndexRow(row)]));
+};

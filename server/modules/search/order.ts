@@ -1,0 +1,136 @@
+import { type Bitmap, hasBit } from './bitmaps.ts';
+import type { Numbers } from './columns.ts';
+
+const DIGIT_BITS = 16;
+const DIGIT = 2 ** DIGIT_BITS;
+
+/** One stable pass of a radix sort: `rows` by a 16-bit digit of their keys. */
+const sortByDigit = (rows: Uint32Array, keys: Numbers, unit: number): Uint32Array => {
+  const starts = new Uint32Array(DIGIT + 1);
+  for (let row = 0; row < keys.length; row++) starts[(Math.floor(keys[row]! / unit) % DIGIT) + 1]!++;
+  for (let digit = 0; digit < DIGIT; digit++) starts[digit + 1]! += starts[digit]!;
+  const sorted = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!;
+    sorted[starts[Math.floor(keys[row]! / unit) % DIGIT]!++] = row;
+  }
+  return sorted;
+};
+
+const largest = (keys: Numbers): number => {
+  let max = 0;
+  for (let row = 0; row < keys.length; row++) if (keys[row]! > max) max = keys[row]!;
+  return max;
+};
+
+/** Below this many rows comparing is cheaper than counting digits. */
+const FEW = 4096;
+
+/** All rows by a key from the smallest; rows of one key stay newest first. */
+export const sortRows = (keys: Numbers): Uint32Array => {
+  let rows: Uint32Array = Uint32Array.from({ length: keys.length }, (_, row) => row);
+  if (rows.length < FEW) return rows.sort((one, other) => keys[one]! - keys[other]! || one - other);
+  const max = largest(keys);
+  for (let unit = 1; unit <= max; unit *= DIGIT) rows = sortByDigit(rows, keys, unit);
+  return rows;
+};
+
+/** How many of the sorted rows have a key below the bound. */
+export const rowsBelow = (sorted: Uint32Array, keys: Numbers, bound: number): number => {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keys[sorted[middle]!]! < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Collects the rows of a page that a bitmap holds, in the order they are offered. */
+class PageTaker {
+  readonly rows: number[] = [];
+  readonly #words: Bitmap;
+  readonly #limit: number;
+  #skip: number;
+
+  constructor(words: Bitmap, skip: number, limit: number) {
+    this.#words = words;
+    this.#skip = skip;
+    this.#limit = limit;
+  }
+
+  /** Offers `sorted[from]` to `sorted[to]`; true once the page is full. */
+  offer(sorted: Uint32Array | undefined, from: number, to: number): boolean {
+    const words = this.#words;
+    for (let at = from; at < to; at++) {
+      const row = sorted === undefined ? at : sorted[at]!;
+      if (!hasBit(words, row)) continue;
+      if (this.#skip > 0) this.#skip--;
+      else if (this.rows.push(row) === this.#limit) return true;
+    }
+    return false;
+  }
+}
+
+export type Walk = {
+  /** Rows by their keys, from the smallest or the largest; undefined where rows are numbered in that order. */
+  readonly sorted: Uint32Array | undefined;
+  readonly keys: Numbers;
+  /** From the end, yet rows of one key still newest first. */
+  readonly backwards: boolean;
+};
+
+const firstOfGroup = ({ sorted, keys }: Walk, last: number): number => {
+  const keyAt = (at: number) => keys[sorted === undefined ? at : sorted[at]!]!;
+  const key = keyAt(last);
+  let low = 0;
+  let high = last;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keyAt(middle) === key) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+/** Walks an order and takes the rows `skip` to `skip + limit` that are in the set. */
+export const walkPage = (walk: Walk, words: Bitmap, skip: number, limit: number): number[] => {
+  const page = new PageTaker(words, skip, limit);
+  const size = walk.keys.length;
+  if (!walk.backwards) {
+    page.offer(walk.sorted, 0, size);
+    return page.rows;
+  }
+  for (let end = size; end > 0; ) {
+    const start = firstOfGroup(walk, end - 1);
+    if (page.offer(walk.sorted, start, end)) break;
+    end = start;
+  }
+  return page.rows;
+};
+
+/** Below this many, the first rows are kept in a sorted list instead of sorting all. */
+const SMALL_PAGE = 256;
+
+/** The first `count` of the rows by `isBefore`, a strict order; `rows` may be shuffled. */
+export const firstRows = (
+  rows: Int32Array,
+  count: number,
+  isBefore: (one: number, other: number) => boolean,
+): Int32Array => {
+  if (count > SMALL_PAGE) return rows.sort((one, other) => (isBefore(one, other) ? -1 : 1)).subarray(0, count);
+  const best = new Int32Array(Math.min(count, rows.length));
+  let kept = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!;
+    if (kept === best.length && !isBefore(row, best[kept - 1]!)) continue;
+    let place = kept < best.length ? kept++ : kept - 1;
+    while (place > 0 && isBefore(row, best[place - 1]!)) {
+      best[place] = best[place - 1]!;
+      place--;
+    }
+    best[place] = row;
+  }
+  return best;
+};

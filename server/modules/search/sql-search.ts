@@ -1,0 +1,168 @@
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import {
+  type EqualKey,
+  FACET_KEYS,
+  type FacetCounts,
+  type FacetKey,
+  FLAGS,
+  EQUALS,
+  hourOf,
+  lifted,
+  type PostFilter,
+  type PostSearch,
+  RANGES,
+  type SearchPage,
+  type SearchRequest,
+  type Sort,
+  TOP_TURNS,
+} from './filter.ts';
+
+type Posts = ExpressionBuilder<Database, 'post'>;
+
+/** Written with literals, as in the partial indexes, so that the planner sees that they apply. */
+export const isLive = sql<SqlBool>`moderation = 'approved' and hidden_at is null and sold_at is null and deleted_at is null`;
+
+const COLUMN_OF_EQUAL = {
+  brand: 'brand_id',
+  model: 'model_id',
+  generation: 'generation_id',
+  modification: 'modification_id',
+  bodyType: 'body_type_id',
+  transmissionType: 'transmission_type_id',
+  fuelType: 'fuel_type_id',
+  driveType: 'drive_type_id',
+  availability: 'availability_id',
+  documentType: 'document_type_id',
+  color: 'color_id',
+  country: 'country_id',
+  region: 'region_id',
+} as const satisfies Record<EqualKey, keyof Database['post']>;
+
+const COLUMN_OF_FLAG = {
+  new: 'is_new',
+  damaged: 'is_damaged',
+  runAndGo: 'is_run_and_go',
+  underWarranty: 'is_under_warranty',
+} as const;
+
+const COLUMN_OF_SORT = {
+  created: 'created_at',
+  modified: 'modified_at',
+  price: 'price_usd_minor',
+  year: 'year',
+  mileage: 'mileage',
+} as const satisfies Record<Sort, keyof Database['post']>;
+
+const flagIs = (post: Posts, flag: (typeof FLAGS)[number], wanted: boolean) => {
+  if (flag !== 'cleared') return post(COLUMN_OF_FLAG[flag], '=', wanted ? 1 : 0);
+  const cleared = post.and([post('is_cleared', '=', 1), post('clearance_country_id', '=', post.ref('country_id'))]);
+  return wanted ? cleared : post.not(cleared);
+};
+
+const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Everything the filter says, as conditions on a post. */
+const conditions = (post: Posts, filter: PostFilter) => [
+  isLive,
+  ...EQUALS.flatMap((key) => {
+    const value = filter.equals[key];
+    return value === undefined ? [] : [post(COLUMN_OF_EQUAL[key], '=', value)];
+  }),
+  ...FLAGS.flatMap((key) => {
+    const wanted = filter.flags[key];
+    return wanted === undefined ? [] : [flagIs(post, key, wanted)];
+  }),
+  ...RANGES.flatMap((key) => {
+    const { from, to } = filter.ranges[key] ?? {};
+    const column = COLUMN_OF_SORT[key];
+    return [
+      from === undefined ? [] : [post(column, '>=', from)],
+      to === undefined ? [] : [post(column, '<=', to)],
+    ].flat();
+  }),
+  ...filter.words.map((word) => sql<SqlBool>`search_text like ${containing(word)} escape '\\'`),
+];
+
+/** The reference: what a search means, in plain SQL; also answers until the index is loaded. */
+export class SqlSearch implements PostSearch {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async search(request: SearchRequest): Promise<SearchPage> {
+    const total = await this.#count(request.filter);
+    if (request.offset >= total) return { ids: [], total };
+    const ids = request.order.by === 'top' ? await this.#topFirst(request) : await this.#sorted(request);
+    return { ids, total };
+  }
+
+  async facets(filter: PostFilter): Promise<FacetCounts> {
+    const counted = await Promise.all(
+      FACET_KEYS.map(async (key) => [key, await this.#countsOf(key, lifted(filter, key))] as const),
+    );
+    const facets = Object.fromEntries(counted) as Record<FacetKey, Map<number, number>>;
+    return { total: await this.#count(filter), facets };
+  }
+
+  #matching(filter: PostFilter) {
+    return this.#db.selectFrom('post').where((post) => post.and(conditions(post, filter)));
+  }
+
+  async #count(filter: PostFilter): Promise<number> {
+    const { count } = await this.#matching(filter)
+      .select((post) => post.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async #countsOf(key: FacetKey, filter: PostFilter): Promise<Map<number, number>> {
+    const column = COLUMN_OF_EQUAL[key];
+    const rows = await this.#matching(filter)
+      .where(column, 'is not', null)
+      .select((post) => [column, post.fn.countAll().as('count')])
+      .groupBy(column)
+      .orderBy(column)
+      .execute();
+    return new Map(rows.map((row) => [Number(row[column]), Number(row.count)]));
+  }
+
+  async #sorted({ filter, order, offset, limit }: SearchRequest): Promise<number[]> {
+    if (order.by === 'top') return [];
+    const rows = await this.#matching(filter)
+      .select('id')
+      .orderBy(COLUMN_OF_SORT[order.by], order.descending ? 'desc' : 'asc')
+      .$if(order.by !== 'created', (query) => query.orderBy('created_at', 'desc'))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  /** Two questions, the top posts and the others, so that the second can follow its index. */
+  async #topFirst({ filter, offset, limit, now }: SearchRequest): Promise<number[]> {
+    const instant = new Date(now).toISOString();
+    const tops = await this.#matching(filter)
+      .where('top_until', '>', instant)
+      .select('id')
+      .orderBy('top_since', 'desc')
+      .orderBy(sql`(id + ${hourOf(now)}) % ${sql.lit(TOP_TURNS)}`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const shown = tops.slice(offset, offset + limit).map((row) => row.id);
+    if (shown.length === limit) return shown;
+    const others = await this.#matching(filter)
+      .where((post) => post.or([post('top_until', 'is', null), post('top_until', '<=', instant)]))
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit - shown.length)
+      .offset(Math.max(0, offset - tops.length))
+      .execute();
+    return [...shown, ...others.map((row) => row.id)];
+  }
+}
