@@ -7,6 +7,8 @@ import { connectionReducer } from '../features/connection/connection.slice.ts';
 import { lookupsSaga } from '../features/lookups/lookups.saga.ts';
 import { lookupsReducer } from '../features/lookups/lookups.slice.ts';
 import { noticesReducer } from '../features/notices/notices.slice.ts';
+import { postsSaga } from '../features/posts/posts.saga.ts';
+import { postsReducer } from '../features/posts/posts.slice.ts';
 import { preferencesSaga } from '../features/preferences/preferences.saga.ts';
 import { preferencesReducer } from '../features/preferences/preferences.slice.ts';
 import { restorePreferences } from '../features/preferences/stored-preferences.ts';
@@ -19,12 +21,19 @@ const reducer = {
   connection: connectionReducer,
   lookups: lookupsReducer,
   notices: noticesReducer,
+  posts: postsReducer,
   preferences: preferencesReducer,
   session: sessionReducer,
 };
 
 /** One per feature; each lives on its own, so that one failure stops no other. */
-const sagas: readonly ((deps: AppDeps) => Generator)[] = [connectionSaga, lookupsSaga, preferencesSaga, sessionSaga];
+const sagas: readonly ((deps: AppDeps) => Generator)[] = [
+  connectionSaga,
+  lookupsSaga,
+  postsSaga,
+  preferencesSaga,
+  sessionSaga,
+];
 
 const sagaMiddleware = () => createSagaMiddleware();
 

@@ -1,0 +1,50 @@
+import { addressOf } from '#contract/http/address.ts';
+import type { CallOf } from '#contract/http/define.ts';
+import type { Api } from '#contract/http/index.ts';
+import { routes } from '#contract/http/routes.ts';
+import type { PostId } from '#contract/ids.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+
+type QueryOf<Call extends keyof Api['posts']> = Omit<
+  NonNullable<CallOf<Api['posts'][Call]> extends { query?: infer Query } ? Query : never>,
+  'page' | 'pageCount' | 'lang' | 'currency'
+>;
+
+/** What a list shows: all active posts or one seller's, or the posts that match a search. */
+export type PostListRequest =
+  | { readonly call: 'list'; readonly query: QueryOf<'list'> }
+  | { readonly call: 'search'; readonly query: QueryOf<'search'> };
+
+/** The list of everything: home (SPEC.md §2). */
+export const ALL_POSTS: PostListRequest = { call: 'list', query: {} };
+
+/** Lists of home, of each search and of each seller live side by side, keyed by the address that fills them. */
+export const listKeyOf = ({ call, query }: PostListRequest): string => addressOf(routes.posts[call], { query });
+
+export type PostListLoad =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready' }
+  | { readonly phase: 'failed'; readonly failure: Failure };
+
+/** SPEC.md §3, client state: ids in the order shown and how many there are in all. */
+export type PostList = {
+  readonly ids: readonly PostId[];
+  readonly totalCount: number;
+  /** The last page that was appended, 0 before the first. */
+  readonly page: number;
+  /** The language and currency its posts are written in. */
+  readonly viewer: string;
+  /** When its first page came, in milliseconds since 1970. */
+  readonly loadedAt: number;
+  readonly load: PostListLoad;
+};
+
+export const EMPTY_LIST: PostList = {
+  ids: [],
+  totalCount: 0,
+  page: 0,
+  viewer: '',
+  loadedAt: 0,
+  load: { phase: 'idle' },
+};

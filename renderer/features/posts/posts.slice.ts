@@ -1,0 +1,96 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { PostCard } from '#contract/http/posts.ts';
+import type { PostId } from '#contract/ids.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import { EMPTY_LIST } from './post-list.ts';
+import type { PostList, PostListRequest } from './post-list.ts';
+
+/** Lists kept for going back; the one opened longest ago is forgotten first. */
+const MAX_LISTS = 20;
+
+export type PostsState = {
+  readonly byId: Readonly<Record<PostId, PostCard>>;
+  readonly lists: Readonly<Record<string, PostList>>;
+};
+export type WithPosts = { readonly posts: PostsState };
+
+/** A list comes to the screen: `isReturn` when by going back, which shows it as it was left. */
+export type ListOpened = { request: PostListRequest; viewer: string; isReturn: boolean };
+type Received = { key: string; posts: readonly PostCard[]; totalCount: number; page: number };
+type Replaced = Received & { viewer: string; loadedAt: number };
+
+const initialState: PostsState = { byId: {}, lists: {} };
+
+const slice = createSlice({
+  name: 'posts',
+  initialState: initialState as PostsState,
+  reducers: {
+    opened: (_state, _action: PayloadAction<ListOpened>) => undefined,
+    moreAsked: (_state, _action: PayloadAction<PostListRequest>) => undefined,
+    retried: (_state, _action: PayloadAction<ListOpened>) => undefined,
+    loadStarted: (state, { payload }: PayloadAction<string>): PostsState =>
+      withList(state, payload, { load: { phase: 'loading' } }),
+    loadFailed: (state, { payload }: PayloadAction<{ key: string; failure: Failure }>): PostsState =>
+      withList(state, payload.key, { load: { phase: 'failed', failure: payload.failure } }),
+    /** Another list was asked for before this one came. */
+    loadDropped: (state, { payload }: PayloadAction<string>): PostsState => {
+      const ready = (state.lists[payload]?.page ?? 0) > 0;
+      return withList(state, payload, { load: { phase: ready ? 'ready' : 'idle' } });
+    },
+    /** The list anew, up to and with `page`. */
+    replaced: (state, { payload: { key, posts, ...list } }: PayloadAction<Replaced>): PostsState =>
+      withList(withPosts(state, posts), key, { ...list, ids: unique(posts), load: { phase: 'ready' } }),
+    /** One more page; posts that moved here from an earlier page are shown once (D078). */
+    pageAppended: (state, { payload: { key, posts, ...list } }: PayloadAction<Received>): PostsState => {
+      const shown = state.lists[key]?.ids ?? [];
+      const fresh = unique(posts).filter((id) => !shown.includes(id));
+      return withList(withPosts(state, posts), key, { ...list, ids: [...shown, ...fresh], load: { phase: 'ready' } });
+    },
+    /** Posts that came with something else, such as the similar cars of a post. */
+    received: (state, { payload }: PayloadAction<readonly PostCard[]>): PostsState => withPosts(state, payload),
+    added: (state, { payload: { key, post } }: PayloadAction<{ key: string; post: PostCard }>): PostsState => {
+      const { ids, totalCount } = state.lists[key] ?? EMPTY_LIST;
+      if (ids.includes(post.id)) return withPosts(state, [post]);
+      return withList(withPosts(state, [post]), key, { ids: [post.id, ...ids], totalCount: totalCount + 1 });
+    },
+    edited: (state, { payload }: PayloadAction<PostCard>): PostsState => withPosts(state, [payload]),
+    deleted: ({ byId, lists }, { payload }: PayloadAction<PostId>): PostsState => ({
+      byId: Object.fromEntries(Object.entries(byId).filter(([id]) => Number(id) !== payload)),
+      lists: Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, without(list, payload)])),
+    }),
+    removedFromList: (state, { payload: { key, id } }: PayloadAction<{ key: string; id: PostId }>): PostsState => {
+      const list = state.lists[key];
+      return list === undefined ? state : withList(state, key, without(list, id));
+    },
+    favouriteMarked: (state, { payload }: PayloadAction<{ id: PostId; isFavorite: boolean }>): PostsState => {
+      const post = state.byId[payload.id];
+      return post === undefined ? state : withPosts(state, [{ ...post, isFavorite: payload.isFavorite }]);
+    },
+  },
+});
+
+const unique = (posts: readonly PostCard[]): PostId[] => [...new Set(posts.map(({ id }) => id))];
+
+const withPosts = (state: PostsState, posts: readonly PostCard[]): PostsState => ({
+  ...state,
+  byId: { ...state.byId, ...Object.fromEntries(posts.map((post) => [post.id, post])) },
+});
+
+/** The changed list moves to the end, so that the first one is the oldest. */
+const withList = (state: PostsState, key: string, change: Partial<PostList>): PostsState => {
+  const { [key]: list = EMPTY_LIST, ...others } = state.lists;
+  const kept = Object.entries(others).slice(1 - MAX_LISTS);
+  return { ...state, lists: { ...Object.fromEntries(kept), [key]: { ...list, ...change } } };
+};
+
+const without = (list: PostList, id: PostId): PostList => {
+  const ids = list.ids.filter((kept) => kept !== id);
+  return { ...list, ids, totalCount: list.totalCount - (list.ids.length - ids.length) };
+};
+
+export const postsActions = slice.actions;
+export const postsReducer = slice.reducer;
+
+export const selectPost = (state: WithPosts, id: PostId): PostCard | undefined => state.posts.byId[id];
+export const selectPostList = (state: WithPosts, key: string): PostList => state.posts.lists[key] ?? EMPTY_LIST;
