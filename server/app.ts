@@ -1,0 +1,42 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import type { RegisteredRoute } from './http/access.ts';
+import { type OverloadLimits, shedLoad } from './http/overload.ts';
+import type { RouteModule } from './http/route.ts';
+import { createServer, type ServerDeps } from './http/server.ts';
+import { gracefulStop } from './http/stop.ts';
+import { type PageRenderer, serveWeb } from './http/web.ts';
+
+export type AppDeps = ServerDeps & {
+  readonly modules: readonly RouteModule[];
+  /** None in tests: a busy test machine is no reason to refuse. */
+  readonly overload?: OverloadLimits;
+  /** The built website; without it only the API is served. */
+  readonly web?: { readonly root: string; readonly renderPage: PageRenderer };
+};
+
+export type App = {
+  readonly app: FastifyInstance;
+  /** Every route, for the tests that walk them. */
+  readonly registered: readonly RegisteredRoute[];
+  readonly stop: () => Promise<void>;
+};
+
+/** The whole server without its port: policy first, then compression, then the modules' routes, then the website. */
+export const buildApp = async (deps: AppDeps): Promise<App> => {
+  const { app, registered } = createServer(deps);
+  const stop = gracefulStop(app);
+  if (deps.overload !== undefined) shedLoad(app, deps.overload);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    // The quickest setting of each: a reply is compressed while somebody waits.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 1 },
+  });
+  for (const register of deps.modules) register(app);
+  if (deps.web !== undefined) serveWeb(app, deps.web.root, deps.web.renderPage);
+  await app.ready();
+  return { app, registered, stop };
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
+const whole = (max: number) =>
+  z
+    .string()
+    .regex(WHOLE)
+    .transform(Number)
+    .refine((number) => number <= max);
+
+const webOrigin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
+  .transform((url) => url.origin);
+
+/** Every variable with its schema, its value where unset, and what it takes in words. */
+const VARIABLES = {
+  PORT: [whole(65_535), '8080', 'a port from 0 to 65535'],
+  HOST: [z.string().regex(/^[0-9A-Za-z.:_-]+$/), '127.0.0.1', 'an address or host name to listen on'],
+  DATA_DIR: [z.string().min(1), './data', 'a folder for the database and the photos'],
+  DATABASE_URL: [
+    z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]),
+    '',
+    'nothing (SQLite in DATA_DIR) or postgres://user:password@host/database',
+  ],
+  PUBLIC_URL: [
+    z.union([z.literal(''), webOrigin]),
+    '',
+    'the address people open, such as https://cars.example, without a path',
+  ],
+  DEMO_POSTS: [whole(1_000_000), '0', 'how many demo posts an empty database gets, from 0 to 1000000'],
+  RATE_LIMIT: [z.enum(['on', 'off']), 'on', 'on or off'],
+  MODERATION: [z.enum(['pre', 'auto', 'post']), 'auto', 'pre, auto or post'],
+  TRUST_PROXY: [
+    z.string().regex(/^$|^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/),
+    '',
+    'nothing, or the addresses of your reverse proxies separated by commas, such as 127.0.0.1,10.0.0.0/8',
+  ],
+  NODE_ENV: [z.enum(['production', 'development', 'test']), 'development', 'production, development or test'],
+} as const satisfies Record<string, readonly [z.ZodType<unknown, string>, string, string]>;
+
+type Variables = typeof VARIABLES;
+type Values = { [Name in keyof Variables]: z.output<Variables[Name][0]> };
+
+/** Settings of one run, read once at start; nothing else reads the environment. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Empty means SQLite. */
+  readonly databaseUrl: string;
+  /** The origin people open, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly demoPosts: number;
+  readonly isRateLimited: boolean;
+  readonly moderation: 'pre' | 'auto' | 'post';
+  readonly isProduction: boolean;
+  /** The proxies whose forwarded addresses are believed. */
+  readonly trustedProxies: readonly string[];
+};
+
+/** A variable that stops the start; its message is the one line to print. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const valueOf = (environment: Environment, name: keyof Variables): unknown => {
+  const [schema, fallback, takes] = VARIABLES[name];
+  const text = environment[name]?.trim() || fallback;
+  const parsed = schema.safeParse(text);
+  if (!parsed.success) throw new ConfigError(`${name} is ${JSON.stringify(text)}; it takes ${takes}.`);
+  return parsed.data;
+};
+
+const valuesOf = (environment: Environment): Values => {
+  const names = Object.keys(VARIABLES) as (keyof Variables)[];
+  // Each value has just been parsed by the schema of its own name.
+  return Object.fromEntries(names.map((name) => [name, valueOf(environment, name)])) as Values;
+};
+
+const refuseInProduction = (values: Values): void => {
+  if (values.NODE_ENV !== 'production') return;
+  if (values.RATE_LIMIT === 'off') throw new ConfigError('RATE_LIMIT is "off"; with NODE_ENV=production it takes on.');
+  if (values.PUBLIC_URL.startsWith('http:')) {
+    throw new ConfigError(
+      `PUBLIC_URL is "${values.PUBLIC_URL}"; with NODE_ENV=production it takes an https:// address.`,
+    );
+  }
+};
+
+/** Reads the settings from the environment; throws ConfigError for the first value it cannot take. */
+export const readConfig = (environment: Environment): Config => {
+  const values = valuesOf(environment);
+  refuseInProduction(values);
+  const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL || `http://${host}:${values.PORT}`,
+    demoPosts: values.DEMO_POSTS,
+    isRateLimited: values.RATE_LIMIT === 'on',
+    moderation: values.MODERATION,
+    isProduction: values.NODE_ENV === 'production',
+    trustedProxies: values.TRUST_PROXY === '' ? [] : values.TRUST_PROXY.split(','),
+  };
+};

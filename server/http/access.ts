@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Access } from '#contract/http/routes.ts';
+import { AppError } from './errors.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Refuses a viewer whom the route's line does not let in (SECURITY rule 3). */
+export const checkAccess = (access: Access, { user }: Viewer): void => {
+  if (access === 'public') return;
+  if (user === null) throw new AppError('AUTH_REQUIRED');
+  if (access === 'admin' && !user.isAdmin) throw new AppError('FORBIDDEN');
+};
+
+export type RegisteredRoute = { readonly method: string; readonly url: string; readonly access: Access };
+
+/** Lets no route register without an access line, and gives the list of all that did, as it grows. */
+export const watchRoutes = (app: FastifyInstance): readonly RegisteredRoute[] => {
+  const registered: RegisteredRoute[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const access = config?.access;
+    if (access === undefined) throw new Error(`${String(method)} ${url} has no access line.`);
+    for (const each of [method].flat()) registered.push({ method: each, url, access });
+  });
+  return registered;
+};
+
+const matcherOf = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .replace(/[.+?^$()|[\]\\{}]/g, '\\$&')
+      .replace(/:[A-Za-z]+/g, '[^/]+')
+      .replace(/\*$/, '.*')}$`,
+  );
+
+/** The methods that a path knows, for answering 405 to the others. The page fallback knows every path and counts none. */
+export const methodsByPath = (registered: readonly RegisteredRoute[]): ((path: string) => readonly string[]) => {
+  const known = registered
+    .filter(({ url }) => url !== '/*' && url !== '*')
+    .map(({ method, url }) => ({ method, matches: matcherOf(url) }));
+  return (path) => [...new Set(known.filter(({ matches }) => matches.test(path)).map(({ method }) => method))];
+};

@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ApiError, type ErrorCode, ERRORS } from '#contract/errors.ts';
+import type { SqlDialect } from '../database/dialect.ts';
+
+type Details = {
+  /** What is wrong, by the name of the field or parameter. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+};
+
+/** A refusal that the caller is told about by its code; the message is for logs. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string = ERRORS[code][1], { fields, retryAfter, cause }: Details = {}) {
+    super(message, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The one form of every failed reply. */
+export const failureEnvelope = (
+  { code, fields }: Pick<AppError, 'code'> & { readonly fields?: AppError['fields'] },
+  requestId: string,
+): { isSuccess: false; error: ApiError } => ({
+  isSuccess: false,
+  error: { code, description: ERRORS[code][1], ...(fields === undefined ? {} : { fields }), requestId },
+});
+
+/** What the framework's and the multipart reader's own errors mean. */
+const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_BAD_URL: 'BAD_URL',
+  FST_ERR_ASYNC_CONSTRAINT: 'BAD_URL',
+  FST_ERR_MAX_PARAM_LENGTH: 'BAD_URL',
+  FST_ERR_HANDLER_TIMEOUT: 'OVERLOADED',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_REQ_FILE_TOO_LARGE: 'PHOTO_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+  FST_PROTO_VIOLATION: 'MALFORMED_UPLOAD',
+};
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'VALIDATION_FAILED',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
+  413: 'BODY_TOO_LARGE',
+  414: 'BAD_URL',
+  415: 'UNSUPPORTED_MEDIA',
+  431: 'HEADERS_TOO_LARGE',
+};
+
+/** The multipart reader throws these without a code or status. */
+const BROKEN_UPLOAD = /^(Multipart: Boundary not found|Unexpected end of (multipart data|form)|Part terminated early)/;
+
+/** Narrows whatever was thrown to what the caller may know; anything unknown is INTERNAL. */
+export const toAppError = (error: unknown, dialect: Pick<SqlDialect, 'isBusy' | 'isDiskFull'>): AppError => {
+  if (error instanceof AppError) return error;
+  if (dialect.isBusy(error)) return new AppError('DB_BUSY', undefined, { retryAfter: 1, cause: error });
+  if (dialect.isDiskFull(error)) return new AppError('STORAGE_FULL', undefined, { cause: error });
+  const { code = '', statusCode = 500, message } = error instanceof Error ? (error as FastifyError) : { message: '' };
+  if (BROKEN_UPLOAD.test(message)) return new AppError('MALFORMED_UPLOAD', message, { cause: error });
+  const known = CODE_OF_FRAMEWORK[code] ?? CODE_OF_STATUS[statusCode] ?? 'INTERNAL';
+  return new AppError(known, message, { cause: error, ...(known === 'OVERLOADED' ? { retryAfter: 2 } : {}) });
+};
+
+/** Answers with the envelope; bugs are logged with their cause, refusals are not. */
+export const sendFailure = (failure: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (failure.code === 'INTERNAL') request.log.error({ err: failure.cause ?? failure }, 'unexpected failure');
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  return reply
+    .code(ERRORS[failure.code][0])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureEnvelope(failure, request.id)));
+};

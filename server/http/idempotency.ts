@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { OpenDatabase } from '../database/database.ts';
+import type { Database } from '../database/schema.ts';
+import { AppError } from './errors.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY;
+const KEY = /^[A-Za-z0-9_-]{8,128}$/;
+
+/** A write that may be sent again: who sends what to where, under which key. */
+export type Intent = {
+  readonly scope: string;
+  readonly key: string | undefined;
+  readonly body: unknown;
+};
+
+/** Reads a write's `Idempotency-Key`; its scope is the person and the route, so that keys never meet. */
+export const intentOf = (request: FastifyRequest): Intent => {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) {
+    throw new AppError('VALIDATION_FAILED', undefined, {
+      fields: { 'Idempotency-Key': 'This takes 8 to 128 letters, digits, - and _.' },
+    });
+  }
+  const person = request.viewer.user?.id ?? 'visitor';
+  return { scope: `${person} ${request.method} ${request.routeOptions.url ?? ''}`, key, body: request.body };
+};
+
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+
+const storedReply = async (db: Kysely<Database>, { scope, key = '', body }: Intent): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['body_hash', 'reply'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row !== undefined && row.body_hash !== hashOf(body)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return row?.reply;
+};
+
+const storeReply = async (db: Kysely<Database>, { scope, key = '', body }: Intent, reply: unknown, now: number) => {
+  const createdAt = new Date(now).toISOString();
+  await db
+    .deleteFrom('idempotency')
+    .where('created_at', '<', new Date(now - KEPT_MS).toISOString())
+    .execute();
+  await db
+    .insertInto('idempotency')
+    .values({ scope, key, body_hash: hashOf(body), status: 200, reply: JSON.stringify(reply), created_at: createdAt })
+    .execute();
+};
+
+export type Idempotency = {
+  /**
+   * Runs a write in a transaction and keeps its reply in the same one: a repeat with the same key gets the stored reply
+   * and no second effect (SECURITY rule 7). Throws IDEMPOTENCY_KEY_REUSED for another body, REQUEST_RUNNING meanwhile.
+   */
+  readonly run: <Reply>(
+    intent: Intent,
+    write: (transaction: Transaction<Database>) => Promise<Reply>,
+  ) => Promise<Reply>;
+};
+
+export const createIdempotency = (
+  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
+  now: () => number,
+): Idempotency => {
+  const running = new Set<string>();
+
+  const runOnce = async <Reply>(intent: Intent, write: (transaction: Transaction<Database>) => Promise<Reply>) =>
+    db.transaction().execute(async (transaction) => {
+      const stored = await storedReply(transaction, intent);
+      // What was stored is the JSON of this very write's reply.
+      if (stored !== undefined) return JSON.parse(stored) as Reply;
+      const reply = await write(transaction);
+      await storeReply(transaction, intent, reply, now()).catch((error: unknown) => {
+        throw dialect.isUniqueViolation(error) ? new AppError('REQUEST_RUNNING') : error;
+      });
+      return reply;
+    });
+
+  return {
+    run: async (intent, write) => {
+      if (intent.key === undefined) return db.transaction().execute(write);
+      const name = `${intent.scope} ${intent.key}`;
+      if (running.has(name)) throw new AppError('REQUEST_RUNNING');
+      running.add(name);
+      try {
+        return await runOnce(intent, write);
+      } finally {
+        running.delete(name);
+      }
+    },
+  };
+};

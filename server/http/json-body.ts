@@ -1,0 +1,37 @@
+import { AppError } from './errors.ts';
+
+const MAX_DEPTH = 8;
+
+const OPENING = new Set(['{', '[']);
+const CLOSING = new Set(['}', ']']);
+
+/** How deep brackets nest outside of strings; counted before parsing, so that depth costs no stack. */
+const depthOf = (text: string): number => {
+  let [depth, deepest, isInString] = [0, 0, false];
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charAt(index);
+    if (isInString && sign === '\\') index += 1;
+    else if (sign === '"') isInString = !isInString;
+    else if (!isInString && OPENING.has(sign)) deepest = Math.max(deepest, (depth += 1));
+    else if (!isInString && CLOSING.has(sign)) depth -= 1;
+  }
+  return deepest;
+};
+
+const refuseUnsafe = (key: string, value: unknown): unknown => {
+  if (key === '__proto__' || key === 'constructor') throw new AppError('BAD_JSON', `the body has a key ${key}`);
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new AppError('VALIDATION_FAILED', undefined, { fields: { [key]: 'This number is too large.' } });
+  }
+  return value;
+};
+
+/** Parses a body at most 8 levels deep, with finite numbers and no key that reaches a prototype; else throws. */
+export const parseJsonBody = (text: string): unknown => {
+  if (depthOf(text) > MAX_DEPTH) throw new AppError('BAD_JSON', 'the body nests too deeply');
+  try {
+    return JSON.parse(text, refuseUnsafe);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('BAD_JSON', undefined, { cause: error });
+  }
+};

@@ -1,0 +1,63 @@
+import { isIPv4 } from 'node:net';
+import { AppError } from './errors.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Calls per window and network. D171's 60 searches a minute are for a form that is sent once; the filter panel asks
+ * for the list and the live counts at every change, and one network may hold an office: 240 keep a person's quickest
+ * filtering free and still stop a copier.
+ */
+export const LIMITS = {
+  api: { calls: 1200, windowMs: MINUTE },
+  search: { calls: 240, windowMs: MINUTE },
+  contact: { calls: 5, windowMs: HOUR },
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+/** The network an address belongs to: the first 24 bits of IPv4, the first 48 of IPv6. */
+export const networkOf = (address: string): string => {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.');
+  const [head = ''] = plain.split('::');
+  return [...head.split(':'), '0', '0', '0']
+    .slice(0, 3)
+    .map((part) => part || '0')
+    .join(':');
+};
+
+type Window = { calls: number; endsAt: number };
+
+const MAX_WINDOWS = 50_000;
+
+export type RateLimiter = {
+  /** Counts a call; throws RATE_LIMITED with the seconds left once the window's calls are used up. */
+  readonly count: (name: LimitName, address: string) => void;
+};
+
+/** Counts calls in fixed windows by limit and network, in memory, forgetting the oldest first when there are too many. */
+export const createRateLimiter = (now: () => number, limits: typeof LIMITS = LIMITS): RateLimiter => {
+  const windows = new Map<string, Window>();
+
+  const windowOf = (key: string, windowMs: number): Window => {
+    const known = windows.get(key);
+    if (known !== undefined && known.endsAt > now()) return known;
+    const fresh = { calls: 0, endsAt: now() + windowMs };
+    windows.delete(key);
+    windows.set(key, fresh);
+    const [oldest] = windows.size > MAX_WINDOWS ? windows.keys() : [];
+    if (oldest !== undefined) windows.delete(oldest);
+    return fresh;
+  };
+
+  return {
+    count: (name, address) => {
+      const { calls, windowMs } = limits[name];
+      const window = windowOf(`${name} ${networkOf(address)}`, windowMs);
+      window.calls += 1;
+      if (window.calls <= calls) return;
+      throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.ceil((window.endsAt - now()) / 1000) });
+    },
+  };
+};

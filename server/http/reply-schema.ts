@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+type JsonSchema = { readonly [key: string]: unknown };
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `anyOf: [x, null]` as `x` with `nullable`: the serialiser writes it without trying both. */
+const withNullable = (schema: JsonSchema): JsonSchema => {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
+  const [kept, none] = anyOf as unknown[];
+  return isSchema(kept) && isSchema(none) && none['type'] === 'null' ? { ...rest, ...kept, nullable: true } : schema;
+};
+
+const simplified = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(simplified);
+  if (!isSchema(value)) return value;
+  return withNullable(Object.fromEntries(Object.entries(value).map(([key, part]) => [key, simplified(part)])));
+};
+
+/** The JSON schema of a reply for the serialiser, which leaves out every field that is not listed. */
+export const replySchema = (reply: z.ZodType): JsonSchema => {
+  const schema = simplified(z.toJSONSchema(reply, { target: 'draft-7', io: 'output', reused: 'inline' }));
+  return isSchema(schema) ? schema : {};
+};

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint, ParsedOf, ReplyOf } from '#contract/http/define.ts';
+import type { Access } from '#contract/http/routes.ts';
+import { AppError } from './errors.ts';
+import type { LimitName } from './rate-limit.ts';
+import { replySchema } from './reply-schema.ts';
+import type { Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; a route without it cannot be registered. */
+    access?: Access;
+    limit?: LimitName;
+  }
+}
+
+/** What a module gives the app: it registers its routes. */
+export type RouteModule = (app: FastifyInstance) => void;
+
+/** A validated request. */
+export type Call<E extends Endpoint> = {
+  readonly params: ParsedOf<E, 'params'>;
+  readonly query: ParsedOf<E, 'query'>;
+  readonly body: ParsedOf<E, 'body'>;
+  readonly viewer: Viewer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** The reply's envelope, or the same as JSON in a ready buffer, which is sent as it is. */
+export type Answer<E extends Endpoint> = ReplyOf<E> | Buffer;
+
+export type RouteSettings = {
+  /** Which limit counts the calls; `api` where nothing is said. */
+  readonly limit?: LimitName;
+  /** The Cache-Control of a good answer. */
+  readonly cache?: string;
+};
+
+const nothing = z.strictObject({});
+
+const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =>
+  Object.fromEntries(
+    issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'This is not known here.'] as const)
+        : [[issue.path.join('.') || 'body', issue.message] as const],
+    ),
+  );
+
+const parse = (schema: z.ZodType, input: unknown): unknown => {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AppError('VALIDATION_FAILED', undefined, { fields: fieldsOf(parsed.error.issues) });
+};
+
+const parseCall = (endpoint: Endpoint, request: FastifyRequest) => ({
+  params: parse(endpoint.params ?? nothing, request.params),
+  query: parse(endpoint.query ?? nothing, request.query),
+  body: endpoint.body === undefined ? undefined : parse(endpoint.body, request.body),
+});
+
+/**
+ * Turns an endpoint of the contract into a Fastify route: its access line, its validated input, its reply schema.
+ * `app.route(route(api.rates.current, async ({ viewer }) => ({ isSuccess: true, value: … })))`
+ */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+  { limit = 'api', cache = 'no-cache' }: RouteSettings = {},
+): RouteOptions => ({
+  method: endpoint.route.method,
+  url: endpoint.route.path,
+  config: { access: endpoint.route.access, limit },
+  schema: { response: { 200: replySchema(endpoint.reply) } },
+  handler: async (request, reply) => {
+    // Each part has just been parsed by the endpoint's own schema.
+    const parts = parseCall(endpoint, request) as Pick<Call<E>, 'params' | 'query' | 'body'>;
+    const answer = await handler({ ...parts, viewer: request.viewer, request, reply });
+    reply.header('cache-control', cache).type('application/json; charset=utf-8');
+    // What names are in follows the header where the address does not say it.
+    if (endpoint.route.viewer !== 'none') reply.header('vary', 'accept-language');
+    return answer;
+  },
+});

@@ -1,0 +1,59 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALE_OF } from '#contract/constants.ts';
+import type { UserId } from '#contract/ids.ts';
+import { type Currency, CURRENCY_OF_LANGUAGE, isCurrency } from '#contract/money.ts';
+
+export type ViewerUser = { readonly id: UserId; readonly isAdmin: boolean };
+
+/** Who asks, and in which language and currency the answer is. A visitor has no user. */
+export type Viewer = {
+  readonly user: ViewerUser | null;
+  readonly language: Language;
+  readonly currency: Currency;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before anything else runs; the only place where an identity enters. */
+    viewer: Viewer;
+  }
+}
+
+const isLanguage = (text: unknown): text is Language => LANGUAGES.some((language) => language === text);
+
+type Preference = { readonly tag: string; readonly quality: number };
+
+const preferenceOf = (part: string): Preference => {
+  const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+  return { tag, quality: Number(quality) || 0 };
+};
+
+const accepts = (language: Language, tag: string): boolean => {
+  const locale = LOCALE_OF[language];
+  return tag === locale || tag.startsWith(`${locale}-`);
+};
+
+const MAX_HEADER_LENGTH = 500;
+
+/** The best of our languages in an Accept-Language header; Armenian is `hy` there (D058). */
+export const acceptedLanguage = (header = ''): Language => {
+  const preferences = header
+    .slice(0, MAX_HEADER_LENGTH)
+    .split(',')
+    .map(preferenceOf)
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  for (const { tag } of preferences) {
+    const language = LANGUAGES.find((candidate) => accepts(candidate, tag));
+    if (language !== undefined) return language;
+  }
+  return DEFAULT_LANGUAGE;
+};
+
+/** `?lang` before Accept-Language before English (D059); `?currency` before the language's (D065). */
+export const viewerOf = (query: unknown, acceptLanguage: string | undefined): Viewer => {
+  const { lang, currency } = (query ?? {}) as { lang?: unknown; currency?: unknown };
+  const language = isLanguage(lang) ? lang : acceptedLanguage(acceptLanguage);
+  const isKnown = typeof currency === 'string' && isCurrency(currency);
+  return { user: null, language, currency: isKnown ? currency : CURRENCY_OF_LANGUAGE[language] };
+};

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Viewer } from './viewer.ts';
+
+/** A page somebody asked for. */
+export type PageRequest = {
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly viewer: Viewer;
+};
+export type Page = { readonly status: number; readonly html: string };
+/** Writes a page into the built index.html. */
+export type PageRenderer = (request: PageRequest) => Promise<Page>;
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const FILE = /\/[^/]*\.[A-Za-z0-9]+$/;
+const DATA = /^\/(api|media)(\/|$)/;
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
+const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+
+/** The text of the built page; undefined where the website has not been built. */
+export const readTemplate = (root: string): string | undefined => {
+  try {
+    return readFileSync(join(root, 'index.html'), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Serves the built website: hashed files for a year, the others fresh, and a rendered page for every other address.
+ * Precompressed `.br` and `.gz` files beside them are sent where the browser takes them.
+ */
+export const serveWeb = (app: FastifyInstance, root: string, renderPage: PageRenderer): void => {
+  app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
+  app.route({
+    method: 'GET',
+    url: '/assets/*',
+    config: { access: 'public' },
+    handler: (request, reply) =>
+      reply.sendFile(pathOf(request).slice(1), { maxAge: YEAR_MS, immutable: true, cacheControl: true }),
+  });
+  app.route({
+    method: 'GET',
+    url: '/*',
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      const path = pathOf(request);
+      if (DATA.test(path) || (!FILE.test(path) && !wantsPage(request))) return reply.callNotFound();
+      if (FILE.test(path) && path !== '/index.html') return reply.sendFile(path.slice(1), { maxAge: 0 });
+      const { status, html } = await renderPage({
+        path,
+        query: { ...(request.query as object) },
+        viewer: request.viewer,
+      });
+      reply.code(status).header('cache-control', 'no-cache').header('vary', 'accept-language');
+      return reply.type('text/html; charset=utf-8').send(html);
+    },
+  });
+};
