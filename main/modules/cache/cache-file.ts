@@ -48,6 +48,7 @@ function prepare(db: Database.Database): void {
   db.pragma('synchronous = NORMAL');
   db.pragma('trusted_schema = OFF');
   db.pragma('cell_size_check = ON');
+  db.pragma('cache_size = -2000');
   db.pragma(`journal_size_limit = ${8 * 1024 * 1024}`);
   if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new DamagedFile('quick_check failed');
   const version = db.pragma('user_version', { simple: true });

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { keyring } from '../../testing/safe-storage.ts';
+import { settingsInMemory, silent } from '../../testing/settings.ts';
+import type { SafeStorage } from './secure-store.ts';
+import { createSession } from './session.module.ts';
+import { setCookiesOf } from './set-cookie.ts';
+
+const SERVER = 'https://aniv.example';
+const SESSION = '__Host-session=abc123; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=86400';
+
+const headers = (...cookies: string[]) => new Headers(cookies.map((cookie) => ['set-cookie', cookie]));
+
+type Start = { safeStorage?: SafeStorage; disk?: Map<string, unknown>; system?: string };
+
+function start({ safeStorage = keyring(), disk = new Map(), system = 'linux' }: Start = {}) {
+  const onMemoryOnly = vi.fn();
+  const vault = createSession({ safeStorage, settings: settingsInMemory(disk), system, onMemoryOnly, log: silent });
+  return { vault, disk, onMemoryOnly, safeStorage };
+}
+
+describe('a session cookie', () => {
+  test('comes back to its server after a restart, encrypted in between', async () => {
+    const first = start();
+    await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
+
+    const second = start(first);
+
+    expect(await second.vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('__Host-session=abc123');
+    expect(JSON.stringify([...first.disk])).not.toContain('abc123');
+    expect(first.onMemoryOnly).not.toHaveBeenCalled();
+  });
+
+  test('goes to no other server, not even to another port of the same machine', async () => {
+    const { vault } = start();
+    await vault.keep('http://127.0.0.1:8080/api/login', headers('session=abc123; Path=/; HttpOnly'));
+
+    expect(await vault.cookiesFor('http://127.0.0.1:8080/api/Posts')).toBe('session=abc123');
+    expect(await vault.cookiesFor('http://127.0.0.1:9090/api/Posts')).toBe('');
+    expect(await vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('');
+  });
+
+  test('is gone when the server takes it back', async () => {
+    const first = start();
+    await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
+    await first.vault.keep(`${SERVER}/api/logout`, headers('__Host-session=; Path=/; Secure; Max-Age=0'));
+
+    expect(await first.vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('');
+    expect(await start(first).vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('');
+  });
+
+  test.each([
+    ['for another domain', 'session=evil; Domain=other.example; Path=/'],
+    ['with the host prefix but a domain', '__Host-session=evil; Domain=aniv.example; Path=/; Secure'],
+    ['that is not a cookie', '=; ;;; ===='],
+  ])('%s is not taken', async (_what, cookie) => {
+    const { vault } = start();
+    await vault.keep(`${SERVER}/api/login`, headers(cookie));
+
+    expect(await vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('');
+  });
+});
+
+describe('a computer without a keyring', () => {
+  test.each([
+    ['a fixed password', keyring({ backend: 'basic_text' })],
+    ['an unknown backend', keyring({ backend: 'unknown' })],
+    ['nothing available', keyring({ isAvailable: false })],
+  ])('(%s) keeps the session in memory only and says so once', async (_what, safeStorage) => {
+    const first = start({ safeStorage });
+    await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
+    await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
+
+    expect(await first.vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('__Host-session=abc123');
+    expect(first.onMemoryOnly).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify([...first.disk])).not.toContain('secret');
+
+    const second = start(first);
+    await second.vault.keep(`${SERVER}/api/login`, headers(SESSION));
+
+    expect(second.onMemoryOnly).not.toHaveBeenCalled();
+  });
+
+  test('Windows and macOS have no named backend and need none', async () => {
+    const first = start({ safeStorage: keyring({ backend: 'unknown' }), system: 'win32' });
+    await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
+
+    expect(await start({ ...first, system: 'win32' }).vault.cookiesFor(SERVER)).toBe('__Host-session=abc123');
+  });
+});
+
+describe('a stored session that cannot be read', () => {
+  const signedOut = async (disk: Map<string, unknown>, safeStorage: SafeStorage) =>
+    (await start({ disk, safeStorage }).vault.cookiesFor(`${SERVER}/api/Posts`)) === '';
+
+  async function stored(safeStorage: SafeStorage) {
+    const first = start({ safeStorage });
+    await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
+    return first.disk;
+  }
+
+  test('with another key means signed out', async () => {
+    expect(await signedOut(await stored(keyring()), keyring({ key: randomBytes(32) }))).toBe(true);
+  });
+
+  test('with another backend means signed out, and waits for its own backend', async () => {
+    const key = randomBytes(32);
+    const disk = await stored(keyring({ key }));
+
+    expect(await signedOut(disk, keyring({ key, backend: 'basic_text' }))).toBe(true);
+    expect(await signedOut(disk, keyring({ key }))).toBe(false);
+  });
+
+  test.each([
+    ['text', 'nonsense'],
+    ['a number', 7],
+    ['a cut secret', { backend: 'gnome_libsecret', secret: 'AAAA' }],
+    ['not base64', { backend: 'gnome_libsecret', secret: '%%%' }],
+  ])('and is %s means signed out', async (_what, value) => {
+    expect(await signedOut(new Map([[`jar ${SERVER}`, value]]), keyring())).toBe(true);
+  });
+
+  test('because it decrypts to something else means signed out', async () => {
+    const safeStorage = keyring();
+    const secret = (await safeStorage.encryptStringAsync('{"cookies": 7}')).toString('base64');
+
+    expect(await signedOut(new Map([[`jar ${SERVER}`, { backend: 'gnome_libsecret', secret }]]), safeStorage)).toBe(
+      true,
+    );
+  });
+});
+
+test('cookies joined into one header are taken apart, dates kept whole', () => {
+  const joined = new Headers({
+    'set-cookie': 'a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT; Path=/, b=2; Path=/, __Host-c=3; Secure',
+  });
+
+  expect(setCookiesOf(joined)).toEqual([
+    'a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT; Path=/',
+    'b=2; Path=/',
+    '__Host-c=3; Secure',
+  ]);
+});
+
+test('a viewer’s name says nothing of the cookies and differs with them', () => {
+  const { vault } = start();
+
+  expect(vault.viewerOf('')).toBe('visitor');
+  expect(vault.viewerOf('session=a')).not.toBe(vault.viewerOf('session=b'));
+  expect(vault.viewerOf('session=secret')).not.toContain('secret');
+});

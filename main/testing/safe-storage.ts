@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { SafeStorage } from '../modules/session/secure-store.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+type Options = { backend?: string; isAvailable?: boolean; key?: Buffer };
+
+/** A keyring that really encrypts, with a key of its own unless one is given. */
+export function keyring({
+  backend = 'gnome_libsecret',
+  isAvailable = true,
+  key = randomBytes(32),
+}: Options = {}): SafeStorage {
+  return {
+    getSelectedStorageBackend: () => backend,
+    isAsyncEncryptionAvailable: async () => isAvailable,
+    encryptStringAsync: async (text) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    decryptStringAsync: async (secret) => {
+      const decipher = createDecipheriv(ALGORITHM, key, secret.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(secret.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const body = secret.subarray(NONCE_BYTES + TAG_BYTES);
+      return {
+        result: Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8'),
+        shouldReEncrypt: false,
+      };
+    },
+  };
+}
