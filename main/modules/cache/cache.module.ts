@@ -56,8 +56,12 @@ export function createCache({ path, maxBytes, log }: Deps): Cache {
 
   return {
     read: (scope, key) => guarded((open) => open.read(scope, key)),
-    keep: (scope, key, reply) => void guarded((open) => open.keep(scope, key, reply)),
-    forget: (scope) => void guarded((open) => open.forget(scope)),
+    keep: (scope, key, reply) => {
+      guarded((open) => open.keep(scope, key, reply));
+    },
+    forget: (scope) => {
+      guarded((open) => open.forget(scope));
+    },
     onQuit: () => file?.close(),
   };
 }

@@ -14,7 +14,7 @@ const headers = (...cookies: string[]) => new Headers(cookies.map((cookie) => ['
 type Start = { safeStorage?: SafeStorage; disk?: Map<string, unknown>; system?: string };
 
 function start({ safeStorage = keyring(), disk = new Map(), system = 'linux' }: Start = {}) {
-  const onMemoryOnly = vi.fn();
+  const onMemoryOnly = vi.fn<() => void>();
   const vault = createSession({ safeStorage, settings: settingsInMemory(disk), system, onMemoryOnly, log: silent });
   return { vault, disk, onMemoryOnly, safeStorage };
 }

@@ -1,0 +1,17 @@
+/** Thrown where a body is larger than it may be. */
+export class TooLarge extends Error {}
+
+/** Reads a body whole, at most so many bytes; the rest is never waited for. */
+export async function readBounded(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new TooLarge(`over ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -1,0 +1,28 @@
+const join = (directives: Readonly<Record<string, string>>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+
+/** For our own pages (SECURITY 1.10): scripts from the bundle alone; sellers' videos may come from any https host. */
+export const PAGE_POLICY = join({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'media-src': "'self' https:",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'frame-src': "'none'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+});
+
+/** For photos and everything else that came from the server: nothing in it may ever run. */
+export const DATA_POLICY = join({ 'default-src': "'none'", sandbox: '' });
+
+export const NO_SNIFF = { 'x-content-type-options': 'nosniff' } as const;

@@ -1,0 +1,48 @@
+import { STALE_HEADER } from '#contract/ipc/stale.ts';
+import { isErrorCode, ERRORS } from '#contract/errors.ts';
+import { apiError, type FailureCode } from '../../lib/failure.ts';
+import type { StoredReply } from '../cache/cache.module.ts';
+import { DATA_POLICY, NO_SNIFF } from './content-security.ts';
+
+const LOCAL_STATUS = 503;
+
+/** The product's failure envelope with the status of its code; local codes are 503. */
+export function failure(code: FailureCode): Response {
+  const status = isErrorCode(code) ? ERRORS[code][0] : LOCAL_STATUS;
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...NO_SNIFF };
+  return new Response(JSON.stringify({ isSuccess: false, error: apiError(code) }), { status, headers });
+}
+
+const bytes = (body: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(body);
+
+/** A reply out of the cache; marked with its time unless its bytes can never change. */
+export function fromCache({ contentType, body, storedAt }: StoredReply, isImmutable: boolean): Response {
+  const headers = new Headers({ 'content-type': contentType, 'content-security-policy': DATA_POLICY, ...NO_SNIFF });
+  headers.set('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-store');
+  if (!isImmutable) headers.set(STALE_HEADER, storedAt);
+  return new Response(bytes(body), { headers });
+}
+
+/** What the window may know of a server's reply; cookies above all stay here. */
+const PASSED_ON = [
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'x-request-id',
+] as const;
+
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** A server's reply as the window gets it. */
+export function passedOn(reply: Response, body: Uint8Array): Response {
+  const headers = new Headers({ 'content-security-policy': DATA_POLICY, ...NO_SNIFF });
+  for (const name of PASSED_ON) {
+    const value = reply.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(WITHOUT_BODY.has(reply.status) ? null : bytes(body), { status: reply.status, headers });
+}
