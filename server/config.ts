@@ -14,7 +14,7 @@ const webOrigin = z
   .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
   .transform((url) => url.origin);
 
-/** Every variable with its schema, its value where unset, and what it takes in words. */
+/** Every variable with its schema, its value where unset (the safe one), and what it takes in words. */
 const VARIABLES = {
   PORT: [whole(65_535), '8080', 'a port from 0 to 65535'],
   HOST: [z.string().regex(/^[0-9A-Za-z.:_-]+$/), '127.0.0.1', 'an address or host name to listen on'],
@@ -37,7 +37,7 @@ const VARIABLES = {
     '',
     'nothing, or the addresses of your reverse proxies separated by commas, such as 127.0.0.1,10.0.0.0/8',
   ],
-  NODE_ENV: [z.enum(['production', 'development', 'test']), 'development', 'production, development or test'],
+  NODE_ENV: [z.enum(['production', 'development', 'test']), 'production', 'production, development or test'],
 } as const satisfies Record<string, readonly [z.ZodType<unknown, string>, string, string]>;
 
 type Variables = typeof VARIABLES;

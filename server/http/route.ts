@@ -38,6 +38,12 @@ export type RouteSettings = {
   readonly cache?: string;
 };
 
+/** The envelope of a good answer. */
+export const ok = <Value>(value: Value) => ({ isSuccess: true as const, value });
+
+/** The envelope of a page of a list. */
+export const okList = <Item>(value: Item[], totalCount: number) => ({ ...ok(value), totalCount });
+
 const nothing = z.strictObject({});
 
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =>
@@ -63,7 +69,7 @@ const parseCall = (endpoint: Endpoint, request: FastifyRequest) => ({
 
 /**
  * Turns an endpoint of the contract into a Fastify route: its access line, its validated input, its reply schema.
- * `app.route(route(api.rates.current, async ({ viewer }) => ({ isSuccess: true, value: … })))`
+ * `app.route(route(api.rates.current, () => ok(rates.current())))`
  */
 export const route = <E extends Endpoint>(
   endpoint: E,

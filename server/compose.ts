@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppDeps } from './app.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { readTemplate } from './http/web.ts';
+import { contactRoutes } from './modules/contact/index.ts';
+import { countLivePosts, healthRoutes } from './modules/health/index.ts';
+import { identityRepository, identityRoutes } from './modules/identity/index.ts';
+import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
+import { SearchEngine } from './modules/search/index.ts';
+import { pageRenderer } from './modules/seo/index.ts';
+
+export type World = {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly logger: FastifyBaseLogger;
+  readonly now: () => number;
+  /** The folder of the built website; it may be missing. */
+  readonly webRoot: string;
+};
+
+export type Composition = {
+  readonly deps: AppDeps;
+  readonly rates: RatesService;
+  readonly search: SearchEngine;
+};
+
+const versionOf = (): string => {
+  // Our own package.json, at the root of the program.
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return version;
+};
+
+const webOf = (webRoot: string): AppDeps['web'] => {
+  const template = readTemplate(webRoot);
+  return template === undefined ? undefined : { root: webRoot, renderPage: pageRenderer(template) };
+};
+
+/** Builds every repository and service by hand, once, over a migrated database. */
+export const compose = async ({ config, database, logger, now, webRoot }: World): Promise<Composition> => {
+  const { db, dialect } = database;
+  const rates = await openRates(db);
+  const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
+  const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
+  const idempotency = createIdempotency(database, now);
+  const modules = [
+    healthRoutes({ version: versionOf(), searchMode: () => search.mode, countPosts: countLivePosts(db) }),
+    ratesRoutes(rates),
+    contactRoutes({ idempotency, limiter, now }),
+    identityRoutes(identityRepository(db)),
+  ];
+  return { deps: { config, dialect, logger, limiter, modules, web: webOf(webRoot) }, rates, search };
+};

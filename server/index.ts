@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { compose } from './compose.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrator.ts';
+import { overloadLimits } from './http/overload.ts';
+import { loadReferenceData } from './modules/catalogue/index.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
+
+/** Requests are told one by one in production; at a developer's start only what goes wrong. */
+const loggerOf = ({ isProduction }: Config) => pino({ level: isProduction ? 'info' : 'warn' });
+
+const addressOf = (address: string): string => address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '127.0.0.1');
+
+export type RunningServer = { readonly address: string; readonly stop: () => Promise<void> };
+
+/** Opens the database, brings it up to date, listens, and loads the search index behind the first answers. */
+export const startServer = async (config: Config): Promise<RunningServer> => {
+  const logger = loggerOf(config);
+  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }, (error) =>
+    logger.error({ err: error }, 'a database connection broke'),
+  );
+  await migrate(database);
+  await loadReferenceData(database.db);
+  const { deps, search } = await compose({ config, database, logger, now: Date.now, webRoot: WEB_ROOT });
+  const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
+  const address = addressOf(await app.listen({ port: config.port, host: config.host }));
+  void search.load();
+  return {
+    address,
+    stop: async () => {
+      await stop();
+      await search.close();
+      await database.close();
+    },
+  };
+};
+
+const stopOn = (signal: NodeJS.Signals, server: RunningServer): void => {
+  process.once(signal, () => {
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+};
+
+/** Runs the server until it is told to stop; a setting it cannot take ends the start with one line. */
+export const main = async (environment: NodeJS.ProcessEnv): Promise<void> => {
+  try {
+    const server = await startServer(readConfig(environment));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, server);
+    console.log(`Aniv is at ${server.address}`);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+};
+
+if (import.meta.main) await main(process.env);

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { ContactForm } from '#contract/http/contact.ts';
+import type { Database } from '#server/database/schema.ts';
+
+/** Keeps a message for the people who answer; its trap fields are not kept. */
+export const addContactMessage = async (
+  db: Kysely<Database>,
+  { firstName, lastName, email, phoneNumber, subject, message }: ContactForm,
+  now: number,
+): Promise<void> => {
+  await db
+    .insertInto('contact_message')
+    .values({
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone_number: phoneNumber,
+      subject,
+      message,
+      created_at: new Date(now).toISOString(),
+    })
+    .execute();
+};

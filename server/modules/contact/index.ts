@@ -1,0 +1,41 @@
+import type { ContactForm } from '#contract/http/contact.ts';
+import { api } from '#contract/http/index.ts';
+import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { ok, route, type RouteModule } from '#server/http/route.ts';
+import { addContactMessage } from './contact.repository.ts';
+
+const QUICKEST_PERSON_MS = 3000;
+
+/** The two traps of D127: a field that no person sees, and a form sent faster than a person types. */
+export const isProgram = ({ website = '', elapsedMs }: Pick<ContactForm, 'website' | 'elapsedMs'>): boolean =>
+  website !== '' || (elapsedMs !== undefined && elapsedMs < QUICKEST_PERSON_MS);
+
+export type ContactDeps = {
+  readonly idempotency: Idempotency;
+  /** None where RATE_LIMIT is off. */
+  readonly limiter: RateLimiter | undefined;
+  readonly now: () => number;
+};
+
+/** POST /api/ContactForm. A program is told the same as a person, and nothing is kept. */
+export const contactRoutes =
+  ({ idempotency, limiter, now }: ContactDeps): RouteModule =>
+  (app) => {
+    const received = ok({ received: true as const });
+    app.route(
+      route(
+        api.contact.send,
+        async ({ body, request }) => {
+          if (isProgram(body)) return received;
+          return idempotency.run(intentOf(request), async (transaction) => {
+            // Counted here, so that neither a slip in the form nor a repeat of a lost answer uses up the hour's messages.
+            limiter?.count('contact', request.ip);
+            await addContactMessage(transaction, body, now());
+            return received;
+          });
+        },
+        { cache: 'no-store' },
+      ),
+    );
+  };

@@ -1,0 +1,10 @@
+import { api } from '#contract/http/index.ts';
+import { ok, route, type RouteModule } from '#server/http/route.ts';
+import type { RatesService } from './rates.service.ts';
+
+/** GET /api/Rates: the table in force with its date. */
+export const ratesRoutes =
+  (rates: Pick<RatesService, 'current'>): RouteModule =>
+  (app) => {
+    app.route(route(api.rates.current, () => ok(rates.current())));
+  };
