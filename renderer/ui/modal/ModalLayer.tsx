@@ -1,0 +1,43 @@
+import './modal.css';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useModalFocus } from './use-modal-focus.ts';
+import { usePresence } from './use-presence.ts';
+
+/** SPEC.md §2: menus and sheets move for about 300 ms; `--t-menu` is the same figure for the styles. */
+export const LAYER_MS = 300;
+
+type ModalLayerProps = {
+  open: boolean;
+  label: string;
+  className: string;
+  onClose: () => void;
+  scrim?: boolean;
+  children: ReactNode;
+};
+
+/** A layer above the page: page scroll locked, focus kept inside and given back, Escape closes, animated both ways. */
+export function ModalLayer({ open, label, className, onClose, scrim = false, children }: ModalLayerProps) {
+  const presence = usePresence(open, LAYER_MS);
+  const layer = useRef<HTMLDivElement>(null);
+  useModalFocus(layer, open && presence !== 'absent', onClose);
+  if (presence === 'absent') return null;
+  return createPortal(
+    <>
+      {scrim && <div className="a-scrim a-layer" data-presence={presence} onClick={onClose} aria-hidden="true" />}
+      <div
+        ref={layer}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        tabIndex={-1}
+        className={`${className} a-layer`}
+        data-presence={presence}
+      >
+        {children}
+      </div>
+    </>,
+    document.body,
+  );
+}
