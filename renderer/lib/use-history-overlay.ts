@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+type Overlays = Readonly<Record<string, unknown>>;
+const overlaysOf = (state: unknown): Overlays =>
+  typeof state === 'object' && state !== null ? (state as Overlays) : {};
+
+/**
+ * The number an overlay of this page is open at, kept in the history: Back closes it, and closing it goes back.
+ * Undefined while it is closed.
+ */
+export function useHistoryOverlay(name: string): {
+  at: number | undefined;
+  open: (at: number) => void;
+  close: () => void;
+} {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const at = overlaysOf(location.state)[name];
+  const { pathname, search } = location;
+  const open = useCallback(
+    (place: number) =>
+      void navigate(pathname + search, {
+        state: { ...overlaysOf(location.state), [name]: place },
+        preventScrollReset: true,
+      }),
+    [location.state, name, navigate, pathname, search],
+  );
+  const close = useCallback(() => void navigate(-1), [navigate]);
+  return { at: typeof at === 'number' ? at : undefined, open, close };
+}

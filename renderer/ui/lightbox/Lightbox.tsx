@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import Viewer from 'yet-another-react-lightbox';
+import type { ZoomRef } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import { CloseButton, ZoomButtons } from './LightboxButtons.tsx';
+import {
+  ANIMATION_SETTINGS,
+  carouselSettings,
+  LIGHTBOX_STYLES,
+  viewerLabels,
+  ZOOM_SETTINGS,
+} from './lightbox-settings.ts';
+import type { LightboxLabels, LightboxSlide } from './lightbox-slide.ts';
+import './lightbox.css';
+
+export type LightboxProps = {
+  slides: readonly LightboxSlide[];
+  /** The slide shown first, from 0. */
+  index: number;
+  labels: LightboxLabels;
+  onClose: () => void;
+};
+
+/**
+ * Full-screen photos (SPEC.md §2): one close button, no previous and next buttons, zoom by every means.
+ * Swipe and ←/→ change slides at zoom 1, arrows pan a zoomed photo (D162).
+ */
+export function Lightbox({ slides, index, labels, onClose }: LightboxProps) {
+  const [shown, setShown] = useState(index);
+  const zoom = useRef<ZoomRef>(null);
+  const isClosed = useRef(false);
+  const position = `${(shown % slides.length) + 1} / ${slides.length}`;
+  // The viewer fades out before it says so; a second Escape meanwhile must not go back twice.
+  const closeOnce = () => {
+    if (!isClosed.current) onClose();
+    isClosed.current = true;
+  };
+  return (
+    <Viewer
+      open
+      close={closeOnce}
+      className="lb"
+      index={index}
+      slides={slides.map(toViewerSlide)}
+      plugins={[Zoom]}
+      zoom={{ ...ZOOM_SETTINGS, ref: zoom }}
+      carousel={carouselSettings(slides.length)}
+      animation={ANIMATION_SETTINGS}
+      styles={LIGHTBOX_STYLES}
+      labels={viewerLabels(labels)}
+      on={{ view: (view) => setShown(view.index) }}
+      portal={{ container: { onKeyDown: (event) => zoomByPlainKeys(event, zoom.current) } }}
+      render={{
+        buttonPrev: () => null,
+        buttonNext: () => null,
+        buttonClose: () => <CloseButton key="close" label={labels.close} />,
+        buttonZoom: (state) => <ZoomButtons zoom={state} labels={labels} />,
+        controls: () => <span className="n">{position}</span>,
+      }}
+    />
+  );
+}
+
+/** The viewer sorts `srcSet` in place, so it gets its own copy. */
+const toViewerSlide = ({ srcSet, ...slide }: LightboxSlide) => ({
+  ...slide,
+  ...(srcSet === undefined ? {} : { srcSet: [...srcSet] }),
+});
+
+/** The viewer itself takes 0 and = only with ctrl; plus and minus it handles before this. */
+const zoomByPlainKeys = ({ key, ctrlKey, metaKey }: KeyboardEvent, zoom: ZoomRef | null): void => {
+  if (zoom === null || ctrlKey || metaKey) return;
+  if (key === '0') zoom.changeZoom(1);
+  if (key === '=') zoom.zoomIn();
+};
