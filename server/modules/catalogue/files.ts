@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Catalogue, crossCheck, expand, generationsOf, shippedModels } from './catalogue.ts';
+import { type Catalogue, expand, generationsOf, shippedModels } from './catalogue.ts';
+import { crossCheck, orphanModels, outsideModels } from './checks.ts';
 import { readTable } from './csv.ts';
 import type { Problem } from './problems.ts';
 import { DataProblems } from './problems.ts';
@@ -53,15 +54,27 @@ export const parseReferenceData = (files: readonly DataFile[]): ReferenceData =>
         return { file, rows: table.rows };
       });
   const modifications = read('catalogue/modifications', ModificationRow);
-  for (const { file, rows } of modifications) problems.push(...crossCheck(file, rows));
+  const brandRows = read('catalogue/brands.csv', BrandRow);
+  const modelRows = read('catalogue/models.csv', ModelRow);
+  for (const { file, rows } of modelRows)
+    problems.push(
+      ...orphanModels(
+        file,
+        rows,
+        brandRows.flatMap((table) => table.rows),
+      ),
+    );
+  const models = shippedModels(modelRows.flatMap((table) => table.rows));
+  for (const { file, rows } of modifications)
+    problems.push(...crossCheck(file, rows), ...outsideModels(file, rows, models));
   const rows = modifications.flatMap((table) => table.rows);
   const data: ReferenceData = {
     lookups: read('lookups', LookupRow).flatMap((table) => table.rows),
     countries: read('countries.csv', CountryRow).flatMap((table) => table.rows),
     regions: read('regions.csv', RegionRow).flatMap((table) => table.rows),
     catalogue: {
-      brands: read('catalogue/brands.csv', BrandRow).flatMap((table) => table.rows),
-      models: shippedModels(read('catalogue/models.csv', ModelRow).flatMap((table) => table.rows)),
+      brands: brandRows.flatMap((table) => table.rows),
+      models,
       generations: generationsOf(rows),
       modifications: rows.flatMap(expand),
     },

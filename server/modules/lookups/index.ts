@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { RouteModule } from '#server/http/route.ts';
+import { lookupsRepository } from './lookups.repository.ts';
+import { lookupsRoutes } from './lookups.routes.ts';
+import { lookupsService } from './lookups.service.ts';
+import { replyCache } from './reply-cache.ts';
+
+export type LookupsDeps = { readonly db: Kysely<Database>; readonly now: () => number };
+export type LookupsModule = {
+  readonly routes: RouteModule;
+  /** To call when posts or the catalogue have changed, so that counts are fresh at once. */
+  readonly changed: () => void;
+};
+
+/** The lists of SPEC.md §3 behind /api/Enums, kept ready per language. */
+export const lookupsModule = ({ db, now }: LookupsDeps): LookupsModule => {
+  const cache = replyCache(now);
+  return {
+    routes: lookupsRoutes(lookupsService({ repository: lookupsRepository(db), now }), cache),
+    changed: cache.clear,
+  };
+};

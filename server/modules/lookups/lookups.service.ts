@@ -1,0 +1,136 @@
+import { type Language, LOCALE_OF } from '#contract/constants.ts';
+import type { CodedItem, GenerationItem, LookupItem, Lookups, ModificationItem } from '#contract/http/lookups.ts';
+import { type Chosen, fitting, yearsOf } from './chain.ts';
+import type { ListRow, LookupsRepository, ModificationRow, NamedRow } from './lookups.repository.ts';
+
+export type LookupsDeps = { readonly repository: LookupsRepository; readonly now: () => number };
+
+type ChainList = 'bodyType' | 'fuelType' | 'driveType' | 'transmissionType';
+const COLUMN_OF = {
+  bodyType: 'body_type_id',
+  fuelType: 'fuel_type_id',
+  driveType: 'drive_type_id',
+  transmissionType: 'transmission_type_id',
+} as const satisfies Record<ChainList, keyof ModificationRow>;
+
+/** A brand with this many models that are traded a lot stands among the first. */
+const POPULAR_BRAND_MODELS = 7;
+
+/** The lists of the form and the filter panel, in the viewer's language. */
+export const lookupsService = ({ repository, now }: LookupsDeps) => {
+  const thisYear = () => new Date(now()).getUTCFullYear();
+
+  const chainItems = async (list: ChainList, modelId: number, chosen: Chosen, language: Language) => {
+    const [rows, lists] = await Promise.all([repository.modifications(modelId), repository.lists()]);
+    const found = new Set(fitting(rows, chosen).map((row) => row[COLUMN_OF[list]]));
+    return codedItems(lists, list, language).filter(({ id }) => found.has(id));
+  };
+
+  return {
+    all: async (language: Language): Promise<Lookups> => {
+      const [lists, countries, brands, oldest] = await Promise.all([
+        repository.lists(),
+        repository.countries(),
+        repository.brands(),
+        repository.oldestYear(),
+      ]);
+      const coded = (kind: string) => codedItems(lists, kind, language);
+      return {
+        availabilities: coded('availability'),
+        wheels: coded('wheel'),
+        bodyTypes: coded('bodyType'),
+        carCategories: coded('category'),
+        documentTypes: coded('documentType'),
+        fuelTypes: coded('fuelType'),
+        ownerNumbers: coded('ownerNumber'),
+        transmissionTypes: coded('transmissionType'),
+        driveTypes: coded('driveType'),
+        colors: withExtra(lists, 'color', language).map(({ extra, ...item }) => ({ ...item, hex: extra })),
+        priceUnits: withExtra(lists, 'priceUnit', language).map(({ extra, ...item }) => ({ ...item, symbol: extra })),
+        features: withExtra(lists, 'feature', language).map(({ extra, ...item }) => ({ ...item, group: extra })),
+        brands: popularFirst(
+          brands.map(({ id, name, popularModels, postsCount }) => ({
+            id,
+            name,
+            postsCount,
+            isPopular: popularModels >= POPULAR_BRAND_MODELS,
+          })),
+        ),
+        years: yearsBetween(oldest ?? thisYear(), thisYear()).map(yearItem),
+        countries: countries.map(({ phoneCode, currency, ...row }) => ({
+          ...codedItem(row, language),
+          phoneCode,
+          currency,
+        })),
+      };
+    },
+    models: async (brandId: number) => popularFirst(await repository.models(brandId)),
+    years: async (modelId: number, chosen: Chosen): Promise<LookupItem[]> =>
+      yearsOf(fitting(await repository.modifications(modelId), chosen), thisYear()).map(yearItem),
+    chainItems,
+    generations: async (modelId: number, chosen: Chosen, language: Language): Promise<GenerationItem[]> => {
+      const [rows, generations] = await Promise.all([
+        repository.modifications(modelId),
+        repository.generations(modelId),
+      ]);
+      const found = new Set(fitting(rows, chosen).map((row) => row.generation_id));
+      return generations
+        .filter(({ id }) => found.has(id))
+        .map(({ id, name, yearFrom, yearTo, imageUrl, country }) => ({
+          id,
+          name,
+          imageUrl,
+          years: `${yearFrom}–${yearTo ?? ''}`,
+          country: countryName(country, language),
+        }));
+    },
+    modifications: async (modelId: number, chosen: Chosen): Promise<ModificationItem[]> =>
+      distinct(fitting(await repository.modifications(modelId), chosen)).map(toItem),
+    regions: async (countryId: number, language: Language): Promise<LookupItem[]> =>
+      (await repository.regions(countryId)).map(({ id, names }) => ({ id, name: names[language] })),
+  };
+};
+export type LookupsService = ReturnType<typeof lookupsService>;
+
+const codedItem = ({ id, code, names }: NamedRow, language: Language): CodedItem => ({
+  id,
+  code,
+  name: names[language],
+});
+
+const codedItems = (lists: readonly ListRow[], kind: string, language: Language): CodedItem[] =>
+  lists.filter((row) => row.kind === kind).map((row) => codedItem(row, language));
+
+const withExtra = (lists: readonly ListRow[], kind: string, language: Language) =>
+  lists.filter((row) => row.kind === kind).map((row) => ({ ...codedItem(row, language), extra: row.extra ?? '' }));
+
+const byName = new Intl.Collator('en', { numeric: true }).compare;
+
+const popularFirst = <T extends { name: string; isPopular: boolean }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => Number(b.isPopular) - Number(a.isPopular) || byName(a.name, b.name));
+
+const yearItem = (year: number): LookupItem => ({ id: year, name: String(year) });
+
+const yearsBetween = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => to - at);
+
+const countryName = (code: string, language: Language): string =>
+  code === '' ? '' : (new Intl.DisplayNames(LOCALE_OF[language], { type: 'region' }).of(code) ?? code);
+
+const toItem = (row: ModificationRow): ModificationItem => ({
+  id: row.id,
+  name: row.name,
+  displacement: row.displacement,
+  horsePower: row.horse_power,
+  fuelTypeId: row.fuel_type_id,
+  driveTypeId: row.drive_type_id,
+  transmissionTypeId: row.transmission_type_id,
+});
+
+/** Without a chosen body the same variant comes once for each body; a person chooses it once. */
+const distinct = (rows: readonly ModificationRow[]): ModificationRow[] => {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const key = `${row.generation_id} ${row.name}`;
+    return seen.size < seen.add(key).size;
+  });
+};

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+export type CachedReply = { readonly body: Buffer; readonly etag: string };
+
+export type ReplyCache = {
+  /** The ready reply of an address, made at most once while it is fresh. */
+  readonly get: (key: string, make: () => Promise<unknown>) => Promise<CachedReply>;
+  /** Forgets everything: the data has changed. */
+  readonly clear: () => void;
+};
+
+type Entry = { readonly reply: Promise<CachedReply>; readonly until: number };
+
+/** Keeps at most `max` ready replies, each for `ttlMs`, so that counts of posts written elsewhere arrive too. */
+export const replyCache = (now: () => number, { ttlMs = 60_000, max = 2000 } = {}): ReplyCache => {
+  const entries = new Map<string, Entry>();
+  const forget = (key: string, reply: Entry['reply']) => {
+    if (entries.get(key)?.reply === reply) entries.delete(key);
+  };
+  return {
+    get: (key, make) => {
+      const at = now();
+      const known = entries.get(key);
+      if (known !== undefined && known.until > at) return known.reply;
+      entries.delete(key);
+      const [oldest] = entries.size >= max ? entries.keys() : [];
+      if (oldest !== undefined) entries.delete(oldest);
+      const reply = make().then(toReply);
+      entries.set(key, { reply, until: at + ttlMs });
+      reply.catch(() => forget(key, reply));
+      return reply;
+    },
+    clear: () => entries.clear(),
+  };
+};
+
+const toReply = (value: unknown): CachedReply => {
+  const body = Buffer.from(JSON.stringify({ isSuccess: true, value }));
+  return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+};
