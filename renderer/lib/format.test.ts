@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { formatAgo, formatMoney, formatNumber } from './format.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+
+describe('numbers and money', () => {
+  test('thousands are grouped by a no-break space', () => {
+    expect(formatNumber(12480)).toBe('12\u00a0480');
+    expect(formatNumber(999)).toBe('999');
+    expect(formatNumber(10825000)).toBe('10\u00a0825\u00a0000');
+  });
+
+  test('the dollar leads its amount, the dram follows it', () => {
+    expect(formatMoney(27900, 'USD')).toBe('$27\u00a0900');
+    expect(formatMoney(10825000, 'AMD')).toBe('10\u00a0825\u00a0000\u00a0֏');
+  });
+});
+
+describe('time since', () => {
+  test.each([
+    ['en', '24 min ago', '1 hr ago', '3 days ago'],
+    ['ru', '24 мин назад', '1 ч назад', '3 дн назад'],
+    ['hy', '24 րոպե առաջ', '1 ժամ առաջ', '3 օր առաջ'],
+  ])('reads as words in %s', (locale, minutes, hour, days) => {
+    expect(formatAgo(before(24), NOW, locale)).toBe(minutes);
+    expect(formatAgo(before(61), NOW, locale)).toBe(hour);
+    expect(formatAgo(before(3 * 24 * 60), NOW, locale)).toBe(days);
+  });
+
+  test('a moment ago and a clock that runs ahead are one minute ago', () => {
+    expect(formatAgo(before(0), NOW, 'en')).toBe('1 min ago');
+    expect(formatAgo(before(-5), NOW, 'en')).toBe('1 min ago');
+  });
+});

@@ -1,0 +1,60 @@
+import type { Currency } from '#contract/money.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Thousands are grouped by a no-break space in every language. */
+export const formatNumber = (value: number): string =>
+  Math.round(value)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+
+type Symbol = { readonly symbol: string; readonly leads?: true };
+
+/** The dollar and its like lead the amount, the others follow it. */
+const SYMBOLS: Readonly<Record<Currency, Symbol>> = {
+  AMD: { symbol: '֏' },
+  RUB: { symbol: '₽' },
+  USD: { symbol: '$', leads: true },
+  EUR: { symbol: '€', leads: true },
+  GEL: { symbol: '₾' },
+  KZT: { symbol: '₸' },
+  BYN: { symbol: 'Br' },
+  UZS: { symbol: 'soʻm' },
+  KGS: { symbol: 'сом' },
+  UAH: { symbol: '₴' },
+  PLN: { symbol: 'zł' },
+  CNY: { symbol: '¥', leads: true },
+  AED: { symbol: 'AED' },
+};
+
+export const currencySymbol = (currency: Currency): string => SYMBOLS[currency].symbol;
+
+/** `10 825 000 ֏`, `$27 900`. */
+export const formatMoney = (amount: number, currency: Currency): string => {
+  const { symbol, leads } = SYMBOLS[currency];
+  const number = formatNumber(amount);
+  return leads ? `${symbol}${number}` : `${number}${NO_BREAK_SPACE}${symbol}`;
+};
+
+/** `5 млн` where a range must be short; up to one decimal. */
+export const formatCompact = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+
+const UNITS = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['week', 7 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, seconds: number])[];
+
+/** `24 min ago`, in the shortest form that still reads as words; anything under a minute is one minute. */
+export const formatAgo = (instant: string, now: Date, locale: string): string => {
+  const seconds = Math.max(60, (now.getTime() - Date.parse(instant)) / 1000);
+  const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? ['minute', 60];
+  // Armenian abbreviates to single letters, which nobody reads.
+  const style = locale === 'hy' ? 'long' : 'short';
+  const text = new Intl.RelativeTimeFormat(locale, { style }).format(-Math.floor(seconds / length), unit);
+  return text.replaceAll('.', '');
+};

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { CarPhoto } from '../car-photo/CarPhoto.tsx';
+import type { CarPhotoProps } from '../car-photo/CarPhoto.tsx';
+import { FavouriteButton } from '../favourite-button/FavouriteButton.tsx';
+import { PriceTag } from '../price-tag/PriceTag.tsx';
+import { StatusChip } from '../status-chip/StatusChip.tsx';
+import { PhotoCount } from './PhotoCount.tsx';
+import type { PostFace, PostLabels } from './post-face.ts';
+import { usePhotoSegments } from './use-photo-segments.ts';
+import './post-card.css';
+
+export type PostCardProps = {
+  post: PostFace;
+  labels: PostLabels;
+  /** The one link of the card, laid over all of it; it carries the class `a-cardlink` and the title as its name. */
+  link: ReactNode;
+  onFavourite: () => void;
+  priority?: CarPhotoProps['priority'];
+  sizes?: string;
+};
+
+const GRID_SIZES = '(min-width: 1275px) 300px, (min-width: 768px) 33vw, (min-width: 560px) 50vw, 100vw';
+
+/** A listing in the grid: one link, and the heart as a button above it. */
+export function PostCard({ post, labels, link, onFavourite, priority = 'lazy', sizes = GRID_SIZES }: PostCardProps) {
+  const { frame, index, onPointerMove, onPointerLeave } = usePhotoSegments(post.images.length);
+  const photo = { alt: '', emptyText: labels.noPhoto, sizes };
+  return (
+    <article
+      className={post.status === 'sold' ? 'a-card sold' : 'a-card'}
+      onPointerMove={onPointerMove}
+      onPointerLeave={onPointerLeave}
+    >
+      {link}
+      <div className="a-cph" ref={frame}>
+        <CarPhoto {...photo} src={post.images[0] ?? null} priority={priority} />
+        {index > 0 && (
+          <div className="a-cother" key={index}>
+            <CarPhoto {...photo} src={post.images[index] ?? null} priority="eager" />
+          </div>
+        )}
+        <div className="a-cbad">
+          {post.isTop && <StatusChip status="top" label={labels.top} />}
+          {post.status !== 'active' && <StatusChip status={post.status} label={labels.status} />}
+        </div>
+        {post.images.length > 1 && (
+          <div className="a-cdots" aria-hidden="true">
+            {post.images.map((image, place) => (
+              <i key={image} className={place === index ? 'on' : ''} />
+            ))}
+          </div>
+        )}
+        <PhotoCount count={post.imageCount} hasVideo={post.hasVideo} photos={labels.photos} video={labels.video} />
+      </div>
+      <FavouriteButton isOn={post.isFavourite} label={labels.favourite} onToggle={onFavourite} />
+      <div className="a-cb">
+        <PriceTag main={post.price} other={post.otherPrice} />
+        <h3>{post.title}</h3>
+        <Facts facts={post.facts} />
+        <p className="mt">
+          <span>{post.place}</span>
+          <span>{post.ago}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Short facts in one line, parted by dots. */
+export function Facts({ facts }: { facts: readonly string[] }) {
+  return (
+    <p className="sp">
+      {facts.map((fact, place) => (
+        <span key={fact}>
+          {place > 0 && <i aria-hidden="true">·</i>}
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PostStatus } from '#contract/vehicle.ts';
+
+/** A post as a card or row shows it: every text is ready for reading. */
+export type PostFace = {
+  readonly title: string;
+  readonly price: string;
+  /** The seller's own price where its currency differs. */
+  readonly otherPrice: string | undefined;
+  readonly facts: readonly string[];
+  readonly bodyType: string;
+  readonly place: string;
+  readonly ago: string;
+  readonly images: readonly string[];
+  readonly imageCount: number;
+  readonly hasVideo: boolean;
+  readonly isTop: boolean;
+  readonly status: PostStatus;
+  readonly isFavourite: boolean;
+  readonly isCleared: boolean;
+};
+
+/** The words around a post, in the viewer's language. */
+export type PostLabels = {
+  readonly top: string;
+  readonly status: string;
+  readonly favourite: string;
+  readonly photos: string;
+  readonly video: string;
+  readonly noPhoto: string;
+  readonly clearance: string;
+};

@@ -1,0 +1,53 @@
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { CarPhoto } from '../car-photo/CarPhoto.tsx';
+import { FavouriteButton } from '../favourite-button/FavouriteButton.tsx';
+import { PhotoCount } from '../post-card/PhotoCount.tsx';
+import { Facts } from '../post-card/PostCard.tsx';
+import type { PostCardProps } from '../post-card/PostCard.tsx';
+import { PriceTag } from '../price-tag/PriceTag.tsx';
+import { StatusChip } from '../status-chip/StatusChip.tsx';
+import './post-row.css';
+
+export type PostRowProps = Omit<PostCardProps, 'sizes'>;
+
+const ROW_SIZES = '(min-width: 768px) 148px, 116px';
+
+/** A listing in the compact view. */
+export function PostRow({ post, labels, link, onFavourite, priority = 'lazy' }: PostRowProps) {
+  const Shield = post.isCleared ? IconShieldCheck : IconShieldX;
+  return (
+    <article className={post.status === 'sold' ? 'a-row sold' : 'a-row'}>
+      {link}
+      <div className="a-rph">
+        <CarPhoto
+          src={post.images[0] ?? null}
+          alt=""
+          emptyText={labels.noPhoto}
+          sizes={ROW_SIZES}
+          priority={priority === 'lazy' ? 'lazy' : 'eager'}
+        />
+        <PhotoCount count={post.imageCount} hasVideo={false} photos={labels.photos} video={labels.video} />
+      </div>
+      <div className="a-rb">
+        <div className="a-rt">
+          <h3>{post.title}</h3>
+          {post.isTop && <StatusChip status="top" label={labels.top} />}
+          {post.status !== 'active' && <StatusChip status={post.status} label={labels.status} />}
+        </div>
+        <Facts facts={[...post.facts, post.bodyType]} />
+        <p className="mt">
+          <span className={post.isCleared ? 'a-clear ok' : 'a-clear'}>
+            <Shield size={15} stroke={2} aria-hidden="true" />
+            {labels.clearance}
+          </span>
+          <span>{post.place}</span>
+          <span className="no-m">{post.ago}</span>
+        </p>
+      </div>
+      <div className="a-rp">
+        <PriceTag main={post.price} other={post.otherPrice} />
+        <FavouriteButton isOn={post.isFavourite} label={labels.favourite} onToggle={onFavourite} />
+      </div>
+    </article>
+  );
+}
