@@ -1,8 +1,8 @@
 type Kinds = Readonly<Record<string, 'call' | 'event'>>;
 
 export type Bridge = {
-  invoke(group: string, name: string, input: unknown): Promise<unknown>;
-  listen(group: string, name: string, listener: (payload: unknown) => void): () => void;
+  readonly invoke: (group: string, name: string, input: unknown) => Promise<unknown>;
+  readonly listen: (group: string, name: string, listener: (payload: unknown) => void) => () => void;
 };
 
 const onName = (event: string) => `on${event.charAt(0).toUpperCase()}${event.slice(1)}`;

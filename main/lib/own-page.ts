@@ -1,5 +1,14 @@
 export const APP_SCHEME = 'app';
 const APP_HOST = 'aniv';
+
+/** What our scheme may do: be an origin with relative addresses, storage and streamed bodies, like https. */
+export const APP_PRIVILEGES = {
+  standard: true,
+  secure: true,
+  supportFetchAPI: true,
+  corsEnabled: true,
+  stream: true,
+} as const;
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 
 const parse = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

@@ -12,11 +12,11 @@ export type Later = (action: () => void, delayMs: number) => () => void;
 export type Connection = {
   handlers: { state(): ConnectionState; choose(input: { address: string }): Promise<ConnectionState> };
   /** Origin of the chosen server; undefined before the first choice. */
-  server(): string | undefined;
-  isOnline(): boolean;
-  reached(): void;
-  unreached(): void;
-  onQuit(): void;
+  readonly server: () => string | undefined;
+  readonly isOnline: () => boolean;
+  readonly reached: () => void;
+  readonly unreached: () => void;
+  readonly onQuit: () => void;
 };
 
 type Deps = {

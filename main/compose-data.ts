@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { Announce } from './ipc/announce.ts';
+import type { Log } from './lib/log.ts';
+import type { Settings } from './lib/settings.ts';
+import { createCache } from './modules/cache/cache.module.ts';
+import { type Connection, createConnection, type Fetch } from './modules/connection/connection.module.ts';
+import { createGateway, type Gateway } from './modules/gateway/gateway.module.ts';
+import type { SafeStorage } from './modules/session/secure-store.ts';
+import { createSession } from './modules/session/session.module.ts';
+
+const CACHE_BYTES = 512 * 1024 * 1024;
+
+type Deps = {
+  fetch: Fetch;
+  safeStorage: SafeStorage;
+  settings: Settings;
+  secrets: Settings;
+  /** Folder of the renderer's bundle, and the one for what the program keeps. */
+  bundle: string;
+  userData: string;
+  version: string;
+  system: string;
+  /** The server this program was started for; empty where the person chooses. */
+  preset: string;
+  announce: Announce;
+  log: Log;
+};
+
+export type Data = { connection: Connection; gateway: Gateway; onQuit(): void };
+
+const now = () => new Date();
+
+const later = (action: () => void, delayMs: number) => {
+  const timer = setTimeout(action, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** Everything between the window and the server. */
+export function composeData(deps: Deps): Data {
+  const { fetch, safeStorage, settings, secrets, bundle, userData, version, system, preset, announce, log } = deps;
+  const connection = createConnection({
+    settings,
+    fetch,
+    now,
+    later,
+    preset,
+    announce: (state) => announce('connection', 'changed', state),
+  });
+  const vault = createSession({
+    safeStorage,
+    settings: secrets,
+    system,
+    onMemoryOnly: () => announce('session', 'notice', { code: 'SECURE_STORE_UNAVAILABLE' }),
+    log,
+  });
+  const cache = createCache({ path: path.join(userData, 'replies', 'cache.sqlite'), maxBytes: CACHE_BYTES, log });
+  const userAgent = `Aniv/${version} (${system})`;
+  const gateway = createGateway({ root: bundle, connection, vault, cache, fetch, userAgent, now, log });
+  return {
+    connection,
+    gateway,
+    onQuit: () => {
+      connection.onQuit();
+      cache.onQuit();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type * as Electron from 'electron';
+import type { Announce } from './ipc/announce.ts';
+import { registerIpc } from './ipc/register.ts';
+import { askBeforeOpening } from './lib/ask-before-opening.ts';
+import type { Log } from './lib/log.ts';
+import type { Settings } from './lib/settings.ts';
+import type { Connection } from './modules/connection/connection.module.ts';
+import { createDeepLinks } from './modules/deep-links/deep-links.module.ts';
+import { createMenu } from './modules/menu/menu.module.ts';
+import { createShell } from './modules/shell/shell.module.ts';
+import { raiseWalls } from './modules/window/walls.ts';
+import { createMainWindow, type MainWindow } from './modules/window/window.module.ts';
+
+/** The parts of Electron that the window, the menu and the links stand on. */
+export type ElectronParts = Pick<
+  typeof Electron,
+  'app' | 'BrowserWindow' | 'dialog' | 'ipcMain' | 'Menu' | 'nativeTheme' | 'screen' | 'shell'
+>;
+
+type Deps = {
+  electron: ElectronParts;
+  connection: Connection;
+  settings: Settings;
+  preload: string;
+  system: string;
+  argv: readonly string[];
+  announce: Announce;
+  log: Log;
+};
+
+export type Frame = {
+  window: MainWindow;
+  /** False where another Aniv already runs. */
+  isOnlyOne: boolean;
+  /** Draws the menu and opens the window at the page the program was started for. */
+  start(): void;
+};
+
+/** Everything a person sees around the pages, and the calls the pages may make. */
+export function composeWindow({ electron, connection, settings, preload, system, argv, announce, log }: Deps): Frame {
+  const { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, screen, shell } = electron;
+  const { isPackaged } = app;
+  const window = createMainWindow({
+    create: (options) => new BrowserWindow(options),
+    screens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
+    nativeTheme,
+    settings,
+    preload,
+    isPackaged,
+  });
+  const visit = (path: string) => {
+    if (window.show(path)) announce('menu', 'visit', { path });
+  };
+  const menu = createMenu({
+    setMenu: (template) => Menu.setApplicationMenu(Menu.buildFromTemplate(template)),
+    actions: { visit, command: (command) => announce('menu', 'command', { command }), go: window.go },
+    settings,
+    locale: () => app.getLocale(),
+    isMac: system === 'darwin',
+    isPackaged,
+  });
+  const outside = createShell({
+    server: connection.server,
+    confirm: askBeforeOpening({ dialog, texts: menu.texts }),
+    open: (url) => shell.openExternal(url),
+  });
+  const show = (page: string | undefined) => {
+    if (page) visit(page);
+    else window.show();
+  };
+  const links = createDeepLinks({ app, argv, isPackaged, show: (page) => app.isReady() && show(page) });
+  const handlers = { window: window.handlers, menu: menu.handlers, shell: outside.handlers };
+
+  raiseWalls({ app, openOutside: outside.openQuietly });
+  registerIpc({
+    ipcMain,
+    handlers: { ...handlers, connection: connection.handlers, session: {} },
+    log,
+    now: () => performance.now(),
+  });
+
+  return {
+    window,
+    isOnlyOne: links.isOnlyOne,
+    start: () => {
+      menu.onReady();
+      window.show(links.firstPage());
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import * as electron from 'electron';
+import Store from 'electron-store';
+import { composeData } from './compose-data.ts';
+import { composeWindow } from './compose-window.ts';
+import { createAnnounce } from './ipc/announce.ts';
+import { createLog } from './lib/log.ts';
+import { APP_PRIVILEGES, APP_SCHEME } from './lib/own-page.ts';
+import { createSettings } from './lib/settings.ts';
+
+const { app, net, protocol, safeStorage } = electron;
+const system = process.platform;
+const out = path.dirname(import.meta.dirname);
+
+app.enableSandbox();
+protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: APP_PRIVILEGES }]);
+
+const log = createLog(
+  (line) => process.stderr.write(line),
+  () => new Date(),
+);
+/** Server addresses are keys here, so a dot in a key is a dot. */
+const keptIn = (name: string) =>
+  createSettings(new Store({ name, clearInvalidConfig: true, accessPropertiesByDotNotation: false }), log);
+
+const settings = keptIn('settings');
+const announce = createAnnounce(() => frame.window.current()?.webContents);
+
+const data = composeData({
+  fetch: (url, init) => net.fetch(url, init),
+  safeStorage,
+  settings,
+  secrets: keptIn('session'),
+  bundle: path.join(out, 'renderer'),
+  userData: app.getPath('userData'),
+  version: app.getVersion(),
+  system,
+  preset: process.env.ANIV_SERVER ?? '',
+  announce,
+  log,
+});
+
+const frame = composeWindow({
+  electron,
+  connection: data.connection,
+  settings,
+  preload: path.join(out, 'preload', 'index.cjs'),
+  system,
+  argv: process.argv,
+  announce,
+  log,
+});
+
+app.on('window-all-closed', () => {
+  if (system !== 'darwin') app.quit();
+});
+app.on('activate', () => void frame.window.show());
+app.on('will-quit', () => data.onQuit());
+
+async function start(): Promise<void> {
+  await app.whenReady();
+  protocol.handle(APP_SCHEME, data.gateway);
+  frame.start();
+}
+
+if (frame.isOnlyOne) void start();
+else app.quit();

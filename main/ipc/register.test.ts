@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { channelName, channels } from '#contract/ipc/channels.ts';
+import type { Handlers, Reply } from '#contract/ipc/surface.ts';
+import { Failure } from '../lib/failure.ts';
+import { createAnnounce } from './announce.ts';
+import { type InvokeEvent, registerIpc } from './register.ts';
+import type { SenderFrame } from './trusted-sender.ts';
+
+type Invoke = (event: InvokeEvent, input?: unknown) => Promise<Reply<unknown>>;
+
+const STATE = { server: null, known: [], online: true, offlineSince: null };
+const GOOD_INPUT: Readonly<Record<string, unknown>> = {
+  'connection.state': undefined,
+  'connection.choose': { address: 'aniv.example' },
+  'menu.setLanguage': { language: 'am' },
+  'shell.openExternal': { url: 'https://t.me/aniv' },
+  'window.setTheme': { theme: 'dark' },
+};
+
+const CALLS = Object.entries(channels).flatMap(([group, kinds]) =>
+  Object.entries(kinds)
+    .filter(([, kind]) => kind === 'call')
+    .map(([name]) => channelName(group, name)),
+);
+
+function start(overrides: Partial<Handlers> = {}) {
+  const registered = new Map<string, Invoke>();
+  const done: string[] = [];
+  const removed: string[] = [];
+  let clock = 0;
+  const did = (name: string) => void done.push(name);
+  const handlers: Handlers = {
+    connection: {
+      state: () => (did('connection.state'), STATE),
+      choose: () => (did('connection.choose'), STATE),
+    },
+    menu: { setLanguage: () => did('menu.setLanguage') },
+    session: {},
+    shell: { openExternal: () => (did('shell.openExternal'), { opened: true }) },
+    window: { setTheme: () => did('window.setTheme') },
+    ...overrides,
+  };
+  registerIpc({
+    ipcMain: {
+      handle: (channel, listener) => void registered.set(channel, listener),
+      removeAllListeners: (channel) => void removed.push(channel),
+    },
+    handlers,
+    log: () => undefined,
+    now: () => clock,
+  });
+  const invoke = (
+    channel: string,
+    input?: unknown,
+    senderFrame: SenderFrame | null = { url: 'app://aniv/posts', parent: null },
+  ) => registered.get(channel)!({ senderFrame }, input);
+  return { registered, done, removed, invoke, wait: (milliseconds: number) => void (clock += milliseconds) };
+}
+
+const refused = (code: string) => ({ ok: false, error: expect.objectContaining({ code }) as unknown });
+
+test('every call of the contract is registered and nothing else', () => {
+  expect([...start().registered.keys()].sort()).toEqual([...CALLS].sort());
+});
+
+test('a channel that a library opened is closed', () => {
+  expect(start().removed).toEqual(['electron-store-get-data']);
+});
+
+const STRANGERS: readonly (readonly [string, SenderFrame | null])[] = [
+  ['a frame that is gone', null],
+  ['a frame inside our page', { url: 'app://aniv/', parent: {} }],
+  ['another site', { url: 'https://evil.example/', parent: null }],
+  ['a host that begins like ours', { url: 'app://aniv.evil/', parent: null }],
+  ['our host as a name', { url: 'app://aniv@evil/', parent: null }],
+  ['our host with a port', { url: 'app://aniv:80/', parent: null }],
+  ['our name under another scheme', { url: 'https://aniv/', parent: null }],
+  ['a file', { url: 'file:///app/aniv/index.html', parent: null }],
+  ['an empty page', { url: 'about:blank', parent: null }],
+  ['a page made of data', { url: 'data:text/html,app://aniv/', parent: null }],
+  ['no address at all', { url: '', parent: null }],
+];
+
+describe.each(CALLS)('%s', (channel) => {
+  test('answers our own page', async () => {
+    const { invoke, done } = start();
+
+    expect(await invoke(channel, GOOD_INPUT[channel])).toMatchObject({ ok: true });
+    expect(done).toEqual([channel]);
+  });
+
+  test.each(STRANGERS)('refuses %s', async (_who, frame) => {
+    const { invoke, done } = start();
+
+    expect(await invoke(channel, GOOD_INPUT[channel], frame)).toEqual(refused('IPC_SENDER_REFUSED'));
+    expect(done).toEqual([]);
+  });
+
+  const cycle: Record<string, unknown> = {};
+  cycle['self'] = cycle;
+  test.each([
+    ['null', null],
+    ['text', 'x'],
+    ['an unknown field', { ...(GOOD_INPUT[channel] as object), isAdmin: true }],
+    ['a cycle', cycle],
+    ['megabytes', { address: 'x'.repeat(1_000_000), url: 'x'.repeat(1_000_000) }],
+    ['a function’s remains', { language: {}, theme: [], url: 7, address: false }],
+  ])('refuses %s as its input', async (_what, input) => {
+    const { invoke, done } = start();
+
+    expect(await invoke(channel, input)).toEqual(refused('IPC_VALIDATION'));
+    expect(done).toEqual([]);
+  });
+
+  test('is answered no more than its rate allows, and again after a while', async () => {
+    const { invoke, wait } = start();
+    const replies = await Promise.all(Array.from({ length: 31 }, () => invoke(channel, GOOD_INPUT[channel])));
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(replies.at(-1)).toEqual(refused('RATE_LIMITED'));
+
+    wait(1000);
+
+    expect(await invoke(channel, GOOD_INPUT[channel])).toMatchObject({ ok: true });
+  });
+});
+
+describe('a handler', () => {
+  const choosing = (choose: Handlers['connection']['choose']) =>
+    start({ connection: { state: () => STATE, choose } }).invoke('connection.choose', { address: 'x' });
+
+  test('that refuses is passed on with its code and fields', async () => {
+    const reply = await choosing(() => Promise.reject(new Failure('VALIDATION_FAILED', { address: 'https' })));
+
+    expect(reply).toEqual({
+      ok: false,
+      error: {
+        code: 'VALIDATION_FAILED',
+        description: 'Please check the marked fields.',
+        fields: { address: 'https' },
+      },
+    });
+  });
+
+  test('that breaks tells the page nothing of it', async () => {
+    const reply = await choosing(() => Promise.reject(new Error('/home/person/secret')));
+
+    expect(reply).toEqual(refused('UNKNOWN'));
+    expect(JSON.stringify(reply)).not.toContain('secret');
+  });
+
+  test('whose answer is not the contract’s is a failure', async () => {
+    expect(await choosing(() => ({ ...STATE, cookie: 'x' }))).toEqual(refused('UNKNOWN'));
+  });
+});
+
+describe('an announcement', () => {
+  const listening = (isDestroyed: boolean) => {
+    const sent: unknown[] = [];
+    const announce = createAnnounce(() => ({
+      isDestroyed: () => isDestroyed,
+      send: (...message) => void sent.push(message),
+    }));
+    return { announce, sent };
+  };
+
+  test('reaches the window under its contract name', () => {
+    const { announce, sent } = listening(false);
+    announce('menu', 'visit', { path: '/posts/view/7' });
+
+    expect(sent).toEqual([['menu.visit', { path: '/posts/view/7' }]]);
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil', '/posts\n'])(
+    'never asks for %j as a page',
+    (path) => {
+      expect(() => listening(false).announce('menu', 'visit', { path })).toThrow('path');
+    },
+  );
+
+  test('to a window that is gone is nobody’s', () => {
+    const { announce, sent } = listening(true);
+    announce('connection', 'changed', STATE);
+    createAnnounce(() => undefined)('connection', 'changed', STATE);
+
+    expect(sent).toEqual([]);
+  });
+});

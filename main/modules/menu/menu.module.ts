@@ -1,0 +1,44 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { z } from 'zod';
+import { type Language, LANGUAGES } from '#contract/constants.ts';
+import type { Handlers } from '#contract/ipc/surface.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { type MenuActions, menuTemplate } from './template.ts';
+import { languageOf, TEXTS, type Texts } from './texts.ts';
+
+type Deps = {
+  setMenu: (template: MenuItemConstructorOptions[]) => void;
+  actions: MenuActions;
+  settings: Settings;
+  locale: () => string;
+  isMac: boolean;
+  isPackaged: boolean;
+};
+
+export type AppMenu = {
+  handlers: Handlers['menu'];
+  readonly onReady: () => void;
+  /** Main's own texts in the person's language. */
+  readonly texts: () => Texts;
+};
+
+const KEY = 'language';
+
+/** The menu speaks the language chosen in the window, and the system's until one was chosen. */
+export function createMenu({ setMenu, actions, settings, locale, isMac, isPackaged }: Deps): AppMenu {
+  const language = (): Language => settings.read(KEY, z.enum(LANGUAGES).nullable(), null) ?? languageOf(locale());
+  const texts = () => TEXTS[language()];
+  const draw = () => setMenu(menuTemplate({ texts: texts(), actions, isMac, isPackaged }));
+
+  return {
+    handlers: {
+      setLanguage: ({ language: chosen }) => {
+        settings.write(KEY, chosen);
+        draw();
+        return undefined;
+      },
+    },
+    onReady: draw,
+    texts,
+  };
+}

@@ -1,0 +1,111 @@
+import type { BrowserWindowConstructorOptions } from 'electron';
+import { z } from 'zod';
+import { THEMES } from '#contract/ipc/window.ts';
+import type { Handlers } from '#contract/ipc/surface.ts';
+import { APP_ORIGIN } from '../../lib/own-page.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { MIN_SIZE, Placement, placedOn, type Rectangle } from './placement.ts';
+import { webPreferences } from './preferences.ts';
+
+/** The parts of Electron's BrowserWindow that we use. */
+export type WindowPort = {
+  readonly webContents: {
+    isDestroyed(): boolean;
+    send(channel: string, payload: unknown): void;
+    readonly navigationHistory: { goBack(): void; goForward(): void };
+  };
+  loadURL(url: string): Promise<void>;
+  show(): void;
+  focus(): void;
+  restore(): void;
+  maximize(): void;
+  isMinimized(): boolean;
+  isMaximized(): boolean;
+  getNormalBounds(): Rectangle;
+  setBackgroundColor(color: string): void;
+  on(event: 'close', listener: () => void): unknown;
+  on(event: 'closed', listener: () => void): unknown;
+  once(event: 'ready-to-show', listener: () => void): unknown;
+};
+
+type Deps = {
+  create: (options: BrowserWindowConstructorOptions) => WindowPort;
+  screens: () => readonly Rectangle[];
+  nativeTheme: { themeSource: 'system' | 'light' | 'dark'; readonly shouldUseDarkColors: boolean };
+  settings: Settings;
+  preload: string;
+  isPackaged: boolean;
+};
+
+export type MainWindow = {
+  handlers: Handlers['window'];
+  /** Opens the window at a page, or brings the open one to the front. Says whether it was open already. */
+  readonly show: (page?: string) => boolean;
+  readonly current: () => WindowPort | undefined;
+  readonly go: (direction: 'back' | 'forward') => void;
+};
+
+/** SPEC.md §1: the page's backgrounds, so that no white flash comes before the first paint. */
+const BACKGROUND = { dark: '#131212', light: '#ffffff' } as const;
+const KEY = { placement: 'placement', theme: 'theme' };
+
+export function createMainWindow({ create, screens, nativeTheme, settings, preload, isPackaged }: Deps): MainWindow {
+  let window: WindowPort | undefined;
+  nativeTheme.themeSource = settings.read(KEY.theme, z.enum(['system', ...THEMES]), 'system');
+
+  const background = () => BACKGROUND[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'];
+
+  function remember(open: WindowPort): void {
+    settings.write(KEY.placement, { bounds: open.getNormalBounds(), isMaximized: open.isMaximized() });
+  }
+
+  function open(page: string): void {
+    const last = settings.read(KEY.placement, Placement.nullable(), null);
+    const opened = create({
+      ...placedOn(screens(), last),
+      minWidth: MIN_SIZE.width,
+      minHeight: MIN_SIZE.height,
+      title: 'Aniv',
+      show: false,
+      backgroundColor: background(),
+      webPreferences: webPreferences(preload, isPackaged),
+    });
+    window = opened;
+    opened.once('ready-to-show', () => {
+      if (last?.isMaximized) opened.maximize();
+      opened.show();
+    });
+    opened.on('close', () => remember(opened));
+    opened.on('closed', () => {
+      window = undefined;
+    });
+    void opened.loadURL(`${APP_ORIGIN}${page}`);
+  }
+
+  return {
+    handlers: {
+      setTheme: ({ theme }) => {
+        nativeTheme.themeSource = theme;
+        settings.write(KEY.theme, theme);
+        window?.setBackgroundColor(background());
+        return undefined;
+      },
+    },
+    show: (page = '/') => {
+      if (!window) {
+        open(page);
+        return false;
+      }
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+      return true;
+    },
+    current: () => window,
+    go: (direction) => {
+      const history = window?.webContents.navigationHistory;
+      if (direction === 'back') history?.goBack();
+      else history?.goForward();
+    },
+  };
+}

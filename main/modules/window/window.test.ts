@@ -1,0 +1,164 @@
+import type { BrowserWindowConstructorOptions } from 'electron';
+import { describe, expect, test } from 'vitest';
+import { settingsInMemory } from '../../testing/settings.ts';
+import { placedOn } from './placement.ts';
+import { webPreferences } from './preferences.ts';
+import { createMainWindow, type WindowPort } from './window.module.ts';
+
+const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
+const RIGHT_SCREEN = { x: 1920, y: 0, width: 1280, height: 984 };
+const at = (x: number, y: number, width = 1000, height = 700) => ({
+  bounds: { x, y, width, height },
+  isMaximized: false,
+});
+
+describe('the window is placed', () => {
+  test('by the system the first time', () => {
+    expect(placedOn([SCREEN], null)).toEqual({ width: 1280, height: 860 });
+  });
+
+  test('where it was', () => {
+    expect(placedOn([SCREEN, RIGHT_SCREEN], at(2000, 50))).toEqual({ x: 2000, y: 50, width: 1000, height: 700 });
+  });
+
+  test.each([
+    ['whose screen is gone', at(2000, 50)],
+    ['left of every screen', at(-990, 50)],
+    ['with its title bar above the screen', at(100, -600)],
+    ['below every screen', at(100, 1030)],
+  ])('by the system, at its size, %s', (_where, last) => {
+    expect(placedOn([SCREEN], last)).toEqual({ width: 1000, height: 700 });
+  });
+
+  test('no larger than its screen and no smaller than it can be used', () => {
+    expect(placedOn([RIGHT_SCREEN], at(1920, 0, 9000, 9000))).toEqual({ x: 1920, y: 0, width: 1280, height: 984 });
+    expect(placedOn([SCREEN], at(0, 0, 10, 10))).toMatchObject({ width: 380, height: 560 });
+  });
+});
+
+function start(disk = new Map<string, unknown>()) {
+  const created: BrowserWindowConstructorOptions[] = [];
+  const did: string[] = [];
+  const listeners = new Map<string, () => void>();
+  const port: WindowPort = {
+    webContents: {
+      isDestroyed: () => false,
+      send: () => undefined,
+      navigationHistory: { goBack: () => void did.push('back'), goForward: () => void did.push('forward') },
+    },
+    loadURL: (url) => Promise.resolve(void did.push(`load ${url}`)),
+    show: () => void did.push('show'),
+    focus: () => void did.push('focus'),
+    restore: () => void did.push('restore'),
+    maximize: () => void did.push('maximize'),
+    isMinimized: () => true,
+    isMaximized: () => true,
+    getNormalBounds: () => ({ x: 5, y: 6, width: 900, height: 700 }),
+    setBackgroundColor: (color) => void did.push(color),
+    on: (event: string, listener: () => void) => void listeners.set(event, listener),
+    once: (event: string, listener: () => void) => void listeners.set(event, listener),
+  };
+  const nativeTheme = {
+    themeSource: 'system' as 'system' | 'light' | 'dark',
+    get shouldUseDarkColors() {
+      return this.themeSource === 'dark';
+    },
+  };
+  const window = createMainWindow({
+    create: (options) => (created.push(options), port),
+    screens: () => [SCREEN],
+    nativeTheme,
+    settings: settingsInMemory(disk),
+    preload: '/out/preload/index.cjs',
+    isPackaged: true,
+  });
+  return { window, created, did, listeners, disk, nativeTheme };
+}
+
+describe('the window', () => {
+  test('opens at a page of ours and shows itself once it is painted', () => {
+    const { window, did, listeners } = start();
+    window.show('/posts/view/7');
+    listeners.get('ready-to-show')!();
+
+    expect(did).toEqual(['load app://aniv/posts/view/7', 'show']);
+  });
+
+  test('comes back as it was closed', () => {
+    const first = start();
+    first.window.show();
+    first.listeners.get('close')!();
+    first.listeners.get('closed')!();
+    expect(first.window.current()).toBeUndefined();
+
+    const second = start(first.disk);
+    second.window.show();
+    second.listeners.get('ready-to-show')!();
+
+    expect(second.created[0]).toMatchObject({ x: 5, y: 6, width: 900, height: 700 });
+    expect(second.did).toContain('maximize');
+  });
+
+  test('that is open comes to the front instead of opening twice', () => {
+    const { window, created, did } = start();
+    window.show();
+
+    expect(window.show()).toBe(true);
+    expect(created).toHaveLength(1);
+    expect(did.slice(1)).toEqual(['restore', 'show', 'focus']);
+  });
+
+  test.each([
+    'nonsense',
+    { bounds: { x: 'a' } },
+    { bounds: { x: 1e300, y: 0, width: 1, height: 1 }, isMaximized: true },
+  ])('opens whatever was stored: %j', (placement) => {
+    const { window, created } = start(new Map([['placement', placement]]));
+    window.show();
+
+    expect(created[0]).toMatchObject({ width: 1280, height: 860 });
+  });
+
+  test('follows the theme at once and after a restart', () => {
+    const first = start();
+    first.window.show();
+    expect(first.created[0]).toMatchObject({ backgroundColor: '#ffffff' });
+    void first.window.handlers.setTheme({ theme: 'dark' });
+    expect(first.did).toContain('#131212');
+
+    const second = start(first.disk);
+    second.window.show();
+
+    expect(second.created[0]).toMatchObject({ backgroundColor: '#131212' });
+  });
+
+  test('goes back and forward by the menu, and nowhere when it is closed', () => {
+    const { window, did } = start();
+    window.go('back');
+    window.show();
+    window.go('back');
+    window.go('forward');
+
+    expect(did.slice(1)).toEqual(['back', 'forward']);
+  });
+});
+
+test('every wall of the window is written out and closed', () => {
+  expect(webPreferences('/p.cjs', true)).toEqual({
+    preload: '/p.cjs',
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    plugins: false,
+    navigateOnDragDrop: false,
+    safeDialogs: true,
+    spellcheck: false,
+    devTools: false,
+  });
+});
