@@ -17,3 +17,5 @@ export const languageChanged = createAction<Language>('preferences/languageChang
 export const currencyChanged = createAction<Currency>('preferences/currencyChanged');
 /** A failure no screen shows in place: it becomes a toast. */
 export const failed = createAction<Failure>('notices/failed');
+/** A screen threw; the text is what the error says of itself. */
+export const screenCrashed = createAction<string>('notices/screenCrashed');

@@ -1,30 +1,29 @@
-import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { useRouteTitle } from '../lib/page-title.ts';
 import { RequireSignIn } from './RequireSignIn.tsx';
 import { ROUTES } from './routes.tsx';
+import type { AppRoute } from './routes.tsx';
 
 /** The route table as React Router reads it; any unknown path leads home (SPEC.md §2). */
 export function AppRoutes() {
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        {ROUTES.map(({ path, Screen, access }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              access === 'user' ? (
-                <RequireSignIn>
-                  <Screen />
-                </RequireSignIn>
-              ) : (
-                <Screen />
-              )
-            }
-          />
-        ))}
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      {ROUTES.map((route) => (
+        <Route key={route.path} path={route.path} element={<RouteElement {...route} />} />
+      ))}
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Routes>
+  );
+}
+
+function RouteElement({ Screen, access, title }: AppRoute) {
+  const { t } = useTranslation('shell');
+  useRouteTitle(t(`title.${title}`));
+  if (access === 'public') return <Screen />;
+  return (
+    <RequireSignIn>
+      <Screen />
+    </RequireSignIn>
   );
 }

@@ -1,12 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { BELOW } from '../lib/breakpoints.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AppRoutes } from './AppRoutes.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { ScrollManager } from './scroll/ScrollManager.tsx';
+import { ConnectionBar } from './shell/ConnectionBar.tsx';
+import { ErrorToasts } from './shell/ErrorToasts.tsx';
+import { layoutFor } from './shell/layout.ts';
+import { PageBottom } from './shell/PageBottom.tsx';
+import { SiteHeader } from './shell/SiteHeader.tsx';
+import { useDocumentPreferences } from './use-document-preferences.ts';
+import { useHostNavigation } from './use-host-navigation.ts';
+
+const MAIN_ID = 'content';
 
 /** Header, main, footer or bottom navigation by the layout rules of SPEC.md §2. */
 export function AppShell() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const isMobile = useMediaQuery(BELOW.mobile);
+  useDocumentPreferences();
+  useHostNavigation();
+  const { header, bottom } = layoutFor(pathname, isMobile);
   return (
     <div className="a-page">
-      <main className="a-main">
-        <AppRoutes />
+      <a className="a-skip" href={`#${MAIN_ID}`}>
+        {t('skip')}
+      </a>
+      {header && <SiteHeader />}
+      <ConnectionBar />
+      <main id={MAIN_ID} tabIndex={-1} className={bottom === 'none' ? 'a-main' : 'a-main padb'}>
+        <ScreenFrame>
+          <AppRoutes />
+        </ScreenFrame>
       </main>
+      <PageBottom bottom={bottom} />
+      <ErrorToasts />
+      <ScrollManager />
     </div>
   );
 }

@@ -1,8 +1,16 @@
 import type { Access } from '#contract/http/routes.ts';
+import type shellTexts from '../i18n/locales/en/shell.json';
 import { lazyScreen } from './lazy-screen.ts';
 import type { Screen } from './lazy-screen.ts';
 
-export type AppRoute = { readonly path: string; readonly access: Exclude<Access, 'admin'>; readonly Screen: Screen };
+/** Key of the route's title in the shell's texts. */
+type RouteTitle = keyof (typeof shellTexts)['title'];
+export type AppRoute = {
+  readonly path: string;
+  readonly access: Exclude<Access, 'admin'>;
+  readonly title: RouteTitle;
+  readonly Screen: Screen;
+};
 
 const HomeScreen = lazyScreen(
   () => import('../screens/home/HomeScreen.tsx').then((module) => module.HomeScreen),
@@ -41,32 +49,36 @@ const NotBuiltScreen = lazyScreen(
   ['notBuilt'],
 );
 
-const visitors = (path: string, screen: Screen): AppRoute => ({ path, access: 'public', Screen: screen });
-const members = (path: string, screen: Screen): AppRoute => ({ path, access: 'user', Screen: screen });
+type Line = readonly [path: string, title: RouteTitle, screen: Screen];
+const routes = (access: AppRoute['access'], lines: readonly Line[]): AppRoute[] =>
+  lines.map(([path, title, screen]) => ({ path, access, title, Screen: screen }));
 
-/** Every route of SPEC.md §2. Home and its aliases are four addresses of two screens. */
+/** Every route of SPEC.md §2; `user` routes send a visitor to login. */
 export const ROUTES: readonly AppRoute[] = [
-  visitors('/', HomeScreen),
-  visitors('/posts/home', HomeScreen),
-  visitors('/home', HomeScreen),
-  visitors('/posts', PostsScreen),
-  visitors('/posts/view/:postId', PostScreen),
-  visitors('/user/all/:userId', UserScreen),
-  visitors('/contact', ContactScreen),
-  visitors('/countries', CountriesScreen),
-  visitors('/subscriptions', SubscriptionsScreen),
-  visitors('/about', AboutScreen),
-  visitors('/login', NotBuiltScreen),
-  visitors('/register', NotBuiltScreen),
-  visitors('/businessRegister', NotBuiltScreen),
-  visitors('/forgot-password', NotBuiltScreen),
-  visitors('/reset-password', NotBuiltScreen),
-  visitors('/changePassword', NotBuiltScreen),
-  visitors('/emailVerification', NotBuiltScreen),
-  visitors('/chat', NotBuiltScreen),
-  members('/profile', NotBuiltScreen),
-  members('/posts/create', NotBuiltScreen),
-  members('/posts/favorites', NotBuiltScreen),
-  members('/posts/edit/:postId', NotBuiltScreen),
-  members('/plans/buy/:planId', NotBuiltScreen),
+  ...routes('public', [
+    ['/', 'default', HomeScreen],
+    ['/posts/home', 'default', HomeScreen],
+    ['/home', 'default', HomeScreen],
+    ['/posts', 'posts', PostsScreen],
+    ['/posts/view/:postId', 'post', PostScreen],
+    ['/user/all/:userId', 'user', UserScreen],
+    ['/contact', 'contact', ContactScreen],
+    ['/countries', 'countries', CountriesScreen],
+    ['/subscriptions', 'subscriptions', SubscriptionsScreen],
+    ['/about', 'about', AboutScreen],
+    ['/login', 'login', NotBuiltScreen],
+    ['/register', 'register', NotBuiltScreen],
+    ['/businessRegister', 'businessRegister', NotBuiltScreen],
+    ['/forgot-password', 'forgotPassword', NotBuiltScreen],
+    ['/reset-password', 'resetPassword', NotBuiltScreen],
+    ['/changePassword', 'changePassword', NotBuiltScreen],
+    ['/emailVerification', 'emailVerification', NotBuiltScreen],
+  ]),
+  ...routes('user', [
+    ['/profile', 'profile', NotBuiltScreen],
+    ['/posts/create', 'create', NotBuiltScreen],
+    ['/posts/favorites', 'favorites', NotBuiltScreen],
+    ['/posts/edit/:postId', 'edit', NotBuiltScreen],
+    ['/plans/buy/:planId', 'buy', NotBuiltScreen],
+  ]),
 ];

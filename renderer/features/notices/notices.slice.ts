@@ -1,24 +1,27 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Failure } from '#renderer/api/api-failure.ts';
-import { failed } from '#renderer/events.ts';
+import { failed, screenCrashed } from '#renderer/events.ts';
+
+/** A refused call, or the text of what broke a screen (empty: unknown). */
+export type GlobalError =
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  | { readonly kind: 'crash'; readonly text: string };
 
 /** The global error state: shown in a toast, then cleared (SPEC.md §4). */
-export type WithNotices = { readonly notices: { readonly error: Failure | null } };
+export type WithNotices = { readonly notices: { readonly error: GlobalError | null } };
 
 const slice = createSlice({
   name: 'notices',
   initialState: { error: null } as WithNotices['notices'],
   reducers: {
-    errorShown: (state) => {
-      state.error = null;
-    },
+    errorShown: () => ({ error: null }),
   },
   extraReducers: (builder) =>
-    builder.addCase(failed, (state, { payload }) => {
-      state.error = payload;
-    }),
+    builder
+      .addCase(failed, (_, { payload }) => ({ error: { kind: 'failure', failure: payload } }))
+      .addCase(screenCrashed, (_, { payload }) => ({ error: { kind: 'crash', text: payload } })),
 });
 
 export const noticesActions = slice.actions;
 export const noticesReducer = slice.reducer;
-export const selectError = (state: WithNotices): Failure | null => state.notices.error;
+export const selectError = (state: WithNotices): GlobalError | null => state.notices.error;

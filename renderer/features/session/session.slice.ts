@@ -39,7 +39,6 @@ const slice = createSlice({
       state.isPending = false;
       if (payload !== undefined) state.errorMessage = payload;
     },
-    logoutRequested: () => undefined,
   },
   extraReducers: (builder) =>
     builder

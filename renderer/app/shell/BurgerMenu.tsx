@@ -1,0 +1,118 @@
+import './menu.css';
+import {
+  IconHome2,
+  IconInfoCircle,
+  IconLogin2,
+  IconLogout,
+  IconMail,
+  IconStack2,
+  IconUser,
+  IconWorldPin,
+  IconX,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useDeps } from '#renderer/deps.ts';
+import { signedOut } from '#renderer/events.ts';
+import { DarkModeSwitch } from '#renderer/features/preferences/DarkModeSwitch.tsx';
+import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
+import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { BrandDisc } from '#renderer/ui/brand/BrandMark.tsx';
+import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
+import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { PATHS, profileSection } from './paths.ts';
+
+type BurgerMenuProps = { open: boolean; onClose: () => void };
+
+/** Items in the order of SPEC.md §2; the profile opens on its section 2. */
+const ITEMS = [
+  { key: 'home', to: PATHS.home, Icon: IconHome2 },
+  { key: 'profile', to: profileSection(2), Icon: IconUser },
+  { key: 'aboutUs', to: PATHS.about, Icon: IconInfoCircle },
+  { key: 'countries', to: PATHS.countries, Icon: IconWorldPin },
+  { key: 'contact', to: PATHS.contact, Icon: IconMail },
+  { key: 'subscriptions', to: PATHS.subscriptions, Icon: IconStack2 },
+] as const;
+
+/** The full-screen menu below 1275 px. */
+export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const { platform } = useDeps();
+  return (
+    <ModalLayer open={open} label={t('menu')} onClose={onClose} className="m-full">
+      <BrandDisc className="w" fill="var(--brand-soft)" blades="var(--bg)" />
+      <div className="top">
+        <Link className="a-logo" to={PATHS.home} aria-label={t('brandHome')} onClick={onClose}>
+          <BrandLogo wordmark={t('brand')} />
+        </Link>
+        <button type="button" className="a-burger" aria-label={t('menuClose')} onClick={onClose}>
+          <IconX size={26} stroke={2} aria-hidden />
+        </button>
+      </div>
+      <ul>
+        {ITEMS.map(({ key, to, Icon: ItemIcon }) => (
+          <MenuItem key={key} to={to} Icon={ItemIcon} isOn={pathname === to} onClick={onClose}>
+            {t(key)}
+          </MenuItem>
+        ))}
+        {!platform.identifiesUser && <SessionItem onClose={onClose} />}
+      </ul>
+      <div className="bot">
+        <div className="m-card">
+          {t('language')}
+          <LanguagePicker />
+        </div>
+        <div className="m-card">
+          {t('darkMode')}
+          <DarkModeSwitch />
+        </div>
+      </div>
+    </ModalLayer>
+  );
+}
+
+type MenuItemProps = { to: string; Icon: Icon; isOn: boolean; onClick: () => void; children: string };
+
+function MenuItem({ to, Icon: ItemIcon, isOn, onClick, children }: MenuItemProps) {
+  return (
+    <li className={isOn ? 'on' : ''}>
+      <Link to={to} aria-current={isOn ? 'page' : undefined} onClick={onClick}>
+        <ItemIcon size={24} stroke={1.7} aria-hidden />
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** Login for visitors, else Logout, which clears the flag and goes to login with origin home (SPEC.md §2). */
+function SessionItem({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const logOut = () => {
+    onClose();
+    dispatch(signedOut());
+    void navigate(`${PATHS.login}?origin=home`);
+  };
+  return (
+    <>
+      <li className="sep" aria-hidden="true" />
+      {isLoggedIn ? (
+        <li>
+          <button type="button" onClick={logOut}>
+            <IconLogout size={24} stroke={1.7} aria-hidden />
+            {t('logout')}
+          </button>
+        </li>
+      ) : (
+        <MenuItem to={PATHS.login} Icon={IconLogin2} isOn={false} onClick={onClose}>
+          {t('menuLogin')}
+        </MenuItem>
+      )}
+    </>
+  );
+}

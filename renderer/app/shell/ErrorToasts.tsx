@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { noticesActions, selectError } from '#renderer/features/notices/notices.slice.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+
+/** Shows the global error state in a toast, then clears it (SPEC.md §4, §8: the code, then what it means). */
+export function ErrorToasts() {
+  const error = useSelector(selectError);
+  const dispatch = useDispatch();
+  const { t } = useTranslation('errors');
+  const toast = useToast();
+  useEffect(() => {
+    if (error === null) return;
+    const text = error.kind === 'failure' ? `${error.failure.code}: ${t(error.failure.code)}` : error.text;
+    toast('bad', text || t('UNKNOWN'));
+    dispatch(noticesActions.errorShown());
+  }, [error, dispatch, t, toast]);
+  return null;
+}

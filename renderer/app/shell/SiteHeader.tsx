@@ -1,0 +1,67 @@
+import './header.css';
+import { IconHeart, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, NavLink } from 'react-router-dom';
+import { DarkModeSwitch } from '#renderer/features/preferences/DarkModeSwitch.tsx';
+import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
+import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
+import { CompactHeaderEdge, MenuButton } from './CompactHeader.tsx';
+import { PATHS } from './paths.ts';
+
+/** Full from 1275 px, compact below; the styles decide which parts show. */
+export function SiteHeader() {
+  const { t } = useTranslation('shell');
+  return (
+    <header className="a-header">
+      <div className="a-wrap a-header-in">
+        <CompactHeaderEdge />
+        <Link className="a-logo" to={PATHS.home} aria-label={t('brandHome')}>
+          <BrandLogo wordmark={t('brand')} />
+        </Link>
+        <nav className="a-nav" aria-label={t('mainNavigation')}>
+          <HeaderLink to={PATHS.posts}>{t('home')}</HeaderLink>
+          <HeaderLink to={PATHS.about}>{t('about')}</HeaderLink>
+          <HeaderLink to={PATHS.subscriptions}>{t('subscriptions')}</HeaderLink>
+          <HeaderLink to={PATHS.countries}>{t('countries')}</HeaderLink>
+          <HeaderLink to={PATHS.contact}>{t('contact')}</HeaderLink>
+          <HeaderLink to={PATHS.profile}>{t('myProfile')}</HeaderLink>
+        </nav>
+        <HeaderTools />
+        <MenuButton />
+      </div>
+    </header>
+  );
+}
+
+function HeaderLink({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink to={to} end className={({ isActive }) => (isActive ? 'on' : '')}>
+      {children}
+    </NavLink>
+  );
+}
+
+function HeaderTools() {
+  const { t } = useTranslation('shell');
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  return (
+    <div className="a-hright">
+      {!isLoggedIn && (
+        <Link className="a-navlink" to={PATHS.login}>
+          {t('login')}
+        </Link>
+      )}
+      <LanguagePicker />
+      <DarkModeSwitch />
+      <Link className="bp6-button bp6-minimal a-iconbtn" to={PATHS.favorites} aria-label={t('favorites')}>
+        <IconHeart size={22} stroke={1.8} aria-hidden />
+      </Link>
+      <Link className="bp6-button bp6-intent-primary" to={PATHS.sell}>
+        <IconPlus size={18} stroke={2.4} aria-hidden />
+        <span className="bp6-button-text">{t('sell')}</span>
+      </Link>
+    </div>
+  );
+}

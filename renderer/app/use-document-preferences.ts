@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { LOCALE_OF } from '#contract/constants.ts';
+import { selectLanguage, selectTheme } from '../features/preferences/preferences.slice.ts';
+
+/** Writes language and theme on <html>: Blueprint's portals and the style sheets read them there. */
+export function useDocumentPreferences(): void {
+  const language = useSelector(selectLanguage);
+  const theme = useSelector(selectTheme);
+  useLayoutEffect(() => {
+    document.documentElement.lang = LOCALE_OF[language];
+  }, [language]);
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
+  }, [theme]);
+}

@@ -1,0 +1,27 @@
+import './avatar.css';
+
+type AvatarProps = { name: string; url?: string | undefined; size: number };
+
+/** First letters of the first two words. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+/** A steady hue per name, so that the same person keeps the same colour. */
+const hueOf = (name: string): number =>
+  [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360, 0);
+
+/** A person's or company's picture, or their initials. Decoration: the name stands beside it or labels the link. */
+export function Avatar({ name, url, size }: AvatarProps) {
+  if (url !== undefined) return <img className="a-av" src={url} alt="" width={size} height={size} />;
+  const style = { width: size, height: size, fontSize: size * 0.38, background: `hsl(${hueOf(name)} 32% 36%)` };
+  return (
+    <span className="a-av" style={style} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
