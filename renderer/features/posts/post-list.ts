@@ -23,9 +23,10 @@ export const listKeyOf = ({ call, query }: PostListRequest): string => addressOf
 
 export type PostListLoad =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'loading' }
+  /** `isAppending`: the next page is under way or failed, not the list itself. */
+  | { readonly phase: 'loading'; readonly isAppending: boolean }
   | { readonly phase: 'ready' }
-  | { readonly phase: 'failed'; readonly failure: Failure };
+  | { readonly phase: 'failed'; readonly isAppending: boolean; readonly failure: Failure };
 
 /** SPEC.md §3, client state: ids in the order shown and how many there are in all. */
 export type PostList = {

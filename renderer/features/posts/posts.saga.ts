@@ -30,12 +30,13 @@ function* load(deps: World, action: PayloadAction<Task>) {
   const key = listKeyOf(request);
   const list = yield* select((state: WithPosts) => selectPostList(state, key));
   if (postsActions.opened.match(action) && isFine(list, action.payload, deps.now().getTime())) return;
-  yield* put(postsActions.loadStarted(key));
+  const isAppending = !('request' in action.payload);
+  yield* put(postsActions.loadStarted({ key, isAppending }));
   try {
     if ('request' in action.payload) yield* call(replace, deps, action.payload, list);
     else yield* call(append, deps, request, list);
   } catch (error) {
-    yield* put(postsActions.loadFailed({ key, failure: failureOf(error) }));
+    yield* put(postsActions.loadFailed({ key, isAppending, failure: failureOf(error) }));
   } finally {
     if (yield* cancelled()) yield* put(postsActions.loadDropped(key));
   }

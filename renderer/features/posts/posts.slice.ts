@@ -17,6 +17,7 @@ export type WithPosts = { readonly posts: PostsState };
 
 /** A list comes to the screen: `isReturn` when by going back, which shows it as it was left. */
 export type ListOpened = { request: PostListRequest; viewer: string; isReturn: boolean };
+type Started = { key: string; isAppending: boolean };
 type Received = { key: string; posts: readonly PostCard[]; totalCount: number; page: number };
 type Replaced = Received & { viewer: string; loadedAt: number };
 
@@ -29,10 +30,10 @@ const slice = createSlice({
     opened: (_state, _action: PayloadAction<ListOpened>) => undefined,
     moreAsked: (_state, _action: PayloadAction<PostListRequest>) => undefined,
     retried: (_state, _action: PayloadAction<ListOpened>) => undefined,
-    loadStarted: (state, { payload }: PayloadAction<string>): PostsState =>
-      withList(state, payload, { load: { phase: 'loading' } }),
-    loadFailed: (state, { payload }: PayloadAction<{ key: string; failure: Failure }>): PostsState =>
-      withList(state, payload.key, { load: { phase: 'failed', failure: payload.failure } }),
+    loadStarted: (state, { payload: { key, isAppending } }: PayloadAction<Started>): PostsState =>
+      withList(state, key, { load: { phase: 'loading', isAppending } }),
+    loadFailed: (state, { payload: { key, ...load } }: PayloadAction<Started & { failure: Failure }>): PostsState =>
+      withList(state, key, { load: { phase: 'failed', ...load } }),
     /** Another list was asked for before this one came. */
     loadDropped: (state, { payload }: PayloadAction<string>): PostsState => {
       const ready = (state.lists[payload]?.page ?? 0) > 0;

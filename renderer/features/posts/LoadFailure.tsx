@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+
+type LoadFailureProps = { failure: Failure; onRetry: () => void; isWhole?: boolean };
+
+/** Why posts did not come, in words, with another try: instead of the list, or below what is shown of it. */
+export function LoadFailure({ failure, onRetry, isWhole = false }: LoadFailureProps) {
+  const { t } = useTranslation(['posts', 'errors', 'common']);
+  const reason = t(`errors:${failure.code}`);
+  const action = (
+    <button type="button" className="bp6-button bp6-outlined" onClick={onRetry}>
+      {t('common:tryAgain')}
+    </button>
+  );
+  if (!isWhole)
+    return (
+      <div className="h-more" role="alert">
+        <span>{t('failed.more')}</span>
+        <span>{reason}</span>
+        {action}
+      </div>
+    );
+  return (
+    <div role="alert">
+      <EmptyState title={t('failed.title')} text={reason}>
+        {action}
+      </EmptyState>
+    </div>
+  );
+}

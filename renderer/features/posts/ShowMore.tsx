@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+
+type ShowMoreProps = { shown: number; total: number; isBusy: boolean; onMore: () => void };
+
+/** Asks for the next page, and says how much of the whole is shown. */
+export function ShowMore({ shown, total, isBusy, onMore }: ShowMoreProps) {
+  const { t } = useTranslation('posts');
+  if (shown === 0) return null;
+  const next = Math.min(DEFAULT_PAGE_SIZE, total - shown);
+  return (
+    <div className="h-more">
+      {next > 0 && (
+        <button
+          type="button"
+          className="bp6-button bp6-large bp6-outlined"
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : onMore}
+        >
+          {t('showMore', { number: next })}
+        </button>
+      )}
+      <span role="status">{t('shown', { shown: formatNumber(shown), total: formatNumber(total) })}</span>
+    </div>
+  );
+}
