@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { mediaRepository } from './media.repository.ts';
+import { type MediaService, mediaService } from './media.service.ts';
+import { folderPhotoStore } from './photo-store.ts';
+
+export { mediaRoutes } from './media.routes.ts';
+export type { MediaService } from './media.service.ts';
+
+/** Photos over the database and the data folder. */
+export const openMedia = (deps: {
+  readonly db: Kysely<Database>;
+  readonly dataDir: string;
+  readonly now: () => number;
+}): MediaService =>
+  mediaService({
+    repository: mediaRepository(deps.db),
+    store: folderPhotoStore(path.join(deps.dataDir, 'media')),
+    now: deps.now,
+  });

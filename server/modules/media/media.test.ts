@@ -1,0 +1,188 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
+import { MEDIA_WIDTHS, mediaUrl } from '#contract/media.ts';
+import { type App, buildApp } from '#server/app.ts';
+import { describeOnEveryDialect } from '#server/database/testing.ts';
+import { mediaRoutes, type MediaService, openMedia } from './index.ts';
+import { encodePhoto } from './photo-encoder.ts';
+import { photoQueue } from './photo-queue.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, 'latin1'), data])];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** A PNG that claims the given size in a few bytes. */
+const bombPng = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc(10_000));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+};
+
+const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]);
+const cut = async () => {
+  const whole = await canvas(900, 700).jpeg().toBuffer();
+  return whole.subarray(0, whole.length / 2);
+};
+
+describe('the photo encoder', () => {
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['an SVG with a script', () => SVG, 'PHOTO_UNREADABLE'],
+    ['an SVG behind an XML line', () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), SVG]), 'PHOTO_UNREADABLE'],
+    [
+      'an SVG behind a JPEG’s first bytes',
+      () => Buffer.concat([Buffer.from([255, 216, 255]), SVG]),
+      'PHOTO_UNREADABLE',
+    ],
+    ['a page of HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'PHOTO_UNREADABLE'],
+    ['a GIF', () => canvas(9, 9).gif().toBuffer(), 'PHOTO_UNREADABLE'],
+    ['a TIFF', () => canvas(9, 9).tiff().toBuffer(), 'PHOTO_UNREADABLE'],
+    ['an AVIF', () => canvas(9, 9).avif().toBuffer(), 'PHOTO_UNREADABLE'],
+    ['an empty file', () => Buffer.alloc(0), 'PHOTO_UNREADABLE'],
+    ['noise', () => Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251)), 'PHOTO_UNREADABLE'],
+    ['a JPEG cut in the middle', cut, 'PHOTO_UNREADABLE'],
+    ['a PNG that claims 2,500 megapixels', () => bombPng(50_000, 50_000), 'PHOTO_TOO_MANY_PIXELS'],
+    ['a PNG of 51 megapixels', () => canvas(8500, 6000).png().toBuffer(), 'PHOTO_TOO_MANY_PIXELS'],
+    ['a file over 15 MB', () => Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), 'PHOTO_TOO_LARGE'],
+    ['a HEIC photo', () => heic, 'PHOTO_HEIC'],
+  ])('refuses %s', async (_name, make, code) => {
+    await expect(encodePhoto(await make())).rejects.toMatchObject({ code });
+  });
+
+  test('an SVG cannot be decoded anywhere in this process', async () => {
+    await expect(sharp(SVG).toBuffer()).rejects.toThrow('unsupported image format');
+  });
+
+  test('turns the pixels as EXIF says and drops every trace of metadata', async () => {
+    const photo = await canvas(60, 40)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Seller' }, IFD3: { GPSLatitude: '40/1 10/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+
+    const { width, height, files } = await encodePhoto(photo);
+    const stored = await sharp(files.get(1280)).metadata();
+
+    expect([width, height, stored.width, stored.height]).toEqual([40, 60, 40, 60]);
+    expect([stored.format, stored.exif, stored.icc, stored.xmp, stored.orientation]).toEqual(['webp', ...Array(4)]);
+  });
+
+  test('makes every width, and never enlarges', async () => {
+    const { files } = await encodePhoto(await canvas(800, 600).png().toBuffer());
+    const widths = await Promise.all([...files.values()].map(async (file) => (await sharp(file).metadata()).width));
+
+    expect([...files.keys()]).toEqual([...MEDIA_WIDTHS]);
+    expect(widths).toEqual([320, 640, 800]);
+  });
+});
+
+describe('the photo queue', () => {
+  test('runs two at a time, keeps the others waiting in order and refuses what is too much', async () => {
+    const queue = photoQueue({ running: 2, waiting: 2 });
+    const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+    const started: number[] = [];
+    const jobs = gates.map(({ promise }, at) => queue.run(() => (started.push(at), promise)));
+    await expect(queue.run(() => Promise.resolve())).rejects.toMatchObject({ code: 'OVERLOADED' });
+
+    expect(started).toEqual([0, 1]);
+    gates[1]?.resolve();
+    await jobs[1];
+    await Promise.resolve();
+    expect(started).toEqual([0, 1, 2]);
+    gates[0]?.reject(new Error('bad photo'));
+    await expect(jobs[0]).rejects.toThrow('bad photo');
+    expect(started).toEqual([0, 1, 2, 3]);
+    for (const gate of gates) gate.resolve();
+    await Promise.all(jobs.slice(2));
+  });
+});
+
+describeOnEveryDialect(
+  'stored photos',
+  (database) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'aniv-media-'));
+    let media: MediaService;
+    let app: App['app'];
+    beforeAll(async () => {
+      const { db, dialect } = database();
+      media = openMedia({ db, dataDir, now: () => NOW });
+      ({ app } = await buildApp({
+        config: { publicUrl: 'http://127.0.0.1:8080', trustedProxies: [] },
+        dialect,
+        logger: pino({ level: 'silent' }),
+        limiter: undefined,
+        modules: [mediaRoutes(media.store)],
+      }));
+    });
+    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+    test('equal bytes are one photo, also when they come at the same time', async () => {
+      const bytes = await canvas(1400, 1050).jpeg().toBuffer();
+      const atOnce = await Promise.all([media.add(bytes), media.add(bytes), media.add(bytes)]);
+      const later = await media.add(bytes);
+      const { count } = await database()
+        .db.selectFrom('media')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+
+      expect(new Set([...atOnce, later].map(({ key }) => key)).size).toBe(1);
+      expect(later).toMatchObject({ width: 1280, height: 960 });
+      expect(count).toBe(1);
+      expect(readdirSync(path.join(dataDir, 'media', 'tmp'))).toEqual([]);
+    });
+
+    test('a photo is served for ever under its address, and can do nothing as a document', async () => {
+      const { key } = await media.add(await canvas(700, 500).webp().toBuffer());
+      const reply = await app.inject({ url: mediaUrl(key, 320) });
+      const again = await app.inject({
+        url: mediaUrl(key, 320),
+        headers: { 'if-none-match': String(reply.headers['etag']) },
+      });
+
+      expect([reply.statusCode, (await sharp(reply.rawPayload).metadata()).width]).toEqual([200, 320]);
+      expect(reply.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+      });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    });
+
+    test.each([
+      mediaUrl('0'.repeat(64)),
+      `/media/${'0'.repeat(64)}/100.webp`,
+      `/media/${'0'.repeat(63)}/320.webp`,
+      `/media/${'A'.repeat(64)}/320.webp`,
+      '/media/..%2f..%2f..%2fetc/passwd',
+      '/media/tmp/320.webp',
+    ])('nothing is found at %s', async (url) => {
+      const reply = await app.inject({ url });
+
+      expect([reply.statusCode, reply.json<{ error: { code: string } }>().error.code]).toEqual([
+        404,
+        'PHOTO_NOT_FOUND',
+      ]);
+    });
+  },
+  { per: 'suite' },
+);

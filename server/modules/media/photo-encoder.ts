@@ -1,0 +1,73 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/constants.ts';
+import { MEDIA_WIDTHS, type MediaWidth } from '#contract/media.ts';
+import { AppError } from '#server/http/errors.ts';
+import { photoKind } from './photo-kind.ts';
+
+// Three decoders and no others, for this whole process: by default an SVG with a script would be decoded too
+// (SECURITY fact 7). One thread a photo and no cache: the queue gives the cores out.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.concurrency(1);
+sharp.cache(false);
+
+const TIMEOUT_SECONDS = 10;
+const WEBP = { quality: 80, effort: 1 } as const;
+const LARGEST = Math.max(...MEDIA_WIDTHS);
+
+export type EncodedPhoto = {
+  /** Of the largest file. */
+  readonly width: number;
+  readonly height: number;
+  readonly files: ReadonlyMap<MediaWidth, Buffer>;
+};
+
+/**
+ * Decodes a photo once and encodes it as WebP in every stored width: turned as its EXIF says, in sRGB, without any
+ * metadata. Throws PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_TOO_MANY_PIXELS or PHOTO_UNREADABLE.
+ */
+export const encodePhoto = async (bytes: Buffer): Promise<EncodedPhoto> => {
+  refuseUnfit(bytes);
+  const { data, info } = await decode(bytes);
+  const encoded = await Promise.all(
+    MEDIA_WIDTHS.map(async (width) => {
+      const pixels = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true });
+      return [width, await pixels.webp(WEBP).toBuffer()] as const;
+    }),
+  );
+  return { width: info.width, height: info.height, files: new Map(encoded) };
+};
+
+const refuseUnfit = (bytes: Buffer): void => {
+  if (bytes.length > MAX_PHOTO_BYTES) throw new AppError('PHOTO_TOO_LARGE');
+  const kind = photoKind(bytes);
+  if (kind === 'heic') throw new AppError('PHOTO_HEIC');
+  if (kind === 'other') throw new AppError('PHOTO_UNREADABLE');
+};
+
+type Pixels = { data: Buffer; info: OutputInfo };
+
+const decode = async (bytes: Buffer): Promise<Pixels> => {
+  try {
+    const photo = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, pages: 1, failOn: 'truncated' });
+    return await toPixels(photo).toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+};
+
+/** At most the largest stored width; a see-through picture gets a white ground. */
+const toPixels = (photo: Sharp): Sharp =>
+  photo
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({ width: LARGEST, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw();
+
+const refusalOf = (cause: unknown): AppError => {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const code = message.includes('pixel limit') ? 'PHOTO_TOO_MANY_PIXELS' : 'PHOTO_UNREADABLE';
+  return new AppError(code, undefined, { cause });
+};
