@@ -9,6 +9,7 @@ import { readTemplate } from './http/web.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { countLivePosts, healthRoutes } from './modules/health/index.ts';
 import { identityRepository, identityRoutes } from './modules/identity/index.ts';
+import { lookupsModule } from './modules/lookups/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { pageRenderer } from './modules/seo/index.ts';
@@ -53,6 +54,7 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
     ratesRoutes(rates),
     contactRoutes({ idempotency, limiter, now }),
     identityRoutes(identityRepository(db)),
+    lookupsModule({ db, now }).routes,
   ];
   return { deps: { config, dialect, logger, limiter, modules, web: webOf(webRoot) }, rates, search };
 };

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiError, type ErrorCode, ERRORS } from '#contract/errors.ts';
-import type { SqlDialect } from '../database/dialect.ts';
+import type { SqlDialect } from '#server/database/dialect.ts';
 
 type Details = {
   /** What is wrong, by the name of the field or parameter. */
@@ -55,6 +55,8 @@ const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'VALIDATION_FAILED',
+  // The file server's word for a path that leads out of its folder.
+  403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   408: 'REQUEST_TIMEOUT',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import type { OpenDatabase } from '../database/database.ts';
-import type { Database } from '../database/schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/schema.ts';
 import { AppError } from './errors.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { SqlDialect } from '../database/dialect.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { SqlDialect } from '#server/database/dialect.ts';
 import { checkAccess, methodsByPath, type RegisteredRoute, watchRoutes } from './access.ts';
 import { refuseConnection } from './connection.ts';
 import { AppError, sendFailure, toAppError } from './errors.ts';
@@ -38,9 +38,11 @@ const isApi = (url: string): boolean => url.startsWith('/api/') || url.startsWit
 
 const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: ServerDeps): FastifyInstance => {
   const nextId = requestIds();
+  const { api } = securityHeaders(config.publicUrl);
   const options = {
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // The framework's two lines a request hold the whole address; ours below does not.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: MAX_JSON_BYTES,
@@ -53,7 +55,9 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
   };
   const app = Fastify({
     ...options,
-    frameworkErrors: (error, request, reply) => void sendFailure(toAppError(error, dialect), request, reply),
+    // These come before every hook, so they bring their own headers.
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(toAppError(error, dialect), request, reply.headers(api)),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, nextId()),
   });
   app.removeAllContentTypeParsers();

@@ -1,5 +1,5 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '#server/database/dialect.ts';
 
 const named = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
   table

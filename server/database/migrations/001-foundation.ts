@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '#server/database/dialect.ts';
 import { createCatalogueTables, createGeographyTables } from './001-catalogue.ts';
 import { createPeopleTables, createServiceTables } from './001-people.ts';
 import { createPostTables } from './001-posts.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '#server/database/dialect.ts';
 
 /** Stored photos, users and who follows whom. */
 export const createPeopleTables = async (db: Kysely<never>, dialect: SqlDialect): Promise<void> => {

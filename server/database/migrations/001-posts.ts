@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '#server/database/dialect.ts';
 
 /** Posts with their photos, features and translations, and the indexes of the lists. */
 export const createPostTables = async (db: Kysely<never>, dialect: SqlDialect): Promise<void> => {

@@ -1,5 +1,5 @@
 import { LOCALE_OF } from '#contract/constants.ts';
-import type { PageRenderer } from '../../http/web.ts';
+import type { PageRenderer } from '#server/http/web.ts';
 
 /** Writes the viewer's language into the built page. */
 export const pageRenderer =

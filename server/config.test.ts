@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('has a safe value for everything that is not set', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: '',
+      publicUrl: 'http://127.0.0.1:8080',
+      demoPosts: 0,
+      isRateLimited: true,
+      moderation: 'auto',
+      isProduction: true,
+      trustedProxies: [],
+    });
+  });
+
+  test('takes every variable', () => {
+    const config = readConfig({
+      PORT: '9000',
+      HOST: '::1',
+      DATA_DIR: '/srv/aniv',
+      DATABASE_URL: 'postgres://aniv:secret@db.example/aniv',
+      PUBLIC_URL: 'https://cars.example/',
+      DEMO_POSTS: '1200',
+      RATE_LIMIT: 'on',
+      MODERATION: 'pre',
+      TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
+      NODE_ENV: 'production',
+    });
+
+    expect(config).toMatchObject({
+      port: 9000,
+      databaseUrl: 'postgres://aniv:secret@db.example/aniv',
+      publicUrl: 'https://cars.example',
+      demoPosts: 1200,
+      moderation: 'pre',
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+    });
+  });
+
+  test('takes an empty value as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: '' });
+  });
+
+  test.each([
+    ['PORT', '65536', 'a port from 0 to 65535'],
+    ['PORT', '8e3', 'a port from 0 to 65535'],
+    ['HOST', 'my host', 'an address or host name to listen on'],
+    ['DATABASE_URL', 'mysql://x', 'postgres://user:password@host/database'],
+    ['PUBLIC_URL', 'cars.example', 'without a path'],
+    ['PUBLIC_URL', 'https://cars.example/shop', 'without a path'],
+    ['PUBLIC_URL', 'ftp://cars.example', 'without a path'],
+    ['DEMO_POSTS', '-1', 'from 0 to 1000000'],
+    ['DEMO_POSTS', '1000001', 'from 0 to 1000000'],
+    ['RATE_LIMIT', 'no', 'on or off'],
+    ['MODERATION', 'never', 'pre, auto or post'],
+    ['TRUST_PROXY', 'everyone', 'the addresses of your reverse proxies'],
+    ['NODE_ENV', 'live', 'production, development or test'],
+  ])('%s=%s stops the start with one line that says what it takes', (name, value, takes) => {
+    const read = () => readConfig({ [name]: value });
+
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} is "[^\\n]*it takes [^\\n]*${takes}[^\\n]*$`));
+  });
+
+  test.each([
+    ['RATE_LIMIT', 'off'],
+    ['PUBLIC_URL', 'http://cars.example'],
+  ])('%s=%s is refused in production and taken elsewhere', (name, value) => {
+    expect(() => readConfig({ NODE_ENV: 'production', [name]: value })).toThrow(`${name} is "${value}"`);
+    expect(() => readConfig({ NODE_ENV: 'development', [name]: value })).not.toThrow();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { UserId } from '#contract/ids.ts';
+import { api } from '#contract/http/index.ts';
+import { openTestApp } from '#server/testing.ts';
+import { checkAccess } from './access.ts';
+import type { Viewer } from './viewer.ts';
+
+const visitor: Viewer = { user: null, language: 'en', currency: 'USD' };
+const member: Viewer = { ...visitor, user: { id: UserId.parse(1), isAdmin: false } };
+const admin: Viewer = { ...visitor, user: { id: UserId.parse(2), isAdmin: true } };
+
+describe('the access line of a route', () => {
+  test.each([
+    ['public', visitor],
+    ['public', admin],
+    ['user', member],
+    ['user', admin],
+    ['admin', admin],
+  ] as const)('%s lets %j in', (access, viewer) => {
+    expect(() => checkAccess(access, viewer)).not.toThrow();
+  });
+
+  test.each([
+    ['user', visitor, 'AUTH_REQUIRED'],
+    ['admin', visitor, 'AUTH_REQUIRED'],
+    ['admin', member, 'FORBIDDEN'],
+  ] as const)('%s refuses %j with %s', (access, viewer, code) => {
+    expect(() => checkAccess(access, viewer)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('is missing: the route is not registered and the server does not start', async () => {
+    const started = openTestApp({
+      deps: { modules: [(app) => void app.route({ method: 'GET', url: '/api/open', handler: () => 'x' })] },
+    });
+
+    await expect(started).rejects.toThrow('GET /api/open has no access line.');
+  });
+});
+
+describe('the route table', () => {
+  const endpoints = Object.values(api).flatMap((resource) => Object.values(resource).map(({ route }) => route));
+
+  test('holds every endpoint of the contract with its access, and nothing else under /api', async () => {
+    const { registered, close } = await openTestApp();
+    await close();
+    const served = registered
+      .filter(({ url, method }) => url.startsWith('/api') && method !== 'HEAD')
+      .map(({ method, url, access }) => `${method} ${url} ${access}`);
+
+    expect(served.toSorted()).toEqual(
+      endpoints.map(({ method, path, access }) => `${method} ${path} ${access}`).toSorted(),
+    );
+  });
+
+  test('answers a visitor on a user’s route with 401 before it looks at the request', async () => {
+    const { app, close } = await openTestApp();
+    const reply = await app.inject('/api/Posts/UserPosts?page=nonsense');
+    await close();
+
+    expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'AUTH_REQUIRED']);
+  });
+
+  test('names the methods of a path when asked with another', async () => {
+    const { app, close } = await openTestApp();
+    const reply = await app.inject({ method: 'DELETE', url: '/api/Rates' });
+    const unknown = await app.inject({ method: 'DELETE', url: '/api/Nothing' });
+    await close();
+
+    expect([reply.statusCode, reply.json().error.code, reply.headers.allow]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+      'GET, HEAD',
+    ]);
+    expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});

@@ -1,0 +1,66 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing.ts';
+import { securityHeaders } from './headers.ts';
+import type { RouteModule } from './route.ts';
+
+let world: TestApp;
+const text = JSON.stringify({ text: 'car '.repeat(1000) });
+const large: RouteModule = (app) => {
+  const handler = () => Buffer.from(text);
+  app.route({
+    method: 'GET',
+    url: '/api/large',
+    config: { access: 'public' },
+    handler: async (_request, reply) => reply.type('application/json').send(handler()),
+  });
+};
+
+beforeAll(async () => {
+  world = await openTestApp({ deps: { modules: [large] } });
+});
+afterAll(() => world.close());
+
+describe('the headers of an answer', () => {
+  test.each(['/api/large', '/api/nothing', '/api/%zz'])(
+    'of %s let a browser do nothing with data but read it',
+    async (url) => {
+      const { headers } = await world.app.inject(url);
+
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    },
+  );
+
+  test('of a page allow no foreign script, no inline script, and frames in Telegram only', () => {
+    const policy = securityHeaders('http://127.0.0.1').site['content-security-policy'] ?? '';
+    const directives = Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]));
+
+    expect(directives['script-src']).toBe("script-src 'self'");
+    expect(directives['default-src']).toBe("default-src 'self'");
+    expect(directives['object-src']).toBe("object-src 'none'");
+    expect(directives['frame-ancestors']).toBe(
+      "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org",
+    );
+    expect(directives['require-trusted-types-for']).toBe("require-trusted-types-for 'script'");
+  });
+
+  test('ask for https only where people come by https', () => {
+    expect(securityHeaders('https://cars.example').site).toHaveProperty('strict-transport-security');
+    expect(securityHeaders('http://127.0.0.1').site).not.toHaveProperty('strict-transport-security');
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('say that the answer is compressed with %s', async (encoding, open) => {
+    const reply = await world.app.inject({ url: '/api/large', headers: { 'accept-encoding': encoding } });
+
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(open(reply.rawPayload).toString()).toBe(text);
+    expect(reply.rawPayload.length).toBeLessThan(text.length / 10);
+  });
+});

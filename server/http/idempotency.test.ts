@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { describeOnEveryDialect } from '#server/database/testing.ts';
+import { createIdempotency, type Intent } from './idempotency.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const intent: Intent = { scope: 'visitor POST /api/X', key: 'key-0001', body: { text: 'hello' } };
+
+describeOnEveryDialect('a repeated write', (database) => {
+  const world = () => {
+    const { db } = database();
+    let now = Date.parse('2026-11-21T00:00:00.000Z');
+    const idempotency = createIdempotency(database(), () => now);
+    const write = (text: string) => (asked: Intent) =>
+      idempotency.run(asked, async (transaction) => {
+        await transaction
+          .insertInto('setting')
+          .values({ key: `${text}-${now}`, value: text })
+          .execute();
+        return { text };
+      });
+    const settings = async () => (await db.selectFrom('setting').select('value').orderBy('value').execute()).length;
+    return { idempotency, write, settings, pass: (ms: number) => void (now += ms) };
+  };
+
+  test('with the same key has one effect and the same answer', async () => {
+    const { write, settings } = world();
+
+    const answers = [await write('first')(intent), await write('second')(intent)];
+
+    expect(answers).toEqual([{ text: 'first' }, { text: 'first' }]);
+    expect(await settings()).toBe(1);
+  });
+
+  test('with the same key and another body is refused', async () => {
+    const { write, settings } = world();
+    await write('first')(intent);
+
+    await expect(write('second')({ ...intent, body: { text: 'bye' } })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect(await settings()).toBe(1);
+  });
+
+  test('is another write for another person, route or key, and without a key', async () => {
+    const { write, settings, pass } = world();
+    for (const asked of [
+      intent,
+      { ...intent, scope: '7 POST /api/X' },
+      { ...intent, key: 'key-0002' },
+      { ...intent, key: undefined },
+      { ...intent, key: undefined },
+    ]) {
+      await write('text')(asked);
+      pass(1);
+    }
+
+    expect(await settings()).toBe(5);
+  });
+
+  test('while the first still runs is refused', async () => {
+    const { idempotency } = world();
+    let release: () => void = () => undefined;
+    const first = idempotency.run(intent, () => new Promise((resolve) => (release = () => resolve('done'))));
+
+    await expect(idempotency.run(intent, () => Promise.resolve('again'))).rejects.toMatchObject({
+      code: 'REQUEST_RUNNING',
+    });
+    await expect.poll(() => (release(), Promise.race([first, 'waiting']))).toBe('done');
+  });
+
+  test('that two processes run at once has one effect', async () => {
+    const { db, dialect } = database();
+    const [one, two] = [createIdempotency({ db, dialect }, Date.now), createIdempotency({ db, dialect }, Date.now)];
+    const write = (idempotency: typeof one, key: string) =>
+      idempotency.run(intent, async (transaction) => {
+        await transaction.insertInto('setting').values({ key, value: 'x' }).execute();
+        return 'done';
+      });
+
+    const results = await Promise.allSettled([write(one, 'a'), write(two, 'b')]);
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    const rows = await db.selectFrom('setting').select('key').orderBy('key').execute();
+
+    expect(rows).toHaveLength(1);
+    expect(['REQUEST_RUNNING', undefined]).toContain(failures[0]);
+  });
+
+  test('of one that failed runs again', async () => {
+    const { idempotency, write, settings } = world();
+    const failing = idempotency.run(intent, async (transaction) => {
+      await transaction.insertInto('setting').values({ key: 'half', value: 'half' }).execute();
+      throw new Error('no');
+    });
+
+    await expect(failing).rejects.toThrow('no');
+    expect(await write('second')(intent)).toEqual({ text: 'second' });
+    expect(await settings()).toBe(1);
+  });
+
+  test('is forgotten after a week', async () => {
+    const { write, settings, pass } = world();
+    await write('first')(intent);
+    pass(8 * DAY);
+    await write('other')({ ...intent, key: 'key-0003' });
+
+    expect(await write('second')(intent)).toEqual({ text: 'second' });
+    expect(await settings()).toBe(3);
+  });
+});

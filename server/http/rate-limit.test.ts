@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '#server/testing.ts';
+import { createRateLimiter, LIMITS, networkOf } from './rate-limit.ts';
+import type { RouteModule } from './route.ts';
+
+describe('a network', () => {
+  test.each([
+    ['192.168.1.77', '192.168.1'],
+    ['::ffff:192.168.1.77', '192.168.1'],
+    ['2001:db8:aa:1::5', '2001:db8:aa'],
+    ['2001:DB8::5', '2001:db8:0'],
+    ['::1', '0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('the limiter', () => {
+  const useUp = (limiter: ReturnType<typeof createRateLimiter>, address: string) => {
+    for (let call = 0; call < LIMITS.contact.calls; call += 1) limiter.count('contact', address);
+  };
+
+  test('refuses the first call too many with the seconds left, and lets others call', () => {
+    let now = 0;
+    const limiter = createRateLimiter(() => now);
+    useUp(limiter, '10.0.0.1');
+    now += 60_000;
+
+    expect(() => limiter.count('contact', '10.0.0.2')).toThrow(
+      expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: 3540 }),
+    );
+    expect(() => limiter.count('contact', '10.0.1.1')).not.toThrow();
+    expect(() => limiter.count('search', '10.0.0.1')).not.toThrow();
+  });
+
+  test('counts anew when the window has ended', () => {
+    let now = 0;
+    const limiter = createRateLimiter(() => now);
+    useUp(limiter, '10.0.0.1');
+    now += LIMITS.contact.windowMs;
+
+    expect(() => limiter.count('contact', '10.0.0.1')).not.toThrow();
+  });
+
+  test('answers 429 with Retry-After over HTTP, and only for the network that called', async () => {
+    const { app, close } = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+    const ask = (remoteAddress: string) => app.inject({ url: '/api/Rates', remoteAddress });
+    for (let call = 0; call < LIMITS.api.calls; call += 1) await ask('10.0.0.1');
+
+    const refused = await ask('10.0.0.200');
+    const other = await ask('10.0.1.1');
+    await close();
+
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('believes a forwarded address only from a named proxy', async () => {
+    const { app, close } = await openTestApp({
+      env: { TRUST_PROXY: '10.9.9.9' },
+      deps: { modules: [tellAddress] },
+    });
+    const ask = async (remoteAddress: string) => {
+      const reply = await app.inject({ url: '/api/ip', remoteAddress, headers: { 'x-forwarded-for': '1.2.3.4' } });
+      return reply.body;
+    };
+
+    const seen = [await ask('10.9.9.9'), await ask('10.9.9.8')];
+    await close();
+
+    expect(seen).toEqual(['1.2.3.4', '10.9.9.8']);
+  });
+});
+
+const tellAddress: RouteModule = (app) => {
+  app.route({ method: 'GET', url: '/api/ip', config: { access: 'public' }, handler: ({ ip }) => ip });
+};

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
+
+const SERVER = fileURLToPath(new URL('../index.ts', import.meta.url));
+
+const start = (dataDir: string, env: Record<string, string> = {}): ChildProcess =>
+  spawn(process.execPath, [SERVER], {
+    env: { ...process.env, NODE_ENV: 'test', RATE_LIMIT: 'off', PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const linesOf = async function* (child: ChildProcess) {
+  let text = '';
+  for await (const part of child.stdout ?? []) {
+    text += String(part);
+    const lines = text.split('\n');
+    text = lines.pop() ?? '';
+    yield* lines;
+  }
+};
+
+const addressOf = async (child: ChildProcess): Promise<URL> => {
+  for await (const line of linesOf(child)) {
+    const [, address] = /Aniv is at (http\S+)/.exec(line) ?? [];
+    if (address !== undefined) return new URL(address);
+  }
+  throw new Error('The server ended before it listened.');
+};
+
+const message = (key: number) => ({
+  firstName: 'Ani',
+  lastName: 'P',
+  email: 'ani@example.com',
+  phoneNumber: '77123456',
+  subject: String(key),
+  message: 'A message that must not be lost.',
+});
+
+describe('a server told to stop', () => {
+  let dataDir: string;
+  let child: ChildProcess;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'aniv-stop-'));
+  });
+  afterEach(() => {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** Fifty clients that write one message after the other over kept connections until the server is gone. */
+  const load = (address: URL) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+    const acknowledged: string[] = [];
+    let sent = 0;
+    const send = (): Promise<boolean> =>
+      new Promise((resolve) => {
+        const body = JSON.stringify(message((sent += 1)));
+        const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+        const asked = request(new URL('/api/ContactForm', address), { method: 'POST', agent, headers }, (reply) => {
+          reply.resume().on('end', () => {
+            if (reply.statusCode === 200) acknowledged.push(JSON.parse(body).subject);
+            resolve(reply.statusCode === 200);
+          });
+          reply.on('error', () => resolve(false));
+        });
+        asked.on('error', () => resolve(false)).end(body);
+      });
+    const client = async (): Promise<void> => {
+      if (await send()) await client();
+    };
+    return { acknowledged, ended: Promise.all(Array.from({ length: 50 }, client)).finally(() => agent.destroy()) };
+  };
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s under load exits with 0 within 10 s and has every message it acknowledged',
+    async (signal) => {
+      child = start(dataDir);
+      const { acknowledged, ended } = load(await addressOf(child));
+      const exit = once(child, 'exit');
+      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(200);
+      const asked = performance.now();
+
+      child.kill(signal);
+      const [code] = await exit;
+      const took = performance.now() - asked;
+      await ended;
+
+      expect(code).toBe(0);
+      expect(took).toBeLessThan(10_000);
+      const { db, close } = openDatabase({ url: '', dataDir });
+      const rows = await db.selectFrom('contact_message').select('subject').execute();
+      await close();
+      expect(acknowledged.filter((subject) => !new Set(rows.map((row) => row.subject)).has(subject))).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('before it started, by a setting it cannot take, says so in one line and exits with 1', async () => {
+    child = start(dataDir, { PORT: 'eighty' });
+    let errors = '';
+    child.stderr?.on('data', (part) => (errors += String(part)));
+
+    const [code] = await once(child, 'close');
+
+    expect([code, errors]).toEqual([1, 'PORT is "eighty"; it takes a port from 0 to 65535.\n']);
+  });
+});

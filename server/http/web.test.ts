@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'aniv-web-'));
+let world: TestApp;
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html><html lang="en"><title>Aniv</title></html>');
+  writeFileSync(join(root, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(root, 'assets/app-1a2b3c4d.js'), 'export {};');
+  writeFileSync(join(root, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(join(root, '..', 'aniv-outside.txt'), 'secret');
+  world = await openTestApp({ webRoot: root });
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(root, { recursive: true });
+  rmSync(join(root, '..', 'aniv-outside.txt'));
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } });
+
+describe('the website', () => {
+  test.each(['/', '/posts', '/posts/view/12?x=1', '/no/such/page', '/index.html'])(
+    'answers %s with a page',
+    async (url) => {
+      const reply = await get(url, { 'accept-language': 'hy' });
+
+      expect(reply.statusCode).toBe(200);
+      expect(reply.body).toContain('<html lang="hy">');
+      expect(reply.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'accept-language',
+      });
+      expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
+
+  test('lets hashed files be kept for a year, and others be asked for again', async () => {
+    const [hashed, plain] = [await get('/assets/app-1a2b3c4d.js'), await get('/favicon.svg')];
+
+    expect([hashed.statusCode, hashed.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'public, max-age=0']);
+  });
+
+  test('sends a file that was compressed beforehand', async () => {
+    const reply = await get('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'gzip, br' });
+
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(reply.headers['content-type']).toContain('javascript');
+  });
+
+  test.each([
+    '/assets/none.js',
+    '/none.png',
+    '/api/none',
+    '/media/none',
+    '/..%2faniv-outside.txt',
+    '/assets/..%2f..%2faniv-outside.txt',
+    '/assets/%2e%2e/%2e%2e/aniv-outside.txt',
+    '/.env.txt',
+  ])('has nothing at %s', async (url) => {
+    const reply = await get(url);
+
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.json().isSuccess).toBe(false);
+    expect(reply.body).not.toContain('secret');
+  });
+
+  test('gives no page to who asks for data', async () => {
+    expect((await get('/posts', { accept: 'application/json' })).json().error.code).toBe('NOT_FOUND');
+  });
+});
