@@ -216,6 +216,10 @@ export const FacetCounts = z.object({
 });
 export type FacetCounts = z.infer<typeof FacetCounts>;
 
+/** One's own posts by status, or all that are not deleted (D086). */
+export const USER_POSTS_STATUSES = ['All', 'Active', 'Pending', 'Rejected', 'Hidden', 'Sold'] as const;
+export type UserPostsStatus = (typeof USER_POSTS_STATUSES)[number];
+
 const cards = listOf(PostCard);
 
 export const posts = {
@@ -230,7 +234,7 @@ export const posts = {
     query: z.strictObject({
       ...pageQuery,
       ...viewerQuery,
-      status: z.enum(['All', 'Active', 'Pending', 'Rejected', 'Hidden', 'Sold', 'Favorites']).default('All'),
+      status: z.enum(USER_POSTS_STATUSES).default('All'),
     }),
     reply: cards,
   }),

@@ -69,6 +69,12 @@ export class SearchEngine implements PostSearch {
     return this.#loading;
   }
 
+  /** Loads anew from what the database holds now, also where a load is already on its way. */
+  async reload(): Promise<void> {
+    await this.#loading;
+    await this.load();
+  }
+
   /** Ends a running load; resolves when it has let go of the database. */
   async close(): Promise<void> {
     this.#stop.abort();

@@ -36,12 +36,6 @@ export type PostFilter = {
 
 export const EVERY_POST: PostFilter = { equals: {}, flags: {}, ranges: {}, words: [] };
 
-export const isUnfiltered = (filter: PostFilter): boolean =>
-  filter.words.length === 0 &&
-  [filter.equals, filter.flags, filter.ranges].every((part) =>
-    Object.values(part).every((wanted) => wanted === undefined),
-  );
-
 export const SORTS = ['created', 'modified', 'price', 'year', 'mileage'] as const;
 export type Sort = (typeof SORTS)[number];
 

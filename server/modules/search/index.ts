@@ -4,7 +4,6 @@ export {
   FACET_KEYS,
   type FacetKey,
   hourOf,
-  isUnfiltered,
   type Order,
   type PostFilter,
   type PostSearch,

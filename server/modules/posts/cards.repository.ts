@@ -1,0 +1,93 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { Database } from '#server/database/schema.ts';
+import { lookupOf, modificationOf, nameColumn, placeOf } from './names.ts';
+
+/** What cards and pages read of the post itself. */
+const POST_COLUMNS = [
+  'post.id',
+  'post.moderation',
+  'post.hidden_at',
+  'post.sold_at',
+  'post.deleted_at',
+  'post.top_until',
+  'post.created_at',
+  'post.modified_at',
+  'post.year',
+  'post.mileage',
+  'post.mileage_unit',
+  'post.displacement',
+  'post.horse_power',
+  'post.price_minor',
+  'post.price_unit',
+  'post.is_cleared',
+  'post.video_url',
+] as const;
+
+/** Photos of a card; the rest is only counted. */
+const CARD_PHOTOS = 5;
+
+const selectCards = (db: Kysely<Database>, ids: readonly number[], language: Language) =>
+  db
+    .selectFrom('post')
+    .innerJoin('brand', 'brand.id', 'post.brand_id')
+    .innerJoin('model', 'model.id', 'post.model_id')
+    .innerJoin('users', 'users.id', 'post.owner_id')
+    .where('post.id', 'in', [...ids])
+    .select([...POST_COLUMNS, 'brand.name as brand', 'model.name as model', 'users.is_business'])
+    .select((eb) => {
+      const post = eb as unknown as Parameters<typeof lookupOf>[0];
+      const name = nameColumn(language);
+      return [
+        modificationOf(post).as('modification'),
+        lookupOf(post, 'body_type_id', name).as('body_type'),
+        lookupOf(post, 'fuel_type_id', name).as('fuel_type'),
+        lookupOf(post, 'transmission_type_id', name).as('transmission_type'),
+        lookupOf(post, 'drive_type_id', name).as('drive_type'),
+        lookupOf(post, 'color_id', 'extra').as('color_hex'),
+        placeOf(post, 'country', 'country_id', language).as('country'),
+        placeOf(post, 'region', 'region_id', language).as('region'),
+      ];
+    })
+    .orderBy('post.id')
+    .limit(ids.length);
+
+type Photos = { readonly keys: string[]; readonly count: number };
+
+/** The first photos of each post and how many it has. */
+const photosOf = async (db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Photos>> => {
+  const rows = await db
+    .selectFrom('post_photo')
+    .select(['post_id', 'media_key'])
+    .where('post_id', 'in', [...ids])
+    .orderBy('post_id')
+    .orderBy('position')
+    .execute();
+  const photos = new Map<number, { keys: string[]; count: number }>();
+  for (const { post_id, media_key } of rows) {
+    const own = photos.get(post_id) ?? { keys: [], count: 0 };
+    if (own.count < CARD_PHOTOS) own.keys.push(media_key);
+    own.count += 1;
+    photos.set(post_id, own);
+  }
+  return photos;
+};
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+export type CardRow = Row & { readonly photos: Photos };
+export type PostRow = Selectable<Database['post']>;
+
+/** The rows of these posts' cards in the order of the ids, whatever their status; unknown ids are left out. */
+export const cardRows = async (
+  db: Kysely<Database>,
+  ids: readonly number[],
+  language: Language,
+): Promise<CardRow[]> => {
+  if (ids.length === 0) return [];
+  const [rows, photos] = await Promise.all([selectCards(db, ids, language).execute(), photosOf(db, ids)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ ...row, photos: photos.get(id) ?? { keys: [], count: 0 } }];
+  });
+};

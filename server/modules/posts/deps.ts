@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Rates } from '#contract/http/rates.ts';
+import type { Currency } from '#contract/money.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { SearchEngine } from '#server/modules/search/index.ts';
+
+/** What the posts module is built from. */
+export type PostsDeps = {
+  readonly db: Kysely<Database>;
+  readonly search: SearchEngine;
+  readonly rates: {
+    readonly current: () => Rates;
+    readonly toUsdMinor: (minor: number, currency: Currency) => number;
+  };
+  readonly now: () => number;
+};

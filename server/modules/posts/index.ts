@@ -1,0 +1,3 @@
+export type { PostsDeps } from './deps.ts';
+export { postsRoutes } from './posts.routes.ts';
+export { PostsService } from './posts.service.ts';

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { PostStatus } from '#contract/vehicle.ts';
+import type { Database } from '#server/database/schema.ts';
+import { isLive } from '#server/modules/search/index.ts';
+
+export type IdPage = { readonly ids: number[]; readonly total: number };
+export type Slice = { readonly offset: number; readonly limit: number };
+
+/** A car is offered by a handful of sellers at most. */
+const MAX_SAME_VIN = 100;
+
+/** One user's posts that are not deleted, by the facts behind a status (D001). */
+const ofOwner = (db: Kysely<Database>, ownerId: number, status: PostStatus | 'all') => {
+  const posts = db.selectFrom('post').where('owner_id', '=', ownerId);
+  const unsold = posts.where('deleted_at', 'is', null).where('sold_at', 'is', null);
+  const shown = unsold.where('hidden_at', 'is', null);
+  switch (status) {
+    case 'all':
+      return posts.where('deleted_at', 'is', null);
+    case 'sold':
+      return posts.where('deleted_at', 'is', null).where('sold_at', 'is not', null);
+    case 'hidden':
+      return unsold.where('hidden_at', 'is not', null);
+    case 'active':
+      return posts.where(isLive);
+    case 'pending':
+    case 'rejected':
+      return shown.where('moderation', '=', status);
+    default:
+      return status satisfies never;
+  }
+};
+
+/** Lists that are about one user, newest first. */
+export const postsRepository = (db: Kysely<Database>) => ({
+  listOfOwner: async (ownerId: number, status: PostStatus | 'all', { offset, limit }: Slice): Promise<IdPage> => {
+    const posts = ofOwner(db, ownerId, status);
+    const [{ count }, rows] = await Promise.all([
+      posts.select((post) => post.fn.countAll().as('count')).executeTakeFirstOrThrow(),
+      posts.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    ]);
+    return { ids: rows.map((row) => row.id), total: Number(count) };
+  },
+
+  userExists: async (id: number): Promise<boolean> => {
+    const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+    return user !== undefined;
+  },
+
+  /** Live posts with this VIN: the viewer's own, and others whose sellers show it (D085). */
+  listByVin: async (vin: string, viewerId: number, { offset, limit }: Slice): Promise<IdPage> => {
+    const rows = await db
+      .selectFrom('post')
+      .select('id')
+      .where('vin', '=', vin)
+      .where((post) => post.or([post('is_vin_hidden', '=', 0), post('owner_id', '=', viewerId)]))
+      .where(isLive)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_SAME_VIN)
+      .execute();
+    return { ids: rows.slice(offset, offset + limit).map((row) => row.id), total: rows.length };
+  },
+
+  /** Which of these posts carry this VIN. */
+  withVin: async (ids: readonly number[], vin: string | null): Promise<Set<number>> => {
+    if (vin === null || ids.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('post')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('vin', '=', vin)
+      .orderBy('id')
+      .limit(ids.length)
+      .execute();
+    return new Set(rows.map((row) => row.id));
+  },
+});
+export type PostsRepository = ReturnType<typeof postsRepository>;

@@ -1,0 +1,131 @@
+import type { FacetsQuery, FacetCounts, Post, SearchQuery, Facet } from '#contract/http/posts.ts';
+import type { Currency } from '#contract/money.ts';
+import type { PostStatus } from '#contract/vehicle.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { FACET_KEYS, type FacetKey } from '#server/modules/search/index.ts';
+import { type Money, toCard } from './card.ts';
+import { cardRows } from './cards.repository.ts';
+import { findDetails } from './details.repository.ts';
+import { toPost } from './details.ts';
+import type { EncodedReply } from './home-cache.ts';
+import { ListRenderer } from './lists.ts';
+import type { PostsDeps } from './deps.ts';
+import { toFilter, toOrder, vinIn } from './post-filter.ts';
+import { type IdPage, postsRepository } from './posts.repository.ts';
+import { isOpenToOthers } from './status.ts';
+import { suggest } from './suggestions.ts';
+import { viewOf } from './views.ts';
+
+type Paging = { readonly page: number; readonly pageCount: number };
+const sliceOf = ({ page, pageCount }: Paging) => ({ offset: (page - 1) * pageCount, limit: pageCount });
+
+const NAME_OF_FACET = {
+  brand: 'BrandId',
+  model: 'ModelId',
+  country: 'CountryId',
+  region: 'RegionId',
+  bodyType: 'BodyTypeId',
+  transmissionType: 'TransmissionTypeId',
+  fuelType: 'FuelTypeId',
+  driveType: 'DriveTypeId',
+  availability: 'AvailabilityId',
+  documentType: 'DocumentTypeId',
+  color: 'ColorId',
+} as const satisfies Record<FacetKey, Facet>;
+
+/** Lists, searches and pages of posts as one viewer may see them. */
+export class PostsService {
+  readonly #deps: PostsDeps;
+  readonly #posts: ReturnType<typeof postsRepository>;
+  readonly #lists: ListRenderer;
+
+  constructor(deps: PostsDeps) {
+    this.#deps = deps;
+    this.#posts = postsRepository(deps.db);
+    this.#lists = new ListRenderer(deps);
+  }
+
+  /** The first page of home, from the cache where the viewer is a visitor. */
+  home(viewer: Viewer, acceptedEncodings: string): Promise<EncodedReply> {
+    const paging = { page: 1, pageCount: 20 };
+    return this.#lists.home(viewer, acceptedEncodings, () => this.#search(paging, viewer));
+  }
+
+  async search(query: SearchQuery, viewer: Viewer): Promise<Buffer> {
+    return this.#lists.reply(await this.#search(query, viewer), viewer);
+  }
+
+  /** Active posts of one user; USER_NOT_FOUND where there is none. */
+  async listOfUser(userId: number, paging: Paging, viewer: Viewer): Promise<Buffer> {
+    if (!(await this.#posts.userExists(userId))) throw new AppError('USER_NOT_FOUND');
+    return this.#lists.reply(await this.#posts.listOfOwner(userId, 'active', sliceOf(paging)), viewer);
+  }
+
+  /** The viewer's own posts of a status, or all that are not deleted (D086). */
+  async ownPosts(status: PostStatus | 'all', paging: Paging, viewer: Viewer): Promise<Buffer> {
+    if (viewer.user === null) throw new AppError('AUTH_REQUIRED');
+    return this.#lists.reply(await this.#posts.listOfOwner(viewer.user.id, status, sliceOf(paging)), viewer);
+  }
+
+  async facets(query: FacetsQuery, viewer: Viewer): Promise<FacetCounts> {
+    const { total, facets } = await this.#deps.search.facets(this.#filterOf(query, viewer));
+    const named = FACET_KEYS.map((key) => [NAME_OF_FACET[key], Object.fromEntries(facets[key])] as const);
+    return { totalCount: total, facets: Object.fromEntries(named) as FacetCounts['facets'] };
+  }
+
+  /** A post's page; POST_NOT_FOUND alike for a post that is not there and for one this viewer may not see (D014). */
+  async details(id: number, viewer: Viewer): Promise<Post> {
+    const { db, search, now } = this.#deps;
+    const details = await findDetails(db, id, viewer.language, viewer.user?.id);
+    if (details === undefined) throw new AppError('POST_NOT_FOUND');
+    const view = viewOf(viewer.user, details.post.owner_id);
+    if (view !== 'owner' && !isOpenToOthers(details.post, now())) throw new AppError('POST_NOT_FOUND');
+    const similar = await suggest(search, details.post, now(), (ids) => this.#posts.withVin(ids, details.post.vin));
+    const rows = await cardRows(db, similar, viewer.language);
+    const money = this.#moneyOf(viewer);
+    const suggestions = rows.map((row) => toCard(row, money, now()));
+    return toPost(details, view, money, now(), suggestions);
+  }
+
+  /** To be called after a commit that touched these posts; when it resolves, every answer knows. */
+  async changed(ids: readonly number[]): Promise<void> {
+    this.#lists.forget(ids);
+    await this.#deps.search.changed(ids);
+    this.#lists.forget(ids);
+  }
+
+  /** To be called when names, rates or many posts changed: everything is read again. */
+  async everythingChanged(): Promise<void> {
+    this.#lists.clear();
+    await this.#deps.search.reload();
+    this.#lists.clear();
+  }
+
+  #moneyOf({ currency }: Viewer): Money {
+    return { currency, perUsd: this.#deps.rates.current().perUsd };
+  }
+
+  #filterOf(query: FacetsQuery, { currency }: Viewer) {
+    const { current, toUsdMinor } = this.#deps.rates;
+    const toUsd = (minor: number, from: Currency) =>
+      current().perUsd[from] === undefined ? undefined : toUsdMinor(minor, from);
+    return toFilter(query, currency, toUsd);
+  }
+
+  async #search(query: SearchQuery, viewer: Viewer): Promise<IdPage> {
+    const vin = viewer.user === null ? undefined : vinIn(query.Query);
+    if (viewer.user !== null && vin !== undefined) {
+      const found = await this.#posts.listByVin(vin, viewer.user.id, sliceOf(query));
+      if (found.total > 0) return found;
+    }
+    const filter = this.#filterOf(query, viewer);
+    return this.#deps.search.search({ filter, order: toOrder(query), ...sliceOf(query), now: this.#deps.now() });
+  }
+}
+
+/** Whether a search asks for nothing but the first page of everything. */
+export const isHome = (query: SearchQuery): boolean => {
+  const { page, pageCount, lang: _lang, currency: _currency, ...asked } = query;
+  return page === 1 && pageCount === 20 && Object.values(asked).every((value) => value === undefined || value === '');
+};

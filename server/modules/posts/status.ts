@@ -1,0 +1,27 @@
+import type { PostStatus } from '#contract/vehicle.ts';
+
+/** The facts that a post's status is derived from (D001). */
+export type StatusFacts = {
+  readonly moderation: 'pending' | 'approved' | 'rejected';
+  readonly hidden_at: string | null;
+  readonly sold_at: string | null;
+  readonly deleted_at: string | null;
+};
+
+/** Sold before hidden before rejected before pending before active (D001). */
+export const statusOf = ({ moderation, hidden_at, sold_at }: StatusFacts): PostStatus => {
+  if (sold_at !== null) return 'sold';
+  if (hidden_at !== null) return 'hidden';
+  return moderation === 'approved' ? 'active' : moderation;
+};
+
+const DAY = 86_400_000;
+/** How long a sold post's page stays reachable (D013). */
+const SOLD_PAGE_DAYS = 30;
+
+/** Whether people other than the owner may open the post's page (D013, D014). */
+export const isOpenToOthers = (facts: StatusFacts, now: number): boolean => {
+  const { moderation, hidden_at, sold_at, deleted_at } = facts;
+  if (deleted_at !== null || hidden_at !== null || moderation !== 'approved') return false;
+  return sold_at === null || now - Date.parse(sold_at) < SOLD_PAGE_DAYS * DAY;
+};

@@ -1,0 +1,65 @@
+import type { Post } from '#contract/http/posts.ts';
+import type { ViewerUser } from '#server/http/viewer.ts';
+
+/** Who looks at a post: SECURITY rule 26. Everything starts as a visitor. */
+export type View = 'visitor' | 'member' | 'owner';
+
+export const viewOf = (user: ViewerUser | null, ownerId: number): View => {
+  if (user === null) return 'visitor';
+  return user.id === ownerId || user.isAdmin ? 'owner' : 'member';
+};
+
+type Contacts = Pick<
+  Post,
+  | 'contactsHidden'
+  | 'contactName'
+  | 'contactEmail'
+  | 'contactPhoneNumber'
+  | 'whatsappNumber'
+  | 'telegramNumber'
+  | 'lookupAddress'
+>;
+
+type ContactFacts = {
+  readonly contact_name: string | null;
+  readonly contact_email: string | null;
+  readonly contact_phone_number: string | null;
+  readonly whatsapp_number: string | null;
+  readonly telegram_number: string | null;
+  readonly lookup_address: string | null;
+  readonly sold_at: string | null;
+};
+
+const HIDDEN: Contacts = {
+  contactsHidden: true,
+  contactName: null,
+  contactEmail: null,
+  contactPhoneNumber: null,
+  whatsappNumber: null,
+  telegramNumber: null,
+  lookupAddress: null,
+};
+
+/** Contacts and exact address: members only, and nobody but the owner once the car is sold (D013, D121). */
+export const contactsFor = (view: View, post: ContactFacts): Contacts => {
+  if (view === 'visitor' || (view === 'member' && post.sold_at !== null)) return HIDDEN;
+  return {
+    contactsHidden: false,
+    contactName: post.contact_name,
+    contactEmail: post.contact_email,
+    contactPhoneNumber: post.contact_phone_number,
+    whatsappNumber: post.whatsapp_number,
+    telegramNumber: post.telegram_number,
+    lookupAddress: post.lookup_address,
+  };
+};
+
+/** Signs of a VIN that do not single out one car. */
+const PUBLIC_VIN_LENGTH = 11;
+
+/** The VIN: whole for members, without its tail for visitors, nothing where the seller hides it (D115). */
+export const vinFor = (view: View, { vin, is_vin_hidden }: { vin: string | null; is_vin_hidden: 0 | 1 }) => {
+  if (vin === null || view === 'owner') return vin;
+  if (is_vin_hidden === 1) return null;
+  return view === 'member' ? vin : vin.slice(0, PUBLIC_VIN_LENGTH);
+};
