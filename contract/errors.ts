@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Every failure code of the product with its HTTP status and English text. Codes are stable; screens translate by code. */
 export const ERRORS = {
   VALIDATION_FAILED: [400, 'Please check the marked fields.'],
@@ -48,12 +46,12 @@ export type LocalErrorCode = keyof typeof LOCAL_ERRORS;
 export const LOCAL_ERROR_CODES = Object.keys(LOCAL_ERRORS) as readonly LocalErrorCode[];
 
 /** The failure inside every refused reply, over HTTP, IPC and the hub alike. */
-export const ApiError = z.strictObject({
-  code: z.string(),
-  description: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string().optional(),
-});
-export type ApiError = z.infer<typeof ApiError>;
+export type ApiError = {
+  code: string;
+  description: string;
+  /** Messages by field name. */
+  fields?: Record<string, string> | undefined;
+  requestId?: string | undefined;
+};
 
 export const isErrorCode = (code: string): code is ErrorCode => code in ERRORS;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiError, isErrorCode } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/errors.ts';
+import { ApiErrorSchema } from '#contract/http/failure.ts';
 import { api } from '#contract/http/index.ts';
 import { routes } from '#contract/http/routes.ts';
 import { aPost, seedReferences } from '#server/modules/search/testing.ts';
@@ -124,7 +125,7 @@ describe('junk on every route', () => {
         const isHead = given.method === 'HEAD';
         const envelope = isHead ? { isSuccess: reply.statusCode === 200, error: undefined } : reply.json();
         expect(envelope.isSuccess).toBe(reply.statusCode === 200);
-        expect(envelope.isSuccess || isHead || isErrorCode(ApiError.parse(envelope.error).code)).toBe(true);
+        expect(envelope.isSuccess || isHead || isErrorCode(ApiErrorSchema.parse(envelope.error).code)).toBe(true);
         expect(reply.body).not.toMatch(/SqliteError|node_modules|select .* from|at .*\.ts:\d+/i);
       }),
       { seed: SEED, numRuns: 5000 },

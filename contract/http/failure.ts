@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { ApiError } from '../errors.ts';
+
+/** The failure part of an envelope, for whoever must check one; the renderer only needs its type. */
+export const ApiErrorSchema = z.strictObject({
+  code: z.string(),
+  description: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+}) satisfies z.ZodType<ApiError>;
