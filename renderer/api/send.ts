@@ -1,14 +1,19 @@
 import { isErrorCode } from '#contract/errors.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { RouteLine } from '#contract/http/routes.ts';
+import { STALE_HEADER } from '#contract/ipc/stale.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { ApiOptions } from './client.ts';
 
 const TIMEOUT_MS = 20_000;
-/** The desktop gateway says with it when the answer is a saved copy, and of which time. */
-export const STALE_HEADER = 'x-aniv-stale';
 
-export type Request = { route: RouteLine; address: string; body: unknown; signal: AbortSignal | undefined };
+export type Request = {
+  route: RouteLine;
+  address: string;
+  body: unknown;
+  idempotencyKey: string | undefined;
+  signal: AbortSignal | undefined;
+};
 type Envelope = { isSuccess: true } | { isSuccess: false; error: ApiError };
 
 /** Sends one call and answers its envelope; every failure is an ApiFailure, except the caller's own abort. */
@@ -27,13 +32,17 @@ export const send = async (request: Request, options: ApiOptions): Promise<unkno
   }
 };
 
-const fetchOnce = ({ route, address, body, signal }: Request, options: ApiOptions): Promise<Response> => {
+const fetchOnce = ({ route, address, body, idempotencyKey, signal }: Request, options: ApiOptions): Promise<Response> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return options.fetch(address, {
     method: route.method,
     credentials: 'include',
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 };

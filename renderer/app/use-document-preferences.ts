@@ -1,16 +1,19 @@
 import { useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { LOCALE_OF } from '#contract/constants.ts';
+import { useDeps } from '../deps.ts';
 import { selectLanguage, selectTheme } from '../features/preferences/preferences.slice.ts';
 
 /** Writes language and theme on <html>: Blueprint's portals and the style sheets read them there. */
 export function useDocumentPreferences(): void {
   const language = useSelector(selectLanguage);
   const theme = useSelector(selectTheme);
+  const { platform } = useDeps();
   useLayoutEffect(() => {
     document.documentElement.lang = LOCALE_OF[language];
   }, [language]);
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
-  }, [theme]);
+    platform.themeChanged?.(theme);
+  }, [theme, platform]);
 }

@@ -9,6 +9,7 @@ import type notBuilt from './locales/en/notBuilt.json';
 import type post from './locales/en/post.json';
 import type posts from './locales/en/posts.json';
 import type search from './locales/en/search.json';
+import type server from './locales/en/server.json';
 import type shell from './locales/en/shell.json';
 import type subscriptions from './locales/en/subscriptions.json';
 import type user from './locales/en/user.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       post: typeof post;
       posts: typeof posts;
       search: typeof search;
+      server: typeof server;
       shell: typeof shell;
       subscriptions: typeof subscriptions;
       user: typeof user;

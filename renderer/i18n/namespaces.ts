@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'post',
   'posts',
   'search',
+  'server',
   'shell',
   'subscriptions',
   'user',

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import type { LocalErrorCode } from '#contract/errors.ts';
 
 /** Small texts that survive a restart, on this device only. A host that cannot keep them forgets them silently. */
 export type DeviceStorage = {
@@ -27,6 +28,12 @@ export type Platform = {
   readonly identifiesUser?: true;
   /** Tells the host about the chosen language, for texts outside the page (menus, notifications). */
   readonly languageChanged?: (language: Language) => void;
+  /** Tells the host about the theme on show, for its frame around the page. */
+  readonly themeChanged?: (theme: 'light' | 'dark') => void;
   /** The host's own menu asks for a page. */
   readonly onOpenPath?: (listener: (path: string) => void) => () => void;
+  /** The host's own menu asks to switch between light and dark. */
+  readonly onThemeToggle?: (listener: () => void) => () => void;
+  /** The host has something to say that no call of the page caused. */
+  readonly onNotice?: (listener: (code: LocalErrorCode) => void) => () => void;
 };

@@ -1,31 +1,7 @@
 import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
-import type { DeviceStorage, Platform } from '../port.ts';
-
-const PREFIX = 'aniv.';
-
-/** localStorage may be absent or full (private windows): the choice then lasts as long as the page. */
-const browserStorage = (): DeviceStorage => {
-  const memory = new Map<string, string>();
-  const attempt = <T>(action: () => T): T | undefined => {
-    try {
-      return action();
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    get: (key) => attempt(() => localStorage.getItem(PREFIX + key)) ?? memory.get(key),
-    set: (key, value) => {
-      memory.set(key, value);
-      attempt(() => localStorage.setItem(PREFIX + key, value));
-    },
-    remove: (key) => {
-      memory.delete(key);
-      attempt(() => localStorage.removeItem(PREFIX + key));
-    },
-  };
-};
+import type { Platform } from '../port.ts';
+import { browserStorage } from './browser-storage.ts';
 
 const languageFrom = (text: string | null): Language | undefined =>
   LANGUAGES.find((language) => language === text || LOCALE_OF[language] === text);

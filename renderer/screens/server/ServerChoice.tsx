@@ -1,0 +1,128 @@
+import './server-choice.css';
+import { Classes } from '@blueprintjs/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent, SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '#contract/errors.ts';
+import type { ConnectionState } from '#contract/ipc/connection.ts';
+import type { Reply } from '#contract/ipc/surface.ts';
+import { BrandMark } from '#renderer/ui/brand/BrandMark.tsx';
+
+type ServerChoiceProps = {
+  state: ConnectionState;
+  choose: (address: string) => Promise<Reply<ConnectionState>>;
+  onChosen: () => void;
+  /** Undefined at the first start, when there is nothing to go back to. */
+  onCancel: (() => void) | undefined;
+};
+
+const textOf = ({ code }: ApiError) =>
+  code === 'VALIDATION_FAILED' || code === 'IPC_VALIDATION'
+    ? 'address'
+    : code === 'SERVER_UNKNOWN'
+      ? 'unknown'
+      : 'other';
+
+/** Asks which server the program shows (D167): an address, or one used before. */
+export function ServerChoice({ state, choose, onChosen, onCancel }: ServerChoiceProps) {
+  const { t } = useTranslation('server');
+  const [address, setAddress] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<'address' | 'unknown' | 'other'>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [title, field, message] = [useId(), useId(), useId()];
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const connect = async (wanted: string) => {
+    setBusy(true);
+    setError(undefined);
+    const reply = await choose(wanted);
+    setBusy(false);
+    if (reply.ok) onChosen();
+    else setError(textOf(reply.error));
+  };
+  const leave = (asked: SyntheticEvent) => {
+    asked.preventDefault();
+    onCancel?.();
+  };
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    void connect(address);
+  };
+
+  return (
+    <dialog ref={dialog} className="a-server" aria-labelledby={title} onCancel={leave}>
+      <form className="card" onSubmit={submit} noValidate>
+        <BrandMark size={56} />
+        <h1 id={title}>{t('title')}</h1>
+        <p className="t2">{t('text')}</p>
+        <label htmlFor={field}>{t('address')}</label>
+        <input
+          id={field}
+          className={`${Classes.INPUT} ${Classes.LARGE} ${error === undefined ? '' : Classes.INTENT_DANGER}`}
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+          placeholder={t('example')}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={message}
+          // The dialog has one question.
+          autoFocus
+        />
+        <p id={message} className="err" role="alert">
+          {error !== undefined && t(`error.${error}`)}
+        </p>
+        <div className="row">
+          <button
+            type="submit"
+            className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY}`}
+            disabled={isBusy || address.trim() === ''}
+          >
+            {t(isBusy ? 'connecting' : 'connect')}
+          </button>
+          {onCancel && (
+            <button
+              type="button"
+              className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.MINIMAL}`}
+              onClick={onCancel}
+            >
+              {t('cancel')}
+            </button>
+          )}
+        </div>
+        <KnownServers state={state} isBusy={isBusy} onPick={(server) => void connect(server)} />
+      </form>
+    </dialog>
+  );
+}
+
+type KnownServersProps = { state: ConnectionState; isBusy: boolean; onPick: (server: string) => void };
+
+function KnownServers({ state: { known, server }, isBusy, onPick }: KnownServersProps) {
+  const { t } = useTranslation('server');
+  if (known.length === 0) return null;
+  return (
+    <>
+      <h2>{t('known')}</h2>
+      <ul>
+        {known.map((origin) => (
+          <li key={origin}>
+            <button
+              type="button"
+              className={`${Classes.BUTTON} ${Classes.FILL} ${Classes.ALIGN_LEFT}`}
+              disabled={isBusy}
+              onClick={() => onPick(origin)}
+            >
+              {new URL(origin).host}
+              {origin === server && <span className="t2">{t('current')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
