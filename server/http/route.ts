@@ -67,6 +67,11 @@ const parseCall = (endpoint: Endpoint, request: FastifyRequest) => ({
   body: endpoint.body === undefined ? undefined : parse(endpoint.body, request.body),
 });
 
+const addVary = (reply: FastifyReply, name: string): void => {
+  const known = reply.getHeader('vary');
+  reply.header('vary', known === undefined ? name : `${String(known)}, ${name}`);
+};
+
 /**
  * Turns an endpoint of the contract into a Fastify route: its access line, its validated input, its reply schema.
  * `app.route(route(api.rates.current, () => ok(rates.current())))`
@@ -86,7 +91,9 @@ export const route = <E extends Endpoint>(
     const answer = await handler({ ...parts, viewer: request.viewer, request, reply });
     reply.header('cache-control', cache).type('application/json; charset=utf-8');
     // What names are in follows the header where the address does not say it.
-    if (endpoint.route.viewer !== 'none') reply.header('vary', 'accept-language');
+    if (endpoint.route.viewer !== 'none') {
+      reply.header('vary', [reply.getHeader('vary'), 'accept-language'].filter(Boolean).join(', '));
+    }
     return answer;
   },
 });

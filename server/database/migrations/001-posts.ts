@@ -103,6 +103,9 @@ const createPostIndexes = async (db: Kysely<never>): Promise<void> => {
       db,
     );
   }
+  // Few posts are topped, and a VIN is looked up whole.
+  await sql`create index post_live_top on post (top_until) where ${LIVE} and top_until is not null`.execute(db);
+  await sql`create index post_live_vin on post (vin) where ${LIVE} and vin is not null`.execute(db);
 };
 
 const createPostDetailTables = async (db: Kysely<never>): Promise<void> => {
