@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrator.ts';
 import { overloadLimits } from './http/overload.ts';
+import { migrateDatabase } from './migrate.ts';
 import { loadReferenceData } from './modules/catalogue/index.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -51,12 +52,21 @@ const stopOn = (signal: NodeJS.Signals, server: RunningServer): void => {
   });
 };
 
-/** Runs the server until it is told to stop; a setting it cannot take ends the start with one line. */
-export const main = async (environment: NodeJS.ProcessEnv): Promise<void> => {
+const serve = async (config: Config): Promise<void> => {
+  const server = await startServer(config);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, server);
+  console.log(`Aniv is at ${server.address}`);
+};
+
+/**
+ * Runs the server until it is told to stop, or with `migrate` only brings the database up to date. A setting it cannot
+ * take ends it with one line.
+ */
+export const main = async (environment: NodeJS.ProcessEnv, task?: string): Promise<void> => {
   try {
-    const server = await startServer(readConfig(environment));
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, server);
-    console.log(`Aniv is at ${server.address}`);
+    const config = readConfig(environment);
+    if (task === 'migrate') console.log(await migrateDatabase(config));
+    else await serve(config);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
@@ -64,4 +74,4 @@ export const main = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   }
 };
 
-if (import.meta.main) await main(process.env);
+if (import.meta.main) await main(process.env, process.argv[2]);

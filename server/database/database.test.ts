@@ -142,7 +142,7 @@ describe('the two schemas', () => {
         Object.fromEntries(
           columns
             .map((column) => [column.name, `${portable(column.dataType)}${column.isNullable ? '?' : ''}`] as const)
-            .toSorted(),
+            .toSorted(([a], [b]) => a.localeCompare(b)),
         ),
       ]),
     );

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,24 +45,29 @@ const startServer = async () => {
   return { server, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` };
 };
 
+let started: ReturnType<typeof startServer> | undefined;
+let door: Server | undefined;
+
+const urlOf = async (): Promise<string> => process.env['DATABASE_URL_TEST'] ?? (await (started ??= startServer())).url;
+
 /**
  * Gives the tests a real PostgreSQL server: DATABASE_URL_TEST's, else one of our own, started when the first test asks
  * for it, so that a run without database tests does not wait for one.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let started: ReturnType<typeof startServer> | undefined;
-  const urlOf = async () => process.env['DATABASE_URL_TEST'] ?? (await (started ??= startServer())).url;
-  const door = createServer((_request, response) => {
+export const setup = async (project: TestProject): Promise<void> => {
+  const server = createServer((_request, response) => {
     urlOf().then(
       (url) => response.end(url),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve));
-  project.provide('postgresDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
-  return async () => {
-    door.close();
-    door.closeAllConnections();
-    await (await started?.catch(() => undefined))?.server.stop();
-  };
-}
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  project.provide('postgresDoor', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  door = server;
+};
+
+export const teardown = async (): Promise<void> => {
+  door?.close();
+  door?.closeAllConnections();
+  await (await started?.catch(() => undefined))?.server.stop();
+};

@@ -59,13 +59,14 @@ describeOnEveryDialect('a repeated write', (database) => {
 
   test('while the first still runs is refused', async () => {
     const { idempotency } = world();
-    let release: () => void = () => undefined;
-    const first = idempotency.run(intent, () => new Promise((resolve) => (release = () => resolve('done'))));
+    const gate = Promise.withResolvers<string>();
+    const first = idempotency.run(intent, () => gate.promise);
 
     await expect(idempotency.run(intent, () => Promise.resolve('again'))).rejects.toMatchObject({
       code: 'REQUEST_RUNNING',
     });
-    await expect.poll(() => (release(), Promise.race([first, 'waiting']))).toBe('done');
+    gate.resolve('done');
+    expect(await first).toBe('done');
   });
 
   test('that two processes run at once has one effect', async () => {

@@ -116,11 +116,9 @@ describe('junk on every route', () => {
   test('is answered with an envelope and never with a failure of the server', async () => {
     await fc.assert(
       fc.asyncProperty(junk, async (given) => {
-        const request = requestOf(given);
+        const reply = await world.app.inject(requestOf(given));
 
-        const reply = await world.app.inject(request);
-
-        expect(reply.statusCode, JSON.stringify([request, reply.body])).toBeLessThan(500);
+        expect(reply.statusCode).toBeLessThan(500);
         expect(reply.headers['content-type'] ?? '').toBe('application/json; charset=utf-8');
         const isHead = given.method === 'HEAD';
         const envelope = isHead ? { isSuccess: reply.statusCode === 200, error: undefined } : reply.json();
