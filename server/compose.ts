@@ -12,7 +12,6 @@ import { identityRepository, identityRoutes } from './modules/identity/index.ts'
 import { lookupsModule } from './modules/lookups/index.ts';
 import { mediaRoutes, type MediaService, openMedia } from './modules/media/index.ts';
 import { PostsService, postsRoutes } from './modules/posts/index.ts';
-import { PostsService, postsRoutes } from './modules/posts/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { pageRenderer } from './modules/seo/index.ts';
@@ -30,6 +29,7 @@ export type Composition = {
   readonly deps: AppDeps;
   readonly rates: RatesService;
   readonly search: SearchEngine;
+  readonly posts: PostsService;
   readonly media: MediaService;
 };
 
@@ -51,7 +51,6 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
   const { db, dialect } = database;
   const rates = await openRates(db);
   const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
-  const posts = new PostsService({ db, search, rates, now });
   const media = openMedia({ db, dataDir: config.dataDir, now });
   const posts = new PostsService({ db, search, rates, now });
   const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
@@ -63,8 +62,7 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
     identityRoutes(identityRepository(db)),
     lookupsModule({ db, now }).routes,
     postsRoutes(posts),
-    postsRoutes(posts),
     mediaRoutes(media.store),
   ];
-  return { deps: { config, dialect, logger, limiter, modules, web: webOf(webRoot) }, rates, search, media };
+  return { deps: { config, dialect, logger, limiter, modules, web: webOf(webRoot) }, rates, search, posts, media };
 };
