@@ -1,11 +1,12 @@
 import type { CSSOptions, PluginOption } from 'vite';
+import { pruneBlueprint } from './styles/prune-blueprint.ts';
 import { recolourBlueprint } from './styles/recolour-blueprint.ts';
 
 export type Host = 'web' | 'desktop' | 'telegram';
 
-/** Blueprint in our colours; the same for every host. */
+/** Blueprint in our colours and only what we use of it; the same for every host. */
 export const rendererStyles: CSSOptions = {
-  postcss: { plugins: [recolourBlueprint()] },
+  postcss: { plugins: [pruneBlueprint(), recolourBlueprint()] },
 };
 
 /** All hosts share index.html; only its entry script differs. */

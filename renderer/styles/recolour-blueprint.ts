@@ -1,5 +1,6 @@
 import type { Plugin } from 'postcss';
 import { HEX, RGB } from './blueprint-colours.ts';
+import { isBlueprint } from './is-blueprint.ts';
 
 const HEX_COLOUR = /(#[0-9a-f]{6})((?:[0-9a-f]{2})?)(?![0-9a-f])/gi;
 const RGB_COLOUR = /(rgba?\()(\d+, \d+, \d+)/g;
@@ -17,8 +18,8 @@ export const recolour = (value: string): string =>
 export const recolourBlueprint = (): Plugin => ({
   postcssPlugin: 'recolour-blueprint',
   OnceExit: (root) => {
-    if (!/@blueprintjs[\\/]core/.test(root.source?.input.file ?? '')) return;
     root.walkDecls((declaration) => {
+      if (!isBlueprint(declaration)) return;
       const isCorner = declaration.prop === 'border-radius' && declaration.value === '4px';
       declaration.value = isCorner ? 'var(--bp-surface-border-radius)' : recolour(declaration.value);
     });
