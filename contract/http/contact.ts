@@ -37,7 +37,7 @@ export const ContactForm = z.strictObject({
     .max(CONTACT_MESSAGE_MAX_LENGTH),
   /** A field no person sees; whoever fills it is a program (D127). */
   website: z.string().max(200).optional(),
-  /** Milliseconds between opening the form and sending it; under 3 000 is a program (D127). */
+  /** Milliseconds between opening the form and sending it; under CONTACT_MIN_FILL_MS is a program (D127). */
   elapsedMs: z.number().int().nonnegative().max(2_147_483_647).optional(),
 });
 export type ContactForm = z.infer<typeof ContactForm>;

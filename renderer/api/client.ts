@@ -10,10 +10,14 @@ import type { ApiFailure } from './api-failure.ts';
 import type { Preloaded } from './preloaded.ts';
 import { send } from './send.ts';
 
+/** A write may carry a key under which the server does it once, however often it is sent (D111). */
+type Keyed<E extends Endpoint> =
+  E extends Record<'body', unknown> ? CallOf<E> & { readonly idempotencyKey?: string } : CallOf<E>;
+
 type ApiCall<E extends Endpoint> =
-  Record<never, never> extends CallOf<E>
-    ? (call?: CallOf<E>, signal?: AbortSignal) => Promise<ReplyOf<E>>
-    : (call: CallOf<E>, signal?: AbortSignal) => Promise<ReplyOf<E>>;
+  Record<never, never> extends Keyed<E>
+    ? (call?: Keyed<E>, signal?: AbortSignal) => Promise<ReplyOf<E>>
+    : (call: Keyed<E>, signal?: AbortSignal) => Promise<ReplyOf<E>>;
 
 /** `api.posts.search({ query }, signal)`: every call of the contract, answering its whole envelope or rejecting with ApiFailure. */
 export type ApiClient = {
@@ -31,7 +35,7 @@ export type ApiOptions = {
   readonly onFailure: (failure: ApiFailure) => void;
 };
 
-type AnyCall = AddressParts & { body?: unknown };
+type AnyCall = AddressParts & { body?: unknown; idempotencyKey?: string };
 
 const viewerQuery = (route: RouteLine, { viewer }: ApiOptions): Record<string, string> => {
   const { language, currency } = viewer();
@@ -44,7 +48,7 @@ const callOf =
   async (call: AnyCall = {}, signal?: AbortSignal): Promise<unknown> => {
     const address = addressOf(route, { ...call, query: { ...viewerQuery(route, options), ...call.query } });
     const written = route.method === 'GET' ? options.preloaded.take(address) : undefined;
-    return written ?? send({ route, address, body: call.body, signal }, options);
+    return written ?? send({ route, address, body: call.body, idempotencyKey: call.idempotencyKey, signal }, options);
   };
 
 /** The client of the whole contract, built from its route table; the validator stays on the server. */

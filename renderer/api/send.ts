@@ -32,7 +32,10 @@ export const send = async (request: Request, options: ApiOptions): Promise<unkno
   }
 };
 
-const fetchOnce = ({ route, address, body, idempotencyKey, signal }: Request, options: ApiOptions): Promise<Response> => {
+const fetchOnce = (
+  { route, address, body, idempotencyKey, signal }: Request,
+  options: ApiOptions,
+): Promise<Response> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return options.fetch(address, {
     method: route.method,

@@ -4,14 +4,24 @@ import { spawn } from 'typed-redux-saga';
 import type { AppDeps } from '../deps.ts';
 import { connectionSaga } from '../features/connection/connection.saga.ts';
 import { connectionReducer } from '../features/connection/connection.slice.ts';
+import { contactSaga } from '../features/contact/contact.saga.ts';
+import { contactReducer } from '../features/contact/contact.slice.ts';
 import { lookupsSaga } from '../features/lookups/lookups.saga.ts';
 import { lookupsReducer } from '../features/lookups/lookups.slice.ts';
+import { marketSaga } from '../features/market/market.saga.ts';
+import { marketReducer } from '../features/market/market.slice.ts';
 import { noticesReducer } from '../features/notices/notices.slice.ts';
 import { postsSaga } from '../features/posts/posts.saga.ts';
 import { postsReducer } from '../features/posts/posts.slice.ts';
 import { preferencesSaga } from '../features/preferences/preferences.saga.ts';
 import { preferencesReducer } from '../features/preferences/preferences.slice.ts';
 import { restorePreferences } from '../features/preferences/stored-preferences.ts';
+import { searchSaga } from '../features/search/search.saga.ts';
+import { searchReducer } from '../features/search/search.slice.ts';
+import { ratesSaga } from '../features/rates/rates.saga.ts';
+import { ratesReducer } from '../features/rates/rates.slice.ts';
+import { sellerSaga } from '../features/seller/seller.saga.ts';
+import { sellerReducer } from '../features/seller/seller.slice.ts';
 import { sessionSaga } from '../features/session/session.saga.ts';
 import { sessionReducer } from '../features/session/session.slice.ts';
 import { restoreSession } from '../features/session/stored-session.ts';
@@ -19,19 +29,29 @@ import type { Platform } from '../platform/port.ts';
 
 const reducer = {
   connection: connectionReducer,
+  contact: contactReducer,
   lookups: lookupsReducer,
+  market: marketReducer,
   notices: noticesReducer,
   posts: postsReducer,
   preferences: preferencesReducer,
+  search: searchReducer,
+  rates: ratesReducer,
+  seller: sellerReducer,
   session: sessionReducer,
 };
 
 /** One per feature; each lives on its own, so that one failure stops no other. */
 const sagas: readonly ((deps: AppDeps) => Generator)[] = [
   connectionSaga,
+  contactSaga,
   lookupsSaga,
+  marketSaga,
   postsSaga,
   preferencesSaga,
+  searchSaga,
+  ratesSaga,
+  sellerSaga,
   sessionSaga,
 ];
 

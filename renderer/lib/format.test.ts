@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAgo, formatMoney, formatNumber } from './format.ts';
+import { formatAgo, formatExactMoney, formatMoney, formatNumber } from './format.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
@@ -14,6 +14,19 @@ describe('numbers and money', () => {
   test('the dollar leads its amount, the dram follows it', () => {
     expect(formatMoney(27900, 'USD')).toBe('$27\u00a0900');
     expect(formatMoney(10825000, 'AMD')).toBe('10\u00a0825\u00a0000\u00a0֏');
+  });
+});
+
+describe('money to the cent', () => {
+  test('has the decimal sign of the language', () => {
+    expect(formatExactMoney(24.99, 'USD', 'en')).toBe('$24.99');
+    expect(formatExactMoney(24.99, 'USD', 'ru')).toBe('$24,99');
+    expect(formatExactMoney(1234.5, 'EUR', 'hy')).toBe('€1\u00a0234,50');
+  });
+
+  test('rounds to the nearest cent', () => {
+    expect(formatExactMoney(24.99 / 5, 'USD', 'en')).toBe('$5.00');
+    expect(formatExactMoney(0.999, 'USD', 'en')).toBe('$1.00');
   });
 });
 

@@ -29,11 +29,22 @@ const SYMBOLS: Readonly<Record<Currency, Symbol>> = {
 
 export const currencySymbol = (currency: Currency): string => SYMBOLS[currency].symbol;
 
-/** `10 825 000 ֏`, `$27 900`. */
-export const formatMoney = (amount: number, currency: Currency): string => {
+const withSymbol = (number: string, currency: Currency): string => {
   const { symbol, leads } = SYMBOLS[currency];
-  const number = formatNumber(amount);
   return leads ? `${symbol}${number}` : `${number}${NO_BREAK_SPACE}${symbol}`;
+};
+
+/** `10 825 000 ֏`, `$27 900`. */
+export const formatMoney = (amount: number, currency: Currency): string => withSymbol(formatNumber(amount), currency);
+
+const CENTS = 100;
+
+/** `$24.99`: to the cent, with the decimal sign of the language. */
+export const formatExactMoney = (amount: number, currency: Currency, locale: string): string => {
+  const cents = Math.round(amount * CENTS);
+  const sign = locale === 'en' ? '.' : ',';
+  const fraction = String(cents % CENTS).padStart(2, '0');
+  return withSymbol(`${formatNumber(Math.floor(cents / CENTS))}${sign}${fraction}`, currency);
 };
 
 /** `5 млн` where a range must be short; up to one decimal. */

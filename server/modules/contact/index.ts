@@ -1,3 +1,4 @@
+import { CONTACT_MIN_FILL_MS } from '#contract/constants.ts';
 import type { ContactForm } from '#contract/http/contact.ts';
 import { api } from '#contract/http/index.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
@@ -5,11 +6,9 @@ import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { addContactMessage } from './contact.repository.ts';
 
-const QUICKEST_PERSON_MS = 3000;
-
 /** The two traps of D127: a field that no person sees, and a form sent faster than a person types. */
 export const isProgram = ({ website = '', elapsedMs }: Pick<ContactForm, 'website' | 'elapsedMs'>): boolean =>
-  website !== '' || (elapsedMs !== undefined && elapsedMs < QUICKEST_PERSON_MS);
+  website !== '' || (elapsedMs !== undefined && elapsedMs < CONTACT_MIN_FILL_MS);
 
 export type ContactDeps = {
   readonly idempotency: Idempotency;

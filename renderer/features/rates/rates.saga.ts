@@ -1,0 +1,22 @@
+import { call, put, select, takeLeading } from 'typed-redux-saga';
+import type { AppDeps } from '#renderer/deps.ts';
+import { guarded } from '#renderer/lib/guarded.ts';
+import { ratesActions, selectRates } from './rates.slice.ts';
+import type { WithRates } from './rates.slice.ts';
+
+export function* ratesSaga({ api }: Pick<AppDeps, 'api'>) {
+  yield* takeLeading(ratesActions.needed, guarded(loadOnce, api));
+}
+
+function* loadOnce(api: AppDeps['api']) {
+  const known = yield* select((state: WithRates) => selectRates(state));
+  if (known !== undefined) return;
+  yield* put(ratesActions.requested());
+  try {
+    const { value } = yield* call(api.rates.current);
+    yield* put(ratesActions.loaded(value));
+  } catch {
+    // The prices stand without it, and the next screen that needs the rates asks again.
+    yield* put(ratesActions.failed());
+  }
+}
