@@ -16,6 +16,13 @@ const loggerOf = ({ isProduction }: Config) => pino({ level: isProduction ? 'inf
 
 const addressOf = (address: string): string => address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '127.0.0.1');
 
+const refuseTakenPort =
+  ({ port, host }: Config) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`PORT is "${port}"; it takes a port that no other program uses on ${host}.`);
+  };
+
 export type RunningServer = { readonly address: string; readonly stop: () => Promise<void> };
 
 /** Opens the database, brings it up to date, listens, and loads the search index behind the first answers. */
@@ -28,7 +35,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await loadReferenceData(database.db);
   const { deps, search } = await compose({ config, database, logger, now: Date.now, webRoot: WEB_ROOT });
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
-  const address = addressOf(await app.listen({ port: config.port, host: config.host }));
+  const address = addressOf(await app.listen({ port: config.port, host: config.host }).catch(refuseTakenPort(config)));
   void search.load();
   return {
     address,

@@ -38,20 +38,31 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   const { dialect = 'sqlite', env, now = () => TEST_NOW, fill, deps, webRoot } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'aniv-app-'));
   const database = await openTestDatabase(dialect);
-  await fill?.(database);
-  const logger = pino({ level: 'silent' });
-  const config = testConfig(env, dataDir);
-  const composition = await compose({ config, database, logger, now, webRoot: webRoot ?? join(dataDir, 'no-web') });
-  const built = await buildApp({ ...composition.deps, ...deps });
-  return {
-    ...built,
-    ...composition,
-    database,
-    close: async () => {
-      await built.app.close();
-      await composition.search.close();
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const clean = async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  const build = async () => {
+    await fill?.(database);
+    const config = testConfig(env, dataDir);
+    const world = {
+      config,
+      database,
+      logger: pino({ level: 'silent' }),
+      now,
+      webRoot: webRoot ?? join(dataDir, 'no-web'),
+    };
+    const composition = await compose(world);
+    return { ...composition, ...(await buildApp({ ...composition.deps, ...deps })) };
+  };
+  const built = await build().catch(async (error: unknown) => {
+    await clean();
+    throw error;
+  });
+  const close = async () => {
+    await built.app.close();
+    await built.search.close();
+    await clean();
+  };
+  return { ...built, database, close };
 };

@@ -91,9 +91,7 @@ export const route = <E extends Endpoint>(
     const answer = await handler({ ...parts, viewer: request.viewer, request, reply });
     reply.header('cache-control', cache).type('application/json; charset=utf-8');
     // What names are in follows the header where the address does not say it.
-    if (endpoint.route.viewer !== 'none') {
-      reply.header('vary', [reply.getHeader('vary'), 'accept-language'].filter(Boolean).join(', '));
-    }
+    if (endpoint.route.viewer !== 'none') addVary(reply, 'accept-language');
     return answer;
   },
 });

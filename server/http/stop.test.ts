@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -111,4 +112,21 @@ describe('a server told to stop', () => {
 
     expect([code, errors]).toEqual([1, 'PORT is "eighty"; it takes a port from 0 to 65535.\n']);
   });
+
+  test('before it started, by a port that is taken, says so in one line and exits with 1', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    child = start(dataDir, { PORT: String(port) });
+    let errors = '';
+    child.stderr?.on('data', (part) => (errors += String(part)));
+
+    const [code] = await once(child, 'close');
+    taken.close();
+
+    expect([code, errors]).toEqual([
+      1,
+      `PORT is "${port}"; it takes a port that no other program uses on 127.0.0.1.\n`,
+    ]);
+  }, 60_000);
 });
