@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import autocannon from 'autocannon';
+import { readConfig } from '#server/config.ts';
+import { startServer } from '#server/index.ts';
+import { count, type Figure, quantile, type Section } from './section.ts';
+import { openSyntheticPosts } from './synthetic-posts.ts';
+
+const POSTS = 10_000;
+const ROUNDS = 3;
+const CONNECTIONS = 10;
+
+/** A bare server that answers everything with one ready buffer. */
+const startBare = async (body: Buffer): Promise<{ address: string; server: Server }> => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+};
+
+const requestsPerSecond = async (url: string, duration: number): Promise<number> => {
+  const result = await autocannon({ url, duration, connections: CONNECTIONS });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
+  return result.requests.average;
+};
+
+/** Runs each address in turn, several rounds, and gives the median of each. */
+const interleaved = async (urls: readonly string[], seconds: number): Promise<number[]> => {
+  const rates = urls.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, url] of urls.entries()) rates[at]!.push(await requestsPerSecond(url, seconds));
+  }
+  return rates.map((samples) => quantile(samples, 0.5));
+};
+
+const untilIndexed = async (address: string): Promise<void> => {
+  for (;;) {
+    const health = (await (await fetch(`${address}/api/health`)).json()) as { value: { search: string } };
+    if (health.value.search === 'index') return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+const run: Section['run'] = async ({ seconds }) => {
+  const filled = await openSyntheticPosts(POSTS, Date.now());
+  const server = await startServer(readConfig({ DATA_DIR: filled.dataDir, PORT: '0', RATE_LIMIT: 'off' }));
+  await untilIndexed(server.address);
+  const searchUrl = `${server.address}/api/Posts/Search?YearFrom=2012&TransmissionTypeId=2&SortKey=Price&SortDirection=Asc&pageCount=30`;
+  const homeUrl = `${server.address}/api/Posts`;
+  const body = Buffer.from(await (await fetch(searchUrl)).arrayBuffer());
+  const bare = await startBare(body);
+  try {
+    const [bareRate = 0, searchRate = 0, homeRate = 0] = await interleaved([bare.address, searchUrl, homeUrl], seconds);
+    const figure = (what: string, rate: number, aim: number): Figure => ({
+      what,
+      value: `${count(Math.round(rate))}/s = ${(rate / bareRate).toFixed(2)} of bare`,
+      aim: `≥ ${aim}`,
+      isMet: rate / bareRate >= aim,
+    });
+    return [
+      {
+        what: `bare node:http, ready buffer of ${count(body.length)} bytes`,
+        value: `${count(Math.round(bareRate))}/s`,
+      },
+      figure('Posts/Search (two filters, sorted by price)', searchRate, 0.5),
+      figure('home (Posts, first page)', homeRate, 0.7),
+    ];
+  } finally {
+    bare.server.close();
+    await server.stop();
+    await filled.close();
+  }
+};
+
+export const http: Section = { name: 'http', about: 'HTTP beside a bare node:http server in the same run', run };
