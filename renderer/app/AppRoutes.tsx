@@ -17,7 +17,7 @@ export function AppRoutes() {
   );
 }
 
-function RouteElement({ Screen, access, title }: AppRoute) {
+function RouteElement({ screen: { Screen }, access, title }: AppRoute) {
   const { t } = useTranslation('shell');
   useRouteTitle(t(`title.${title}`));
   if (access === 'public') return <Screen />;

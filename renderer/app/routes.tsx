@@ -1,7 +1,8 @@
+import { matchPath } from 'react-router-dom';
 import type { Access } from '#contract/http/routes.ts';
 import type shellTexts from '../i18n/locales/en/shell.json';
 import { lazyScreen } from './lazy-screen.ts';
-import type { Screen } from './lazy-screen.ts';
+import type { LazyScreen } from './lazy-screen.ts';
 
 /** Key of the route's title in the shell's texts. */
 type RouteTitle = keyof (typeof shellTexts)['title'];
@@ -9,7 +10,7 @@ export type AppRoute = {
   readonly path: string;
   readonly access: Exclude<Access, 'admin'>;
   readonly title: RouteTitle;
-  readonly Screen: Screen;
+  readonly screen: LazyScreen;
 };
 
 const HomeScreen = lazyScreen(
@@ -49,9 +50,9 @@ const NotBuiltScreen = lazyScreen(
   ['notBuilt'],
 );
 
-type Line = readonly [path: string, title: RouteTitle, screen: Screen];
+type Line = readonly [path: string, title: RouteTitle, screen: LazyScreen];
 const routes = (access: AppRoute['access'], lines: readonly Line[]): AppRoute[] =>
-  lines.map(([path, title, screen]) => ({ path, access, title, Screen: screen }));
+  lines.map(([path, title, screen]) => ({ path, access, title, screen }));
 
 /** Every route of SPEC.md §2; `user` routes send a visitor to login. */
 export const ROUTES: readonly AppRoute[] = [
@@ -82,3 +83,7 @@ export const ROUTES: readonly AppRoute[] = [
     ['/plans/buy/:planId', 'buy', NotBuiltScreen],
   ]),
 ];
+
+/** The route of an address, for what can start before the page is rendered. */
+export const routeOf = (pathname: string): AppRoute | undefined =>
+  ROUTES.find(({ path }) => matchPath({ path, end: true }, pathname) !== null);

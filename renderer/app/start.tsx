@@ -8,6 +8,7 @@ import { startTexts } from '../i18n/setup.ts';
 import type { Platform } from '../platform/port.ts';
 import { App } from './App.tsx';
 import { listenToCalls } from './listen-to-calls.ts';
+import { routeOf } from './routes.tsx';
 import { createAppStore } from './store.ts';
 import type { AppStore } from './store.ts';
 
@@ -28,7 +29,9 @@ export const startApp = async (platform: Platform): Promise<void> => {
   const deps = createDeps(platform, store);
   runSagas(deps);
   store.dispatch(appStarted());
-  await startTexts(store.getState().preferences.language);
+  const screen = routeOf(location.pathname)?.screen;
+  screen?.preload();
+  await startTexts(store.getState().preferences.language, screen?.namespaces);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   createRoot(root).render(

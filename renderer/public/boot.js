@@ -1,7 +1,8 @@
-// Runs before the first paint: the stored or the system's theme and the stored language, so that nothing flashes.
-// A file of its own because the content security policy allows no inline script.
+// Runs before the first paint: the stored or the system's theme and the stored language, so that nothing flashes,
+// and the font of that language. A file of its own because the content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
+  const { dataset } = document.currentScript;
   const stored = (key) => {
     try {
       return localStorage.getItem(key);
@@ -12,7 +13,14 @@
   const theme = stored('aniv.theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   root.classList.toggle('bp6-dark', theme === 'dark');
 
-  const asked = new URLSearchParams(location.search).get('lang') ?? stored('aniv.language');
-  const locale = { en: 'en', am: 'hy', ru: 'ru' }[asked];
-  if (locale) root.lang = locale;
+  const locales = { en: 'en', am: 'hy', ru: 'ru' };
+  const asked = locales[new URLSearchParams(location.search).get('lang')] ?? locales[stored('aniv.language')];
+  if (asked) root.lang = asked;
+
+  const font = { hy: dataset.fontHy, ru: dataset.fontRu }[root.lang];
+  if (font) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: font });
+    document.head.append(link);
+  }
 })();
