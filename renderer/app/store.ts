@@ -11,6 +11,8 @@ import { lookupsReducer } from '../features/lookups/lookups.slice.ts';
 import { marketSaga } from '../features/market/market.saga.ts';
 import { marketReducer } from '../features/market/market.slice.ts';
 import { noticesReducer } from '../features/notices/notices.slice.ts';
+import { postSaga } from '../features/post/post.saga.ts';
+import { postReducer } from '../features/post/post.slice.ts';
 import { postsSaga } from '../features/posts/posts.saga.ts';
 import { postsReducer } from '../features/posts/posts.slice.ts';
 import { preferencesSaga } from '../features/preferences/preferences.saga.ts';
@@ -33,6 +35,7 @@ const reducer = {
   lookups: lookupsReducer,
   market: marketReducer,
   notices: noticesReducer,
+  post: postReducer,
   posts: postsReducer,
   preferences: preferencesReducer,
   search: searchReducer,
@@ -47,6 +50,7 @@ const sagas: readonly ((deps: AppDeps) => Generator)[] = [
   contactSaga,
   lookupsSaga,
   marketSaga,
+  postSaga,
   postsSaga,
   preferencesSaga,
   searchSaga,

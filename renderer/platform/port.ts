@@ -24,6 +24,10 @@ export type Platform = {
   /** Opens an https address outside the app; the caller has passed it through safeHref. */
   readonly openExternal: (url: string) => void;
   readonly share?: (content: ShareContent) => Promise<void>;
+  /** Puts a text where the person can paste it from. */
+  readonly copyText?: (text: string) => Promise<void>;
+  /** The address of a path of this site that works for anyone it is given to. */
+  readonly publicUrl: (path: string) => string;
   /** Signs the person in by itself, so that no login or logout is offered (SPEC.md §2, messenger mini app). */
   readonly identifiesUser?: true;
   /** Tells the host about the chosen language, for texts outside the page (menus, notifications). */

@@ -16,9 +16,10 @@ const systemLanguage = (locale: string) =>
 
 /** The Electron window as host; `connection` is how things stood when the page began. */
 export function createDesktopPlatform(desktop: Desktop, connection: ConnectionState): Platform {
-  let isOnline = connection.online;
-  desktop.connection.onChanged(({ online }) => {
-    isOnline = online;
+  let { online: isOnline, server } = connection;
+  desktop.connection.onChanged((change) => {
+    isOnline = change.online;
+    server = change.server;
   });
   return {
     storage: browserStorage(),
@@ -27,6 +28,9 @@ export function createDesktopPlatform(desktop: Desktop, connection: ConnectionSt
     prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
     askedLanguage: ({ explicit }) => (explicit ? undefined : systemLanguage(navigator.language)),
     openExternal: (url) => void desktop.shell.openExternal({ url }),
+    // The window's own address means nothing elsewhere.
+    publicUrl: (path) => new URL(path, server ?? location.origin).href,
+    copyText: (text) => navigator.clipboard.writeText(text),
     languageChanged: (language) => void desktop.menu.setLanguage({ language }),
     themeChanged: (theme) => void desktop.window.setTheme({ theme }),
     onOpenPath: (listener) => desktop.menu.onVisit(({ path }) => listener(path)),

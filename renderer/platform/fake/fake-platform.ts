@@ -35,6 +35,7 @@ export const createFakePlatform = (
     prefersDark: () => false,
     askedLanguage: () => undefined,
     openExternal: (url) => void opened.push(url),
+    publicUrl: (path) => `https://aniv.test${path}`,
     ...overrides,
   };
 };

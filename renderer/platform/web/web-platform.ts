@@ -26,5 +26,8 @@ export const createWebPlatform = (): Platform => ({
   askedLanguage: ({ explicit }) =>
     languageFrom(explicit ? new URLSearchParams(location.search).get('lang') : document.documentElement.lang),
   openExternal: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
+  publicUrl: (path) => new URL(path, location.origin).href,
+  // Absent outside secure origins, whatever the types say.
+  ...('clipboard' in navigator ? { copyText: (text) => navigator.clipboard.writeText(text) } : {}),
   ...('share' in navigator ? { share: (content) => navigator.share(content) } : {}),
 });

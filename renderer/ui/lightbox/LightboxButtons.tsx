@@ -20,7 +20,7 @@ export function ZoomButtons({ zoom: { zoom, minZoom, maxZoom, zoomIn, zoomOut },
       <button type="button" aria-label={labels.zoomOut} aria-disabled={zoom <= minZoom} onClick={() => zoomOut()}>
         <IconZoomOut size={22} aria-hidden="true" />
       </button>
-      <span role="status">{Math.round(zoom * 100)}%</span>
+      <output>{Math.round(zoom * 100)}%</output>
       <button type="button" aria-label={labels.zoomIn} aria-disabled={zoom >= maxZoom} onClick={() => zoomIn()}>
         <IconZoomIn size={22} aria-hidden="true" />
       </button>

@@ -1,0 +1,40 @@
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { Post } from '#contract/http/posts.ts';
+import { contactLinksOf } from './post-contacts.ts';
+import { loginPath } from './post-address.ts';
+
+/** The one or two ways on, above the bottom navigation of a phone. */
+export function ActionBar({ post }: { post: Post }) {
+  const { t } = useTranslation('post');
+  const { pathname, search } = useLocation();
+  if (post.status === 'sold') return null;
+  if (post.contactsHidden) {
+    return (
+      <div className="p-mbar">
+        <Link className="bp6-button bp6-large bp6-intent-primary" to={loginPath(pathname, search)}>
+          {t('contacts.logIn')}
+        </Link>
+      </div>
+    );
+  }
+  const { phone, whatsApp } = contactLinksOf(post);
+  if (phone === undefined && whatsApp === undefined) return null;
+  return (
+    <div className="p-mbar">
+      {whatsApp !== undefined && (
+        <a className="bp6-button bp6-outlined" href={whatsApp} target="_blank" rel="noopener noreferrer ugc">
+          <IconBrandWhatsapp size={20} aria-hidden="true" />
+          {t('contacts.whatsApp')}
+        </a>
+      )}
+      {phone !== undefined && (
+        <a className="bp6-button bp6-intent-primary" href={phone.href}>
+          <IconPhone size={20} aria-hidden="true" />
+          {t('contacts.call')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+
+type PostFailedProps = { failure: Failure; onRetry: () => void };
+
+export function PostFailed({ failure, onRetry }: PostFailedProps) {
+  const { t } = useTranslation(['post', 'errors', 'common']);
+  return (
+    <div className="a-wrap s-top" role="alert">
+      <EmptyState title={t('failed')} text={t(`errors:${failure.code}`)}>
+        <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={onRetry}>
+          {t('common:tryAgain')}
+        </button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '#renderer/lib/page-title.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+
+/** Missing, deleted, hidden and pending posts look the same (D014). */
+export function PostNotFound() {
+  const { t } = useTranslation('post');
+  usePageTitle(t('notFound.title'));
+  return (
+    <div className="a-wrap s-top">
+      <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
+        <Link className="bp6-button bp6-large bp6-intent-primary" to="/posts">
+          {t('notFound.action')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

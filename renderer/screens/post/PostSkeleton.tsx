@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import '#renderer/ui/gallery/gallery.css';
+import '#renderer/ui/gallery/photo-strip.css';
+import '#renderer/ui/spec-table/key-facts.css';
+import '#renderer/ui/spec-table/spec-table.css';
+import './post-skeleton.css';
+
+const FACTS = 6;
+const ROWS = 8;
+
+/** The page's frame while the post is on its way; it appears after a moment, so that quick answers do not flash. */
+export function PostSkeleton() {
+  const { t } = useTranslation('post');
+  return (
+    <div className="p-skeleton" aria-busy="true">
+      <output className="a-sr">{t('loading')}</output>
+      <div className="p-mgal bp6-skeleton m" />
+      <div className="a-wrap s-top">
+        <div className="p-head d">
+          <span className="bp6-skeleton line tall" />
+        </div>
+        <div className="p-gal bp6-skeleton d" />
+        <div className="p-lay">
+          <div>
+            <div className="p-keys">
+              {Array.from({ length: FACTS }, (_, place) => (
+                <div key={place}>
+                  <span className="bp6-skeleton line" />
+                </div>
+              ))}
+            </div>
+            <div className="p-spec">
+              {Array.from({ length: ROWS }, (_, place) => (
+                <div key={place}>
+                  <span className="bp6-skeleton line" />
+                </div>
+              ))}
+            </div>
+          </div>
+          <div className="p-box">
+            <div>
+              <span className="bp6-skeleton line tall" />
+              <span className="bp6-skeleton line" />
+              <span className="bp6-skeleton line" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { Post } from '#contract/http/posts.ts';
+import { ContactBox } from '#renderer/ui/contact-box/ContactBox.tsx';
+import { LockedContacts } from '#renderer/ui/contact-box/LockedContacts.tsx';
+import { SellerCard } from '#renderer/ui/seller-card/SellerCard.tsx';
+import { contactLinksOf } from './post-contacts.ts';
+import { loginPath } from './post-address.ts';
+import { answersWithin, monthOf } from './post-times.ts';
+
+/** Who sells and how to reach them; a sold car has no contacts any more (D013). */
+export function SellerBox({ post }: { post: Post }) {
+  const { t, i18n } = useTranslation('post');
+  const { ownerInfo: owner, contactsHidden } = post;
+  const { pathname, search } = useLocation();
+  const kind = t(owner.isBusiness ? 'seller.business' : 'seller.private');
+  const facts = [{ label: t('seller.memberSince'), value: monthOf(owner.memberSince, i18n.language) }];
+  if (owner.responseTime !== null) {
+    facts.push({ label: t('seller.responseTime'), value: answersWithin(owner.responseTime, i18n.language) });
+  }
+  const texts = t('contacts', { returnObjects: true });
+  return (
+    <div>
+      <SellerCard
+        name={owner.name}
+        avatar={owner.avatar}
+        link={<Link to={`/user/all/${owner.id}`}>{owner.name}</Link>}
+        summary={`${kind} · ${t('seller.activePosts', { count: owner.activePostsCount })}`}
+        verified={owner.isVerified ? t('seller.verified') : undefined}
+        facts={facts}
+      />
+      {post.status !== 'sold' &&
+        (contactsHidden ? (
+          <LockedContacts
+            labels={{ ...texts, call: texts.showNumber }}
+            logIn={
+              <Link className="bp6-button bp6-fill bp6-large bp6-intent-primary login" to={loginPath(pathname, search)}>
+                {texts.logIn}
+              </Link>
+            }
+          />
+        ) : (
+          <ContactBox links={contactLinksOf(post)} labels={texts} />
+        ))}
+    </div>
+  );
+}

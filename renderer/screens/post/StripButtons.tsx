@@ -1,0 +1,33 @@
+import { IconArrowLeft, IconShare2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Post } from '#contract/http/posts.ts';
+import { FavouriteButton } from '#renderer/ui/favourite-button/FavouriteButton.tsx';
+import { titleOf } from './post-words.ts';
+import { usePostActions } from './use-post-actions.ts';
+
+/** Back over the photos of a phone; a page opened from outside has no way back but the list. */
+export function BackButton() {
+  const { t } = useTranslation('post');
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  const goBack = () => (isFirst ? navigate('/posts') : navigate(-1));
+  return (
+    <button type="button" className="a-heart" aria-label={t('back')} onClick={() => void goBack()}>
+      <IconArrowLeft size={22} aria-hidden="true" />
+    </button>
+  );
+}
+
+export function ShareAndSave({ post }: { post: Post }) {
+  const { t } = useTranslation('post');
+  const { share, save } = usePostActions(titleOf(post));
+  return (
+    <>
+      <button type="button" className="a-heart" aria-label={t('share')} onClick={share}>
+        <IconShare2 size={20} aria-hidden="true" />
+      </button>
+      <FavouriteButton isOn={post.isFavorite} label={t('save')} onToggle={save} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { TFunction } from 'i18next';
+import type { Post } from '#contract/http/posts.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import type { SpecRow } from '#renderer/ui/spec-table/SpecTable.tsx';
+
+/** Texts of this screen and of post lists. */
+export type PostTexts = TFunction<readonly ['post', 'posts', 'errors']>;
+
+const KM_PER_MILE = 1.609344;
+const CM3_PER_LITRE = 1000;
+const VIN_LENGTH = 17;
+const HIDDEN_SIGN = '•';
+
+/** `Toyota RAV4 2.5 Hybrid, 2021`; without the year where it stands beside. */
+export const nameOf = ({ brand, model, modification }: Post): string =>
+  [brand.name, model.name, modification?.name ?? ''].filter((part) => part !== '').join(' ');
+export const titleOf = (post: Post): string => `${nameOf(post)}, ${post.year}`;
+
+/** `2.5 L`; undefined where nothing is displaced. */
+export const litres = (displacement: number | null, locale: string): string | undefined =>
+  displacement === null
+    ? undefined
+    : new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'liter',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }).format(displacement / CM3_PER_LITRE);
+
+/** In km, with the miles the seller typed where the odometer counts those (D116). */
+export const mileageOf = ({ mileage, mileageUnit }: Post, t: PostTexts, locale: string): string => {
+  const km = t('posts:mileage', { km: formatNumber(mileage) });
+  if (mileageUnit === 'km') return km;
+  const miles = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'mile',
+    maximumFractionDigits: 0,
+    useGrouping: false,
+  });
+  return `${km} (${miles.format(Math.round(mileage / KM_PER_MILE))})`;
+};
+
+export const powerOf = ({ horsePower }: Post, t: PostTexts): string | undefined =>
+  horsePower === null ? undefined : t('facts.power', { value: horsePower });
+
+/** The signs that a visitor may not see are dots (D115). */
+export const vinOf = ({ vin, contactsHidden }: Post): string | undefined => {
+  if (vin === null || vin === '') return undefined;
+  return contactsHidden ? vin.padEnd(VIN_LENGTH, HIDDEN_SIGN) : vin;
+};
+
+/** One word of each pair of opposites, except customs clearance, which stands with the price. */
+const conditionOf = (post: Post, t: PostTexts): string =>
+  [
+    t(post.isNew ? 'condition.new' : 'condition.used'),
+    t(post.isDamaged ? 'condition.damaged' : 'condition.notDamaged'),
+    t(post.isRunAndGo ? 'condition.runAndGo' : 'condition.notDrivable'),
+    t(post.isUnderWarranty ? 'condition.underWarranty' : 'condition.noWarranty'),
+  ].join(', ');
+
+/** The specification of SPEC.md §3, only what is filled in. */
+export const specRows = (post: Post, t: PostTexts, locale: string): readonly SpecRow[] => {
+  const values = {
+    brand: post.brand.name,
+    model: post.model.name,
+    generation: post.generation?.name,
+    modification: post.modification?.name,
+    year: String(post.year),
+    mileage: mileageOf(post, t, locale),
+    bodyType: post.bodyType.name,
+    fuelType: post.fuelType.name,
+    displacement: litres(post.displacement, locale),
+    power: powerOf(post, t),
+    transmission: post.transmissionType.name,
+    drive: post.driveType?.name,
+    color: post.color.name,
+    steeringSide: post.wheel.name,
+    ownerNumber: post.ownerNumber?.name,
+    condition: conditionOf(post, t),
+    document: post.documentType?.name,
+    availability: post.availability?.name,
+    country: post.country.name,
+    region: post.region.name,
+    vin: vinOf(post),
+  } as const;
+  return Object.entries(values).flatMap(([name, value]) => {
+    const key = name as keyof typeof values;
+    return value === undefined || value === '' ? [] : [{ key, label: t(`fields.${key}`), value }];
+  });
+};
+
+const FEATURE_GROUPS = ['safety', 'comfort', 'multimedia', 'exterior'] as const;
+type FeatureGroup = { readonly key: string; readonly title: string; readonly names: readonly string[] };
+
+/** Equipment by group in a fixed order; what belongs to no known group comes last. */
+export const featureGroups = ({ features }: Post, t: PostTexts): readonly FeatureGroup[] => {
+  const isKnown = (group: string) => FEATURE_GROUPS.some((known) => known === group);
+  const groups = [...FEATURE_GROUPS, 'other'] as const;
+  return groups.flatMap((key) => {
+    const own = features.filter(({ group }) => (key === 'other' ? !isKnown(group) : group === key));
+    return own.length === 0 ? [] : [{ key, title: t(`featureGroups.${key}`), names: own.map(({ name }) => name) }];
+  });
+};

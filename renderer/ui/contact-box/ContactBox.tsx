@@ -1,0 +1,68 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { siTelegram, siWhatsapp } from 'simple-icons';
+import './contact-box.css';
+
+export type ContactLinks = {
+  readonly phone: { readonly href: string; readonly text: string } | undefined;
+  readonly whatsApp: string | undefined;
+  readonly telegram: string | undefined;
+  readonly email: string | undefined;
+};
+
+export type ContactBoxProps = {
+  links: ContactLinks;
+  labels: { whatsApp: string; telegram: string; email: string };
+};
+
+const AWAY = { target: '_blank', rel: 'noopener noreferrer ugc' } as const;
+
+/** The ways to reach a seller that the viewer may see. */
+export function ContactBox({ links: { phone, whatsApp, telegram, email }, labels }: ContactBoxProps) {
+  return (
+    <div className="p-cta">
+      {phone !== undefined && (
+        <a className="bp6-button bp6-fill bp6-large bp6-intent-primary" href={phone.href}>
+          <IconPhone size={20} aria-hidden="true" />
+          {phone.text}
+        </a>
+      )}
+      <div className="two">
+        {whatsApp !== undefined && (
+          <a className="bp6-button bp6-outlined" href={whatsApp} {...AWAY}>
+            <WhatsAppIcon />
+            {labels.whatsApp}
+          </a>
+        )}
+        {telegram !== undefined && (
+          <a className="bp6-button bp6-outlined" href={telegram} {...AWAY}>
+            <TelegramIcon />
+            {labels.telegram}
+          </a>
+        )}
+        {email !== undefined && (
+          <a className="bp6-button bp6-outlined" href={email}>
+            <IconMail size={18} aria-hidden="true" />
+            {labels.email}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** WhatsApp's own green is too light for its glyph on white, so a darker one. */
+export function WhatsAppIcon() {
+  return <BrandGlyph path={siWhatsapp.path} color="#1fa855" />;
+}
+
+export function TelegramIcon() {
+  return <BrandGlyph path={siTelegram.path} color="#229ed9" />;
+}
+
+function BrandGlyph({ path, color }: { path: string; color: string }) {
+  return (
+    <svg width={18} height={18} viewBox="0 0 24 24" fill={color} aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

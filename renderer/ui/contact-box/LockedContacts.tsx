@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { IconMessageCircle, IconPhone } from '@tabler/icons-react';
+import { TelegramIcon, WhatsAppIcon } from './ContactBox.tsx';
+import './contact-box.css';
+
+export type LockedContactsProps = {
+  labels: {
+    /** Why nothing is shown, and what is said when a contact is pressed anyway (D122). */
+    logInToSee: string;
+    logInToUse: string;
+    call: string;
+    whatsApp: string;
+    telegram: string;
+    chat: string;
+  };
+  /** The link to login that comes back here. */
+  logIn: ReactNode;
+};
+
+/** What a visitor sees instead of contacts. The blurred digits are decoration: the server sent none (D121). */
+export function LockedContacts({ labels, logIn }: LockedContactsProps) {
+  const [isRefused, setIsRefused] = useState(false);
+  const refuse = () => setIsRefused(true);
+  return (
+    <div className="p-lock">
+      <button type="button" className="fake" aria-label={labels.call} onClick={refuse}>
+        <IconPhone size={18} aria-hidden="true" />
+        <i aria-hidden="true">+000 00 000 000</i>
+      </button>
+      <div className="ways">
+        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={refuse}>
+          <WhatsAppIcon />
+          {labels.whatsApp}
+        </button>
+        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={refuse}>
+          <TelegramIcon />
+          {labels.telegram}
+        </button>
+        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={refuse}>
+          <IconMessageCircle size={18} aria-hidden="true" />
+          {labels.chat}
+        </button>
+      </div>
+      <p>{labels.logInToSee}</p>
+      <p className="a-err" role="alert">
+        {isRefused && labels.logInToUse}
+      </p>
+      {logIn}
+    </div>
+  );
+}

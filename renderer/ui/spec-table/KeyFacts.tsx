@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { SpecRow } from './SpecTable.tsx';
+import './key-facts.css';
+
+export type KeyFact = SpecRow & { readonly icon: ReactNode };
+
+/** The few facts a buyer asks first, with a picture each. */
+export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
+  return (
+    <dl className="p-keys">
+      {facts.map(({ key, icon, label, value }) => (
+        <div key={key}>
+          {icon}
+          <span>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </span>
+        </div>
+      ))}
+    </dl>
+  );
+}
