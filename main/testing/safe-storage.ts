@@ -1,18 +1,25 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { SafeStorage } from '../modules/session/secure-store.ts';
+import type { SafeStorage as ElectronSafeStorage } from 'electron';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Options = { backend?: string; isAvailable?: boolean; key?: Buffer };
+/** Checked against Electron's own types, since the vault sees only our narrow ones. */
+type Keyring = Pick<
+  ElectronSafeStorage,
+  'getSelectedStorageBackend' | 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
+>;
+type Backend = ReturnType<ElectronSafeStorage['getSelectedStorageBackend']>;
+type Options = { backend?: Backend; isAvailable?: boolean; key?: Buffer; isRotated?: boolean };
 
 /** A keyring that really encrypts, with a key of its own unless one is given. */
 export function keyring({
   backend = 'gnome_libsecret',
   isAvailable = true,
   key = randomBytes(32),
-}: Options = {}): SafeStorage {
+  isRotated = false,
+}: Options = {}): Keyring {
   return {
     getSelectedStorageBackend: () => backend,
     isAsyncEncryptionAvailable: async () => isAvailable,
@@ -28,7 +35,7 @@ export function keyring({
       const body = secret.subarray(NONCE_BYTES + TAG_BYTES);
       return {
         result: Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8'),
-        shouldReEncrypt: false,
+        shouldReEncrypt: isRotated,
       };
     },
   };

@@ -41,8 +41,10 @@ export function createSession({ safeStorage, settings, system, onMemoryOnly, log
     const kept = settings.read(KEY.jar(origin), Kept.nullable(), null);
     if (!kept || (await protectingBackend(safeStorage, system)) !== kept.backend) return emptyJar();
     try {
-      const { result } = await safeStorage.decryptStringAsync(Buffer.from(kept.secret, 'base64'));
-      return await CookieJar.deserialize(result);
+      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(kept.secret, 'base64'));
+      const jar = await CookieJar.deserialize(result);
+      if (shouldReEncrypt) await store(origin, jar);
+      return jar;
     } catch (error) {
       log('session.unreadable', { error });
       return emptyJar();

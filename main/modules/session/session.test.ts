@@ -61,6 +61,18 @@ describe('a session cookie', () => {
   });
 });
 
+test('a session is encrypted anew where the system changed its key', async () => {
+  const key = randomBytes(32);
+  const first = start({ safeStorage: keyring({ key }) });
+  await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
+  const before = JSON.stringify([...first.disk]);
+
+  const second = start({ ...first, safeStorage: keyring({ key, isRotated: true }) });
+
+  expect(await second.vault.cookiesFor(SERVER)).toBe('__Host-session=abc123');
+  expect(JSON.stringify([...first.disk])).not.toBe(before);
+});
+
 describe('a computer without a keyring', () => {
   test.each([
     ['a fixed password', keyring({ backend: 'basic_text' })],

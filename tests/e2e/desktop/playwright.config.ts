@@ -1,0 +1,29 @@
+import { defineConfig } from 'playwright/test';
+import { CHROMIUM_ARGS, ensureBrowser } from '../support/browser.ts';
+import { electronBinary } from './support/main-in-electron.ts';
+
+const hasElectron = electronBinary() !== undefined;
+if (!hasElectron && process.env['TEST_WORKER_INDEX'] === undefined) {
+  console.log('No Electron binary here: main runs in Node behind Chromium; real Electron is not tested in this run.');
+}
+
+/** The desktop: main, preload and renderer as built, against a server of each test's own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../../test-results/desktop',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    locale: 'en-US',
+    viewport: { width: 1280, height: 860 },
+    launchOptions: { executablePath: ensureBrowser(), args: CHROMIUM_ARGS },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'main in Node', use: { runsIn: 'node' } as object },
+    ...(hasElectron ? [{ name: 'Electron', use: { runsIn: 'electron' } as object }] : []),
+  ],
+});

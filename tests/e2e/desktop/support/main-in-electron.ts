@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { _electron } from 'playwright';
+import type { DesktopApp, LaunchOptions } from './desktop-app.ts';
+
+const ROOT = new URL('../../../..', import.meta.url).pathname;
+const PACKAGE = path.join(ROOT, 'node_modules/electron');
+
+/** Electron's binary where it was downloaded; it comes on first use and needs the internet. */
+export function electronBinary(): string | undefined {
+  const name = path.join(PACKAGE, 'path.txt');
+  if (!existsSync(name)) return undefined;
+  const binary = path.join(PACKAGE, 'dist', readFileSync(name, 'utf8').trim());
+  return existsSync(binary) ? binary : undefined;
+}
+
+/** The program as `npm run desktop` starts it. */
+export async function launchInElectron({ userData, server }: LaunchOptions): Promise<DesktopApp> {
+  const env = { ...(process.env as Record<string, string>), ANIV_SERVER: server ?? '' };
+  const electron = await _electron.launch({
+    args: [ROOT, `--user-data-dir=${userData}`, '--lang=en-US', '--no-sandbox'],
+    env,
+  });
+  await electron.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    shell.openExternal = (url) => Promise.resolve(void opened.push(url));
+  });
+  return {
+    page: await electron.firstWindow(),
+    menu: () => electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label) ?? []),
+    click: (label) =>
+      electron.evaluate(({ Menu }, wanted) => {
+        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
+        items.find((item) => item.label === wanted)?.click();
+      }, label),
+    opened: () => electron.evaluate(() => (globalThis as unknown as { opened: string[] }).opened),
+    close: () => electron.close(),
+  };
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright/test';
+import type { SenderFrame } from '#main/ipc/trusted-sender.ts';
+import type { DesktopApp, LaunchOptions } from './desktop-app.ts';
+import type { FromMain, ToMain } from './messages.ts';
+
+const RUN_MAIN = new URL('./run-main.ts', import.meta.url);
+const PRELOAD = new URL('../../../../out/preload/index.cjs', import.meta.url);
+
+/** What Electron gives a sandboxed preload script, over Playwright's bindings; then the script itself, as built. */
+const preloadScript = (code: string) => `(() => {
+  const listeners = new Map();
+  const of = (channel) => listeners.get(channel) ?? listeners.set(channel, new Set()).get(channel);
+  window.__standInEmit = (channel, payload) => of(channel).forEach((listener) => listener({}, payload));
+  const electron = {
+    contextBridge: { exposeInMainWorld: (name, api) => Object.defineProperty(window, name, { value: api }) },
+    ipcRenderer: {
+      invoke: (channel, input) => window.__standInInvoke(channel, input),
+      on: (channel, listener) => of(channel).add(listener),
+      off: (channel, listener) => of(channel).delete(listener),
+    },
+  };
+  const require = (name) => { if (name === 'electron') return electron; throw new Error('not in a sandbox: ' + name); };
+  const module = { exports: {} };
+  ((require, module, exports) => { ${code} })(require, module, module.exports);
+})();`;
+
+/** The frame as main would see it: the front stands for `app://aniv`, anything else is what it is. */
+const senderOf = (front: string, url: string, parent: unknown): SenderFrame => ({
+  url: url.startsWith(`${front}/`) ? `app://aniv${url.slice(front.length)}` : url,
+  parent: parent === null ? null : {},
+});
+
+class MainProcess {
+  readonly #child: ChildProcess;
+  readonly #answers = new Map<number, (reply: unknown) => void>();
+  readonly #told: FromMain[] = [];
+  readonly #listeners = new Set<(message: FromMain) => void>();
+  #nextId = 0;
+
+  constructor({ userData, server }: LaunchOptions) {
+    const env = { ...process.env, STAND_IN_USER_DATA: userData, ANIV_SERVER: server ?? '' };
+    this.#child = fork(RUN_MAIN, { env, stdio: ['ignore', 'inherit', 'ignore', 'ipc'] });
+    this.#child.on('message', (message: FromMain) => {
+      if (message.kind === 'answer') this.#answers.get(message.id)?.(message.reply);
+      this.#told.push(message);
+      for (const listener of this.#listeners) listener(message);
+    });
+  }
+
+  readonly tell = (message: ToMain): void => void this.#child.send(message);
+
+  readonly listen = (listener: (message: FromMain) => void): void => void this.#listeners.add(listener);
+
+  /** The first message of a kind, said before or to come. */
+  told<K extends FromMain['kind']>(kind: K): Promise<Extract<FromMain, { kind: K }>> {
+    return new Promise((resolve) => {
+      const look = (message: FromMain) => {
+        if (message.kind === kind) resolve(message as Extract<FromMain, { kind: K }>);
+      };
+      this.#told.forEach(look);
+      this.#listeners.add(look);
+    });
+  }
+
+  all<K extends FromMain['kind']>(kind: K): Extract<FromMain, { kind: K }>[] {
+    return this.#told.filter((message): message is Extract<FromMain, { kind: K }> => message.kind === kind);
+  }
+
+  invoke(channel: string, input: unknown, frame: SenderFrame): Promise<unknown> {
+    this.#nextId += 1;
+    const id = this.#nextId;
+    return new Promise((resolve) => {
+      this.#answers.set(id, resolve);
+      this.tell({ kind: 'invoke', id, channel, input, frame });
+    });
+  }
+
+  async quit(): Promise<void> {
+    if (this.#child.exitCode !== null) return;
+    const ended = once(this.#child, 'exit');
+    this.tell({ kind: 'quit' });
+    await ended;
+  }
+}
+
+async function connect(main: MainProcess, page: Page, front: string): Promise<void> {
+  await page.exposeBinding('__standInInvoke', ({ frame }, channel: string, input: unknown) =>
+    main.invoke(channel, input, senderOf(front, frame.url(), frame.parentFrame())),
+  );
+  await page.addInitScript(preloadScript(readFileSync(PRELOAD, 'utf8')));
+  main.listen((message) => {
+    if (message.kind !== 'send' || page.isClosed()) return;
+    const emit = `window.__standInEmit?.(${JSON.stringify(message.channel)}, ${JSON.stringify(message.payload)})`;
+    // A page that is just being left hears nothing, as in Electron.
+    void page.evaluate(emit).catch(() => undefined);
+  });
+}
+
+/** The built main process under Node, its built preload and the built renderer in a plain Chromium. */
+export async function launchInNode(context: BrowserContext, options: LaunchOptions): Promise<DesktopApp> {
+  const main = new MainProcess(options);
+  const { address } = await main.told('front');
+  const { url } = await main.told('window');
+  const page = await context.newPage();
+  await connect(main, page, address);
+  await page.goto(url.replace('app://aniv', address));
+  return {
+    page,
+    menu: () => main.all('menu').at(-1)?.labels ?? [],
+    click: (label) => main.tell({ kind: 'click', label }),
+    opened: () => main.all('opened').map((message) => message.url),
+    close: async () => {
+      await page.close();
+      await main.quit();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { SenderFrame } from '#main/ipc/trusted-sender.ts';
+
+/** What the stand-in for Electron tells the test about what main did. */
+export type FromMain =
+  | { kind: 'front'; address: string }
+  | { kind: 'window'; url: string; webPreferences: Readonly<Record<string, unknown>> }
+  | { kind: 'send'; channel: string; payload: unknown }
+  | { kind: 'menu'; labels: string[] }
+  | { kind: 'opened'; url: string }
+  | { kind: 'answer'; id: number; reply: unknown };
+
+/** What the test asks of it, in Electron's place. */
+export type ToMain =
+  | { kind: 'invoke'; id: number; channel: string; input: unknown; frame: SenderFrame | null }
+  | { kind: 'click'; label: string }
+  | { kind: 'quit' };

@@ -1,0 +1,34 @@
+import { registerHooks } from 'node:module';
+import { app, calls, menuItems, protocols, tell } from './electron-stand-in.ts';
+import { openFront } from './front.ts';
+import type { ToMain } from './messages.ts';
+
+const STAND_IN = new URL('./electron-stand-in.ts', import.meta.url).href;
+const ELECTRON = 'electron-stand-in:';
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: ELECTRON, shortCircuit: true, format: 'module' } : next(specifier, context),
+  load: (url, context, next) =>
+    url === ELECTRON
+      ? {
+          format: 'module',
+          shortCircuit: true,
+          source: `export * from '${STAND_IN}'; export * as default from '${STAND_IN}';`,
+        }
+      : next(url, context),
+});
+
+async function take(message: ToMain): Promise<void> {
+  if (message.kind === 'quit') return app.quit();
+  if (message.kind === 'click') return menuItems.get(message.label)?.();
+  const { id, channel, input, frame } = message;
+  tell({ kind: 'answer', id, reply: await calls.get(channel)?.({ senderFrame: frame }, input) });
+}
+
+process.on('message', (message: ToMain) => void take(message));
+// Without its test there is nothing to live for.
+process.on('disconnect', () => process.exit(0));
+
+tell({ kind: 'front', address: await openFront(() => protocols.get('app')) });
+await import(new URL('../../../../out/main/index.js', import.meta.url).href);
