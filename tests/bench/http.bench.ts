@@ -45,7 +45,9 @@ const untilIndexed = async (address: string): Promise<void> => {
 
 const run: Section['run'] = async ({ seconds }) => {
   const filled = await openSyntheticPosts(POSTS, Date.now());
-  const server = await startServer(readConfig({ DATA_DIR: filled.dataDir, PORT: '0', RATE_LIMIT: 'off' }));
+  const server = await startServer(
+    readConfig({ DATA_DIR: filled.dataDir, PORT: '0', RATE_LIMIT: 'off', NODE_ENV: 'test' }),
+  );
   await untilIndexed(server.address);
   const searchUrl = `${server.address}/api/Posts/Search?YearFrom=2012&TransmissionTypeId=2&SortKey=Price&SortDirection=Asc&pageCount=30`;
   const homeUrl = `${server.address}/api/Posts`;

@@ -16,7 +16,7 @@ const searchMode = async (address: string): Promise<'index' | 'sql'> => {
 const figuresFor = async (posts: number): Promise<Figure[]> => {
   const filled = await openSyntheticPosts(posts, Date.now());
   try {
-    const config = readConfig({ DATA_DIR: filled.dataDir, PORT: '0', RATE_LIMIT: 'off' });
+    const config = readConfig({ DATA_DIR: filled.dataDir, PORT: '0', RATE_LIMIT: 'off', NODE_ENV: 'test' });
     const start = performance.now();
     const server = await startServer(config);
     const answer = await fetch(`${server.address}/api/Posts`);
