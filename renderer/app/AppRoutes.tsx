@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useRouteTitle } from '../lib/page-title.ts';
 import { RequireSignIn } from './RequireSignIn.tsx';
-import { ROUTES } from './routes.tsx';
+import { ROUTES, screenAt } from './routes.tsx';
 import type { AppRoute } from './routes.tsx';
 
 /** The route table as React Router reads it; any unknown path leads home (SPEC.md §2). */
@@ -17,7 +17,9 @@ export function AppRoutes() {
   );
 }
 
-function RouteElement({ screen: { Screen }, access, title }: AppRoute) {
+function RouteElement(route: AppRoute) {
+  const { access, title } = route;
+  const { Screen } = screenAt(route, useLocation().search);
   const { t } = useTranslation('shell');
   useRouteTitle(t(`title.${title}`));
   if (access === 'public') return <Screen />;

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { Access } from '#contract/http/routes.ts';
+import { isSearch } from '../features/search/filters-in-url.ts';
 import type shellTexts from '../i18n/locales/en/shell.json';
 import { lazyScreen } from './lazy-screen.ts';
 import type { LazyScreen } from './lazy-screen.ts';
@@ -83,6 +84,10 @@ export const ROUTES: readonly AppRoute[] = [
     ['/plans/buy/:planId', 'buy', NotBuiltScreen],
   ]),
 ];
+
+/** The screen of a route: /posts without a search is home (D159, D160). */
+export const screenAt = (route: AppRoute, search: string): LazyScreen =>
+  route.screen === PostsScreen && !isSearch(new URLSearchParams(search)) ? HomeScreen : route.screen;
 
 /** The route of an address, for what can start before the page is rendered. */
 export const routeOf = (pathname: string): AppRoute | undefined =>

@@ -8,7 +8,7 @@ import { startTexts } from '../i18n/setup.ts';
 import type { Platform } from '../platform/port.ts';
 import { App } from './App.tsx';
 import { listenToCalls } from './listen-to-calls.ts';
-import { routeOf } from './routes.tsx';
+import { routeOf, screenAt } from './routes.tsx';
 import { createAppStore } from './store.ts';
 import type { AppStore } from './store.ts';
 
@@ -29,7 +29,8 @@ export const startApp = async (platform: Platform): Promise<void> => {
   const deps = createDeps(platform, store);
   runSagas(deps);
   store.dispatch(appStarted());
-  const screen = routeOf(location.pathname)?.screen;
+  const route = routeOf(location.pathname);
+  const screen = route && screenAt(route, location.search);
   screen?.preload();
   await startTexts(store.getState().preferences.language, screen?.namespaces);
   const root = document.getElementById('root');

@@ -56,3 +56,6 @@ export const selectLanguage = (state: WithPreferences): Language => state.prefer
 export const selectTheme = (state: WithPreferences): Theme => state.preferences.theme;
 export const selectCurrency = (state: WithPreferences): Currency => state.preferences.currency;
 export const selectCompactView = (state: WithPreferences): boolean => state.preferences.compactView;
+/** What names and prices are written for; a reply for another viewer is fetched anew. */
+export const selectViewer = ({ preferences: { language, currency } }: WithPreferences): string =>
+  `${language}/${currency}`;

@@ -1,5 +1,52 @@
-import { NotBuiltScreen } from '../not-built/NotBuiltScreen.tsx';
+import './home.css';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { ALL_POSTS, listKeyOf } from '#renderer/features/posts/post-list.ts';
+import { PostList } from '#renderer/features/posts/PostList.tsx';
+import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
+import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
+import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
+import { searchPath } from '#renderer/features/search/filters-in-url.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { BodyLinks } from './BodyLinks.tsx';
+import { Hero } from './Hero.tsx';
+import { HomeSearch } from './HomeSearch.tsx';
+import { SellBanner } from './SellBanner.tsx';
 
+const LIST_KEY = listKeyOf(ALL_POSTS);
+
+/** Search, body types and the newest cars: the first page of 20 (SPEC.md §2). */
 export function HomeScreen() {
-  return <NotBuiltScreen />;
+  const { t } = useTranslation(['home', 'search']);
+  const { page, totalCount } = useSelector((state: WithPosts) => selectPostList(state, LIST_KEY));
+  const viewer = useSelector(selectViewer);
+  const isCompact = useSelector(selectCompactView);
+  const total = page > 0 ? totalCount : undefined;
+  return (
+    <>
+      <Hero total={total} />
+      <div className="a-wrap">
+        <HomeSearch total={total} />
+        <BodyLinks />
+        <div className="a-sechead">
+          <h2>{t('newest')}</h2>
+          <CurrencySwitch className="no-m" />
+          <ViewToggle className="no-m" />
+          <Link className="a-link only-m" to={searchPath({})}>
+            {t('seeAll')}
+          </Link>
+        </div>
+        <PostList
+          request={ALL_POSTS}
+          viewer={viewer}
+          isCompact={isCompact}
+          empty={<EmptyState title={t('search:empty.title')} text={t('search:empty.plain')} />}
+        />
+        <SellBanner />
+      </div>
+    </>
+  );
 }

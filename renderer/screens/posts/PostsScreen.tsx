@@ -1,5 +1,85 @@
-import { NotBuiltScreen } from '../not-built/NotBuiltScreen.tsx';
+import './posts.css';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
+import { listKeyOf } from '#renderer/features/posts/post-list.ts';
+import type { PostListRequest } from '#renderer/features/posts/post-list.ts';
+import { PostList } from '#renderer/features/posts/PostList.tsx';
+import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
+import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { carText } from '#renderer/features/search/filter-texts.ts';
+import { FilterChips } from '#renderer/features/search/FilterChips.tsx';
+import type { Filters } from '#renderer/features/search/filters.ts';
+import { readFilters, readSort, searchPath } from '#renderer/features/search/filters-in-url.ts';
+import type { Sort } from '#renderer/features/search/filters-in-url.ts';
+import { NothingFound } from '#renderer/features/search/NothingFound.tsx';
+import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { usePageTitle } from '#renderer/lib/page-title.ts';
+import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
+import { FilterSidebar } from './FilterSidebar.tsx';
+import { ResultsHead } from './ResultsHead.tsx';
+import { ResultsTools } from './ResultsTools.tsx';
 
+const requestOf = (filters: Filters, sort: Sort | undefined): PostListRequest => ({
+  call: 'search',
+  query: { ...filters, ...(sort === undefined ? {} : { SortKey: sort.key, SortDirection: sort.direction }) },
+});
+
+/** Filters, order and results; all of them are in the address (D160). */
 export function PostsScreen() {
-  return <NotBuiltScreen />;
+  const { search } = useLocation();
+  const { filters, sort } = useMemo(() => {
+    const params = new URLSearchParams(search);
+    return { filters: readFilters(params), sort: readSort(params) };
+  }, [search]);
+  const request = requestOf(filters, sort);
+  const list = useSelector((state: WithPosts) => selectPostList(state, listKeyOf(request)));
+  const viewer = useSelector(selectViewer);
+  const isCompact = useSelector(selectCompactView);
+  const lists = useFilterLookups(filters);
+  const hasSidebar = !useMediaQuery(BELOW.tablet);
+  const navigate = useNavigate();
+  const { t } = useTranslation('search');
+  const title = carText(filters, lists);
+  usePageTitle(title);
+  useStartAtTop();
+
+  const go = (next: Filters, order: Sort | undefined = sort) => void navigate(searchPath(next, order));
+  return (
+    <div className="a-wrap s-top">
+      <ResultsHead title={title ?? t('title')} total={list.page > 0 ? list.totalCount : undefined} />
+      <div className="s-lay">
+        {hasSidebar && <FilterSidebar filters={filters} lists={lists} onFilters={(next) => go(next)} />}
+        <div className="s-results">
+          <ResultsTools
+            filters={filters}
+            sort={sort}
+            hasSheet={!hasSidebar}
+            onSort={(order) => void navigate(searchPath(filters, order))}
+          />
+          <FilterChips filters={filters} lists={lists} onFilters={(next) => go(next)} />
+          <PostList
+            request={request}
+            viewer={viewer}
+            isCompact={isCompact}
+            isNarrow
+            empty={<NothingFound filters={filters} lists={lists} onFilters={(next) => go(next)} />}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Results share their path with home: coming from there is still a new page. */
+function useStartAtTop(): void {
+  const type = useNavigationType();
+  useEffect(() => {
+    if (type !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+    // Only when the screen comes up; new filters keep the place.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 }

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
+import type { FilterPartProps } from './filter-lists.ts';
+
+/** Brand, model, generation and modification: each list depends on the choice above it (D096). */
+export function CarFields(part: FilterPartProps) {
+  const { t } = useTranslation('search');
+  const { BrandId, ModelId, GenerationId } = part.filters;
+  const waits = (parent: number | undefined, text: string) => (parent === undefined ? text : undefined);
+  return (
+    <>
+      <ChoiceSelect {...part} filter="BrandId" label={t('brand.label')} any={t('brand.any')} />
+      <ChoiceSelect
+        {...part}
+        filter="ModelId"
+        label={t('model.label')}
+        any={t('model.any')}
+        first={waits(BrandId, t('model.first'))}
+      />
+      <ChoiceSelect
+        {...part}
+        filter="GenerationId"
+        label={t('generation.label')}
+        any={t('generation.any')}
+        first={waits(ModelId, t('generation.first'))}
+      />
+      {GenerationId !== undefined && (
+        <ChoiceSelect {...part} filter="ModificationId" label={t('modification.label')} any={t('modification.any')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { countOf, nameOf } from './filter-lists.ts';
+import type { FilterPartProps } from './filter-lists.ts';
+
+/** Colours as dots; each says its name, and the chosen one shows it. */
+export function ColorDots({ filters, lists, counts, onChange }: FilterPartProps) {
+  const { t } = useTranslation('search');
+  const chosen = nameOf(lists, 'ColorId', filters.ColorId);
+  return (
+    <>
+      <div className="f-colors" role="group" aria-label={t('section.color')}>
+        {lists.ColorId.items.map(({ id, name, hex }) => {
+          const isOn = filters.ColorId === id;
+          const count = countOf(counts, 'ColorId', id);
+          return (
+            <button
+              key={id}
+              type="button"
+              className={isOn ? 'on' : ''}
+              style={{ background: hex }}
+              title={name}
+              aria-pressed={isOn}
+              aria-label={count === undefined ? name : t('optionLabel', { name, count, shown: formatNumber(count) })}
+              onClick={() => onChange({ ColorId: isOn ? undefined : id })}
+            />
+          );
+        })}
+      </div>
+      {chosen !== undefined && <p className="f-note">{chosen}</p>}
+    </>
+  );
+}

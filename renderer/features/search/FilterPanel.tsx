@@ -1,0 +1,88 @@
+import './filters.css';
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '#contract/money.ts';
+import { currencySymbol } from '#renderer/lib/format.ts';
+import { BodyPicker } from './BodyPicker.tsx';
+import { CarFields } from './CarFields.tsx';
+import { ChoiceChips } from './ChoiceChips.tsx';
+import { ColorDots } from './ColorDots.tsx';
+import { ConditionPairs } from './ConditionPairs.tsx';
+import { FLAG_FILTERS } from './filters.ts';
+import { nameOf } from './filter-lists.ts';
+import type { FilterPartProps } from './filter-lists.ts';
+import { FilterSection } from './FilterSection.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { currencyOfUnit } from './price-stops.ts';
+import { QueryField } from './QueryField.tsx';
+import { MileageFields, PriceFields, YearFields } from './RangeFields.tsx';
+
+/** `currency` is the viewer's; a price already set keeps the currency it was set in. */
+export type FilterPanelProps = FilterPartProps & { currency: Currency };
+
+const CHIPS = [
+  ['TransmissionTypeId', 'transmission'],
+  ['DriveTypeId', 'drive'],
+] as const;
+const LAST_CHIPS = [
+  ['AvailabilityId', 'availability'],
+  ['DocumentTypeId', 'document'],
+] as const;
+
+/** All filters of SPEC.md §9: the sidebar of the results, and the body of the sheet on small screens. */
+export function FilterPanel({ currency: viewers, ...part }: FilterPanelProps) {
+  const { t } = useTranslation('search');
+  const { filters, lists, onChange } = part;
+  const currency = currencyOfUnit(filters.PriceUnitId) ?? viewers;
+  const conditions = FLAG_FILTERS.filter((name) => name in filters).length;
+  const place = nameOf(lists, 'RegionId', filters.RegionId) ?? nameOf(lists, 'CountryId', filters.CountryId);
+  const chips = ([filter, name]: (typeof CHIPS | typeof LAST_CHIPS)[number]) => (
+    <FilterSection key={filter} title={t(`section.${name}`)} chosen={nameOf(lists, filter, filters[filter])}>
+      <ChoiceChips {...part} filter={filter} label={t(`section.${name}`)} />
+    </FilterSection>
+  );
+  return (
+    <>
+      <div className="f-sec">
+        <QueryField value={filters.Query} onSearch={(Query) => onChange({ Query })} />
+      </div>
+      <FilterSection title={t('section.car')} isOpenAtFirst>
+        <CarFields {...part} />
+      </FilterSection>
+      <FilterSection title={t('section.price', { symbol: currencySymbol(currency) })} isOpenAtFirst>
+        <PriceFields filters={filters} onChange={onChange} currency={currency} />
+      </FilterSection>
+      <FilterSection title={t('section.year')} isOpenAtFirst>
+        <div className="f-2">
+          <YearFields filters={filters} lists={lists} onChange={onChange} />
+        </div>
+      </FilterSection>
+      <FilterSection title={t('section.body')} isOpenAtFirst>
+        <BodyPicker {...part} />
+      </FilterSection>
+      <FilterSection
+        title={t('section.condition')}
+        chosen={conditions === 0 ? undefined : String(conditions)}
+        isOpenAtFirst
+      >
+        <ConditionPairs filters={filters} onChange={onChange} />
+      </FilterSection>
+      <FilterSection
+        title={t('section.mileage')}
+        isOpenAtFirst={filters.MileageFrom !== undefined || filters.MileageTo !== undefined}
+      >
+        <MileageFields filters={filters} onChange={onChange} />
+      </FilterSection>
+      <FilterSection title={t('section.fuel')} isOpenAtFirst>
+        <ChoiceChips {...part} filter="FuelTypeId" label={t('section.fuel')} />
+      </FilterSection>
+      {CHIPS.map(chips)}
+      <FilterSection title={t('section.color')} isOpenAtFirst>
+        <ColorDots {...part} />
+      </FilterSection>
+      <FilterSection title={t('section.place')} chosen={place}>
+        <PlaceFields {...part} />
+      </FilterSection>
+      {LAST_CHIPS.map(chips)}
+    </>
+  );
+}

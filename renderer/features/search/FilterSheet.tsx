@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { BottomSheet } from '#renderer/ui/sheet/BottomSheet.tsx';
+import { changeFilters } from './filters.ts';
+import type { Filters } from './filters.ts';
+import type { FilterLists } from './filter-lists.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import type { FilterPanelProps } from './FilterPanel.tsx';
+import { useLiveCount } from './use-live-count.ts';
+
+export type FilterSheetProps = {
+  isOpen: boolean;
+  /** The choice so far; changes stay in the sheet until they are applied. */
+  draft: Filters;
+  lists: FilterLists;
+  currency: FilterPanelProps['currency'];
+  onDraft: (filters: Filters) => void;
+  onApply: () => void;
+  onClose: () => void;
+};
+
+/** All filters under 1024 px: choices are counted while they are made and applied together. */
+export function FilterSheet({ isOpen, draft, lists, currency, onDraft, onApply, onClose }: FilterSheetProps) {
+  const { t } = useTranslation('search');
+  const { total, counts } = useLiveCount(draft, isOpen);
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    onDraft({});
+    // Sections open and shut as at first.
+    setResets(resets + 1);
+  };
+  return (
+    <BottomSheet
+      open={isOpen}
+      title={t('filters')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={reset}>
+            {t('reset')}
+          </button>
+          <button
+            type="button"
+            className="bp6-button bp6-large bp6-intent-primary"
+            aria-live="polite"
+            onClick={onApply}
+          >
+            {total === undefined ? t('applyUnknown') : t('apply', { count: total, shown: formatNumber(total) })}
+          </button>
+        </>
+      }
+    >
+      <FilterPanel
+        key={resets}
+        filters={draft}
+        lists={lists}
+        counts={counts}
+        currency={currency}
+        onChange={(change) => onDraft(changeFilters(draft, change))}
+      />
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { setGroups, withoutGroup } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { writeSearch } from './filters-in-url.ts';
+import { filterText } from './filter-texts.ts';
+import type { FilterLists } from './filter-lists.ts';
+import { searchActions, selectBestDrop } from './search.slice.ts';
+import type { WithSearch } from './search.slice.ts';
+
+type NothingFoundProps = { filters: Filters; lists: FilterLists; onFilters: (filters: Filters) => void };
+
+/** No car fits: offers to drop the one filter whose dropping shows most, or all where no single one helps. */
+export function NothingFound({ filters, lists, onFilters }: NothingFoundProps) {
+  const { t, i18n } = useTranslation('search');
+  const dispatch = useDispatch();
+  const best = useSelector((state: WithSearch) => selectBestDrop(state, filters));
+  const key = writeSearch(filters);
+  const isFiltered = setGroups(filters).length > 0;
+  useEffect(() => {
+    if (isFiltered) dispatch(searchActions.nothingFound(filters));
+    // The key stands for the filters, whose object may be new on every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [dispatch, key]);
+
+  if (!isFiltered) return <EmptyState title={t('empty.title')} text={t('empty.plain')} />;
+  return (
+    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+      {best === null && (
+        <button type="button" className="bp6-button a-ink" onClick={() => onFilters({})}>
+          {t('empty.clear')}
+        </button>
+      )}
+      {best !== null && best !== undefined && (
+        <button type="button" className="bp6-button a-ink" onClick={() => onFilters(withoutGroup(filters, best.group))}>
+          {t('empty.drop', {
+            count: best.totalCount,
+            shown: formatNumber(best.totalCount),
+            name: filterText(best.group, filters, { lists, t, locale: i18n.language }),
+          })}
+        </button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBolt,
+  IconCertificate,
+  IconCircleOff,
+  IconCoin,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FUEL_TYPES, idOf } from '#contract/vehicle.ts';
+import { formatMoney } from '#renderer/lib/format.ts';
+import { changeFilters } from './filters.ts';
+import type { FilterChange, Filters } from './filters.ts';
+import { searchPath } from './filters-in-url.ts';
+import { unitIdOf } from './price-stops.ts';
+
+const CHEAP = 10_000;
+const QUICK = [
+  { name: 'cleared', Icon: IconShieldCheck, change: { Clearance: true } },
+  { name: 'notDamaged', Icon: IconCircleOff, change: { Damaged: false } },
+  { name: 'electric', Icon: IconBolt, change: { FuelTypeId: idOf(FUEL_TYPES, 'electric') } },
+  { name: 'under', Icon: IconCoin, change: { PriceFrom: undefined, PriceTo: CHEAP, PriceUnitId: unitIdOf('USD') } },
+  { name: 'warranty', Icon: IconCertificate, change: { UnderWarranty: true } },
+] as const satisfies readonly { name: string; Icon: unknown; change: FilterChange }[];
+
+type QuickChipsProps = { filters: Filters; onAllFilters: () => void };
+
+/** Five usual searches, each added to what is chosen so far; the search takes one fuel at a time. */
+export function QuickChips({ filters, onAllFilters }: QuickChipsProps) {
+  const { t } = useTranslation('home');
+  return (
+    <div className="h-squick" role="group" aria-label={t('quick.label')}>
+      {QUICK.map(({ name, Icon, change }) => (
+        <Link key={name} className="a-chip" to={searchPath(changeFilters(filters, change))}>
+          <Icon size={17} stroke={2} aria-hidden />
+          {name === 'under' ? t('quick.under', { price: formatMoney(CHEAP, 'USD') }) : t(`quick.${name}`)}
+        </Link>
+      ))}
+      <button type="button" className="bp6-button bp6-minimal bp6-intent-primary more no-m" onClick={onAllFilters}>
+        <IconAdjustmentsHorizontal size={18} stroke={2.2} aria-hidden />
+        {t('allFilters')}
+      </button>
+    </div>
+  );
+}

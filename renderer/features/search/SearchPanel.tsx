@@ -1,0 +1,102 @@
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '#contract/money.ts';
+import { currencySymbol, formatNumber } from '#renderer/lib/format.ts';
+import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
+import type { FilterPartProps } from './filter-lists.ts';
+import { examplePrice, unitIdOf } from './price-stops.ts';
+import { YearFields } from './RangeFields.tsx';
+
+type SearchPanelProps = FilterPartProps & {
+  currency: Currency;
+  /** How many cars the choice would show; undefined while that is being counted. */
+  total: number | undefined;
+  /** Country and region, which home offers in one field. */
+  place: ReactNode;
+  onSearch: () => void;
+};
+
+/** The search of the home page from 768 px: brand, model, years, price, region and the live count. */
+export function SearchPanel({ currency, total, place, onSearch, ...part }: SearchPanelProps) {
+  const { t } = useTranslation(['search', 'home']);
+  const { filters, onChange } = part;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch();
+  };
+  return (
+    <form className="h-sgrid no-m" role="search" aria-label={t('home:searchLabel')} onSubmit={submit}>
+      <ChoiceSelect {...part} filter="BrandId" label={t('brand.label')} any={t('brand.any')} />
+      <ChoiceSelect
+        {...part}
+        filter="ModelId"
+        label={t('model.label')}
+        any={t('model.any')}
+        first={filters.BrandId === undefined ? t('model.first') : undefined}
+      />
+      <div className="bp6-form-group" role="group" aria-label={t('home:year')}>
+        <span className="bp6-label" aria-hidden="true">
+          {t('home:year')}
+        </span>
+        <div className="h-pair">
+          <YearFields {...part} />
+        </div>
+      </div>
+      <FormField label={t('home:priceTo', { symbol: currencySymbol(currency) })}>
+        {({ id }) => (
+          <NumberField
+            id={id}
+            value={filters.PriceTo}
+            placeholder={formatNumber(examplePrice(currency))}
+            onCommit={(PriceTo) => onChange({ PriceTo, PriceUnitId: unitIdOf(currency) })}
+          />
+        )}
+      </FormField>
+      {place}
+      <button type="submit" className="bp6-button bp6-intent-primary" aria-live="polite">
+        <IconSearch size={18} stroke={2.4} aria-hidden />
+        {total === undefined ? t('home:search') : t('cars', { count: total, shown: formatNumber(total) })}
+      </button>
+    </form>
+  );
+}
+
+type QuickSearchProps = { onWords: (query: string) => void; onFilters: () => void };
+
+/** The search of the home page under 768 px: one field and the way to all filters. */
+export function QuickSearch({ onWords, onFilters }: QuickSearchProps) {
+  const { t } = useTranslation('search');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onWords(String(new FormData(event.currentTarget).get('words') ?? '').trim());
+  };
+  return (
+    <form className="h-sm only-m" role="search" aria-label={t('query.label')} onSubmit={submit}>
+      <div>
+        <div className="bp6-input-group bp6-fill f-query">
+          <IconSearch size={20} stroke={2} aria-hidden />
+          <input
+            name="words"
+            type="search"
+            enterKeyHint="search"
+            className="bp6-input"
+            aria-label={t('query.label')}
+            placeholder={t('query.placeholder')}
+            maxLength={100}
+          />
+        </div>
+      </div>
+      <button
+        type="button"
+        className="bp6-button bp6-intent-primary h-all"
+        aria-label={t('filters')}
+        onClick={onFilters}
+      >
+        <IconAdjustmentsHorizontal size={22} stroke={2} aria-hidden />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '#renderer/ui/select/Select.tsx';
+import { SORTS } from './filters-in-url.ts';
+import type { Sort } from './filters-in-url.ts';
+
+type SortSelectProps = { sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
+
+/** The order of the results; newest first unless chosen otherwise. */
+export function SortSelect({ sort, onSort }: SortSelectProps) {
+  const { t } = useTranslation('search');
+  return (
+    <Select
+      label={t('sort')}
+      value={sort?.code ?? 'newest'}
+      placeholder={null}
+      options={[
+        { value: 'newest', text: t('sorts.newest') },
+        ...SORTS.map(({ code }) => ({ value: code, text: t(`sorts.${code}`) })),
+      ]}
+      onChange={(code) => onSort(SORTS.find((known) => known.code === code))}
+    />
+  );
+}

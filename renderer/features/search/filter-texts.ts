@@ -1,0 +1,93 @@
+import type { TFunction } from 'i18next';
+import { currencySymbol, formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import type { FilterGroup, Filters } from './filters.ts';
+import { nameOf } from './filter-lists.ts';
+import type { FilterLists } from './filter-lists.ts';
+import { currencyOfUnit } from './price-stops.ts';
+
+type Texts = TFunction<'search'>;
+type World = { lists: FilterLists; t: Texts; locale: string };
+
+const NAMED = {
+  generation: 'GenerationId',
+  modification: 'ModificationId',
+  body: 'BodyTypeId',
+  fuel: 'FuelTypeId',
+  transmission: 'TransmissionTypeId',
+  drive: 'DriveTypeId',
+  color: 'ColorId',
+  availability: 'AvailabilityId',
+  document: 'DocumentTypeId',
+} as const;
+
+const compact = (locale: string) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
+
+const priceText = ({ PriceFrom, PriceTo, PriceUnitId }: Filters, { t, locale }: World): string => {
+  const currency = currencyOfUnit(PriceUnitId) ?? 'USD';
+  if (PriceFrom === undefined) return t('chip.to', { value: formatMoney(PriceTo ?? 0, currency) });
+  if (PriceTo === undefined) return t('chip.from', { value: formatMoney(PriceFrom, currency) });
+  return `${compact(locale).formatRange(PriceFrom, PriceTo)} ${currencySymbol(currency)}`;
+};
+
+const mileageText = ({ MileageFrom, MileageTo }: Filters, { t }: World): string => {
+  const km = (value: number) => t('chip.km', { value: formatNumber(value) });
+  if (MileageFrom === undefined) return t('chip.to', { value: km(MileageTo ?? 0) });
+  if (MileageTo === undefined) return t('chip.from', { value: km(MileageFrom) });
+  return t('chip.km', { value: `${formatNumber(MileageFrom)}–${formatNumber(MileageTo)}` });
+};
+
+const yearText = ({ YearFrom, YearTo }: Filters, { t }: World): string => {
+  if (YearFrom === undefined) return t('chip.yearTo', { year: YearTo });
+  if (YearTo === undefined) return t('chip.yearFrom', { year: YearFrom });
+  return YearFrom === YearTo ? String(YearFrom) : `${YearFrom}–${YearTo}`;
+};
+
+/** Brand and model by name; undefined while the lists are not there. */
+export const carText = ({ BrandId, ModelId }: Filters, lists: FilterLists): string | undefined => {
+  const brand = nameOf(lists, 'BrandId', BrandId);
+  const model = nameOf(lists, 'ModelId', ModelId);
+  return brand === undefined || model === undefined ? brand : `${brand} ${model}`;
+};
+
+const SECTION_OF = {
+  generation: 'generation.label',
+  modification: 'modification.label',
+  body: 'section.body',
+  fuel: 'section.fuel',
+  transmission: 'section.transmission',
+  drive: 'section.drive',
+  color: 'section.color',
+  availability: 'section.availability',
+  document: 'section.document',
+} as const;
+
+/** What a group of filters asks for, in words; the name of the group until its lists are there. */
+export const filterText = (group: FilterGroup, filters: Filters, world: World): string => {
+  const { lists, t } = world;
+  switch (group) {
+    case 'query':
+      return filters.Query ?? '';
+    case 'car':
+      return carText(filters, lists) ?? t('brand.label');
+    case 'price':
+      return priceText(filters, world);
+    case 'year':
+      return yearText(filters, world);
+    case 'mileage':
+      return mileageText(filters, world);
+    case 'place':
+      return (
+        nameOf(lists, 'RegionId', filters.RegionId) ??
+        nameOf(lists, 'CountryId', filters.CountryId) ??
+        t('country.label')
+      );
+    case 'New':
+    case 'Damaged':
+    case 'RunAndGo':
+    case 'UnderWarranty':
+    case 'Clearance':
+      return t(`condition.${group}.${filters[group] === true ? 'yes' : 'no'}`);
+    default:
+      return nameOf(lists, NAMED[group], filters[NAMED[group]]) ?? t(SECTION_OF[group]);
+  }
+};

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { BODY_TYPES, idOf } from '#contract/vehicle.ts';
+import { searchPath } from '#renderer/features/search/filters-in-url.ts';
+import { CarArt } from '#renderer/ui/car-art/CarArt.tsx';
+import { DRAWINGS } from '#renderer/ui/car-art/drawings.ts';
+
+/** Ten body types by picture; their ids are fixed, so that no list has to be loaded first. */
+export function BodyLinks() {
+  const { t } = useTranslation('home');
+  return (
+    <nav className="h-bodies" aria-label={t('bodies.label')}>
+      {DRAWINGS.map((body) => (
+        <Link key={body} to={searchPath({ BodyTypeId: idOf(BODY_TYPES, body) })}>
+          <CarArt bodyType={body} color={body === 'van' ? '#e6e8ea' : '#9aa1a8'} />
+          <em>{t(`bodies.${body}`)}</em>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
+import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
+import { changeFilters, setGroups } from '#renderer/features/search/filters.ts';
+import type { FilterChange, Filters } from '#renderer/features/search/filters.ts';
+import { searchPath } from '#renderer/features/search/filters-in-url.ts';
+import { PlaceSelect } from '#renderer/features/search/PlaceSelect.tsx';
+import { QuickChips } from '#renderer/features/search/QuickChips.tsx';
+import { QuickSearch, SearchPanel } from '#renderer/features/search/SearchPanel.tsx';
+import { useLiveCount } from '#renderer/features/search/use-live-count.ts';
+import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { useHistoryOverlay } from '#renderer/lib/use-history-overlay.ts';
+import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
+
+const FilterSheet = lazy(() =>
+  import('#renderer/features/search/FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })),
+);
+
+type HomeSearchProps = {
+  /** Cars in all, as the list said; undefined until it has come. Lists and counts wait for it. */
+  total: number | undefined;
+};
+
+/** The search card: choices are counted while they are made, and lead to the results. */
+export function HomeSearch({ total }: HomeSearchProps) {
+  const [filters, setFilters] = useState<Filters>({});
+  const currency = useSelector(selectCurrency);
+  const hasPosts = total !== undefined;
+  const lists = useFilterLookups(filters, hasPosts);
+  const homeId = lists.CountryId.items.find(({ code }) => code === 'AM')?.id;
+  const { RegionId: homeRegions } = useFilterLookups(homeId === undefined ? {} : { CountryId: homeId }, hasPosts);
+  const isChosen = setGroups(filters).length > 0;
+  const live = useLiveCount(filters, isChosen);
+  const sheet = useHistoryOverlay('filters');
+  const isSmall = useMediaQuery(BELOW.tablet);
+  const navigate = useNavigate();
+
+  const change = (part: FilterChange) => setFilters(changeFilters(filters, part));
+  const search = (chosen: Filters) => void navigate(searchPath(chosen));
+  const openAll = () => (isSmall ? sheet.open(0) : search(filters));
+  return (
+    <div className="h-search">
+      <SearchPanel
+        filters={filters}
+        lists={lists}
+        counts={live.counts}
+        currency={currency}
+        total={isChosen ? live.total : total}
+        place={
+          <PlaceSelect filters={filters} lists={lists} homeId={homeId} homeRegions={homeRegions} onChange={change} />
+        }
+        onChange={change}
+        onSearch={() => search(filters)}
+      />
+      <QuickSearch
+        onWords={(words) => search(changeFilters(filters, { Query: words === '' ? undefined : words }))}
+        onFilters={openAll}
+      />
+      <QuickChips filters={filters} onAllFilters={openAll} />
+      {sheet.at !== undefined && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            isOpen
+            draft={filters}
+            lists={lists}
+            currency={currency}
+            onDraft={setFilters}
+            onApply={() => void navigate(searchPath(filters), { replace: true })}
+            onClose={sheet.close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

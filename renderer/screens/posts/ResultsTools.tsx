@@ -1,0 +1,67 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
+import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
+import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
+import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
+import { setGroups } from '#renderer/features/search/filters.ts';
+import type { Filters } from '#renderer/features/search/filters.ts';
+import { searchPath } from '#renderer/features/search/filters-in-url.ts';
+import type { Sort } from '#renderer/features/search/filters-in-url.ts';
+import { FilterSheet } from '#renderer/features/search/FilterSheet.tsx';
+import { SortSelect } from '#renderer/features/search/SortSelect.tsx';
+import { useHistoryOverlay } from '#renderer/lib/use-history-overlay.ts';
+
+type ResultsToolsProps = {
+  filters: Filters;
+  sort: Sort | undefined;
+  /** Small screens have the filters in a sheet. */
+  hasSheet: boolean;
+  onSort: (sort: Sort | undefined) => void;
+};
+
+/** Filters on small screens, order, currency and view. */
+export function ResultsTools({ filters, sort, hasSheet, onSort }: ResultsToolsProps) {
+  const { t } = useTranslation('search');
+  const currency = useSelector(selectCurrency);
+  const navigate = useNavigate();
+  const sheet = useHistoryOverlay('filters');
+  const [draft, setDraft] = useState(filters);
+  const lists = useFilterLookups(draft, sheet.at !== undefined);
+  const count = setGroups(filters).length;
+  const open = () => {
+    setDraft(filters);
+    sheet.open(0);
+  };
+  return (
+    <div className="s-tools">
+      {hasSheet && (
+        <>
+          <button type="button" className="bp6-button bp6-outlined" onClick={open}>
+            <IconAdjustmentsHorizontal size={20} stroke={2} aria-hidden />
+            <span className="bp6-button-text">
+              {t('open')} {count > 0 && <b>{count}</b>}
+            </span>
+          </button>
+          <FilterSheet
+            isOpen={sheet.at !== undefined}
+            draft={draft}
+            lists={lists}
+            currency={currency}
+            onDraft={setDraft}
+            // The sheet has its own history entry, which the results take over.
+            onApply={() => void navigate(searchPath(draft, sort), { replace: true })}
+            onClose={sheet.close}
+          />
+        </>
+      )}
+      <SortSelect sort={sort} onSort={onSort} />
+      <span className="grow no-m" />
+      <CurrencySwitch className="no-m" />
+      <ViewToggle />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { formatNumber } from '#renderer/lib/format.ts';
+
+export type NumberFieldProps = {
+  id?: string;
+  label?: string;
+  value: number | undefined;
+  placeholder: string;
+  /** Called when the field is left or Enter is pressed, undefined for an empty one. */
+  onCommit: (value: number | undefined) => void;
+};
+
+const MAX_DIGITS = 9;
+
+const numberIn = (text: string): number | undefined => {
+  const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS);
+  return digits === '' || Number(digits) === 0 ? undefined : Number(digits);
+};
+
+/** A whole number, its thousands grouped while it is not being typed. */
+export function NumberField({ id, label, value, placeholder, onCommit }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const shown = value === undefined ? '' : formatNumber(value);
+  const commit = () => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    const number = numberIn(typed);
+    if (number !== value) onCommit(number);
+  };
+  return (
+    <div className="bp6-input-group bp6-fill">
+      <input
+        id={id}
+        aria-label={label}
+        className="bp6-input"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed ?? shown}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+    </div>
+  );
+}

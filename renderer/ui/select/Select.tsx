@@ -1,0 +1,57 @@
+import { IconCaretDownFilled } from '@tabler/icons-react';
+import './select.css';
+
+export type SelectOption = { value: string; text: string };
+export type SelectGroup = { label: string; options: readonly SelectOption[] };
+
+export type SelectProps = {
+  id?: string;
+  /** Its name where no visible label belongs to it. */
+  label?: string;
+  value: string;
+  /** Shown first, as the choice of nothing; null where something is always chosen. */
+  placeholder: string | null;
+  options: readonly (SelectOption | SelectGroup)[];
+  isDisabled?: boolean;
+  describedBy?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** The browser's own select in our clothes: its list is native on every phone and reader. */
+export function Select({ id, label, value, placeholder, options, isDisabled, describedBy, onChange }: SelectProps) {
+  const classes = ['bp6-html-select', 'bp6-fill', value === '' && 'ph', isDisabled && 'bp6-disabled'];
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      <select
+        id={id}
+        aria-label={label}
+        aria-describedby={describedBy}
+        value={value}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {placeholder !== null && <option value="">{placeholder}</option>}
+        {options.map((option) =>
+          'options' in option ? <Group key={option.label} {...option} /> : <Option key={option.value} {...option} />,
+        )}
+      </select>
+      <span className="bp6-icon bp6-icon-caret-down">
+        <IconCaretDownFilled size={16} aria-hidden />
+      </span>
+    </div>
+  );
+}
+
+function Group({ label, options }: SelectGroup) {
+  return (
+    <optgroup label={label}>
+      {options.map((option) => (
+        <Option key={option.value} {...option} />
+      ))}
+    </optgroup>
+  );
+}
+
+function Option({ value, text }: SelectOption) {
+  return <option value={value}>{text}</option>;
+}
