@@ -1,1 +1,29 @@
 import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { network } from './network.ts';
+import { installViewport, setViewport } from './viewport.ts';
+
+/** Observers exist in every browser but not in jsdom, which has no layout to observe. */
+class NoLayoutObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+installViewport();
+globalThis.ResizeObserver ??= NoLayoutObserver as unknown as typeof ResizeObserver;
+globalThis.IntersectionObserver ??= NoLayoutObserver as unknown as typeof IntersectionObserver;
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  network.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  setViewport({ width: 1440 });
+  history.replaceState(null, '', '/');
+});
+afterAll(() => network.close());

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '#contract/http/routes.ts';
+import { answer, network, refuse, unplug } from '../testing/network.ts';
+import { createWorld } from '../testing/world.ts';
+import { failureOf } from './api-failure.ts';
+import { preloadedFrom } from './preloaded.ts';
+
+const NO_POSTS = { isSuccess: true, value: [], totalCount: 0 } as const;
+const failing = (call: Promise<unknown>) => call.then(() => undefined, failureOf);
+
+describe('what a call sends', () => {
+  test('the viewer’s language and currency where the call takes them', async () => {
+    const asked = answer(routes.posts.search, NO_POSTS);
+    const { deps } = createWorld({ language: 'am' });
+
+    await deps.api.posts.search({ query: { page: 2 } });
+
+    expect(asked[0]?.url.search).toBe('?currency=AMD&lang=am&page=2');
+  });
+
+  test('only the language where the currency is not taken, neither where none is', async () => {
+    const lookups = answer(routes.lookups.regions, { isSuccess: true, value: [] });
+    const rates = answer(routes.rates.current, { isSuccess: true, value: { date: '', base: 'USD', perUsd: {} } });
+    const { deps } = createWorld({ language: 'ru' });
+
+    await deps.api.lookups.regions({ query: { countryId: 1 } });
+    await deps.api.rates.current();
+
+    expect(lookups[0]?.url.search).toBe('?countryId=1&lang=ru');
+    expect(rates[0]?.url.search).toBe('');
+  });
+
+  test('booleans both ways, but no zero, empty or missing filter', async () => {
+    const asked = answer(routes.posts.search, NO_POSTS);
+    const { deps } = createWorld();
+
+    await deps.api.posts.search({
+      query: { New: false, Damaged: true, BrandId: 0, Query: '', ModelId: null, YearTo: undefined },
+    });
+
+    expect(asked[0]?.url.search).toBe('?Damaged=true&New=false&currency=USD&lang=en');
+  });
+
+  test('path parameters and JSON bodies', async () => {
+    const post = answer(routes.posts.details, { isSuccess: true, value: {} });
+    const contact = answer(routes.contact.send, { isSuccess: true, value: { received: true } });
+    const { deps } = createWorld();
+    const body = { firstName: 'A', lastName: 'B', email: 'a@b.am', phoneNumber: '1', subject: 's', message: 'm' };
+
+    await deps.api.posts.details({ params: { id: 42 } });
+    await deps.api.contact.send({ body });
+
+    expect(post[0]?.url.pathname).toBe('/api/Posts/42');
+    expect(contact[0]?.headers.get('content-type')).toBe('application/json');
+    expect(JSON.parse(contact[0]?.body ?? '')).toEqual(body);
+  });
+});
+
+describe('how a call fails', () => {
+  test('a refusal keeps the server’s code, fields, request id and status', async () => {
+    refuse(routes.contact.send, 400, 'VALIDATION_FAILED', { fields: { email: 'no' } });
+    const { deps } = createWorld();
+
+    const failure = await failing(deps.api.contact.send({ body: {} as never }));
+
+    expect(failure).toEqual({
+      code: 'VALIDATION_FAILED',
+      description: 'VALIDATION_FAILED in words',
+      fields: { email: 'no' },
+      requestId: 'r1',
+      status: 400,
+    });
+  });
+
+  test('no server is OFFLINE, and the shell knows until a call succeeds', async () => {
+    unplug(routes.rates.current);
+    const { deps, store } = createWorld();
+
+    const failure = await failing(deps.api.rates.current());
+
+    expect(failure).toEqual({ code: 'OFFLINE', description: '' });
+    expect(store.getState().connection.isOnline).toBe(false);
+
+    answer(routes.rates.current, { isSuccess: true, value: {} });
+    await deps.api.rates.current();
+
+    expect(store.getState().connection.isOnline).toBe(true);
+  });
+
+  test('an answer that is not an envelope is UNKNOWN', async () => {
+    answer(routes.rates.current, 'nonsense');
+    const { deps } = createWorld();
+
+    expect(await failing(deps.api.rates.current())).toMatchObject({ code: 'UNKNOWN', status: 200 });
+  });
+
+  test('an abort by the caller is no failure of the network', async () => {
+    answer(routes.rates.current, { isSuccess: true, value: {} });
+    const { deps, store } = createWorld();
+    const controller = new AbortController();
+
+    const call = deps.api.rates.current({}, controller.signal);
+    controller.abort();
+
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(store.getState().connection.isOnline).toBe(true);
+  });
+
+  test('a 401 signs out and forgets the flag', async () => {
+    answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani' } });
+    refuse(routes.posts.userPosts, 401, 'SESSION_EXPIRED');
+    const { deps, store, platform } = createWorld({ stored: { isLoggedIn: 'true' } });
+
+    await failing(deps.api.posts.userPosts());
+
+    expect(store.getState().session.isLoggedIn).toBe(false);
+    expect(platform.kept.has('isLoggedIn')).toBe(false);
+  });
+});
+
+describe('saved and preloaded replies', () => {
+  test('a saved copy is told with its time, a fresh reply takes it back', async () => {
+    const savedAt = '2026-11-20T10:00:00.000Z';
+    answer(routes.rates.current, { isSuccess: true, value: {} }, { 'x-aniv-stale': savedAt });
+    const { deps, store } = createWorld();
+
+    await deps.api.rates.current();
+    expect(store.getState().connection.savedAt).toBe(savedAt);
+
+    network.resetHandlers();
+    answer(routes.rates.current, { isSuccess: true, value: {} });
+    await deps.api.rates.current();
+    expect(store.getState().connection.savedAt).toBeNull();
+  });
+
+  test('a reply written into the page is taken once instead of the network', async () => {
+    const page = document.implementation.createHTMLDocument();
+    const written = { '/api/Posts?currency=USD&lang=en&page=1': { ...NO_POSTS, totalCount: 7 } };
+    page.body.innerHTML = `<script type="application/json" id="aniv-preload">${JSON.stringify(written)}</script>`;
+    const asked = answer(routes.posts.list, NO_POSTS);
+    const { deps } = createWorld({ preloaded: preloadedFrom(page) });
+
+    const first = await deps.api.posts.list({ query: { page: 1 } });
+    const second = await deps.api.posts.list({ query: { page: 1 } });
+
+    expect([first.totalCount, second.totalCount]).toEqual([7, 0]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a broken preload element preloads nothing', () => {
+    const page = document.implementation.createHTMLDocument();
+    page.body.innerHTML = '<script type="application/json" id="aniv-preload">{oops</script>';
+
+    expect(preloadedFrom(page).take('/api/Posts')).toBeUndefined();
+  });
+});

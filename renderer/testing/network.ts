@@ -1,0 +1,39 @@
+import { HttpResponse, http } from 'msw';
+import type { JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { RouteLine } from '#contract/http/routes.ts';
+
+/** The network of every renderer test: a call that no test answers fails the test. */
+export const network = setupServer();
+
+const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
+type Asked = { url: URL; headers: Headers; body: string };
+
+/** Answers a call of the contract and records what was asked. */
+export const answer = (
+  { method, path }: RouteLine,
+  reply: JsonBodyType | ((asked: Asked) => JsonBodyType),
+  headers: Record<string, string> = {},
+): Asked[] => {
+  const asked: Asked[] = [];
+  network.use(
+    METHODS[method](`*${path}`, async ({ request }) => {
+      const seen = { url: new URL(request.url), headers: request.headers, body: await request.text() };
+      asked.push(seen);
+      return HttpResponse.json(typeof reply === 'function' ? reply(seen) : reply, { headers });
+    }),
+  );
+  return asked;
+};
+
+/** Refuses a call with the envelope of failures. */
+export const refuse = ({ method, path }: RouteLine, status: number, code: ErrorCode, extra: object = {}): void => {
+  const error = { code, description: `${code} in words`, requestId: 'r1', ...extra };
+  network.use(METHODS[method](`*${path}`, () => HttpResponse.json({ isSuccess: false, error }, { status })));
+};
+
+/** No server answers. */
+export const unplug = ({ method, path }: RouteLine): void => {
+  network.use(METHODS[method](`*${path}`, () => HttpResponse.error()));
+};

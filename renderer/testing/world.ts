@@ -1,0 +1,43 @@
+import type { Language } from '#contract/constants.ts';
+import { createApi } from '../api/client.ts';
+import { nothingPreloaded } from '../api/preloaded.ts';
+import type { Preloaded } from '../api/preloaded.ts';
+import { listenToCalls } from '../app/listen-to-calls.ts';
+import { createAppStore } from '../app/store.ts';
+import type { AppStore } from '../app/store.ts';
+import type { AppDeps } from '../deps.ts';
+import { appStarted } from '../events.ts';
+import { NAMESPACES } from '../i18n/namespaces.ts';
+import { startTexts } from '../i18n/setup.ts';
+import { createFakePlatform } from '../platform/fake/fake-platform.ts';
+import type { FakePlatform } from '../platform/fake/fake-platform.ts';
+
+export const NOW = new Date('2026-11-21T12:00:00.000Z');
+
+export type World = { store: AppStore; deps: AppDeps; platform: FakePlatform };
+type WorldOptions = {
+  stored?: Record<string, string>;
+  language?: Language;
+  preloaded?: Preloaded;
+  platform?: Partial<FakePlatform>;
+};
+
+/** A real store with its sagas over a fake host, the test's network and a fixed clock. */
+export const createWorld = (options: WorldOptions = {}): World => {
+  const { stored = {}, language, preloaded = nothingPreloaded, platform: overrides = {} } = options;
+  const platform = createFakePlatform(overrides, { ...stored, ...(language === undefined ? {} : { language }) });
+  const { store, runSagas } = createAppStore(platform);
+  const api = createApi({
+    fetch: (address, init) => fetch(new URL(String(address), location.href), init),
+    viewer: () => store.getState().preferences,
+    preloaded,
+    ...listenToCalls(store),
+  });
+  const deps = { api, platform, now: () => NOW };
+  runSagas(deps);
+  store.dispatch(appStarted());
+  return { store, deps, platform };
+};
+
+/** Loads all texts of a language, as an entry does for the first screen. */
+export const startTestTexts = (language: Language = 'en'): Promise<void> => startTexts(language, NAMESPACES);
