@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
+import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrator.ts';
 import { overloadLimits } from './http/overload.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -25,14 +25,25 @@ const refuseTakenPort =
 
 export type RunningServer = { readonly address: string; readonly stop: () => Promise<void> };
 
-/** Opens the database, brings it up to date, listens, and loads the search index behind the first answers. */
-export const startServer = async (config: Config): Promise<RunningServer> => {
-  const logger = loggerOf(config);
+const openReady = async (config: Config, logger: Logger): Promise<OpenDatabase> => {
   const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }, (error) =>
     logger.error({ err: error }, 'a database connection broke'),
   );
   await migrate(database);
   await loadReferenceData(database.db);
+  return database;
+};
+
+/** Does all that a first start takes time for, without serving. */
+const prepare = async (config: Config): Promise<void> => {
+  const database = await openReady(config, loggerOf(config));
+  await database.close();
+};
+
+/** Opens the database, brings it up to date, listens, and loads the search index behind the first answers. */
+export const startServer = async (config: Config): Promise<RunningServer> => {
+  const logger = loggerOf(config);
+  const database = await openReady(config, logger);
   const { deps, search } = await compose({ config, database, logger, now: Date.now, webRoot: WEB_ROOT });
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const address = addressOf(await app.listen({ port: config.port, host: config.host }).catch(refuseTakenPort(config)));
@@ -65,15 +76,19 @@ const serve = async (config: Config): Promise<void> => {
   console.log(`Aniv is at ${server.address}`);
 };
 
+const TASKS = {
+  serve,
+  prepare,
+  migrate: async (config: Config) => console.log(await migrateDatabase(config)),
+} as const;
+
 /**
- * Runs the server until it is told to stop, or with `migrate` only brings the database up to date. A setting it cannot
- * take ends it with one line.
+ * Runs the server until it is told to stop, or one of the other tasks to its end. A setting it cannot take ends it with
+ * one line.
  */
-export const main = async (environment: NodeJS.ProcessEnv, task?: string): Promise<void> => {
+export const main = async (environment: NodeJS.ProcessEnv, task: keyof typeof TASKS = 'serve'): Promise<void> => {
   try {
-    const config = readConfig(environment);
-    if (task === 'migrate') console.log(await migrateDatabase(config));
-    else await serve(config);
+    await TASKS[task](readConfig(environment));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
@@ -81,4 +96,7 @@ export const main = async (environment: NodeJS.ProcessEnv, task?: string): Promi
   }
 };
 
-if (import.meta.main) await main(process.env, process.argv[2]);
+const taskOf = (text: string | undefined): keyof typeof TASKS =>
+  text === 'migrate' || text === 'prepare' ? text : 'serve';
+
+if (import.meta.main) await main(process.env, taskOf(process.argv[2]));

@@ -7,6 +7,8 @@ import { main } from './index.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['renderer', 'contract', 'vite.config.ts', 'package-lock.json'].map((name) => join(ROOT, name));
 const BUILT = join(ROOT, 'dist/web/index.html');
+const SERVER = join(ROOT, 'server/index.ts');
+const CACHE = new URL('compile-cache.mjs', import.meta.url).href;
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /** When the file, or the newest file below the folder, was last written; in milliseconds since 1970. */
@@ -18,19 +20,21 @@ const newest = (path: string): number => {
 
 const isStale = (): boolean => !existsSync(BUILT) || Math.max(...SOURCES.map(newest)) > newest(BUILT);
 
-/** In a process of its own, so that the server does not keep the builder's memory. */
-const buildWeb = (): void => {
-  console.log('Building the website …');
-  const { status } = spawnSync(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
-};
-
-if (!process.argv.includes('--no-build') && isStale()) buildWeb();
-await main({
+const environment = {
   ...process.env,
   NODE_ENV: process.env['NODE_ENV'] ?? 'development',
   DEMO_POSTS: process.env['DEMO_POSTS'] ?? '1200',
-});
+};
+
+/** Runs a script to its end in a process of its own, so that the server does not keep the memory of that work. */
+const runToEnd = (...script: readonly string[]): void => {
+  const { status } = spawnSync(process.execPath, script, { cwd: ROOT, env: environment, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+if (!process.argv.includes('--no-build') && isStale()) {
+  console.log('Building the website …');
+  runToEnd(VITE, 'build', '--logLevel', 'warn');
+}
+runToEnd('--import', CACHE, SERVER, 'prepare');
+await main(environment);
