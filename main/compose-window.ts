@@ -55,7 +55,7 @@ export function composeWindow({ electron, connection, settings, preload, system,
     setMenu: (template) => Menu.setApplicationMenu(Menu.buildFromTemplate(template)),
     actions: { visit, command: (command) => announce('menu', 'command', { command }), go: window.go },
     settings,
-    locale: () => app.getLocale(),
+    systemLanguages: () => app.getPreferredSystemLanguages(),
     isMac: system === 'darwin',
     isPackaged,
   });

@@ -21,7 +21,7 @@ function start() {
 /** The exact surface: a name more or less is a decision, made here as well. */
 const SURFACE: Record<keyof Desktop, string[]> = {
   connection: ['choose', 'onChanged', 'state'],
-  menu: ['onCommand', 'onVisit', 'setLanguage'],
+  menu: ['language', 'onCommand', 'onVisit', 'setLanguage'],
   session: ['onNotice'],
   shell: ['openExternal'],
   window: ['setTheme'],

@@ -12,8 +12,12 @@ const PagePath = z
   .max(500)
   .regex(/^\/(?![/\\])[\w\-./?=&%+,]*$/);
 
+const LanguageChoice = z.strictObject({ language: z.enum(LANGUAGES) });
+
 export const menu = {
-  setLanguage: call(z.strictObject({ language: z.enum(LANGUAGES) }), nothing),
+  /** The language of the menu: the one chosen before, else the system's, which the page itself cannot see. */
+  language: call(nothing, LanguageChoice),
+  setLanguage: call(LanguageChoice, nothing),
   command: event(z.strictObject({ command: z.enum(MENU_COMMANDS) })),
   /** A page asked for by the menu or by an `aniv://post/<id>` link. */
   visit: event(z.strictObject({ path: PagePath })),

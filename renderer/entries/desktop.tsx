@@ -6,10 +6,10 @@ import { askForServer } from './desktop-server.tsx';
 const { desktop } = window;
 
 async function start(): Promise<void> {
-  const reply = await desktop.connection.state();
-  if (!reply.ok) throw new Error(reply.error.description);
-  const platform = createDesktopPlatform(desktop, reply.value);
-  if (reply.value.server === null) return askForServer(desktop, platform, 'first');
+  const [connection, menu] = await Promise.all([desktop.connection.state(), desktop.menu.language()]);
+  if (!connection.ok || !menu.ok) throw new Error('the main process does not answer');
+  const platform = createDesktopPlatform(desktop, { connection: connection.value, language: menu.value.language });
+  if (connection.value.server === null) return askForServer(desktop, platform, 'first');
   desktop.menu.onCommand(({ command }) => command === 'chooseServer' && void askForServer(desktop, platform, 'again'));
   return startApp(platform);
 }

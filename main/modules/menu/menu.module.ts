@@ -10,7 +10,8 @@ type Deps = {
   setMenu: (template: MenuItemConstructorOptions[]) => void;
   actions: MenuActions;
   settings: Settings;
-  locale: () => string;
+  /** Languages of the system, the most wanted first. */
+  systemLanguages: () => readonly string[];
   isMac: boolean;
   isPackaged: boolean;
 };
@@ -25,13 +26,15 @@ export type AppMenu = {
 const KEY = 'language';
 
 /** The menu speaks the language chosen in the window, and the system's until one was chosen. */
-export function createMenu({ setMenu, actions, settings, locale, isMac, isPackaged }: Deps): AppMenu {
-  const language = (): Language => settings.read(KEY, z.enum(LANGUAGES).nullable(), null) ?? languageOf(locale());
+export function createMenu({ setMenu, actions, settings, systemLanguages, isMac, isPackaged }: Deps): AppMenu {
+  const language = (): Language =>
+    settings.read(KEY, z.enum(LANGUAGES).nullable(), null) ?? languageOf(systemLanguages());
   const texts = () => TEXTS[language()];
   const draw = () => setMenu(menuTemplate({ texts: texts(), actions, isMac, isPackaged }));
 
   return {
     handlers: {
+      language: () => ({ language: language() }),
       setLanguage: ({ language: chosen }) => {
         settings.write(KEY, chosen);
         draw();

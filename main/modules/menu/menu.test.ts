@@ -5,7 +5,7 @@ import { settingsInMemory } from '../../testing/settings.ts';
 import { createMenu } from './menu.module.ts';
 import { languageOf, TEXTS } from './texts.ts';
 
-function start({ locale = 'en-US', disk = new Map<string, unknown>(), isMac = false, isPackaged = true } = {}) {
+function start({ locales = ['en-US'], disk = new Map<string, unknown>(), isMac = false, isPackaged = true } = {}) {
   const drawn: MenuItemConstructorOptions[][] = [];
   const did: string[] = [];
   const menu = createMenu({
@@ -16,7 +16,7 @@ function start({ locale = 'en-US', disk = new Map<string, unknown>(), isMac = fa
       go: (direction) => void did.push(direction),
     },
     settings: settingsInMemory(disk),
-    locale: () => locale,
+    systemLanguages: () => locales,
     isMac,
     isPackaged,
   });
@@ -30,15 +30,18 @@ const labels = (template: readonly MenuItemConstructorOptions[] = []) => templat
 
 describe('the menu', () => {
   test.each([
-    ['hy-AM', 'am'],
-    ['hy', 'am'],
-    ['ru_RU', 'ru'],
-    ['en-GB', 'en'],
-    ['de-DE', 'en'],
-    ['', 'en'],
-  ] as const)('of a system in %j speaks %s until a language is chosen', (locale, language) => {
-    expect(languageOf(locale)).toBe(language);
-    expect(labels(start({ locale }).drawn[0])).toContain(TEXTS[language].file);
+    [['hy-AM'], 'am'],
+    [['hy'], 'am'],
+    [['ru_RU'], 'ru'],
+    [['en-GB'], 'en'],
+    [['de-DE', 'ru-RU', 'en-US'], 'ru'],
+    [['de-DE'], 'en'],
+    [[], 'en'],
+    [[''], 'en'],
+  ] as const)('of a system in %j speaks %s until a language is chosen', async (locales, language) => {
+    expect(languageOf(locales)).toBe(language);
+    expect(labels(start({ locales: [...locales] }).drawn[0])).toContain(TEXTS[language].file);
+    expect(await start({ locales: [...locales] }).menu.handlers.language(undefined)).toEqual({ language });
   });
 
   test('changes its language with the window, and keeps it', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/constants.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import am from './locales/am.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import ru from './locales/ru.json' with { type: 'json' };
@@ -7,9 +7,9 @@ export type Texts = Readonly<typeof en>;
 
 export const TEXTS = { en, am, ru } as const satisfies Record<Language, Texts>;
 
-/** Our language for a locale of the system (`hy-AM` → `am`); English where we have none. */
-export function languageOf(locale: string): Language {
-  const [primary] = locale.toLowerCase().split(/[-_]/);
-  if (primary === 'hy') return 'am';
-  return primary === 'ru' ? 'ru' : 'en';
-}
+const ours = (locale: string): Language | undefined =>
+  LANGUAGES.find((language) => LOCALE_OF[language] === locale.toLowerCase().split(/[-_]/)[0]);
+
+/** The first language of the system that we speak (`hy-AM` → `am`); English where we speak none. */
+export const languageOf = (locales: readonly string[]): Language =>
+  locales.map(ours).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE;

@@ -1,6 +1,6 @@
 import type { ConnectionState } from '#contract/ipc/connection.ts';
 import type { Desktop } from '#contract/ipc/surface.ts';
-import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import type { Platform } from '../port.ts';
 import { browserStorage } from '../web/browser-storage.ts';
 
@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-const systemLanguage = (locale: string) =>
-  LANGUAGES.find((language) => LOCALE_OF[language] === locale.slice(0, 2).toLowerCase());
+/** How things stood in the main process when the page began. */
+export type DesktopStart = { readonly connection: ConnectionState; readonly language: Language };
 
-/** The Electron window as host; `connection` is how things stood when the page began. */
-export function createDesktopPlatform(desktop: Desktop, connection: ConnectionState): Platform {
+/** The Electron window as host. */
+export function createDesktopPlatform(desktop: Desktop, { connection, language }: DesktopStart): Platform {
   let { online: isOnline, server } = connection;
   desktop.connection.onChanged((change) => {
     isOnline = change.online;
@@ -26,12 +26,12 @@ export function createDesktopPlatform(desktop: Desktop, connection: ConnectionSt
     isOnline: () => isOnline,
     onConnectionChange: (listener) => desktop.connection.onChanged(({ online }) => listener(online)),
     prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
-    askedLanguage: ({ explicit }) => (explicit ? undefined : systemLanguage(navigator.language)),
+    askedLanguage: ({ explicit }) => (explicit ? undefined : language),
     openExternal: (url) => void desktop.shell.openExternal({ url }),
     // The window's own address means nothing elsewhere.
     publicUrl: (path) => new URL(path, server ?? location.origin).href,
     copyText: (text) => navigator.clipboard.writeText(text),
-    languageChanged: (language) => void desktop.menu.setLanguage({ language }),
+    languageChanged: (chosen) => void desktop.menu.setLanguage({ language: chosen }),
     themeChanged: (theme) => void desktop.window.setTheme({ theme }),
     onOpenPath: (listener) => desktop.menu.onVisit(({ path }) => listener(path)),
     onThemeToggle: (listener) => desktop.menu.onCommand(({ command }) => command === 'toggleTheme' && listener()),
