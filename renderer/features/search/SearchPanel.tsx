@@ -71,7 +71,8 @@ export function QuickSearch({ onWords, onFilters }: QuickSearchProps) {
   const { t } = useTranslation('search');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onWords(String(new FormData(event.currentTarget).get('words') ?? '').trim());
+    const words = new FormData(event.currentTarget).get('words');
+    onWords(typeof words === 'string' ? words.trim() : '');
   };
   return (
     <form className="h-sm only-m" role="search" aria-label={t('query.label')} onSubmit={submit}>

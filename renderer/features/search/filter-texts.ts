@@ -87,7 +87,15 @@ export const filterText = (group: FilterGroup, filters: Filters, world: World): 
     case 'UnderWarranty':
     case 'Clearance':
       return t(`condition.${group}.${filters[group] === true ? 'yes' : 'no'}`);
-    default:
+    case 'generation':
+    case 'modification':
+    case 'body':
+    case 'fuel':
+    case 'transmission':
+    case 'drive':
+    case 'color':
+    case 'availability':
+    case 'document':
       return nameOf(lists, NAMED[group], filters[NAMED[group]]) ?? t(SECTION_OF[group]);
   }
 };

@@ -31,19 +31,12 @@ export function RangeSlider({ stops, from, to, labels, format, onCommit }: Range
     onCommit(low === 0 ? undefined : stops[low], high === last ? undefined : stops[high]);
   };
   const percent = (place: number) => `${(place / last) * 100}%`;
-  const thumb = {
-    type: 'range',
-    min: 0,
-    max: last,
-    step: 1,
-    onPointerUp: commit,
-    onKeyUp: commit,
-    onBlur: commit,
-  } as const;
+  const thumb = { min: 0, max: last, step: 1, onPointerUp: commit, onKeyUp: commit, onBlur: commit };
   return (
     <div className="f-range">
       <i style={{ left: percent(low), right: `calc(100% - ${percent(high)})` }} />
       <input
+        type="range"
         {...thumb}
         aria-label={labels.from}
         aria-valuetext={format(stops[low] ?? 0)}
@@ -53,6 +46,7 @@ export function RangeSlider({ stops, from, to, labels, format, onCommit }: Range
         style={{ zIndex: low > last / 2 ? 2 : 1 }}
       />
       <input
+        type="range"
         {...thumb}
         aria-label={labels.to}
         aria-valuetext={format(stops[high] ?? 0)}
