@@ -38,7 +38,8 @@ const slice = createSlice({
   initialState: { draft: EMPTY_DRAFT, sending: { phase: 'idle' } } as ContactState,
   reducers: {
     /** The form comes to the screen; what became of an earlier message is not told again. */
-    opened: (state): ContactState => (state.sending.phase === 'sending' ? state : { ...state, sending: { phase: 'idle' } }),
+    opened: (state): ContactState =>
+      state.sending.phase === 'sending' ? state : { ...state, sending: { phase: 'idle' } },
     /** The form is on the screen: with what this device kept of an unsent message, or empty. */
     draftReady: (state, { payload }: PayloadAction<ContactDraft>) => ({ ...state, draft: payload }),
     edited: ({ draft, sending }, { payload }: PayloadAction<{ field: ContactField; value: string }>): ContactState => ({

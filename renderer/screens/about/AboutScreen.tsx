@@ -1,5 +1,40 @@
-import { NotBuiltScreen } from '../not-built/NotBuiltScreen.tsx';
+import './about.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PageHead } from '#renderer/ui/page/PageHead.tsx';
+import { Figures } from './Figures.tsx';
 
+const PARTS = ['search', 'price', 'privacy', 'language', 'sellers'] as const;
+
+/** What Aniv is, in short, with its figures of now. */
 export function AboutScreen() {
-  return <NotBuiltScreen />;
+  const { t } = useTranslation('about');
+  return (
+    <div className="a-wrap">
+      <PageHead title={t('title')} intro={t('lead')}>
+        <Link className="bp6-button bp6-large bp6-intent-primary" to="/posts">
+          {t('browse')}
+        </Link>
+        <Link className="bp6-button bp6-large bp6-outlined" to="/contact">
+          {t('contact')}
+        </Link>
+      </PageHead>
+      <Figures />
+      <div className="i-parts">
+        {PARTS.map((part) => (
+          <section key={part}>
+            <h2>{t(`parts.${part}.title`)}</h2>
+            <p>{t(`parts.${part}.text`)}</p>
+          </section>
+        ))}
+        <section>
+          <h2>{t('parts.plans.title')}</h2>
+          <p>{t('parts.plans.text')}</p>
+          <Link className="a-link" to="/subscriptions">
+            {t('parts.plans.link')}
+          </Link>
+        </section>
+      </div>
+    </div>
+  );
 }

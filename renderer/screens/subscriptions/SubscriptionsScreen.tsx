@@ -1,5 +1,49 @@
-import { NotBuiltScreen } from '../not-built/NotBuiltScreen.tsx';
+import './subscriptions.css';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { PLANS } from '#contract/constants.ts';
+import type { Plan } from '#contract/constants.ts';
+import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
+import { useRates } from '#renderer/features/rates/use-rates.ts';
+import { PlanCard } from './PlanCard.tsx';
+import { approximatePrice } from './plan-price.ts';
 
+/** The plans and their prices (SPEC.md §9). They are constants, so nothing has to load; only the rate is added when it comes. */
 export function SubscriptionsScreen() {
-  return <NotBuiltScreen />;
+  const { t } = useTranslation('subscriptions');
+  return (
+    <div className="a-wrap">
+      <header className="pl-head">
+        <h1>{t('title')}</h1>
+        <p>{t('intro')}</p>
+      </header>
+      <PlanGroup kind="individual" className="pl-grid g3" />
+      <PlanGroup kind="business" className="pl-grid" />
+      <p className="pl-note">{t('note')}</p>
+    </div>
+  );
+}
+
+type PlanGroupProps = { kind: Plan['kind']; className: string };
+
+function PlanGroup({ kind, className }: PlanGroupProps) {
+  const { t, i18n } = useTranslation('subscriptions');
+  const currency = useSelector(selectCurrency);
+  const rates = useRates();
+  return (
+    <section aria-labelledby={`plans-${kind}`}>
+      <div className="pl-sec">
+        <h2 id={`plans-${kind}`}>{t(`kinds.${kind}`)}</h2>
+      </div>
+      <div className={className}>
+        {PLANS.filter((plan) => plan.kind === kind).map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            approximate={rates && approximatePrice(plan.priceUsd, currency, rates, i18n.language)}
+          />
+        ))}
+      </div>
+    </section>
+  );
 }

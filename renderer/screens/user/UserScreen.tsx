@@ -1,5 +1,56 @@
-import { NotBuiltScreen } from '../not-built/NotBuiltScreen.tsx';
+import './user.css';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import type { UserId } from '#contract/ids.ts';
+import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
+import { sellerActions, selectSeller } from '#renderer/features/seller/seller.slice.ts';
+import type { WithSeller } from '#renderer/features/seller/seller.slice.ts';
+import { usePageTitle } from '#renderer/lib/page-title.ts';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { NoSeller } from './NoSeller.tsx';
+import { SellerHead } from './SellerHead.tsx';
+import { SellerPosts } from './SellerPosts.tsx';
+import { SellerSkeleton } from './SellerSkeleton.tsx';
 
+/** Undefined for what cannot be an id, so that nothing is asked; the pattern of contract/ids.ts, without its validator. */
+const userIdOf = (text = ''): UserId | undefined =>
+  /^[1-9][0-9]{0,8}$/.test(text) ? (Number(text) as UserId) : undefined;
+
+/** All posts of one user under what anyone may know of them (SPEC.md §2). */
 export function UserScreen() {
-  return <NotBuiltScreen />;
+  const id = userIdOf(useParams()['userId']);
+  return <div className="a-wrap">{id === undefined ? <NoSeller /> : <Seller key={id} id={id} />}</div>;
+}
+
+function Seller({ id }: { id: UserId }) {
+  const load = useSelector((state: WithSeller) => selectSeller(state, id));
+  const language = useSelector(selectLanguage);
+  const { t } = useTranslation(['user', 'errors', 'common']);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(sellerActions.opened({ id, language }));
+  }, [dispatch, id, language]);
+  usePageTitle(load?.phase === 'ready' ? load.profile.name : undefined);
+
+  if (load === undefined || load.phase === 'loading') return <SellerSkeleton label={t('loading')} />;
+  if (load.phase === 'ready')
+    return (
+      <>
+        <SellerHead profile={load.profile} />
+        <SellerPosts id={id} />
+      </>
+    );
+  if (load.failure.code === 'USER_NOT_FOUND') return <NoSeller />;
+  return (
+    <div className="i-nobody">
+      <LoadFailed
+        title={t('failed')}
+        reason={t(`errors:${load.failure.code}`)}
+        retry={t('common:tryAgain')}
+        onRetry={() => dispatch(sellerActions.opened({ id, language }))}
+      />
+    </div>
+  );
 }

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { lookupsActions, selectLookupsFailure } from '#renderer/features/lookups/lookups.slice.ts';
+import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
+import { marketActions } from '#renderer/features/market/market.slice.ts';
+import { useMarket } from '#renderer/features/market/use-market.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+
+/** Posts, countries and brands as the server counts them now; without them the page still says what it is about. */
+export function Figures() {
+  const { t } = useTranslation(['about', 'errors', 'common']);
+  const dispatch = useDispatch();
+  const lookups = useLookups();
+  const lookupsFailure = useSelector(selectLookupsFailure);
+  const market = useMarket();
+
+  const failure = lookupsFailure ?? (market.phase === 'failed' ? market.failure : undefined);
+  if (failure !== undefined)
+    return (
+      <div className="i-figures failed" role="alert">
+        <span className="grow">
+          {t('figures.failed')}. {t(`errors:${failure.code}`)}
+        </span>
+        <button
+          type="button"
+          className="bp6-button bp6-outlined"
+          onClick={() => {
+            dispatch(lookupsActions.needed());
+            dispatch(marketActions.opened());
+          }}
+        >
+          {t('common:tryAgain')}
+        </button>
+      </div>
+    );
+  if (lookups === undefined || market.phase !== 'ready') return <FiguresLoading label={t('figures.loading')} />;
+  const [posts, countries, brands] = [market.counts.totalCount, lookups.countries.length, lookups.brands.length];
+  return (
+    <dl className="i-figures" aria-label={t('figures.name')}>
+      <Figure label={t('figures.posts', { count: posts })} value={posts} />
+      <Figure label={t('figures.countries', { count: countries })} value={countries} />
+      <Figure label={t('figures.brands', { count: brands })} value={brands} />
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tnum">{formatNumber(value)}</dd>
+    </div>
+  );
+}
+
+function FiguresLoading({ label }: { label: string }) {
+  return (
+    <output className="i-figures" aria-label={label}>
+      <div className="bp6-skeleton" aria-hidden="true" />
+      <div className="bp6-skeleton" aria-hidden="true" />
+      <div className="bp6-skeleton" aria-hidden="true" />
+    </output>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Takes the form's place, and the focus with it. */
+export function ContactSent({ onAnother }: { onAnother: () => void }) {
+  const { t } = useTranslation('contact');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="i-sent">
+      <IconCircleCheckFilled size={40} aria-hidden />
+      <h2 ref={heading} tabIndex={-1}>
+        {t('sent.title')}
+      </h2>
+      <p>{t('sent.text')}</p>
+      <button type="button" className="bp6-button bp6-outlined" onClick={onAnother}>
+        {t('sent.another')}
+      </button>
+    </div>
+  );
+}

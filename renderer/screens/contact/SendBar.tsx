@@ -1,0 +1,49 @@
+import { Spinner } from '@blueprintjs/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectContactSending } from '#renderer/features/contact/contact.slice.ts';
+
+/** The button, and above it why the form was not sent. */
+export function SendBar({ hasErrors }: { hasErrors: boolean }) {
+  const sending = useSelector(selectContactSending);
+  const { t } = useTranslation(['contact', 'errors']);
+  const isSending = sending.phase === 'sending';
+  return (
+    <div className="i-send">
+      {sending.phase === 'failed' && <SendFailed title={t('failed')} reason={t(`errors:${sending.failure.code}`)} />}
+      {sending.phase !== 'failed' && hasErrors && (
+        <p className="a-err" role="alert">
+          <IconAlertCircle size={16} stroke={2} aria-hidden />
+          {t('rules.form')}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="bp6-button bp6-large bp6-intent-primary"
+        disabled={isSending}
+        aria-busy={isSending}
+      >
+        {isSending ? <Spinner size={20} /> : null}
+        {t('send')}
+      </button>
+      <p className="sm muted">{t('kept')}</p>
+    </div>
+  );
+}
+
+/** Takes the focus that the button lost while it was disabled. */
+function SendFailed({ title, reason }: { title: string; reason: string }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} className="i-failed" role="alert" tabIndex={-1}>
+      <IconAlertCircle size={20} stroke={2} aria-hidden />
+      <span>
+        <b>{title}</b>
+        {reason}
+      </span>
+    </div>
+  );
+}

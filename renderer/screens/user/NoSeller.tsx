@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '#renderer/lib/page-title.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+
+export function NoSeller() {
+  const { t } = useTranslation('user');
+  usePageTitle(t('notFound.title'));
+  return (
+    <div className="i-nobody">
+      <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
+        <Link className="bp6-button bp6-intent-primary" to="/posts">
+          {t('notFound.action')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

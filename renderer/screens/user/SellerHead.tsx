@@ -1,0 +1,65 @@
+import { IconBuildingStore, IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PublicProfile } from '#contract/http/identity.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
+
+const AVATAR_PX = 88;
+
+const monthOf = (instant: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(instant));
+
+/** Who sells: name, kind, check mark, four facts and their own words (D090). */
+export function SellerHead({ profile }: { profile: PublicProfile }) {
+  const { t, i18n } = useTranslation('user');
+  const { name, avatar, isBusiness, isVerified, businessDescription } = profile;
+  const KindIcon = isBusiness ? IconBuildingStore : IconUser;
+  return (
+    <header className="i-seller">
+      <Avatar name={name} url={avatar?.url} size={AVATAR_PX} />
+      <div className="i-seller-name">
+        <h1>{name}</h1>
+        <p className="row wrap">
+          <span>
+            <KindIcon size={18} stroke={2} aria-hidden />
+            {t(isBusiness ? 'business' : 'private')}
+          </span>
+          {isVerified && (
+            <span className="checked">
+              <IconRosetteDiscountCheckFilled size={18} aria-hidden />
+              {t('verified')}
+            </span>
+          )}
+        </p>
+      </div>
+      <SellerFacts profile={profile} locale={i18n.language} />
+      {businessDescription !== null && businessDescription !== '' && (
+        <section className="i-seller-words">
+          <h2>{t('about')}</h2>
+          <p>{businessDescription}</p>
+        </section>
+      )}
+    </header>
+  );
+}
+
+function SellerFacts({ profile, locale }: { profile: PublicProfile; locale: string }) {
+  const { t } = useTranslation('user');
+  const place = [profile.region, profile.country].filter((part) => part !== null && part !== '').join(', ');
+  const facts = [
+    [t('memberSince'), monthOf(profile.createdDate, locale)],
+    [t('activePosts'), formatNumber(profile.activePostsCount)],
+    [t('followers'), formatNumber(profile.followers)],
+    ...(place === '' ? [] : [[t('place'), place]]),
+  ] as const;
+  return (
+    <dl className="i-seller-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tnum">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { UserId } from '#contract/ids.ts';
+import type { PostListRequest } from '#renderer/features/posts/post-list.ts';
+import { PostList } from '#renderer/features/posts/PostList.tsx';
+import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
+import { selectCompactView, selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
+import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+
+export function SellerPosts({ id }: { id: UserId }) {
+  const language = useSelector(selectLanguage);
+  const currency = useSelector(selectCurrency);
+  const isCompact = useSelector(selectCompactView);
+  const { t } = useTranslation('user');
+  const request = useMemo((): PostListRequest => ({ call: 'list', query: { userId: id } }), [id]);
+  return (
+    <section aria-labelledby="seller-posts">
+      <div className="a-sechead i-seller-bar">
+        <h2 id="seller-posts">{t('posts')}</h2>
+        <CurrencySwitch />
+        <ViewToggle />
+      </div>
+      <PostList request={request} viewer={`${language} ${currency}`} isCompact={isCompact} empty={<NoPosts />} />
+    </section>
+  );
+}
+
+function NoPosts() {
+  const { t } = useTranslation('user');
+  return (
+    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+      <Link className="bp6-button bp6-outlined" to="/posts">
+        {t('empty.action')}
+      </Link>
+    </EmptyState>
+  );
+}
