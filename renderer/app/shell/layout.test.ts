@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { ROUTES } from '../routes.tsx';
+import { layoutFor } from './layout.ts';
+
+const BARE = ['/login', '/register', '/businessRegister', '/forgot-password', '/changePassword'];
+const FULL = ROUTES.map(({ path }) => path).filter(
+  (path) => !BARE.includes(path) && path !== '/profile' && path !== '/posts/create',
+);
+
+describe('layout rules of SPEC.md §2', () => {
+  test.each(BARE)('%s has neither header nor footer nor navigation at any width', (path) => {
+    expect(layoutFor(path, true)).toEqual({ header: false, bottom: 'none' });
+    expect(layoutFor(path, false)).toEqual({ header: false, bottom: 'none' });
+  });
+
+  test('the profile shows only the mobile navigation', () => {
+    expect(layoutFor('/profile', true)).toEqual({ header: true, bottom: 'nav' });
+    expect(layoutFor('/profile', false)).toEqual({ header: true, bottom: 'none' });
+  });
+
+  test('selling shows the full footer at every width', () => {
+    expect(layoutFor('/posts/create', true)).toEqual({ header: true, bottom: 'footer' });
+    expect(layoutFor('/posts/create', false)).toEqual({ header: true, bottom: 'footer' });
+  });
+
+  test.each(FULL)('%s has the header, and the navigation under 768 px or else the footer', (path) => {
+    expect(layoutFor(path, true)).toEqual({ header: true, bottom: 'nav' });
+    expect(layoutFor(path, false)).toEqual({ header: true, bottom: 'footer' });
+  });
+
+  test('a slash at the end changes nothing', () => {
+    expect(layoutFor('/login/', false)).toEqual({ header: false, bottom: 'none' });
+  });
+});

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { routes } from '#contract/http/routes.ts';
+import { answer } from '#renderer/testing/network.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { setViewport } from '#renderer/testing/viewport.ts';
+
+/** A page of the full layout whose screen asks nothing of the server. */
+const PLAIN_PAGE = '/reset-password';
+const signedIn = { isLoggedIn: 'true' };
+const answerProfile = () =>
+  answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani G.', avatar: null } });
+
+const addresses = (container: HTMLElement) =>
+  within(container)
+    .getAllByRole('link')
+    .map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')]);
+
+describe('header', () => {
+  test('offers a visitor every link of the specification', async () => {
+    await renderApp({ path: PLAIN_PAGE });
+
+    expect(addresses(screen.getByRole('banner'))).toEqual([
+      ['Profile', '/profile?section=1'],
+      ['aniv', '/posts/home'],
+      ['Home', '/posts'],
+      ['About', '/about'],
+      ['Subscriptions', '/subscriptions'],
+      ['Countries', '/countries'],
+      ['Contact', '/contact'],
+      ['My Profile', '/profile'],
+      ['Log In', '/login'],
+      ['Favorites', '/posts/favorites'],
+      ['Sell', '/posts/create'],
+    ]);
+  });
+
+  test('offers no login to who is logged in', async () => {
+    answerProfile();
+    await renderApp({ path: PLAIN_PAGE, stored: signedIn });
+
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+  });
+
+  test('is absent on the login page', async () => {
+    await renderApp({ path: '/login' });
+
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+});
+
+describe('burger menu', () => {
+  test('lists its items in the order of the specification, with login for a visitor', async () => {
+    const { user } = await renderApp({ path: PLAIN_PAGE });
+
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    expect(addresses(menu).slice(1)).toEqual([
+      ['Home', '/posts/home'],
+      ['Profile', '/profile?section=2'],
+      ['About Us', '/about'],
+      ['Countries', '/countries'],
+      ['Contact', '/contact'],
+      ['Subscriptions', '/subscriptions'],
+      ['Login', '/login'],
+    ]);
+    expect(within(menu).getByRole('combobox', { name: 'Language' })).toBeInTheDocument();
+    expect(within(menu).getByRole('switch', { name: 'Dark mode' })).toBeInTheDocument();
+  });
+
+  test('keeps the focus inside, closes on Escape and gives the focus back', async () => {
+    const { user } = await renderApp({ path: PLAIN_PAGE });
+    const burger = screen.getByRole('button', { name: 'Menu' });
+    await user.click(burger);
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+
+    await user.tab({ shift: true });
+    expect(within(menu).getByRole('switch', { name: 'Dark mode' })).toHaveFocus();
+    await user.tab();
+    expect(within(menu).getByRole('link', { name: 'Aniv, home page' })).toHaveFocus();
+
+    await user.keyboard('{Escape}');
+    expect(burger).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+  });
+
+  test('logs out: the flag is forgotten and login opens with origin home', async () => {
+    answerProfile();
+    const { user, platform, store } = await renderApp({ path: PLAIN_PAGE, stored: signedIn });
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+    expect(store.getState().session.isLoggedIn).toBe(false);
+    expect(platform.kept.has('isLoggedIn')).toBe(false);
+    expect(location.pathname + location.search).toBe('/login?origin=home');
+  });
+
+  test('offers neither login nor logout where the host identifies the person', async () => {
+    const { user } = await renderApp({ path: PLAIN_PAGE, platform: { identifiesUser: true } });
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+
+    expect(within(menu).queryByText(/Log/)).toBeNull();
+  });
+});
+
+describe('page bottom', () => {
+  test('is the navigation on a phone and the footer on a desktop', async () => {
+    setViewport({ width: 767 });
+    await renderApp({ path: PLAIN_PAGE });
+    const navigation = screen.getByRole('navigation', { name: 'Quick navigation' });
+    expect(addresses(navigation)).toEqual([
+      ['Home', '/posts/home'],
+      ['Favorites', '/posts/favorites'],
+      ['Add New', '/posts/create'],
+      ['Tasks', '/profile?section=3'],
+    ]);
+
+    setViewport({ width: 768 });
+
+    expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Quick navigation' })).toBeNull();
+  });
+
+  test('leaves 90 px to the main area, except where nothing closes the page', async () => {
+    const { page } = await renderApp({ path: PLAIN_PAGE });
+    expect(screen.getByRole('main')).toHaveClass('padb');
+    page.unmount();
+
+    await renderApp({ path: '/login' });
+    expect(screen.getByRole('main')).not.toHaveClass('padb');
+  });
+
+  test('opens the chat’s place from the phone’s navigation', async () => {
+    setViewport({ width: 390 });
+    const { user } = await renderApp({ path: PLAIN_PAGE });
+
+    await user.click(screen.getByRole('button', { name: 'Chat' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Chat' })).toBeInTheDocument();
+  });
+
+  test('is an accordion with one open section under 1024 px', async () => {
+    setViewport({ width: 900 });
+    const { user } = await renderApp({ path: PLAIN_PAGE });
+    const legal = await screen.findByRole('button', { name: 'Legal policy' });
+    expect(screen.queryByRole('link', { name: 'Terms of use (PDF)' })).toBeNull();
+
+    await user.click(legal);
+
+    expect(screen.getByRole('link', { name: 'Terms of use (PDF)' })).toHaveAttribute('href', '/legal/terms.pdf');
+    expect(screen.queryByRole('link', { name: 'Sell car' })).toBeNull();
+  });
+});
