@@ -4,6 +4,8 @@ import { type ErrorCode, ERRORS } from '#contract/errors.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { openTestApp } from '#server/testing.ts';
 import { AppError, toAppError } from './errors.ts';
+import type { RouteModule } from './route.ts';
+import { TIMEOUTS } from './server.ts';
 
 const errorWith = (fields: Record<string, unknown>) => Object.assign(new Error('select * from users'), fields);
 
@@ -48,6 +50,21 @@ describe('a failure', () => {
       isSuccess: false,
       error: { code: 'INTERNAL', description: ERRORS.INTERNAL[1], requestId: expect.stringMatching(/^[0-9a-f]{8}-/) },
     });
+  });
+});
+
+describe('a handler that does not end', () => {
+  test('is answered for with a time to come back', async () => {
+    const never: RouteModule = (server) => {
+      const handler = () => new Promise(() => undefined);
+      server.route({ method: 'GET', url: '/api/never', config: { access: 'public' }, handler });
+    };
+    const { app, close } = await openTestApp({ deps: { modules: [never], timeouts: { ...TIMEOUTS, handlerMs: 50 } } });
+
+    const reply = await app.inject('/api/never');
+    await close();
+
+    expect([reply.statusCode, reply.json().error.code, reply.headers['retry-after']]).toEqual([503, 'OVERLOADED', '2']);
   });
 });
 

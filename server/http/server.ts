@@ -90,9 +90,9 @@ const addPolicy = (app: FastifyInstance, { config, limiter }: ServerDeps): void 
 /** One line for each answer: who, what, when — without the query, which may hold what people typed. */
 const addAccessLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url, id } = request;
+    const { method, url } = request;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ requestId: id, method, path: pathOf(url), status: reply.statusCode, ms }, 'answered');
+    request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms }, 'answered');
     done();
   });
 };
