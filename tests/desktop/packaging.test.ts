@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { extractFile, listPackage } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { build, type Configuration, Platform } from 'electron-builder';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fusesFor } from '#main/packaging/fuses.ts';
+import { fakeElectron } from './fake-electron.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const FUSES = 9;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'aniv-pack-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Packs what `npm run build:desktop` made, with the repository's own configuration, round a fake Electron. */
+async function pack(name: string, fuses = FUSES): Promise<string> {
+  const output = path.join(folder, name);
+  const config: Configuration = {
+    extends: path.join(ROOT, 'electron-builder.yml'),
+    directories: { output },
+    electronDist: fakeElectron(path.join(folder, `${name}-electron`), fuses),
+    electronVersion: '45.4.1',
+  };
+  await build({ projectDir: ROOT, targets: Platform.LINUX.createTarget('dir'), config, publish: 'never' });
+  return path.join(output, process.arch === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked');
+}
+
+describe('the packed program', () => {
+  let program: string;
+  let files: string[];
+  beforeAll(async () => {
+    program = await pack('program');
+    files = listPackage(path.join(program, 'resources/app.asar'), { isPack: false });
+  }, 60_000);
+
+  test('holds main, preload and renderer', () => {
+    expect(files).toEqual(
+      expect.arrayContaining([
+        '/out/main/index.js',
+        '/out/preload/index.cjs',
+        '/out/renderer/index.html',
+        '/package.json',
+      ]),
+    );
+    expect(files.filter((file) => /^\/out\/renderer\/assets\/.*\.(js|css)$/.test(file)).length).toBeGreaterThan(3);
+  });
+
+  test('holds nothing else: no sources, tests, resources, server, maps or other packages', () => {
+    const tops = new Set(files.map((file) => file.split('/')[1]));
+    const packages = new Set(
+      files.filter((file) => file.startsWith('/node_modules/')).map((file) => file.split('/')[2]),
+    );
+    const strays = files.filter((file) => /\.(tsx?|map|csv|env|md)$|\.test\.|\/deps\/|\/src\//.test(file));
+
+    expect([...tops].sort()).toEqual(['node_modules', 'out', 'package.json']);
+    expect([...packages]).toEqual(['better-sqlite3']);
+    expect(strays).toEqual([]);
+  });
+
+  test('has the native module of its own system only, outside the archive', () => {
+    const natives = files.filter((file) => file.endsWith('.node'));
+    const name = `node_modules/better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`;
+
+    expect(natives).toEqual([`/${name}`]);
+    expect(existsSync(path.join(program, 'resources/app.asar.unpacked', name))).toBe(true);
+  });
+
+  test('says of itself only what Electron needs', () => {
+    const about = JSON.parse(
+      extractFile(path.join(program, 'resources/app.asar'), 'package.json').toString(),
+    ) as object;
+
+    expect(about).toMatchObject({ name: 'aniv', main: './out/main/index.js', type: 'module' });
+    expect(about).not.toHaveProperty('scripts');
+    expect(about).not.toHaveProperty('devDependencies');
+  });
+
+  test('has its fuses set in the binary', async () => {
+    const wire = await getCurrentFuseWire(path.join(program, 'aniv'));
+    const isOn = (fuse: FuseV1Options) => wire[fuse] === FuseState.ENABLE;
+
+    expect({
+      runAsNode: isOn(FuseV1Options.RunAsNode),
+      cookieEncryption: isOn(FuseV1Options.EnableCookieEncryption),
+      nodeOptions: isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
+      inspect: isOn(FuseV1Options.EnableNodeCliInspectArguments),
+      onlyAsar: isOn(FuseV1Options.OnlyLoadAppFromAsar),
+      browserSnapshot: isOn(FuseV1Options.LoadBrowserProcessSpecificV8Snapshot),
+      filePrivileges: isOn(FuseV1Options.GrantFileProtocolExtraPrivileges),
+      wasmTraps: isOn(FuseV1Options.WasmTrapHandlers),
+    }).toEqual({
+      runAsNode: false,
+      cookieEncryption: true,
+      nodeOptions: false,
+      inspect: false,
+      onlyAsar: true,
+      browserSnapshot: false,
+      filePrivileges: false,
+      wasmTraps: true,
+    });
+  });
+});
+
+test('an Electron with a fuse nobody decided on is not packed', async () => {
+  await expect(pack('newer', FUSES + 1)).rejects.toThrow(/fuse/i);
+}, 60_000);
+
+test.each([
+  ['darwin', true],
+  ['win32', true],
+  ['linux', false],
+])('on %s the archive’s integrity check is %s', (platform, isOn) => {
+  expect(fusesFor(platform)[FuseV1Options.EnableEmbeddedAsarIntegrityValidation]).toBe(isOn);
+});
+
+test('every picture the installers name is there and is what it says', () => {
+  const starts = (name: string, bytes: string) =>
+    readFileSync(path.join(ROOT, 'resources/icons', name))
+      .subarray(0, bytes.length)
+      .toString('latin1') === bytes;
+
+  expect(starts('icon.ico', '\0\0\u0001\0')).toBe(true);
+  expect(starts('icon.icns', 'icns')).toBe(true);
+  expect(starts('installer-sidebar.bmp', 'BM')).toBe(true);
+  expect(starts('installer-header.bmp', 'BM')).toBe(true);
+  expect(starts('dmg-background.png', '\u0089PNG')).toBe(true);
+  for (const size of [16, 32, 48, 64, 128, 256, 512])
+    expect(starts(`linux/${size}x${size}.png`, '\u0089PNG')).toBe(true);
+});
