@@ -1,0 +1,32 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { beforeAll, expect, test } from 'vitest';
+import { failed, screenCrashed } from '#renderer/events.ts';
+import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
+import { ErrorToasts } from './ErrorToasts.tsx';
+
+beforeAll(() => startTestTexts('en'));
+
+test.each([
+  [
+    failed({ code: 'RATE_LIMITED', description: '' }),
+    'RATE_LIMITED: You are doing this too often. Please wait a little.',
+  ],
+  [screenCrashed('404 Not Found'), '404 Not Found'],
+  [screenCrashed(''), 'Unknown error'],
+])('the global error is shown in a toast, cleared, and stays until closed (%#)', async (event, text) => {
+  const { store } = createWorld();
+  render(
+    <Provider store={store}>
+      <ErrorToasts />
+    </Provider>,
+  );
+
+  store.dispatch(event);
+
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(store.getState().notices.error).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+});
