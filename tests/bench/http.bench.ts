@@ -21,7 +21,7 @@ const startBare = async (body: Buffer): Promise<{ address: string; server: Serve
 };
 
 const requestsPerSecond = async (url: string, duration: number): Promise<number> => {
-  const result = await autocannon({ url, duration, connections: CONNECTIONS });
+  const result = await autocannon({ url, duration, connections: CONNECTIONS, workers: 1 });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
   return result.requests.average;
 };

@@ -9,12 +9,22 @@ import type { PostsDeps } from './deps.ts';
 
 const HOUR = 3_600_000;
 const HEAD = Buffer.from('{"isSuccess":true,"value":[');
-const COMMA = Buffer.from(',');
+const COMMA = ','.charCodeAt(0);
 
-/** The envelope of a list around ready cards (D175). */
+/** The envelope of a list around ready cards (D175), copied once into one buffer. */
 const listReply = (cards: readonly Buffer[], totalCount: number): Buffer => {
-  const parts = cards.flatMap((card, at) => (at === 0 ? [card] : [COMMA, card]));
-  return Buffer.concat([HEAD, ...parts, Buffer.from(`],"totalCount":${totalCount}}`)]);
+  const tail = `],"totalCount":${totalCount}}`;
+  const commas = Math.max(0, cards.length - 1);
+  const reply = Buffer.allocUnsafe(cards.reduce((sum, card) => sum + card.length, HEAD.length + tail.length + commas));
+  reply.set(HEAD);
+  let at = HEAD.length;
+  for (const [place, card] of cards.entries()) {
+    if (place > 0) reply[at++] = COMMA;
+    reply.set(card, at);
+    at += card.length;
+  }
+  reply.write(tail, at, 'latin1');
+  return reply;
 };
 
 /** Writes lists as ready JSON. What visitors get is kept; members' cards are their own and are rendered each time. */
