@@ -17,7 +17,7 @@ globalThis.IntersectionObserver ??= NoLayoutObserver as unknown as typeof Inters
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
   network.resetHandlers();
