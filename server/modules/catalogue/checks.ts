@@ -1,6 +1,6 @@
 import { type CatalogueModel, type CatalogueModification, expand, keyOf } from './catalogue.ts';
-import type { Row } from './csv.ts';
-import type { Problem } from './problems.ts';
+import type { Row } from '#server/lib/csv.ts';
+import type { Problem } from '#server/lib/problems.ts';
 import type { BrandRow, ModelRow, ModificationRow } from './rows.ts';
 
 /** Models of brands that the brand list lacks. */

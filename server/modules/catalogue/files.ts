@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Catalogue, expand, generationsOf, shippedModels } from './catalogue.ts';
 import { crossCheck, orphanModels, outsideModels } from './checks.ts';
-import { readTable } from './csv.ts';
-import type { Problem } from './problems.ts';
-import { DataProblems } from './problems.ts';
+import { readTable } from '#server/lib/csv.ts';
+import type { Problem } from '#server/lib/problems.ts';
+import { DataProblems } from '#server/lib/problems.ts';
 import { BrandRow, CountryRow, LookupRow, ModelRow, ModificationRow, RegionRow } from './rows.ts';
 
 const RESOURCES = path.resolve(import.meta.dirname, '../../../resources');

@@ -1,0 +1,123 @@
+import type { Insertable } from 'kysely';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type {
+  FollowTable,
+  PostFeatureTable,
+  PostPhotoTable,
+  PostTable,
+  PostTranslationTable,
+  UserTable,
+} from '#server/database/schema.ts';
+
+/** A catalogue row with the names of what it belongs to. */
+export type Variant = {
+  readonly id: number;
+  readonly brandId: number;
+  readonly brand: string;
+  readonly modelId: number;
+  readonly model: string;
+  readonly generationId: number;
+  readonly name: string;
+  readonly bodyTypeId: number;
+  readonly fuelTypeId: number;
+  readonly driveTypeId: number;
+  readonly transmissionTypeId: number;
+  readonly wheelId: number;
+  readonly displacement: number | null;
+  readonly horsePower: number | null;
+  readonly yearFrom: number;
+  readonly yearTo: number | null;
+};
+export type Place = { readonly id: number; readonly countryId: number; readonly code: string };
+export type DemoWorld = {
+  readonly variants: readonly Variant[];
+  readonly regions: readonly Place[];
+  /** Feature ids by code. */
+  readonly features: ReadonlyMap<string, number>;
+};
+
+export type DemoRows = {
+  readonly users: readonly Insertable<UserTable>[];
+  readonly posts: readonly Insertable<PostTable>[];
+  readonly photos: readonly PostPhotoTable[];
+  readonly features: readonly PostFeatureTable[];
+  readonly translations: readonly PostTranslationTable[];
+  readonly follows: readonly FollowTable[];
+};
+
+type Table = 'users' | 'post' | 'post_photo' | 'post_feature' | 'post_translation' | 'follow';
+
+/** Values of one statement stay below both databases' limits. */
+const MAX_PARAMETERS = 30_000;
+
+const chunks = <T extends object>(rows: readonly T[]): T[][] => {
+  const size = Math.floor(MAX_PARAMETERS / Object.keys(rows[0] ?? { none: 0 }).length);
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
+};
+
+/** Reads what the demo is drawn from and writes it in one piece. */
+export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>) => ({
+  hasPosts: async (): Promise<boolean> =>
+    (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) !== undefined,
+
+  /** The ids of the users with these addresses, by address. */
+  usersByEmail: async (emails: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const rows = await db.selectFrom('users').select(['id', 'email']).where('email', 'in', emails).execute();
+    return new Map(rows.map(({ id, email }) => [email ?? '', id]));
+  },
+
+  lastIds: async (): Promise<{ readonly user: number; readonly post: number }> => {
+    const [user, post] = await Promise.all([
+      db
+        .selectFrom('users')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst(),
+      db
+        .selectFrom('post')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst(),
+    ]);
+    return { user: user?.id ?? 0, post: post?.id ?? 0 };
+  },
+
+  world: async (brands: readonly string[]): Promise<DemoWorld> => {
+    const [variants, regions, features] = await Promise.all([
+      db
+        .selectFrom('modification as m')
+        .innerJoin('model', 'model.id', 'm.model_id')
+        .innerJoin('brand', 'brand.id', 'model.brand_id')
+        .select(['m.id', 'brand.id as brandId', 'brand.name as brand', 'model.id as modelId', 'model.name as model'])
+        .select(['m.generation_id as generationId', 'm.name', 'm.body_type_id as bodyTypeId'])
+        .select(['m.fuel_type_id as fuelTypeId', 'm.drive_type_id as driveTypeId', 'm.wheel_id as wheelId'])
+        .select(['m.transmission_type_id as transmissionTypeId', 'm.displacement', 'm.horse_power as horsePower'])
+        .select(['m.year_from as yearFrom', 'm.year_to as yearTo'])
+        .where('brand.name', 'in', brands)
+        .orderBy('m.id')
+        .execute(),
+      db.selectFrom('region').select(['id', 'country_id as countryId', 'code']).orderBy('id').execute(),
+      db.selectFrom('lookup').select(['id', 'code']).where('kind', '=', 'feature').orderBy('id').execute(),
+    ]);
+    return { variants, regions, features: new Map(features.map(({ id, code }) => [code, id])) };
+  },
+
+  save: ({ users, posts, photos, features, translations, follows }: DemoRows): Promise<void> =>
+    db.transaction().execute(async (transaction) => {
+      const insert = async <T extends object>(table: Table, rows: readonly T[]) => {
+        // The rows are typed by DemoRows; the union of tables is what the compiler cannot follow.
+        for (const some of chunks(rows))
+          await transaction
+            .insertInto(table)
+            .values(some as never)
+            .execute();
+      };
+      await insert('users', users);
+      await insert('follow', follows);
+      await insert('post', posts);
+      await insert('post_photo', photos);
+      await insert('post_feature', features);
+      await insert('post_translation', translations);
+      await dialect.afterExplicitIds(transaction, 'users');
+      await dialect.afterExplicitIds(transaction, 'post');
+    }),
+});
+export type DemoRepository = ReturnType<typeof demoRepository>;

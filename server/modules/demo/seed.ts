@@ -1,0 +1,83 @@
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { MediaService } from '#server/modules/media/index.ts';
+import type { RatesService } from '#server/modules/rates/index.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from './cast.ts';
+import { type DemoRepository, demoRepository } from './demo.repository.ts';
+import { readMarket } from './market.ts';
+import { type Picture, pictureKey, picturesOf } from './pictures.ts';
+import { type DemoPlan, planDemo } from './plan.ts';
+import { readSellerNames } from './sellers.ts';
+import { openStudio } from './studio.ts';
+import { readSentences } from './texts.ts';
+
+export type DemoDeps = {
+  readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
+  readonly media: Pick<MediaService, 'add'>;
+  readonly rates: Pick<RatesService, 'current' | 'toUsdMinor'>;
+  readonly now: () => number;
+};
+
+/** Pictures under way at once: enough to keep drawing and encoding busy on every core, few enough for the queue. */
+const AT_ONCE = 6;
+
+/**
+ * Fills an empty database with `count` synthetic posts, their sellers and photos; a database that has posts is left
+ * alone. Gives the demo accounts that are there. Photos come first, all rows together after them.
+ */
+export const seedDemo = async (deps: DemoDeps, count: number): Promise<readonly DemoAccount[]> => {
+  const repository = demoRepository(deps.database);
+  if (count > 0 && !(await repository.hasPosts())) await fill(deps, repository, count);
+  const ids = await repository.usersByEmail(DEMO_ACCOUNTS.map(({ email }) => email));
+  return DEMO_ACCOUNTS.flatMap((account) => {
+    const userId = ids.get(account.email);
+    return userId === undefined ? [] : [{ ...account, userId }];
+  });
+};
+
+const fill = async ({ media, rates, now }: DemoDeps, repository: DemoRepository, count: number): Promise<void> => {
+  const market = readMarket();
+  const last = await repository.lastIds();
+  const plan = planDemo({
+    count,
+    market,
+    now: now(),
+    world: await repository.world([...new Set(market.map(({ brand }) => brand))]),
+    names: readSellerNames(),
+    sentences: readSentences(),
+    perUsd: rates.current().perUsd,
+    toUsdMinor: rates.toUsdMinor,
+    firstUserId: last.user + 1,
+    firstPostId: last.post + 1,
+  });
+  const photos = await shootPhotos(plan, media);
+  await repository.save({ ...plan, posts: plan.posts.map(({ row }) => row), photos });
+};
+
+/** Draws every distinct picture once, sends it through the photo pipeline, and hands the photos out to the posts. */
+const shootPhotos = async ({ posts }: DemoPlan, media: DemoDeps['media']) => {
+  const albums = picturesOf(posts);
+  const distinct = new Map([...albums.values()].flat().map((picture) => [pictureKey(picture), picture]));
+  const keys = await storeAll([...distinct], media);
+  return [...albums].flatMap(([postId, pictures]) =>
+    pictures.map((picture, position) => ({
+      post_id: postId,
+      position,
+      media_key: keys.get(pictureKey(picture)) ?? '',
+    })),
+  );
+};
+
+const storeAll = async (pictures: readonly (readonly [string, Picture])[], media: DemoDeps['media']) => {
+  const studio = openStudio();
+  const keys = new Map<string, string>();
+  const queue = pictures.values();
+  const work = async () => {
+    for (const [name, picture] of queue) keys.set(name, (await media.add(await studio.draw(picture))).key);
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return keys;
+  } finally {
+    studio.close();
+  }
+};

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Insertable } from 'kysely';
+import { z } from 'zod';
+import { COUNTRY_CODES, type CountryCode, type Language } from '#contract/constants.ts';
+import type { UserTable } from '#server/database/schema.ts';
+import { readTable } from '#server/lib/csv.ts';
+import { DataProblems } from '#server/lib/problems.ts';
+import { DEMO_FILES } from './market.ts';
+import type { Draw } from './random.ts';
+
+const SellerRow = z.object({ group: z.string(), kind: z.enum(['first', 'last', 'company']), name: z.string().min(1) });
+type SellerRow = z.infer<typeof SellerRow>;
+
+/** Whose names are used in a country; companies stand under the country itself. */
+const GROUP_OF: Record<CountryCode, string> = {
+  AM: 'AM',
+  RU: 'RU',
+  GE: 'GE',
+  US: 'US',
+  DE: 'EU',
+  CN: 'CN',
+  PL: 'EU',
+  UZ: 'KZ',
+  LV: 'EU',
+  LT: 'EU',
+  BY: 'RU',
+  AE: 'AE',
+  KZ: 'KZ',
+  KG: 'KZ',
+  UA: 'RU',
+};
+const PHONE_CODE: Record<CountryCode, string> = {
+  AM: '+374',
+  RU: '+7',
+  GE: '+995',
+  US: '+1',
+  DE: '+49',
+  CN: '+86',
+  PL: '+48',
+  UZ: '+998',
+  LV: '+371',
+  LT: '+370',
+  BY: '+375',
+  AE: '+971',
+  KZ: '+7',
+  KG: '+996',
+  UA: '+380',
+};
+
+export type Seller = Insertable<UserTable> & { readonly id: number; readonly country_id: number };
+export type SellerNames = (group: string, kind: SellerRow['kind']) => readonly string[];
+
+/** resources/demo/sellers.csv: invented companies and common names. */
+export const readSellerNames = (): SellerNames => {
+  const file = readFileSync(path.join(DEMO_FILES, 'sellers.csv'), 'utf8');
+  const { rows, problems } = readTable('sellers.csv', file, SellerRow);
+  if (problems.length > 0) throw new DataProblems(problems);
+  const byGroup = Map.groupBy(rows, ({ group, kind }) => `${group} ${kind}`);
+  return (group, kind) => (byGroup.get(`${group} ${kind}`) ?? []).map(({ name }) => name);
+};
+
+/** Numbers that no one can have: eight zeros but for the last two signs. */
+export const demoPhone = (country: CountryCode, number: number): string =>
+  `${PHONE_CODE[country]}000000${String(number % 100).padStart(2, '0')}`;
+
+export type SellerOrigin = {
+  readonly id: number;
+  readonly country: CountryCode;
+  readonly regionId: number;
+  readonly language: Language;
+  readonly createdAt: string;
+};
+
+const STREETS = ['Komitas Ave', 'Tigran Mets Ave', 'Arshakunyats Ave', 'Bagratunyats Ave', 'Sebastia St', 'Shirak St'];
+const ABOUT: Readonly<Record<Language, string>> = {
+  en: 'Used and new cars with an inspection report, a contract and help with registration.',
+  am: 'Օգտագործված և նոր ավտոմեքենաներ՝ զննման հաշվետվությամբ, պայմանագրով և գրանցման աջակցությամբ։',
+  ru: 'Новые автомобили и автомобили с пробегом: отчёт об осмотре, договор, помощь с оформлением.',
+};
+
+/** A private person with a first and a last name. */
+export const privateSeller = (draw: Draw, names: SellerNames, origin: SellerOrigin): Seller => {
+  const group = GROUP_OF[origin.country];
+  return {
+    ...common(draw, origin),
+    is_business: 0,
+    is_verified: 0,
+    first_name: draw.pick(names(group, 'first')),
+    last_name: draw.pick(names(group, 'last')),
+    company_name: null,
+    business_description: null,
+    address: null,
+  };
+};
+
+/** A company, the `at`-th of its country. */
+export const businessSeller = (draw: Draw, names: SellerNames, origin: SellerOrigin, at: number): Seller => {
+  const companies = names(origin.country, 'company');
+  const isHome = origin.country === 'AM';
+  return {
+    ...common(draw, origin),
+    is_business: 1,
+    is_verified: draw.chance(0.7) ? 1 : 0,
+    first_name: null,
+    last_name: null,
+    company_name: companies[at % companies.length] ?? null,
+    business_description: ABOUT[origin.language],
+    address: isHome ? `${draw.pick(STREETS)} ${draw.whole(10, 240)}, Yerevan` : null,
+  };
+};
+
+/** How many companies are known for a country. */
+export const companyCount = (names: SellerNames, country: CountryCode): number => names(country, 'company').length;
+
+const common = (draw: Draw, { id, country, regionId, language, createdAt }: SellerOrigin) => ({
+  id,
+  email: `seller${id}@example.com`,
+  is_email_verified: 1 as const,
+  role: 0,
+  phone_number: demoPhone(country, id),
+  telegram: draw.chance(0.4) ? demoPhone(country, id) : null,
+  whatsapp: draw.chance(0.5) ? demoPhone(country, id) : null,
+  country_id: COUNTRY_CODES.indexOf(country) + 1,
+  region_id: regionId,
+  avatar_key: null,
+  language,
+  response_minutes: draw.chance(0.8) ? draw.pick([5, 10, 15, 30, 45, 60, 120, 240]) : null,
+  created_at: createdAt,
+});
