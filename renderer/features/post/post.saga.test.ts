@@ -17,7 +17,7 @@ const start = () => {
   const { store, deps } = createWorld();
   Object.assign(deps, { now: () => new Date(time) });
   return {
-    ...store,
+    store,
     open: (id = ID, viewer = VIEWER) => store.dispatch(postActions.opened({ id, viewer })),
     load: (id: PostId) => selectPostLoad(store.getState(), id),
     wait: (ms: number) => (time += ms),
@@ -54,11 +54,11 @@ test('leaving drops the post that is on its way', async () => {
       return HttpResponse.json(found());
     }),
   );
-  const { open, dispatch, load } = start();
+  const { open, store, load } = start();
   open();
   await vi.waitFor(() => expect(signals).toHaveLength(1));
 
-  dispatch(postActions.closed());
+  store.dispatch(postActions.closed());
 
   expect(load(ID)).toBeUndefined();
   await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
@@ -92,12 +92,12 @@ test('another language or currency asks for the post anew', async () => {
 
 test('a refresh that fails leaves the post as it was', async () => {
   answer(details, found());
-  const { open, load, wait, subscribe } = start();
+  const { open, load, wait, store } = start();
   open();
   await vi.waitFor(() => expect(load(ID)?.phase).toBe('ready'));
   refuse(details, 503, 'OVERLOADED');
   const changes = vi.fn<() => void>();
-  subscribe(changes);
+  store.subscribe(changes);
 
   wait(61_000);
   open();
@@ -122,14 +122,14 @@ test('a post that is gone meanwhile is not shown any longer', async () => {
 
 test('only the posts opened last are kept', async () => {
   answer(details, ({ url }) => found({ id: Number(url.pathname.split('/').at(-1)) }));
-  const { open, load, getState } = start();
+  const { open, load, store } = start();
 
   for (let id = 1; id <= 14; id++) {
     open(id as PostId);
     await vi.waitFor(() => expect(load(id as PostId)?.phase).toBe('ready'));
   }
 
-  expect(Object.keys(getState().post.byId)).toHaveLength(12);
+  expect(Object.keys(store.getState().post.byId)).toHaveLength(12);
   expect(load(1 as PostId)).toBeUndefined();
   expect(load(OTHER)?.phase).toBe('ready');
 });

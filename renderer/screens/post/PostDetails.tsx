@@ -78,7 +78,7 @@ function PostKeyFacts({ post }: { post: Post }) {
       key: 'mileage',
       icon: <IconRoad {...ICON} />,
       label: t('fields.mileage'),
-      value: mileageOf(post, t, i18n.language),
+      value: mileageOf(post, t),
     },
     { key: 'fuel', icon: <IconGasStation {...ICON} />, label: t('facts.fuel'), value: post.fuelType.name },
     {

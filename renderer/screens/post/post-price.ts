@@ -8,7 +8,7 @@ export type PriceLine = { readonly label: string; readonly value: string };
 const totalOf = ({ price, priceUnit, clearanceDetails }: Post): string | undefined => {
   const { isCleared, clearancePrice, clearancePriceUnit } = clearanceDetails;
   if (isCleared || clearancePrice === null || clearancePriceUnit !== priceUnit) return undefined;
-  return formatMoney(price + clearancePrice, priceUnit);
+  return `≈\u00a0${formatMoney(price + clearancePrice, priceUnit)}`;
 };
 
 const clearanceOf = ({ clearanceDetails }: Post, t: PostTexts): string => {

@@ -11,7 +11,7 @@ export const postedAt = (instant: string, now: Date, locale: string): string => 
   const days = Math.round((startOfDay(now) - startOfDay(posted)) / DAY_MS);
   if (days > 1 || days < 0) return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(posted);
   const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false }).format(posted);
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(posted);
   return `${capitalised(day, locale)}, ${time}`;
 };
 

@@ -28,16 +28,9 @@ export const litres = (displacement: number | null, locale: string): string | un
       }).format(displacement / CM3_PER_LITRE);
 
 /** In km, with the miles the seller typed where the odometer counts those (D116). */
-export const mileageOf = ({ mileage, mileageUnit }: Post, t: PostTexts, locale: string): string => {
+export const mileageOf = ({ mileage, mileageUnit }: Post, t: PostTexts): string => {
   const km = t('posts:mileage', { km: formatNumber(mileage) });
-  if (mileageUnit === 'km') return km;
-  const miles = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'mile',
-    maximumFractionDigits: 0,
-    useGrouping: false,
-  });
-  return `${km} (${miles.format(Math.round(mileage / KM_PER_MILE))})`;
+  return mileageUnit === 'km' ? km : `${km} (${t('facts.miles', { value: formatNumber(mileage / KM_PER_MILE) })})`;
 };
 
 export const powerOf = ({ horsePower }: Post, t: PostTexts): string | undefined =>
@@ -66,7 +59,7 @@ export const specRows = (post: Post, t: PostTexts, locale: string): readonly Spe
     generation: post.generation?.name,
     modification: post.modification?.name,
     year: String(post.year),
-    mileage: mileageOf(post, t, locale),
+    mileage: mileageOf(post, t),
     bodyType: post.bodyType.name,
     fuelType: post.fuelType.name,
     displacement: litres(post.displacement, locale),

@@ -13,7 +13,7 @@ export const shareLink = async (
       return 'shared';
     } catch (error) {
       // Closing the host's sheet is a choice; any other refusal still leaves the link.
-      if (error instanceof Error && error.name === 'AbortError') return 'given up';
+      if (error instanceof DOMException && error.name === 'AbortError') return 'given up';
     }
   }
   if (copyText === undefined) return 'failed';

@@ -1,0 +1,261 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import type { Language } from '#contract/constants.ts';
+import { routes } from '#contract/http/routes.ts';
+import type { Post } from '#contract/http/posts.ts';
+import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
+import { aPhoto, aPost, aPostCard } from '#renderer/testing/post-fixtures.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { setViewport } from '#renderer/testing/viewport.ts';
+
+const { details } = routes.posts;
+/** The first test of the file also waits for the screen's code. */
+const FIRST_IMPORT = { timeout: 10_000 };
+const FIRST = 'To see the contact details, please log in to your account.';
+const SECOND = "You can't see the contacts for this post. Please log in to access them.";
+
+const open = async (
+  overrides: Partial<Record<keyof Post, unknown>> = {},
+  options: Parameters<typeof renderApp>[0] = {},
+) => {
+  answer(details, { isSuccess: true, value: aPost(overrides) });
+  const app = await renderApp({ path: '/posts/view/7', ...options });
+  await screen.findByRole('heading', { level: 1, name: /Toyota RAV4/ });
+  return app;
+};
+
+test('while the post is on its way the page says so', { timeout: 15_000 }, async () => {
+  network.use(http.get(`*${details.path}`, () => delay('infinite')));
+
+  await renderApp({ path: '/posts/view/7' });
+
+  expect(await screen.findByText('Loading the post', {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+});
+
+test('a missing post says so in the words of the specification and leads to the other posts', async () => {
+  refuse(details, 404, 'POST_NOT_FOUND');
+
+  await renderApp({ path: '/posts/view/7' });
+
+  expect(await screen.findByRole('heading', { name: 'Post Not Found' })).toBeInTheDocument();
+  expect(screen.getByText('The post may have been deleted or is in a pending state')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Explore Other Posts' })).toHaveAttribute('href', '/posts');
+});
+
+test.each([
+  ['am', 'Հայտարարությունը չի գտնվել'],
+  ['ru', 'Объявление не найдено'],
+] as const)('a missing post is told in %s', async (language, title) => {
+  refuse(details, 404, 'POST_NOT_FOUND');
+
+  await renderApp({ path: '/posts/view/7', language });
+
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+});
+
+test.each(['0', '-1', '1e3', 'abc', '9999999999'])('an address that no post can have (%s) asks nothing', async (id) => {
+  const asked = answer(details, { isSuccess: true, value: aPost() });
+
+  await renderApp({ path: `/posts/view/${id}` });
+
+  expect(await screen.findByRole('heading', { name: 'Post Not Found' })).toBeInTheDocument();
+  expect(asked).toHaveLength(0);
+});
+
+test('a failure is told and can be tried again', async () => {
+  refuse(details, 503, 'OVERLOADED');
+  const { user } = await renderApp({ path: '/posts/view/7' });
+  expect(await screen.findByText('We are busy. Try again in a few seconds.')).toBeInTheDocument();
+  answer(details, { isSuccess: true, value: aPost() });
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: /Toyota RAV4/ })).toBeInTheDocument();
+});
+
+test('being offline is said in words', async () => {
+  unplug(details);
+
+  await renderApp({ path: '/posts/view/7' });
+
+  expect(await screen.findByText(/There is no connection to the server/)).toBeInTheDocument();
+});
+
+test('the page is named after the car', async () => {
+  await open();
+
+  expect(document.title).toBe('Toyota RAV4 2.5 Hybrid AWD-i, 2021 · Aniv');
+});
+
+test('the price stands first in the currency of the viewer, then in that of the seller', async () => {
+  await open({ userPrice: 10_825_000, userPriceUnit: 'AMD' });
+
+  const box = within(screen.getByRole('complementary', { name: 'Price and seller' }));
+  expect(box.getByText('≈ 10 825 000 ֏')).toBeInTheDocument();
+  expect(box.getAllByText('$27 900')).toHaveLength(2);
+});
+
+test('a visitor sees no contact and why', async () => {
+  await open();
+
+  expect(screen.getByText(FIRST)).toBeInTheDocument();
+  expect(screen.queryByText(SECOND)).not.toBeInTheDocument();
+  const box = within(screen.getByRole('complementary'));
+  expect(box.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login?returnTo=%2Fposts%2Fview%2F7');
+  expect(document.querySelector('a[href^="tel:"], a[href*="wa.me"], a[href*="t.me"]:not([href*="aniv"])')).toBeNull();
+});
+
+test.each(['Show the phone number', 'WhatsApp', 'Telegram', 'Chat with seller'])(
+  'a visitor who presses “%s” is asked to log in',
+  async (name) => {
+    const { user } = await open();
+
+    await user.click(screen.getByRole('button', { name }));
+
+    expect(screen.getByText(SECOND)).toBeInTheDocument();
+  },
+);
+
+test('who may see the contacts gets working links', async () => {
+  await open({
+    contactsHidden: false,
+    contactPhoneNumber: '+37491234567',
+    whatsappNumber: '+37491234567',
+    telegramNumber: '@arman_v',
+  });
+
+  expect(screen.getByRole('link', { name: '+374 91 234 567' })).toHaveAttribute('href', 'tel:+37491234567');
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/37491234567');
+  expect(screen.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.me/arman_v');
+  expect(screen.queryByText(FIRST)).not.toBeInTheDocument();
+});
+
+test('a sold car says so and has no contacts', async () => {
+  await open({ status: 'sold' });
+
+  expect(screen.getByText('This car has been sold. The contacts are closed.')).toBeInTheDocument();
+  expect(screen.queryByText(FIRST)).not.toBeInTheDocument();
+});
+
+test('a translated description can be read in the original and back', async () => {
+  const { user } = await open();
+  expect(screen.getByText('One owner. No accidents.')).toBeInTheDocument();
+  expect(screen.getByText('Translated from Armenian')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Show original' }));
+
+  expect(screen.getByText('Մեկ սեփականատեր։ Վթարված չէ։').parentElement).toHaveAttribute('lang', 'hy');
+  await user.click(screen.getByRole('button', { name: 'Show translation' }));
+  expect(screen.getByText('One owner. No accidents.')).toBeInTheDocument();
+});
+
+test('a description in the language of the viewer offers no original', async () => {
+  await open({ description: 'Clean.', originalDescription: 'Clean.', originalLanguage: 'en' });
+
+  expect(screen.getByText('Clean.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show original' })).not.toBeInTheDocument();
+});
+
+test('the seller’s name leads to all their posts', async () => {
+  await open();
+
+  expect(screen.getByRole('link', { name: 'Arman V.' })).toHaveAttribute('href', '/user/all/11');
+  expect(screen.getByText('Private seller · 3 active posts')).toBeInTheDocument();
+});
+
+test('similar cars lead to their pages', async () => {
+  await open({ suggestions: [aPostCard({ id: 21 }), aPostCard({ id: 22, model: 'Sorento' })] });
+
+  expect(await screen.findByRole('link', { name: /Kia Sportage/ })).toHaveAttribute('href', '/posts/view/21');
+  expect(screen.getByRole('link', { name: /Kia Sorento/ })).toHaveAttribute('href', '/posts/view/22');
+});
+
+test('a photo opens the lightbox at its place, and Back closes it', async () => {
+  const { user } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'Open photo 3 of 6' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Photos on the full screen' })).toBeInTheDocument();
+  expect(screen.getByText('3 / 6')).toBeInTheDocument();
+  window.history.back();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.pathname).toBe('/posts/view/7');
+});
+
+test('the mosaic shows five tiles and how many photos there are', async () => {
+  await open();
+
+  expect(screen.getAllByRole('button', { name: /^Open photo/ })).toHaveLength(5);
+  expect(screen.getByRole('button', { name: '6 photos' })).toBeInTheDocument();
+});
+
+test('a video that cannot be played says so', async () => {
+  const { user } = await open({ videoUrl: '/media/clip.mp4' });
+  await user.click(screen.getByRole('button', { name: 'Play the video' }));
+
+  const video = screen.getByLabelText('Video of Toyota RAV4 2.5 Hybrid AWD-i, 2021');
+  expect(video).toHaveTextContent('This video cannot be played here.');
+  fireEvent.error(video);
+
+  expect(video).not.toBeInTheDocument();
+  expect(screen.getByText(/^This video cannot be played here/)).toHaveAttribute('role', 'alert');
+});
+
+test('a video address that is neither ours nor https is no video', async () => {
+  await open({ videoUrl: 'javascript:alert(1)' });
+
+  expect(screen.queryByRole('button', { name: 'Play the video' })).not.toBeInTheDocument();
+});
+
+test('a post without photos says so', async () => {
+  await open({ images: [], imageCount: 0, mainImage: null });
+
+  expect(screen.getByText('No photo yet')).toBeInTheDocument();
+});
+
+test('without the host’s own sharing the link is copied', async () => {
+  const copyText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  const { user } = await open({}, { platform: { copyText } });
+
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+
+  expect(copyText).toHaveBeenCalledWith('https://aniv.test/posts/view/7');
+});
+
+test('the host’s own sharing comes first, and giving it up copies nothing', async () => {
+  const copyText = vi.fn<(text: string) => Promise<void>>();
+  const share = vi.fn<() => Promise<void>>().mockRejectedValue(new DOMException('closed', 'AbortError'));
+  const { user } = await open({}, { platform: { share, copyText } });
+
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+
+  expect(share).toHaveBeenCalledTimes(1);
+  expect(copyText).not.toHaveBeenCalled();
+});
+
+test('saving leads a visitor to login and back here', async () => {
+  const { user } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(window.location.pathname + window.location.search).toBe('/login?returnTo=%2Fposts%2Fview%2F7');
+});
+
+test('a phone gets a strip of all photos and an action bar instead of the mosaic', async () => {
+  setViewport({ width: 390 });
+  await open();
+
+  expect(screen.getAllByRole('button', { name: /^Open photo/ })).toHaveLength(6);
+  expect(screen.getByText('1 / 6')).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(document.querySelector('.p-mbar a')).toHaveTextContent('Log In');
+});
+
+test.each(['en', 'am', 'ru'] satisfies Language[])('every part of the page has its words in %s', async (language) => {
+  const { page } = await open({ images: [aPhoto(1)], isNegotiable: true, isExchangePossible: true }, { language });
+
+  expect(page.container.textContent).not.toMatch(/\b(price|contacts|fields|gallery|seller|translation)\.\w+/);
+  expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThanOrEqual(5);
+});

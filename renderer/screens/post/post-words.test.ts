@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from 'vitest';
+import i18next from 'i18next';
+import { aPost } from '#renderer/testing/post-fixtures.ts';
+import { startTestTexts } from '#renderer/testing/world.ts';
+import { priceLines } from './post-price.ts';
+import { answersWithin, monthOf, postedAt } from './post-times.ts';
+import { featureGroups, mileageOf, specRows, titleOf, vinOf } from './post-words.ts';
+import type { PostTexts } from './post-words.ts';
+
+beforeAll(() => startTestTexts('en'));
+const t = () => i18next.getFixedT('en', ['post', 'posts', 'errors']) as PostTexts;
+const rows = (overrides = {}) =>
+  new Map(specRows(aPost(overrides), t(), 'en').map(({ label, value }) => [label, value]));
+const lines = (overrides = {}) =>
+  Object.fromEntries(priceLines(aPost(overrides), t(), 'Today, 10:24').map(({ label, value }) => [label, value]));
+
+test('a post is named by brand, model, modification and year', () => {
+  expect(titleOf(aPost())).toBe('Toyota RAV4 2.5 Hybrid AWD-i, 2021');
+  expect(titleOf(aPost({ modification: null }))).toBe('Toyota RAV4, 2021');
+});
+
+test('the specification uses the labels of the specification and the values of the post', () => {
+  expect([...rows()]).toEqual(
+    expect.arrayContaining([
+      ['Year', '2021'],
+      ['Mileage', '46\u00a0200 km'],
+      ['Body type', 'Crossover'],
+      ['Displacement', '2.5 L'],
+      ['Steering side', 'Left'],
+      ['VIN', 'JTMB1RFV5MD••••••'],
+    ]),
+  );
+});
+
+test('fields without a value have no row', () => {
+  const labels = [
+    ...rows({ driveType: null, displacement: null, horsePower: null, vin: null, generation: null }).keys(),
+  ];
+
+  for (const absent of ['Drive', 'Displacement', 'Power', 'VIN', 'Generation', 'Owner number', 'Document']) {
+    expect(labels).not.toContain(absent);
+  }
+  expect(labels).toContain('Availability');
+});
+
+test('each pair of conditions says one of its words', () => {
+  expect(rows().get('Condition')).toBe('Used, Not Damaged, Run And Go, No Warranty');
+  const opposite = { isNew: true, isDamaged: true, isRunAndGo: false, isUnderWarranty: true };
+  expect(rows(opposite).get('Condition')).toBe('New, Damaged, Not Drivable, Under Warranty');
+});
+
+test('miles are shown beside kilometres where the odometer counts miles', () => {
+  expect(mileageOf(aPost({ mileageUnit: 'mi', mileage: 160_934 }), t())).toBe('160\u00a0934 km (100\u00a0000 mi)');
+});
+
+test('the VIN is dotted for visitors only', () => {
+  expect(vinOf(aPost({ vin: 'JTMB1RFV5MD' }))).toBe('JTMB1RFV5MD••••••');
+  expect(vinOf(aPost({ vin: 'JTMB1RFV5MD012345', contactsHidden: false }))).toBe('JTMB1RFV5MD012345');
+});
+
+test('equipment is grouped in a fixed order, unknown groups last', () => {
+  const feature = (id: number, group: string) => ({ id, name: `F${id}`, code: `f${id}`, group });
+  const post = aPost({
+    features: [feature(1, 'space'), feature(2, 'comfort'), feature(3, 'safety'), feature(4, 'comfort')],
+  });
+
+  expect(featureGroups(post, t())).toEqual([
+    { key: 'safety', title: 'Safety', names: ['F3'] },
+    { key: 'comfort', title: 'Comfort', names: ['F2', 'F4'] },
+    { key: 'other', title: 'Other', names: ['F1'] },
+  ]);
+});
+
+test('a cleared car has its clearance included and no total', () => {
+  expect(lines()).toEqual({
+    "Seller's price": '$27\u00a0900',
+    'Clearance price': 'Included',
+    Location: 'Yerevan',
+    Posted: 'Today, 10:24',
+  });
+});
+
+test('an estimate is added to the price of a car that is not cleared', () => {
+  const clearanceDetails = {
+    isCleared: false,
+    countryId: 1,
+    country: 'Armenia',
+    clearancePrice: 3100,
+    clearancePriceUnit: 'USD',
+  };
+
+  expect(lines({ clearanceDetails })).toMatchObject({
+    'Clearance price': '≈\u00a0$3\u00a0100',
+    'Price with clearance': '≈\u00a0$31\u00a0000',
+  });
+});
+
+test('sums of two currencies are not made up', () => {
+  const clearanceDetails = {
+    isCleared: false,
+    countryId: 1,
+    country: 'Armenia',
+    clearancePrice: 1_200_000,
+    clearancePriceUnit: 'AMD',
+  };
+
+  expect(lines({ clearanceDetails })).not.toHaveProperty('Price with clearance');
+});
+
+test('clearance for another country is said', () => {
+  const clearanceDetails = {
+    isCleared: true,
+    countryId: 3,
+    country: 'Georgia',
+    clearancePrice: null,
+    clearancePriceUnit: null,
+  };
+
+  expect(lines({ clearanceDetails })).toMatchObject({ 'Cleared for': 'Georgia' });
+});
+
+test('a post of today and yesterday tells its time, an older one its date', () => {
+  const now = new Date(2026, 10, 21, 12, 0);
+
+  expect(postedAt(new Date(2026, 10, 21, 0, 5).toISOString(), now, 'en')).toBe('Today, 00:05');
+  expect(postedAt(new Date(2026, 10, 20, 23, 55).toISOString(), now, 'ru')).toBe('Вчера, 23:55');
+  expect(postedAt(new Date(2026, 10, 1, 9, 0).toISOString(), now, 'hy')).toContain('նոյեմբերի');
+});
+
+test.each([
+  [30, '30 minutes'],
+  [61, '2 hours'],
+  [24 * 60, '1 day'],
+])('an answer within %i minutes is said as %s', (minutes, text) => {
+  expect(answersWithin(minutes, 'en')).toBe(text);
+});
+
+test('a month is written in the language', () => {
+  expect(monthOf('2024-03-02T00:00:00.000Z', 'ru')).toMatch(/март 2024/);
+});
