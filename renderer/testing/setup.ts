@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { network } from './network.ts';
 import { installViewport, setViewport } from './viewport.ts';
@@ -11,6 +11,8 @@ class NoLayoutObserver {
   disconnect(): void {}
 }
 
+// Screens load their code when first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4000 });
 installViewport();
 globalThis.ResizeObserver ??= NoLayoutObserver as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver ??= NoLayoutObserver as unknown as typeof IntersectionObserver;
