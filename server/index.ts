@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
-import { compose } from './compose.ts';
+import { type Composition, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrator.ts';
 import { overloadLimits } from './http/overload.ts';
 import { migrateDatabase } from './migrate.ts';
 import { loadReferenceData } from './modules/catalogue/index.ts';
+import { type DemoAccount, seedDemo } from './modules/demo/index.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 
@@ -23,33 +24,43 @@ const refuseTakenPort =
     throw new ConfigError(`PORT is "${port}"; it takes a port that no other program uses on ${host}.`);
   };
 
-export type RunningServer = { readonly address: string; readonly stop: () => Promise<void> };
+export type RunningServer = {
+  readonly address: string;
+  readonly accounts: readonly DemoAccount[];
+  readonly stop: () => Promise<void>;
+};
 
-const openReady = async (config: Config, logger: Logger): Promise<OpenDatabase> => {
+type Prepared = Composition & { readonly database: OpenDatabase; readonly accounts: readonly DemoAccount[] };
+
+/** An up-to-date database with what the shipped files say, and with demo posts where it is empty and they are wanted. */
+const openPrepared = async (config: Config, logger: Logger): Promise<Prepared> => {
   const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }, (error) =>
     logger.error({ err: error }, 'a database connection broke'),
   );
   await migrate(database);
   await loadReferenceData(database.db);
-  return database;
+  const composition = await compose({ config, database, logger, now: Date.now, webRoot: WEB_ROOT });
+  const { rates, media } = composition;
+  const accounts = await seedDemo({ database, media, rates, now: Date.now }, config.demoPosts);
+  return { ...composition, database, accounts };
 };
 
 /** Does all that a first start takes time for, without serving. */
 const prepare = async (config: Config): Promise<void> => {
-  const database = await openReady(config, loggerOf(config));
+  const { database } = await openPrepared(config, loggerOf(config));
   await database.close();
 };
 
-/** Opens the database, brings it up to date, listens, and loads the search index behind the first answers. */
+/** Prepares the database, listens, and loads the search index behind the first answers. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const logger = loggerOf(config);
-  const database = await openReady(config, logger);
-  const { deps, search } = await compose({ config, database, logger, now: Date.now, webRoot: WEB_ROOT });
+  const { database, deps, search, accounts } = await openPrepared(config, logger);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const address = addressOf(await app.listen({ port: config.port, host: config.host }).catch(refuseTakenPort(config)));
   void search.load();
   return {
     address,
+    accounts,
     stop: async () => {
       await stop();
       await search.close();
@@ -74,6 +85,9 @@ const serve = async (config: Config): Promise<void> => {
   const server = await startServer(config);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, server);
   console.log(`Aniv is at ${server.address}`);
+  for (const { kind, email, userId } of server.accounts) {
+    console.log(`Demo account (${kind}): ${email}, ${server.address}/user/all/${userId}`);
+  }
 };
 
 const TASKS = {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { main } from './index.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['renderer', 'contract', 'vite.config.ts', 'package-lock.json'].map((name) => join(ROOT, name));
@@ -37,4 +36,6 @@ if (!process.argv.includes('--no-build') && isStale()) {
   runToEnd(VITE, 'build', '--logLevel', 'warn');
 }
 runToEnd('--import', CACHE, SERVER, 'prepare');
+// Loaded only now, so that it finds the code that the other process has just compiled.
+const { main } = await import('./index.ts');
 await main(environment);
