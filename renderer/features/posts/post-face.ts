@@ -5,8 +5,14 @@ import type { PostFace, PostLabels } from '#renderer/ui/post-card/post-face.ts';
 
 type Texts = TFunction<'posts'>;
 
-export const postTitle = ({ brand, model, modification }: PostCard): string =>
-  [brand, model, modification].filter((part) => part !== null && part !== '').join(' ');
+type Named = { brand: string; model: string; modification: string | null };
+
+/** `Lexus GX 460`, not `Lexus GX GX 460`: many modifications repeat the model's name. */
+export const postTitle = ({ brand, model, modification }: Named): string => {
+  const rest = modification ?? '';
+  if (rest === '') return `${brand} ${model}`;
+  return rest === model || rest.startsWith(`${model} `) ? `${brand} ${rest}` : `${brand} ${model} ${rest}`;
+};
 
 /** The viewer's currency first; where it is converted it is marked as approximate and the seller's own price follows (D064). */
 export const postPrice = (post: Pick<PostCard, 'price' | 'priceUnit' | 'userPrice' | 'userPriceUnit'>) => {

@@ -20,7 +20,7 @@ export function ChoiceChips({ filter, label, filters, lists, counts, onChange }:
           <button
             key={id}
             type="button"
-            className={isOn ? 'a-chip sm on' : 'a-chip sm'}
+            className={isOn ? 'a-chip sm on' : count === 0 ? 'a-chip sm none' : 'a-chip sm'}
             aria-pressed={isOn}
             aria-label={count === undefined ? name : t('optionLabel', { name, count, shown: formatNumber(count) })}
             onClick={() => onChange({ [filter]: isOn ? undefined : id })}

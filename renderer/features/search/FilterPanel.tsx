@@ -42,9 +42,9 @@ export function FilterPanel({ currency: viewers, ...part }: FilterPanelProps) {
   );
   return (
     <>
-      <div className="f-sec">
+      <section className="f-sec">
         <QueryField value={filters.Query} onSearch={(Query) => onChange({ Query })} />
-      </div>
+      </section>
       <FilterSection title={t('section.car')} isOpenAtFirst>
         <CarFields {...part} />
       </FilterSection>

@@ -1,3 +1,4 @@
+import '#renderer/ui/chips/chips.css';
 import {
   IconAdjustmentsHorizontal,
   IconBolt,

@@ -72,8 +72,8 @@ export function Facts({ facts }: { facts: readonly string[] }) {
     <p className="sp">
       {facts.map((fact, place) => (
         <span key={fact}>
-          {place > 0 && <i aria-hidden="true">·</i>}
           {fact}
+          {place < facts.length - 1 && <i aria-hidden="true">·</i>}
         </span>
       ))}
     </p>
