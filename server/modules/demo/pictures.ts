@@ -57,13 +57,14 @@ export const pictureKey = (picture: Picture): string => Object.values(picture).j
 const SEED = 7;
 /** A pair of drawing and paint with so many posts is shown in so many places. */
 const PLACES = [
-  [60, 6],
-  [25, 4],
-  [6, 2],
+  [70, 6],
+  [30, 4],
+  [12, 2],
   [1, 1],
 ] as const;
-/** Rarer pairs have no close-up of the wheel. */
-const WHEEL_FROM = 4;
+/** Rarer pairs are not shown from close up, or not from behind. */
+const WHEEL_FROM = 6;
+const REAR_FROM = 3;
 
 /** The pictures of every post in their order: body and paint are the car's, four to eight each. */
 export const picturesOf = (posts: readonly PlannedPost[]): ReadonlyMap<number, readonly Picture[]> => {
@@ -105,10 +106,10 @@ const drawPictures = (draw: Draw, { body, color, priceUsd }: Painted, size: numb
     car(main, 'side'),
     car(front, 'front'),
     interior('cabin'),
-    car(rear, 'rear'),
+    size >= REAR_FROM ? car(rear, 'rear') : interior('screen'),
     ...(size >= WHEEL_FROM ? some(0.7, car(front, 'wheel')) : []),
     ...(other === main ? [] : some(0.6, car(other, 'side'))),
-    ...some(0.5, interior('screen')),
+    ...(size >= REAR_FROM ? some(0.5, interior('screen')) : []),
     ...(scenes[2] === undefined ? [] : some(0.4, car(scenes[2], 'side'))),
   ];
 };

@@ -95,7 +95,7 @@ export const FUEL_WEIGHT: Record<FuelType, number> = {
   petrolCng: 2,
   lpg: 0.5,
   cng: 0.5,
-  hybrid: 0.35,
+  hybrid: 1.2,
   plugInHybrid: 0.6,
   electric: 4,
   hydrogen: 0.05,
@@ -110,7 +110,7 @@ export const BODY_WEIGHT: Partial<Record<BodyType, number>> = {
 };
 
 /** Petrol cars that their owners fitted with gas: methane in Armenia first of all. */
-export const GAS_SHARES = { petrolCng: 0.097, petrolLpg: 0.059 } as const;
+export const GAS_SHARES = { petrolCng: 0.13, petrolLpg: 0.08 } as const;
 
 /** Model years of the ads; 2018 is the commonest. */
 export const YEAR_WEIGHTS: Shares<readonly [from: number, to: number]> = [
@@ -123,7 +123,7 @@ export const YEAR_WEIGHTS: Shares<readonly [from: number, to: number]> = [
   [[2018, 2018], 13],
   [[2019, 2020], 16],
   [[2021, 2024], 9.5],
-  [[2025, 2026], 3],
+  [[2025, 2026], 4],
 ];
 
 /** The odometer counts miles in this share of the ads: cars made for North America. */
@@ -131,7 +131,8 @@ export const MILES_SHARE = 0.3;
 export const UNCLEARED_SHARE = 0.05;
 export const DAMAGED_SHARE = 0.03;
 export const NEW_SHARE_OF_LATEST = 0.85;
-export const RIGHT_WHEEL_SHARE = 0.025;
+/** Of the models that were made with both; about 2 % of all ads. */
+export const RIGHT_WHEEL_SHARE = 0.09;
 
 export const DOCUMENT_SHARES: Record<
   'home' | 'imported' | 'russian' | 'uncleared',

@@ -60,7 +60,7 @@ const groupsOf = (draw: Draw, offer: Offer): string[] => {
     ...when(car.isNew, 1, 'new'),
     ...when(car.isDamaged, 1, 'damaged', car.isDriving ? 'driving' : 'notDriving'),
     ...when(!car.isNew && !car.isDamaged, 0.9, 'condition'),
-    ...when(!car.isNew && !car.isDamaged, 0.3, 'condition'),
+    ...when(!car.isNew && !car.isDamaged, 0.5, 'state'),
     ...when(car.isRightWheel, 1, 'rightWheel'),
     ...when(car.fuel === 'electric', 0.9, 'electric'),
     ...when(car.fuel === 'hybrid' || car.fuel === 'plugInHybrid', 0.8, 'hybrid'),
