@@ -80,7 +80,7 @@ export class ColumnIndex {
 
   #part(segment: Segment, filter: PostFilter): Part {
     segment.scratch.reset();
-    return { segment, match: matchSegment(segment, filter) };
+    return { segment, filter, match: matchSegment(segment, filter) };
   }
 
   #topFirst(large: Part, small: Part, { offset, limit, now }: SearchRequest): number[] {
@@ -96,7 +96,7 @@ export class ColumnIndex {
     const shown = tops.slice(offset, offset + limit).map((top) => top.id);
     if (shown.length === limit) return shown;
     const [largeRest, smallRest] = running.map(({ part, tops: own }) => ({
-      segment: part.segment,
+      ...part,
       match: without(
         part,
         own.map((top) => top.row),

@@ -47,29 +47,37 @@ export const rowsBelow = (sorted: Uint32Array, keys: Numbers, bound: number): nu
   return low;
 };
 
-/** Collects the rows of a page that a bitmap holds, in the order they are offered. */
+/** Collects the rows of a page that a bitmap holds, in the order they are offered, for a limited number of steps. */
 class PageTaker {
   readonly rows: number[] = [];
   readonly #words: Bitmap;
   readonly #limit: number;
   #skip: number;
+  #steps: number;
 
-  constructor(words: Bitmap, skip: number, limit: number) {
+  constructor(words: Bitmap, skip: number, limit: number, steps: number) {
     this.#words = words;
     this.#skip = skip;
     this.#limit = limit;
+    this.#steps = steps;
   }
 
-  /** Offers `sorted[from]` to `sorted[to]`; true once the page is full. */
+  get isOutOfSteps(): boolean {
+    return this.#steps < 0;
+  }
+
+  /** Offers `sorted[from]` to `sorted[to]`; true once the page is full or the steps are used up. */
   offer(sorted: Uint32Array | undefined, from: number, to: number): boolean {
     const words = this.#words;
-    for (let at = from; at < to; at++) {
+    const end = Math.min(to, from + this.#steps);
+    for (let at = from; at < end; at++) {
       const row = sorted === undefined ? at : sorted[at]!;
       if (!hasBit(words, row)) continue;
       if (this.#skip > 0) this.#skip--;
       else if (this.rows.push(row) === this.#limit) return true;
     }
-    return false;
+    this.#steps = end < to ? -1 : this.#steps - (to - from);
+    return this.isOutOfSteps;
   }
 }
 
@@ -77,14 +85,17 @@ export type Walk = {
   /** Rows by their keys, from the smallest or the largest; undefined where rows are numbered in that order. */
   readonly sorted: Uint32Array | undefined;
   readonly keys: Numbers;
+  /** The places where matches can be at all. */
+  readonly from: number;
+  readonly to: number;
   /** From the end, yet rows of one key still newest first. */
   readonly backwards: boolean;
 };
 
-const firstOfGroup = ({ sorted, keys }: Walk, last: number): number => {
+const firstOfGroup = ({ sorted, keys, from }: Walk, last: number): number => {
   const keyAt = (at: number) => keys[sorted === undefined ? at : sorted[at]!]!;
   const key = keyAt(last);
-  let low = 0;
+  let low = from;
   let high = last;
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -94,20 +105,27 @@ const firstOfGroup = ({ sorted, keys }: Walk, last: number): number => {
   return low;
 };
 
-/** Walks an order and takes the rows `skip` to `skip + limit` that are in the set. */
-export const walkPage = (walk: Walk, words: Bitmap, skip: number, limit: number): number[] => {
-  const page = new PageTaker(words, skip, limit);
-  const size = walk.keys.length;
-  if (!walk.backwards) {
-    page.offer(walk.sorted, 0, size);
-    return page.rows;
+/**
+ * Walks an order and takes the rows `skip` to `skip + limit` that are in the set; undefined where that takes more steps
+ * than allowed, as when an old model's cars are asked for by the newest year.
+ */
+export const walkPage = (
+  walk: Walk,
+  words: Bitmap,
+  skip: number,
+  limit: number,
+  steps: number,
+): number[] | undefined => {
+  const page = new PageTaker(words, skip, limit, steps);
+  if (!walk.backwards) page.offer(walk.sorted, walk.from, walk.to);
+  else {
+    for (let end = walk.to; end > walk.from; ) {
+      const start = firstOfGroup(walk, end - 1);
+      if (page.offer(walk.sorted, start, end)) break;
+      end = start;
+    }
   }
-  for (let end = size; end > 0; ) {
-    const start = firstOfGroup(walk, end - 1);
-    if (page.offer(walk.sorted, start, end)) break;
-    end = start;
-  }
-  return page.rows;
+  return page.isOutOfSteps ? undefined : page.rows;
 };
 
 /** Below this many, the first rows are kept in a sorted list instead of sorting all. */
