@@ -54,6 +54,8 @@ async function ask({ fetch, userAgent }: ForwardDeps, { request, url, server, co
     body,
     redirect: 'error',
     credentials: 'omit',
+    // Chromium's own cache would keep private replies on the disk, and answer unmarked when the server is away.
+    cache: 'no-store',
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(waitMs)]),
   });
   if (isFromElsewhere(reply)) throw new TypeError(`a page instead of data, status ${reply.status}`);
