@@ -1,4 +1,6 @@
 import type { Currency } from '#contract/money.ts';
+import * as armenian from './armenian.ts';
+import { formatPast } from './dates.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -38,6 +40,8 @@ const withSymbol = (number: string, currency: Currency): string => {
 export const formatMoney = (amount: number, currency: Currency): string => withSymbol(formatNumber(amount), currency);
 
 const CENTS = 100;
+const CM3_PER_LITRE = 1000;
+const COMPACT_DIGITS = 2;
 
 /** `$24.99`: to the cent, with the decimal sign of the language. */
 export const formatExactMoney = (amount: number, currency: Currency, locale: string): string => {
@@ -47,9 +51,22 @@ export const formatExactMoney = (amount: number, currency: Currency, locale: str
   return withSymbol(`${formatNumber(Math.floor(cents / CENTS))}${sign}${fraction}`, currency);
 };
 
-/** `5 млн` where a range must be short; up to one decimal. */
-export const formatCompact = (value: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+/** `5–8 млн` where a range must be short. */
+export const formatCompactRange = (from: number, to: number, locale: string): string =>
+  locale === 'hy'
+    ? `${armenian.compact(from, COMPACT_DIGITS)}–${armenian.compact(to, COMPACT_DIGITS)}`
+    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: COMPACT_DIGITS }).formatRange(
+        from,
+        to,
+      );
+
+/** `2.5 L`, from cm³. */
+export const formatLitres = (displacement: number, locale: string): string => {
+  const litres = displacement / CM3_PER_LITRE;
+  if (locale === 'hy') return armenian.litres(litres);
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'liter', ...digits }).format(litres);
+};
 
 const UNITS = [
   ['year', 365 * 24 * 3600],
@@ -58,14 +75,11 @@ const UNITS = [
   ['day', 24 * 3600],
   ['hour', 3600],
   ['minute', 60],
-] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, seconds: number])[];
+] as const satisfies readonly (readonly [armenian.Span, seconds: number])[];
 
 /** `24 min ago`, in the shortest form that still reads as words; anything under a minute is one minute. */
 export const formatAgo = (instant: string, now: Date, locale: string): string => {
   const seconds = Math.max(60, (now.getTime() - Date.parse(instant)) / 1000);
   const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? ['minute', 60];
-  // Armenian abbreviates to single letters, which nobody reads.
-  const style = locale === 'hy' ? 'long' : 'short';
-  const text = new Intl.RelativeTimeFormat(locale, { style }).format(-Math.floor(seconds / length), unit);
-  return text.replaceAll('.', '');
+  return formatPast(Math.floor(seconds / length), unit, locale);
 };

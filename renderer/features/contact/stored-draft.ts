@@ -2,7 +2,7 @@ import type { Platform } from '#renderer/platform/port.ts';
 import { EMPTY_DRAFT } from './contact.slice.ts';
 import type { ContactDraft, ContactValues } from './contact.slice.ts';
 
-const KEY = 'aniv.contactDraft';
+const KEY = 'contactDraft';
 
 /** Keeps an unsent message on this device, so that a reload or a crash loses nothing. */
 export const keepDraft = ({ storage }: Platform, draft: ContactDraft): void => storage.set(KEY, JSON.stringify(draft));

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { currencySymbol, formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import { currencySymbol, formatCompactRange, formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import type { FilterGroup, Filters } from './filters.ts';
 import { nameOf } from './filter-lists.ts';
 import type { FilterLists } from './filter-lists.ts';
@@ -20,13 +20,11 @@ const NAMED = {
   document: 'DocumentTypeId',
 } as const;
 
-const compact = (locale: string) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
-
 const priceText = ({ PriceFrom, PriceTo, PriceUnitId }: Filters, { t, locale }: World): string => {
   const currency = currencyOfUnit(PriceUnitId) ?? 'USD';
   if (PriceFrom === undefined) return t('chip.to', { value: formatMoney(PriceTo ?? 0, currency) });
   if (PriceTo === undefined) return t('chip.from', { value: formatMoney(PriceFrom, currency) });
-  return `${compact(locale).formatRange(PriceFrom, PriceTo)} ${currencySymbol(currency)}`;
+  return `${formatCompactRange(PriceFrom, PriceTo, locale)} ${currencySymbol(currency)}`;
 };
 
 const mileageText = ({ MileageFrom, MileageTo }: Filters, { t }: World): string => {

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
+import { formatMonth } from '#renderer/lib/dates.ts';
 import { ContactBox } from '#renderer/ui/contact-box/ContactBox.tsx';
 import { LockedContacts } from '#renderer/ui/contact-box/LockedContacts.tsx';
 import { SellerCard } from '#renderer/ui/seller-card/SellerCard.tsx';
 import { contactLinksOf } from './post-contacts.ts';
 import { loginPath } from './post-address.ts';
-import { answersWithin, monthOf } from './post-times.ts';
+import { answersWithin } from './post-times.ts';
 
 /** Who sells and how to reach them; a sold car has no contacts any more (D013). */
 export function SellerBox({ post }: { post: Post }) {
@@ -14,7 +15,7 @@ export function SellerBox({ post }: { post: Post }) {
   const { ownerInfo: owner, contactsHidden } = post;
   const { pathname, search } = useLocation();
   const kind = t(owner.isBusiness ? 'seller.business' : 'seller.private');
-  const facts = [{ label: t('seller.memberSince'), value: monthOf(owner.memberSince, i18n.language) }];
+  const facts = [{ label: t('seller.memberSince'), value: formatMonth(new Date(owner.memberSince), i18n.language) }];
   if (owner.responseTime !== null) {
     facts.push({ label: t('seller.responseTime'), value: answersWithin(owner.responseTime, i18n.language) });
   }

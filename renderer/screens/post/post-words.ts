@@ -1,13 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { Post } from '#contract/http/posts.ts';
-import { formatNumber } from '#renderer/lib/format.ts';
+import { formatLitres, formatNumber } from '#renderer/lib/format.ts';
 import type { SpecRow } from '#renderer/ui/spec-table/SpecTable.tsx';
 
 /** Texts of this screen and of post lists. */
 export type PostTexts = TFunction<readonly ['post', 'posts', 'errors']>;
 
 const KM_PER_MILE = 1.609344;
-const CM3_PER_LITRE = 1000;
 const VIN_LENGTH = 17;
 const HIDDEN_SIGN = '•';
 
@@ -18,14 +17,7 @@ export const titleOf = (post: Post): string => `${nameOf(post)}, ${post.year}`;
 
 /** `2.5 L`; undefined where nothing is displaced. */
 export const litres = (displacement: number | null, locale: string): string | undefined =>
-  displacement === null
-    ? undefined
-    : new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit: 'liter',
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-      }).format(displacement / CM3_PER_LITRE);
+  displacement === null ? undefined : formatLitres(displacement, locale);
 
 /** In km, with the miles the seller typed where the odometer counts those (D116). */
 export const mileageOf = ({ mileage, mileageUnit }: Post, t: PostTexts): string => {

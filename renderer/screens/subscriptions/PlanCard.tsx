@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Plan } from '#contract/constants.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
-import type { ApproximatePrice } from './plan-price.ts';
 
 /** Standard for a person, VIP for a company. */
 const RECOMMENDED: ReadonlySet<number> = new Set([2, 6]);
 
-type PlanCardProps = { plan: Plan; approximate: ApproximatePrice | undefined };
+type PlanCardProps = { plan: Plan; approximate: string | undefined };
 
 export function PlanCard({ plan: { id, kind, name, priceUsd, cars }, approximate }: PlanCardProps) {
   const { t, i18n } = useTranslation('subscriptions');
@@ -27,7 +26,7 @@ export function PlanCard({ plan: { id, kind, name, priceUsd, cars }, approximate
         {isRecommended && <span className="rec">{t('recommended')}</span>}
       </h3>
       <div className="pr tnum">{dollars(priceUsd)}</div>
-      {approximate !== undefined && <div className="per tnum">{t('approximately', approximate)}</div>}
+      {approximate !== undefined && <div className="per tnum">{t('approximately', { price: approximate })}</div>}
       <div className="per tnum">{cars === 1 ? t('oneTime') : t('perCar', { price: dollars(priceUsd / cars) })}</div>
       <dl>
         {rows.map(([label, value]) => (

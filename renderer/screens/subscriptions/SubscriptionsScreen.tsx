@@ -5,6 +5,7 @@ import { PLANS } from '#contract/constants.ts';
 import type { Plan } from '#contract/constants.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { useRates } from '#renderer/features/rates/use-rates.ts';
+import { formatDate } from '#renderer/lib/dates.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { approximatePrice } from './plan-price.ts';
 
@@ -19,8 +20,23 @@ export function SubscriptionsScreen() {
       </header>
       <PlanGroup kind="individual" className="pl-grid g3" />
       <PlanGroup kind="business" className="pl-grid" />
-      <p className="pl-note">{t('note')}</p>
+      <Notes />
     </div>
+  );
+}
+
+/** What a plan gives, and the day of the rate where prices were converted. */
+function Notes() {
+  const { t, i18n } = useTranslation('subscriptions');
+  const rates = useRates();
+  const isConverted = useSelector(selectCurrency) !== 'USD';
+  return (
+    <p className="pl-note">
+      {t('note')}
+      {isConverted && rates !== undefined && (
+        <span>{t('rate', { date: formatDate(new Date(`${rates.date}T00:00:00`), i18n.language) })}</span>
+      )}
+    </p>
   );
 }
 

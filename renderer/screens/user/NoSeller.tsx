@@ -8,7 +8,7 @@ export function NoSeller() {
   usePageTitle(t('notFound.title'));
   return (
     <div className="i-nobody">
-      <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState title={t('notFound.title')} text={t('notFound.text')} isPage>
         <Link className="bp6-button bp6-intent-primary" to="/posts">
           {t('notFound.action')}
         </Link>

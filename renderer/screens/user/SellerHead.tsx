@@ -1,13 +1,11 @@
 import { IconBuildingStore, IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#contract/http/identity.ts';
+import { formatMonth } from '#renderer/lib/dates.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 
 const AVATAR_PX = 88;
-
-const monthOf = (instant: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(instant));
 
 /** Who sells: name, kind, check mark, four facts and their own words (D090). */
 export function SellerHead({ profile }: { profile: PublicProfile }) {
@@ -47,7 +45,7 @@ function SellerFacts({ profile, locale }: { profile: PublicProfile; locale: stri
   const { t } = useTranslation('user');
   const place = [profile.region, profile.country].filter((part) => part !== null && part !== '').join(', ');
   const facts = [
-    [t('memberSince'), monthOf(profile.createdDate, locale)],
+    [t('memberSince'), formatMonth(new Date(profile.createdDate), locale)],
     [t('activePosts'), formatNumber(profile.activePostsCount)],
     [t('followers'), formatNumber(profile.followers)],
     ...(place === '' ? [] : [[t('place'), place]]),

@@ -49,6 +49,7 @@ function Seller({ id }: { id: UserId }) {
         title={t('failed')}
         reason={t(`errors:${load.failure.code}`)}
         retry={t('common:tryAgain')}
+        isPage
         onRetry={() => dispatch(sellerActions.opened({ id, language }))}
       />
     </div>
