@@ -1,0 +1,49 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aPostCard } from '#renderer/testing/post-fixtures.ts';
+import { NOW, startTestTexts } from '#renderer/testing/world.ts';
+import { postFace, postPrice, postTitle } from './post-face.ts';
+
+describe('the price of a post', () => {
+  test("is the viewer's first and the seller's behind it, marked as converted", () => {
+    const post = aPostCard({ price: 27_900, priceUnit: 'USD', userPrice: 10_825_000, userPriceUnit: 'AMD' });
+
+    expect(postPrice(post)).toEqual({ price: '≈\u00a010\u00a0825\u00a0000\u00a0֏', otherPrice: '$27\u00a0900' });
+  });
+
+  test('is the exact one alone where both currencies are one, or no rate is known', () => {
+    const exact = { price: '$20\u00a0900', otherPrice: undefined };
+
+    expect(postPrice(aPostCard())).toEqual(exact);
+    expect(postPrice(aPostCard({ userPrice: null, userPriceUnit: 'AMD' }))).toEqual(exact);
+  });
+});
+
+describe('the title of a post', () => {
+  test.each([
+    ['Camry', '2.5 AT', 'Toyota Camry 2.5 AT'],
+    ['GX', 'GX 460', 'Toyota GX 460'],
+    ['Camry', null, 'Toyota Camry'],
+    ['Camry', 'Camryx', 'Toyota Camry Camryx'],
+  ])('%s and %s read as %#', (model, modification, title) => {
+    expect(postTitle({ brand: 'Toyota', model, modification })).toBe(title);
+  });
+});
+
+describe('the words of a post', () => {
+  beforeAll(() => startTestTexts('ru'));
+
+  test('are in the language of the viewer', () => {
+    const face = postFace(aPostCard({ isTop: true }), i18next.getFixedT('ru', 'posts'), 'ru', NOW);
+
+    expect(face.facts).toEqual(['2020', '71\u00a0500 км', 'Automatic', 'Petrol']);
+    expect(face.ago).toBe('1 дн назад');
+  });
+
+  test('a post without photos has none, one with a main image at least that', () => {
+    const t = i18next.getFixedT('ru', 'posts');
+
+    expect(postFace(aPostCard({ images: [], mainImage: null }), t, 'ru', NOW).images).toEqual([]);
+    expect(postFace(aPostCard({ images: [] }), t, 'ru', NOW).images).toHaveLength(1);
+  });
+});
