@@ -24,14 +24,14 @@ export class CardCache {
   }
 
   /** The cards in the order of the ids; `render` makes the missing ones and may leave out posts that are gone. */
-  async cards(variant: string, ids: readonly number[], now: number, render: Render): Promise<Buffer[]> {
+  async cards(variant: string, ids: readonly number[], now: number, render: Render): Promise<RenderedCard[]> {
     const found = ids.map((id) => this.#find(variant, id, now));
-    if (!found.includes(undefined)) return found.map((card) => card!.json);
+    if (!found.includes(undefined)) return found as RenderedCard[];
     const missing = ids.filter((_, at) => found[at] === undefined);
     const version = this.#version;
     const rendered = await render(missing);
     if (version === this.#version) for (const [id, card] of rendered) this.#keep(variant, id, card);
-    return ids.flatMap((id, at) => (found[at] ?? rendered.get(id))?.json ?? []);
+    return ids.flatMap((id, at) => found[at] ?? rendered.get(id) ?? []);
   }
 
   forget(ids: readonly number[]): void {

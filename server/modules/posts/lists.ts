@@ -1,27 +1,29 @@
 import type { Viewer } from '#server/http/viewer.ts';
-import { hourOf } from '#server/modules/search/index.ts';
 import { isTopAt, type Money, toCard } from './card.ts';
 import { CardCache, type RenderedCard } from './card-cache.ts';
 import { cardRows } from './cards.repository.ts';
-import { type EncodedReply, HomeCache } from './home-cache.ts';
 import type { IdPage } from './posts.repository.ts';
+import { type EncodedReply, type Reply, ReplyCache } from './reply-cache.ts';
 import type { PostsDeps } from './deps.ts';
 
-const HOUR = 3_600_000;
+/** Top posts change places by the hour and run out on pages before this one. */
+const MAX_AGE_MS = 60_000;
 const HEAD = Buffer.from('{"isSuccess":true,"value":[');
 const COMMA = ','.charCodeAt(0);
 
 /** The envelope of a list around ready cards (D175), copied once into one buffer. */
-const listReply = (cards: readonly Buffer[], totalCount: number): Buffer => {
+const listReply = (cards: readonly RenderedCard[], totalCount: number): Buffer => {
   const tail = `],"totalCount":${totalCount}}`;
   const commas = Math.max(0, cards.length - 1);
-  const reply = Buffer.allocUnsafe(cards.reduce((sum, card) => sum + card.length, HEAD.length + tail.length + commas));
+  const reply = Buffer.allocUnsafe(
+    cards.reduce((sum, card) => sum + card.json.length, HEAD.length + tail.length + commas),
+  );
   reply.set(HEAD);
   let at = HEAD.length;
-  for (const [place, card] of cards.entries()) {
+  for (const [place, { json }] of cards.entries()) {
     if (place > 0) reply[at++] = COMMA;
-    reply.set(card, at);
-    at += card.length;
+    reply.set(json, at);
+    at += json.length;
   }
   reply.write(tail, at, 'latin1');
   return reply;
@@ -31,51 +33,46 @@ const listReply = (cards: readonly Buffer[], totalCount: number): Buffer => {
 export class ListRenderer {
   readonly #deps: Pick<PostsDeps, 'db' | 'rates' | 'now'>;
   readonly #cards = new CardCache();
-  readonly #home = new HomeCache();
+  readonly #replies = new ReplyCache();
   #ratesDate = '';
 
   constructor(deps: Pick<PostsDeps, 'db' | 'rates' | 'now'>) {
     this.#deps = deps;
   }
 
-  async reply({ ids, total }: IdPage, viewer: Viewer): Promise<Buffer> {
+  async reply(page: IdPage, viewer: Viewer): Promise<Buffer> {
     this.#heedNewRates();
-    const render = (missing: readonly number[]) => this.#render(missing, viewer);
-    if (viewer.user !== null) {
-      const cards = await render(ids);
-      return listReply(
-        [...cards.values()].map(({ json }) => json),
-        total,
-      );
-    }
-    return listReply(await this.#cards.cards(variantOf(viewer), ids, this.#deps.now(), render), total);
+    return (await this.#listed(page, viewer)).json;
   }
 
-  async home(viewer: Viewer, accepted: string, search: () => Promise<IdPage>): Promise<EncodedReply> {
-    if (viewer.user !== null) return { body: await this.reply(await search(), viewer), encoding: undefined };
+  /** The reply to something that others ask too; `question` names it apart from language and currency. */
+  async shared(question: string, viewer: Viewer, accepted: string, ask: () => Promise<IdPage>): Promise<EncodedReply> {
+    if (viewer.user !== null) return { body: await this.reply(await ask(), viewer), encoding: undefined };
     this.#heedNewRates();
     const now = this.#deps.now();
-    return this.#home.reply(variantOf(viewer), accepted, now, async () => {
-      const page = await search();
-      const json = await this.reply(page, viewer);
-      // Top posts change places with the hour and may run out.
-      return { json, until: Math.min((hourOf(now) + 1) * HOUR, await this.#nextTopEnd(page.ids, viewer)) };
+    return this.#replies.reply(`${variantOf(viewer)} ${question}`, accepted, now, async () => {
+      const { json, until } = await this.#listed(await ask(), viewer);
+      return { json, until: Math.min(until, now + MAX_AGE_MS) };
     });
   }
 
   forget(ids: readonly number[]): void {
     this.#cards.forget(ids);
-    this.#home.clear();
+    this.#replies.clear();
   }
 
   clear(): void {
     this.#cards.clear();
-    this.#home.clear();
+    this.#replies.clear();
   }
 
-  async #nextTopEnd(ids: readonly number[], viewer: Viewer): Promise<number> {
-    const cards = await this.#render(ids, viewer);
-    return Math.min(Infinity, ...[...cards.values()].map(({ until }) => until));
+  async #listed({ ids, total }: IdPage, viewer: Viewer): Promise<Reply> {
+    const render = (missing: readonly number[]) => this.#render(missing, viewer);
+    const cards =
+      viewer.user === null
+        ? await this.#cards.cards(variantOf(viewer), ids, this.#deps.now(), render)
+        : [...(await render(ids)).values()];
+    return { json: listReply(cards, total), until: Math.min(Infinity, ...cards.map((card) => card.until)) };
   }
 
   /** The cards by id, in the order of the ids. */

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/http/index.ts';
 import type { UserPostsStatus } from '#contract/http/posts.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
-import { ok, route, type RouteModule } from '#server/http/route.ts';
-import type { EncodedReply } from './home-cache.ts';
-import { isHome, type PostsService } from './posts.service.ts';
+import { type Call, ok, route, type RouteModule } from '#server/http/route.ts';
+import type { PostsService } from './posts.service.ts';
+import type { EncodedReply } from './reply-cache.ts';
 
 const STATUS_OF_NAME = {
   All: 'all',
@@ -23,25 +23,20 @@ const sent = ({ body, encoding }: EncodedReply, reply: FastifyReply): Buffer => 
   return body;
 };
 
+type Search = Pick<Call<typeof api.posts.search>, 'query' | 'viewer' | 'request' | 'reply'>;
+
 /** The reading half of /api/Posts. */
 export const postsRoutes =
   (posts: PostsService): RouteModule =>
   (app) => {
+    const searched = async ({ query, viewer, request, reply }: Search): Promise<Buffer> =>
+      sent(await posts.search(query, viewer, encodingsOf(request)), reply);
     app.route(
-      route(api.posts.list, async ({ query, viewer, request, reply }) => {
-        if (query.userId !== undefined) return posts.listOfUser(query.userId, query, viewer);
-        if (isHome(query)) return sent(await posts.home(viewer, encodingsOf(request)), reply);
-        return posts.search(query, viewer);
-      }),
-    );
-    app.route(
-      route(
-        api.posts.search,
-        async ({ query, viewer, request, reply }) =>
-          isHome(query) ? sent(await posts.home(viewer, encodingsOf(request)), reply) : posts.search(query, viewer),
-        { limit: 'search' },
+      route(api.posts.list, ({ query: { userId, ...query }, ...call }) =>
+        userId === undefined ? searched({ ...call, query }) : posts.listOfUser(userId, query, call.viewer),
       ),
     );
+    app.route(route(api.posts.search, searched, { limit: 'search' }));
     app.route(
       route(api.posts.facets, async ({ query, viewer }) => ok(await posts.facets(query, viewer)), { limit: 'search' }),
     );

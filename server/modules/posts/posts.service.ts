@@ -8,11 +8,11 @@ import { type Money, toCard } from './card.ts';
 import { cardRows } from './cards.repository.ts';
 import { findDetails } from './details.repository.ts';
 import { toPost } from './details.ts';
-import type { EncodedReply } from './home-cache.ts';
 import { ListRenderer } from './lists.ts';
 import type { PostsDeps } from './deps.ts';
 import { toFilter, toOrder, vinIn } from './post-filter.ts';
 import { type IdPage, postsRepository } from './posts.repository.ts';
+import type { EncodedReply } from './reply-cache.ts';
 import { isOpenToOthers } from './status.ts';
 import { suggest } from './suggestions.ts';
 import { viewOf } from './views.ts';
@@ -46,14 +46,10 @@ export class PostsService {
     this.#lists = new ListRenderer(deps);
   }
 
-  /** The first page of home, from the cache where the viewer is a visitor. */
-  home(viewer: Viewer, acceptedEncodings: string): Promise<EncodedReply> {
-    const paging = { page: 1, pageCount: 20 };
-    return this.#lists.home(viewer, acceptedEncodings, () => this.#search(paging, viewer));
-  }
-
-  async search(query: SearchQuery, viewer: Viewer): Promise<Buffer> {
-    return this.#lists.reply(await this.#search(query, viewer), viewer);
+  /** A search; what visitors ask again comes from the cache, compressed as they take it. */
+  search(query: SearchQuery, viewer: Viewer, acceptedEncodings = ''): Promise<EncodedReply> {
+    const { lang: _lang, currency: _currency, ...question } = query;
+    return this.#lists.shared(JSON.stringify(question), viewer, acceptedEncodings, () => this.#search(query, viewer));
   }
 
   /** Active posts of one user; USER_NOT_FOUND where there is none. */
@@ -123,9 +119,3 @@ export class PostsService {
     return this.#deps.search.search({ filter, order: toOrder(query), ...sliceOf(query), now: this.#deps.now() });
   }
 }
-
-/** Whether a search asks for nothing but the first page of everything. */
-export const isHome = (query: SearchQuery): boolean => {
-  const { page, pageCount, lang: _lang, currency: _currency, ...asked } = query;
-  return page === 1 && pageCount === 20 && Object.values(asked).every((value) => value === undefined || value === '');
-};

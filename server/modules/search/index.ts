@@ -3,7 +3,6 @@ export {
   EVERY_POST,
   FACET_KEYS,
   type FacetKey,
-  hourOf,
   type Order,
   type PostFilter,
   type PostSearch,

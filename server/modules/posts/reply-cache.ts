@@ -1,0 +1,82 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressions = {
+  br: (json: Buffer) => promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (json: Buffer) => promisify(gzip)(json, { level: 6 }),
+};
+type Encoding = keyof typeof compressions;
+
+/** A whole reply and the moment from which it would be another one. */
+export type Reply = { readonly json: Buffer; readonly until: number };
+
+/** A ready reply, compressed where `encoding` says so. */
+export type EncodedReply = { readonly body: Buffer; readonly encoding: Encoding | undefined };
+
+type Entry = Reply & { readonly compressed: Map<Encoding, Promise<Buffer>>; isRepeated: boolean };
+
+const wantedEncoding = (accepted: string): Encoding | undefined => {
+  const takes = (name: Encoding) => new RegExp(`(^|[\\s,])${name}\\s*(,|$|;\\s*q=(1|0\\.0*[1-9]))`).test(accepted);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+};
+
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Whole lists that visitors asked for: home and the searches that many make. A reply asked for again is kept compressed
+ * too. All are forgotten when any post changes, and the oldest when they grow too large together.
+ */
+export class ReplyCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+  #version = 0;
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
+
+  async reply(key: string, accepted: string, now: number, render: () => Promise<Reply>): Promise<EncodedReply> {
+    const known = this.#entries.get(key);
+    if (known === undefined || known.until <= now) return this.#rendered(key, render);
+    known.isRepeated = true;
+    const encoding = wantedEncoding(accepted);
+    if (encoding === undefined) return { body: known.json, encoding };
+    const ready = known.compressed.get(encoding) ?? compressions[encoding](known.json);
+    known.compressed.set(encoding, ready);
+    return { body: await ready, encoding };
+  }
+
+  clear(): void {
+    this.#version++;
+    this.#bytes = 0;
+    this.#entries.clear();
+  }
+
+  /** The first answer goes out as it is: whoever compresses replies on their way does so more quickly. */
+  async #rendered(key: string, render: () => Promise<Reply>): Promise<EncodedReply> {
+    const version = this.#version;
+    const reply = await render();
+    if (version === this.#version) this.#keep(key, { ...reply, compressed: new Map(), isRepeated: false });
+    return { body: reply.json, encoding: undefined };
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#drop(key);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.json.length;
+    for (const [oldest, { isRepeated }] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return;
+      // What was asked for again gets another turn at the end of the line.
+      this.#drop(oldest, isRepeated);
+    }
+  }
+
+  #drop(key: string, isSpared = false): void {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    this.#entries.delete(key);
+    if (isSpared) this.#entries.set(key, { ...entry, isRepeated: false });
+    else this.#bytes -= entry.json.length;
+  }
+}
