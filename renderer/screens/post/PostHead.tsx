@@ -1,7 +1,8 @@
-import { IconChevronRight, IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react';
+import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
+import { Crumbs } from '#renderer/ui/crumbs/Crumbs.tsx';
 import { nameOf, titleOf } from './post-words.ts';
 import { usePostActions } from './use-post-actions.ts';
 
@@ -11,22 +12,14 @@ export function PostHead({ post }: { post: Post }) {
   const { share, save } = usePostActions(titleOf(post));
   const { brand, model, isFavorite } = post;
   const HeartIcon = isFavorite ? IconHeartFilled : IconHeart;
-  const steps = [
-    { to: '/posts', name: t('home') },
-    { to: `/posts?BrandId=${brand.id}`, name: brand.name },
-    { to: `/posts?BrandId=${brand.id}&ModelId=${model.id}`, name: model.name },
+  const links = [
+    { key: 'home', link: <Link to="/posts">{t('home')}</Link> },
+    { key: 'brand', link: <Link to={`/posts?BrandId=${brand.id}`}>{brand.name}</Link> },
+    { key: 'model', link: <Link to={`/posts?BrandId=${brand.id}&ModelId=${model.id}`}>{model.name}</Link> },
   ];
   return (
     <>
-      <nav aria-label={t('breadcrumb')} className="s-crumb">
-        {steps.map(({ to, name }) => (
-          <span key={to}>
-            <Link to={to}>{name}</Link>
-            <IconChevronRight size={14} aria-hidden="true" />
-          </span>
-        ))}
-        <span aria-current="page">{nameOf(post)}</span>
-      </nav>
+      <Crumbs label={t('breadcrumb')} links={links} current={nameOf(post)} />
       <div className="p-head">
         <h1>{titleOf(post)}</h1>
         <button type="button" className="bp6-button bp6-minimal" onClick={share}>

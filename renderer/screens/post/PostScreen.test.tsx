@@ -107,7 +107,7 @@ test('a visitor sees no contact and why', async () => {
   expect(document.querySelector('a[href^="tel:"], a[href*="wa.me"], a[href*="t.me"]:not([href*="aniv"])')).toBeNull();
 });
 
-test.each(['Show the phone number', 'WhatsApp', 'Telegram', 'Chat with seller'])(
+test.each(['Show the phone number', 'WhatsApp', 'Telegram', 'Chat'])(
   'a visitor who presses “%s” is asked to log in',
   async (name) => {
     const { user } = await open();

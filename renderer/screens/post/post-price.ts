@@ -22,7 +22,8 @@ const clearanceOf = ({ clearanceDetails }: Post, t: PostTexts): string => {
 export const priceLines = (post: Post, t: PostTexts, posted: string): readonly PriceLine[] => {
   const { isCleared, countryId, country } = post.clearanceDetails;
   const values = {
-    sellers: formatMoney(post.price, post.priceUnit),
+    // Said once: where nothing is converted, the price above is the seller's own.
+    sellers: post.userPriceUnit === post.priceUnit ? undefined : formatMoney(post.price, post.priceUnit),
     clearance: clearanceOf(post, t),
     total: totalOf(post),
     clearedIn: isCleared && countryId !== post.country.id ? country : undefined,

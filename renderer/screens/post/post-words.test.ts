@@ -73,11 +73,14 @@ test('equipment is grouped in a fixed order, unknown groups last', () => {
 
 test('a cleared car has its clearance included and no total', () => {
   expect(lines()).toEqual({
-    "Seller's price": '$27\u00a0900',
     'Clearance price': 'Included',
     Location: 'Yerevan',
     Posted: 'Today, 10:24',
   });
+});
+
+test('the price of the seller has its own line where the viewer counts in another currency', () => {
+  expect(lines({ userPrice: 10_825_000, userPriceUnit: 'AMD' })).toMatchObject({ "Seller's price": '$27\u00a0900' });
 });
 
 test('an estimate is added to the price of a car that is not cleared', () => {
