@@ -137,5 +137,3 @@ test.each([
 ])('an answer within %i minutes is said as %s', (minutes, text) => {
   expect(answersWithin(minutes, 'en')).toBe(text);
 });
-
-test('a month is written in the language', () => {});
