@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { MediaRepository, StoredPhoto } from './media.repository.ts';
-import { encodePhoto } from './photo-encoder.ts';
 import { photoQueue } from './photo-queue.ts';
 import type { PhotoStore } from './photo-store.ts';
+import { type PhotoWorkers, photoWorkers } from './photo-workers.ts';
 
 export type MediaDeps = {
   readonly repository: MediaRepository;
   readonly store: PhotoStore;
   readonly now: () => number;
+  readonly workers?: PhotoWorkers;
 };
 
 export type MediaService = {
@@ -17,10 +18,10 @@ export type MediaService = {
 };
 
 /** The one way of every photo into the product, uploaded or drawn for the demo. */
-export const mediaService = ({ repository, store, now }: MediaDeps): MediaService => {
+export const mediaService = ({ repository, store, now, workers = photoWorkers() }: MediaDeps): MediaService => {
   const queue = photoQueue();
   const take = async (key: string, bytes: Buffer): Promise<StoredPhoto> => {
-    const { width, height, files } = await encodePhoto(bytes);
+    const { width, height, files } = await workers.encode(bytes);
     await store.save(key, files);
     const stored = [...files.values()].reduce((sum, file) => sum + file.length, 0);
     await repository.add({ key, width, height, bytes: stored, created_at: new Date(now()).toISOString() });

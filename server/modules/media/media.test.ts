@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -12,6 +13,7 @@ import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { mediaRoutes, type MediaService, openMedia } from './index.ts';
 import { encodePhoto } from './photo-encoder.ts';
 import { photoQueue } from './photo-queue.ts';
+import { photoWorkers } from './photo-workers.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const canvas = (width: number, height: number) =>
@@ -113,6 +115,30 @@ describe('the photo queue', () => {
     expect(started).toEqual([0, 1, 2, 3]);
     for (const gate of gates) gate.resolve();
     await Promise.all(jobs.slice(2));
+  });
+});
+
+describe('the photo processes', () => {
+  const workers = photoWorkers({
+    file: fileURLToPath(new URL('./testing-worker.ts', import.meta.url)),
+    timeoutMs: 1500,
+    idleMs: 200,
+  });
+  const pidOf = async (text: string) => String((await workers.encode(Buffer.from(text))).files.get(320));
+
+  test.each(['die', 'hang'])('a photo that makes its process %s is unreadable and harms no other', async (text) => {
+    await expect(workers.encode(Buffer.from(text))).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
+
+    expect(Number(await pidOf('fine'))).not.toBe(process.pid);
+  });
+
+  test('one process serves many photos', async () => {
+    expect(await pidOf('one')).toBe(await pidOf('two'));
+  });
+
+  test('the refusals of the encoder arrive whole', async () => {
+    await expect(photoWorkers().encode(SVG)).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
+    await expect(photoWorkers().encode(heic)).rejects.toMatchObject({ code: 'PHOTO_HEIC' });
   });
 });
 

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly error: unknown });
+
+/** A child process that answers calls. */
+export type ChildCalls<Request, Answer> = {
+  /** Rejects with what the child threw (as plain data), or with an Error when the child ends before it answers. */
+  readonly call: (request: Request) => Promise<Answer>;
+  readonly isOpen: () => boolean;
+  /** Lets the child end after what it is doing. */
+  readonly close: () => void;
+  readonly kill: () => void;
+};
+
+/** Starts a module as a child process of its own; buffers travel as bytes. */
+export const openChild = <Request, Answer>(file: string): ChildCalls<Request, Answer> => {
+  const child: ChildProcess = fork(file, {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  let last = 0;
+  const failAll = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  child.on('message', (reply: Reply) => {
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    // Both ends are ours: the child's handler gives what the type says.
+    if ('value' in reply) asked?.resolve(reply.value as Answer);
+    else asked?.reject(reply.error);
+  });
+  child.on('error', failAll);
+  child.on('exit', () => failAll(new Error('The child process has ended.')));
+  return {
+    call: (request) => {
+      const asked = Promise.withResolvers<Answer>();
+      if (!child.connected) return Promise.reject(new Error('The child process has ended.'));
+      const id = (last += 1);
+      waiting.set(id, asked);
+      child.send({ id, request });
+      return asked.promise;
+    },
+    isOpen: () => child.connected,
+    close: () => {
+      if (child.connected) child.disconnect();
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+};
+
+/** The child's side: answers every call by the handler and ends when the parent lets go. */
+export const answerCalls = <Request>(
+  handle: (request: Request) => Promise<unknown>,
+  describe: (error: unknown) => unknown = String,
+): void => {
+  process.on('message', ({ id, request }: { id: number; request: Request }) => {
+    handle(request).then(
+      (value) => process.send?.({ id, value }),
+      (error: unknown) => process.send?.({ id, error: describe(error) }),
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+};

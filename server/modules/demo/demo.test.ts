@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { describeOnEveryDialect } from '#server/database/testing.ts';
+import { loadReferenceData } from '#server/modules/catalogue/index.ts';
+import { openMedia } from '#server/modules/media/index.ts';
+import { openRates } from '#server/modules/rates/index.ts';
+import { seedDemo } from './index.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+describeOnEveryDialect(
+  'seeding the demo',
+  (database) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'aniv-demo-'));
+    const now = () => NOW;
+    const count = async (table: 'post' | 'post_photo' | 'media' | 'users') =>
+      (
+        await database()
+          .db.selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows;
+    const seed = async () => {
+      const { db } = database();
+      await loadReferenceData(db);
+      return seedDemo(
+        { database: database(), media: openMedia({ db, dataDir, now }), rates: await openRates(db), now },
+        40,
+      );
+    };
+    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+    test('forty posts, once, with photos on disk and the demo accounts', { timeout: 60_000 }, async () => {
+      const accounts = await seed();
+      const first = await Promise.all([count('post'), count('post_photo'), count('media'), count('users')]);
+      const again = await seed();
+
+      expect(accounts.map(({ kind }) => kind)).toEqual(['private', 'business', 'admin']);
+      expect(again).toEqual(accounts);
+      expect(await Promise.all([count('post'), count('post_photo'), count('media'), count('users')])).toEqual(first);
+      expect(first[0]).toBe(40);
+      expect(first[1]).toBeGreaterThanOrEqual(160);
+      const { key } = await database()
+        .db.selectFrom('media')
+        .select('key')
+        .orderBy('key')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      expect(existsSync(path.join(dataDir, 'media', key.slice(0, 2), key, '1280.webp'))).toBe(true);
+
+      const { id } = await database()
+        .db.insertInto('users')
+        .values({
+          email: 'next@example.com',
+          is_email_verified: 0,
+          is_business: 0,
+          is_verified: 0,
+          role: 0,
+          language: 'en',
+          created_at: new Date(NOW).toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      expect(id).toBe((first[3] ?? 0) + 1);
+    });
+  },
+  { per: 'suite' },
+);

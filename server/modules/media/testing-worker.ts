@@ -1,0 +1,9 @@
+import { answerCalls } from '#server/lib/child-calls.ts';
+
+/** A stand-in for the photo process that meets with accidents: it dies on `die`, never answers on `hang`. */
+answerCalls<Uint8Array>((bytes) => {
+  const text = Buffer.from(bytes).toString();
+  if (text === 'die') process.exit(1);
+  if (text === 'hang') return new Promise<never>(() => undefined);
+  return Promise.resolve({ width: 1, height: 1, files: new Map([[320, Buffer.from(String(process.pid))]]) });
+});
