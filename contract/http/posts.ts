@@ -176,7 +176,7 @@ export const filterQuery = {
   YearTo: range,
   PriceFrom: range,
   PriceTo: range,
-  PriceUnitId: lookup,
+  PriceUnitId: idText.refine((id) => id <= CURRENCIES.length).optional(),
   MileageFrom: range,
   MileageTo: range,
   Query: z.string().trim().max(100).optional(),

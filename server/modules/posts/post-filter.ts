@@ -13,10 +13,7 @@ const between = (from: number | undefined, to: number | undefined): Range | unde
 /** Prices are asked for in a currency and compared in dollars (D067). */
 const priceRange = (query: FacetsQuery, viewerCurrency: Currency, toUsd: ToUsd): Range | undefined => {
   const { PriceFrom, PriceTo, PriceUnitId } = query;
-  const currency = PriceUnitId === undefined ? viewerCurrency : CURRENCIES[PriceUnitId - 1];
-  if (currency === undefined) {
-    throw new AppError('VALIDATION_FAILED', undefined, { fields: { PriceUnitId: 'There is no such currency.' } });
-  }
+  const currency = CURRENCIES[(PriceUnitId ?? 0) - 1] ?? viewerCurrency;
   const inUsd = (field: 'PriceFrom' | 'PriceTo', amount: number | undefined): number | undefined => {
     if (amount === undefined) return undefined;
     const usd = toUsd(toMinor(amount), currency);

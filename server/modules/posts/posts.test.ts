@@ -2,58 +2,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/http/index.ts';
 import type { Post, PostCard } from '#contract/http/posts.ts';
-import type { UserId } from '#contract/ids.ts';
-import { DIALECTS, describeOnEveryDialect } from '#server/database/testing.ts';
-import type { Viewer } from '#server/http/viewer.ts';
-import { aPost, type PostRow, seedReferences } from '#server/modules/search/testing.ts';
-import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
-import { seedLookups, seedPhotos } from './testing.ts';
-
-const day = (count: number) => new Date(TEST_NOW + count * 86_400_000).toISOString();
-const PHOTOS = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((sign) => sign.repeat(64));
-const VIN = 'JTDBR32E720012345';
-
-/** Posts 1 to 9; what each is there for is its description. */
-const POSTS: PostRow[] = [
-  aPost({ original_description: 'plain', created_at: day(-1), vin: VIN, price_minor: 1_000_000 }),
-  aPost({ original_description: 'same model', created_at: day(-2), year: 2017, vin: 'JTDBR32E720099999' }),
-  aPost({ original_description: 'hidden', created_at: day(-3), hidden_at: day(-1) }),
-  aPost({ original_description: 'pending', created_at: day(-4), moderation: 'pending' }),
-  aPost({ original_description: 'rejected', created_at: day(-5), moderation: 'rejected' }),
-  aPost({ original_description: 'deleted', created_at: day(-6), deleted_at: day(-1) }),
-  aPost({ original_description: 'sold', created_at: day(-60), sold_at: day(-2) }),
-  aPost({ original_description: 'sold long ago', created_at: day(-60), sold_at: day(-31) }),
-  aPost({
-    original_description: 'top in roubles',
-    created_at: day(-50),
-    top_since: day(-1),
-    top_until: day(9),
-    owner_id: 2,
-    price_unit: 'RUB',
-    price_minor: 100_000_000,
-    price_usd_minor: 1_250_000,
-    vin: VIN,
-  }),
-];
-
-const fill: NonNullable<NonNullable<Parameters<typeof openTestApp>[0]>['fill']> = async ({ db }) => {
-  await seedReferences(db);
-  await seedLookups(db);
-  await seedPhotos(db, PHOTOS);
-  await db.insertInto('post').values(POSTS).execute();
-  await db
-    .insertInto('post_photo')
-    .values(PHOTOS.map((media_key, position) => ({ post_id: 1, position, media_key })))
-    .execute();
-  await db
-    .insertInto('post_feature')
-    .values([{ post_id: 1, feature_id: 2 }])
-    .execute();
-  await db
-    .insertInto('post_translation')
-    .values([{ post_id: 1, language: 'am', description: 'պարզ' }])
-    .execute();
-};
+import { DIALECTS } from '#server/database/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing.ts';
+import { fillPosts as fill, VIN } from './testing.ts';
 
 /** Every text and number anywhere in a reply. */
 const leaves = (value: unknown): string[] =>
@@ -248,89 +199,5 @@ describe.each(DIALECTS)('posts on %s', (dialect) => {
 
     expect(reply.statusCode).toBe(401);
     expect(reply.json()).toMatchObject({ error: { code: 'AUTH_REQUIRED' } });
-  });
-
-  describe('members', () => {
-    const member = (id: number): Viewer => ({
-      user: { id: id as UserId, isAdmin: false },
-      language: 'en',
-      currency: 'USD',
-    });
-    const own = async (status: Parameters<TestApp['posts']['ownPosts']>[0]) => {
-      const json = await app.posts.ownPosts(status, { page: 1, pageCount: 20 }, member(1));
-      return (JSON.parse(json.toString()) as { value: PostCard[] }).value.map((card) => Number(card.id));
-    };
-
-    test('see contacts and the whole VIN, of a sold car only as its owner', async () => {
-      expect(await app.posts.details(1, member(2))).toMatchObject({
-        vin: VIN,
-        contactsHidden: false,
-        contactName: 'Secret Name',
-      });
-      expect(await app.posts.details(7, member(2))).toMatchObject({ contactsHidden: true, contactName: null });
-      expect(await app.posts.details(7, member(1))).toMatchObject({ contactsHidden: false, chatInfo: null });
-    });
-
-    test('open their own posts in every state but deleted, and nobody else’s', async () => {
-      expect((await app.posts.details(3, member(1))).status).toBe('hidden');
-      await expect(app.posts.details(3, member(2))).rejects.toMatchObject({ code: 'POST_NOT_FOUND' });
-      await expect(app.posts.details(6, member(1))).rejects.toMatchObject({ code: 'POST_NOT_FOUND' });
-    });
-
-    test('list their own posts by status', async () => {
-      expect(await own('all')).toEqual([1, 2, 3, 4, 5, 8, 7]);
-      expect(await own('active')).toEqual([1, 2]);
-      expect(await own('pending')).toEqual([4]);
-      expect(await own('rejected')).toEqual([5]);
-      expect(await own('hidden')).toEqual([3]);
-      expect(await own('sold')).toEqual([8, 7]);
-    });
-
-    test('find a car by its VIN', async () => {
-      const query = api.posts.search.query.parse({ Query: VIN.toLowerCase() });
-      const { body } = await app.posts.search(query, member(3));
-      const reply = JSON.parse(body.toString()) as { value: PostCard[] };
-
-      expect(reply.value.map((card) => Number(card.id))).toEqual([1, 9]);
-    });
-  });
-});
-
-describeOnEveryDialect('after a change', (_database, dialect) => {
-  test.each(['sql', 'index'] as const)('by %s, home, search and cards tell the new state at once', async (mode) => {
-    const app = await openTestApp({ dialect, fill });
-    if (mode === 'index') await app.search.load();
-    const list = async () =>
-      (await app.app.inject('/api/Posts?lang=en')).json<{ value: PostCard[]; totalCount: number }>();
-    await list();
-
-    await app.database.db.updateTable('post').set({ year: 1999 }).where('id', '=', 1).execute();
-    await app.database.db
-      .updateTable('post')
-      .set({ sold_at: day(0) })
-      .where('id', '=', 2)
-      .execute();
-    await app.posts.changed([1, 2]);
-
-    const { value, totalCount } = await list();
-    expect(app.search.mode).toBe(mode);
-    expect(totalCount).toBe(2);
-    expect(value.map(({ id, year }) => [id, year])).toEqual([
-      [9, 2015],
-      [1, 1999],
-    ]);
-    await app.close();
-  });
-
-  test('a top listing that runs out leaves its place on home', async () => {
-    let now = TEST_NOW;
-    const app = await openTestApp({ dialect, fill, now: () => now });
-    const first = async () => (await app.app.inject('/api/Posts?lang=en')).json<{ value: PostCard[] }>().value[0];
-    expect(await first()).toMatchObject({ id: 9, isTop: true });
-
-    now += 9 * 86_400_000;
-
-    expect(await first()).toMatchObject({ id: 1, isTop: false });
-    await app.close();
   });
 });

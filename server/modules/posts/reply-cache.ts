@@ -15,9 +15,13 @@ export type EncodedReply = { readonly body: Buffer; readonly encoding: Encoding 
 
 type Entry = Reply & { readonly compressed: Map<Encoding, Promise<Buffer>>; isRepeated: boolean };
 
+/** The name with no quality or one above 0. */
+const takes = (name: Encoding): RegExp => new RegExp(`(^|[\\s,])${name}\\s*(,|$|;\\s*q=(1|0\\.0*[1-9]))`);
+const [takesBrotli, takesGzip] = [takes('br'), takes('gzip')];
+
 const wantedEncoding = (accepted: string): Encoding | undefined => {
-  const takes = (name: Encoding) => new RegExp(`(^|[\\s,])${name}\\s*(,|$|;\\s*q=(1|0\\.0*[1-9]))`).test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+  if (takesBrotli.test(accepted)) return 'br';
+  return takesGzip.test(accepted) ? 'gzip' : undefined;
 };
 
 const MAX_BYTES = 16 * 1024 * 1024;
