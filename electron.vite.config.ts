@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 import { rendererPlugins, rendererStyles } from './renderer/vite.shared.ts';
+
+/** Pages lie at several depths of app://aniv/; electron-vite would name what they load from the page, for file://. */
+const fromTheRoot: Plugin = { name: 'aniv-base', enforce: 'post', config: () => ({ base: '/' }) };
 
 /**
  * The desktop's three bundles. Main and preload carry their dependencies inside, so that only the native module
@@ -27,7 +31,7 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     css: rendererStyles,
-    plugins: [react(), ...rendererPlugins('desktop')],
+    plugins: [react(), ...rendererPlugins('desktop'), fromTheRoot],
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

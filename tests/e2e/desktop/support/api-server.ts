@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-const SERVE = new URL('../../support/serve.ts', import.meta.url).pathname;
+const SERVER = new URL('../../../../server/index.ts', import.meta.url).pathname;
 const READY = /^Aniv is at (\S+)$/;
 
-/** The real server with its demo cars, in a process and data folder of its own, so that it can be stopped. */
+type Options = { dataDir: string; posts: number; port?: number };
+
+/** The real server in a process of its own, so that it can be stopped; fills an empty data folder with demo cars. */
 export class ApiServer {
   readonly address: string;
   readonly #child: ChildProcess;
@@ -15,9 +17,10 @@ export class ApiServer {
     this.#child = child;
   }
 
-  static async start(posts: number): Promise<ApiServer> {
-    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DEMO_POSTS: String(posts), RATE_LIMIT: 'off' };
-    const child = spawn(process.execPath, [SERVE], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  static async start({ dataDir, posts, port = 0 }: Options): Promise<ApiServer> {
+    const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_POSTS: String(posts) };
+    const env = { ...process.env, ...settings, NODE_ENV: 'test', RATE_LIMIT: 'off' };
+    const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     for await (const line of createInterface({ input: child.stdout })) {
       const [, address] = READY.exec(line) ?? [];
       if (address !== undefined) return new ApiServer(address, child);

@@ -15,10 +15,15 @@ type Fixtures = {
   /** A server of this test's own, to be stopped at will. */
   server: ApiServer;
 };
+type WorkerFixtures = {
+  /** The data folder of all tests' servers, filled by the first. */
+  inventory: string;
+};
 
-const POSTS = 240;
+const POSTS = 1200;
+const SEEDING_MS = 180_000;
 
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   runsIn: ['node', { option: true }],
   launch: async ({ context, runsIn }, provide) => {
     const userData = mkdtempSync(path.join(tmpdir(), 'aniv-desktop-'));
@@ -32,9 +37,18 @@ export const test = base.extend<Options & Fixtures>({
     for (const app of running) await app.close();
     rmSync(userData, { recursive: true, force: true });
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's names.
-  server: async ({}, provide) => {
-    const server = await ApiServer.start(POSTS);
+  inventory: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's names.
+    async ({}, provide) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'aniv-inventory-'));
+      await (await ApiServer.start({ dataDir, posts: POSTS })).stop();
+      await provide(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: SEEDING_MS },
+  ],
+  server: async ({ inventory }, provide) => {
+    const server = await ApiServer.start({ dataDir: inventory, posts: 0 });
     await provide(server);
     await server.stop();
   },
