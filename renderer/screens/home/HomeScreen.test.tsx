@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { routes } from '#contract/http/routes.ts';
+import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
+import { answer, network, refuse } from '#renderer/testing/network.ts';
+import { aPostCard } from '#renderer/testing/post-fixtures.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const { list, facets, search } = routes.posts;
+const PATIENT = { timeout: 20_000 };
+const FIRST_IMPORT = { timeout: 15_000 };
+
+const found = (totalCount = 12_480) => ({
+  isSuccess: true,
+  value: Array.from({ length: Math.min(20, totalCount) }, (_, at) => aPostCard({ id: at + 1, isTop: at === 0 })),
+  totalCount,
+});
+
+beforeEach(() => {
+  answerLookups();
+  answer(facets, { isSuccess: true, value: { totalCount: 214, facets: {} } });
+});
+
+test.each(['/', '/home', '/posts/home', '/posts'])('%s is home: the first 20 posts', PATIENT, async (path) => {
+  const asked = answer(list, found());
+
+  await renderApp({ path });
+
+  expect(await screen.findByText('20 of 12 480', {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+  expect(screen.getByText('12 480 cars from owners and dealers, Yerevan to Dubai.')).toBeInTheDocument();
+  expect(asked[0]?.url.searchParams.get('page')).toBe('1');
+  expect(asked[0]?.url.searchParams.get('pageCount')).toBe('20');
+});
+
+test('the posts come first: no list of choices is asked for before them', PATIENT, async () => {
+  const lookups = answer(routes.lookups.all, { isSuccess: true, value: {} });
+  network.use(http.get(`*${list.path}`, () => delay('infinite')));
+
+  await renderApp();
+
+  expect(await screen.findByRole('region', { name: 'Cars' }, FIRST_IMPORT)).toHaveAttribute('aria-busy', 'true');
+  expect(lookups).toHaveLength(0);
+});
+
+test('the first photo is fetched before all others and the first row without waiting', PATIENT, async () => {
+  answer(list, found());
+  const { page } = await renderApp();
+  await screen.findByText('20 of 12 480', {}, FIRST_IMPORT);
+
+  const photos = [...page.container.querySelectorAll('article img')];
+
+  expect(photos[0]).toHaveAttribute('fetchpriority', 'high');
+  expect(photos.slice(0, 4).map((photo) => photo.getAttribute('loading'))).toEqual(Array(4).fill('eager'));
+  expect(photos.slice(4).every((photo) => photo.getAttribute('loading') === 'lazy')).toBe(true);
+  expect(photos[0]).toHaveAttribute('width', '640');
+  expect(photos[0]?.getAttribute('srcset')).toMatch(/320w.*640w.*1280w/);
+});
+
+test('choices are counted while they are made and lead to the results', PATIENT, async () => {
+  answer(list, found());
+  answer(search, found(214));
+  const { user } = await renderApp();
+  await screen.findByText('20 of 12 480', {}, FIRST_IMPORT);
+  expect(screen.getByRole('button', { name: '12\u00a0480 cars' })).toBeInTheDocument();
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Brand' }), '1');
+  await screen.findByRole('option', { name: 'Camry' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Model' }), '10');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Yerevan');
+  await user.click(await screen.findByRole('button', { name: '214 cars' }));
+
+  expect(location.pathname + location.search).toBe('/posts?BrandId=1&CountryId=1&ModelId=10&RegionId=100');
+  expect(await screen.findByText('20 of 214', {}, FIRST_IMPORT)).toBeInTheDocument();
+});
+
+test('words lead to the results', PATIENT, async () => {
+  answer(list, found());
+  answer(search, found(3));
+  const { user } = await renderApp();
+  await screen.findByText('20 of 12 480', {}, FIRST_IMPORT);
+
+  await user.type(screen.getByRole('searchbox', { name: 'Brand, model or VIN' }), ' camry 2018{Enter}');
+
+  await waitFor(() => expect(location.search).toBe('?Query=camry+2018'));
+});
+
+test('quick searches and body types are links to results', PATIENT, async () => {
+  answer(list, found());
+  await renderApp();
+  await screen.findByText('20 of 12 480', {}, FIRST_IMPORT);
+
+  const bodies = within(screen.getByRole('navigation', { name: 'Body types' }));
+
+  expect(screen.getByRole('link', { name: 'Customs cleared' })).toHaveAttribute('href', '/posts?Clearance=true');
+  expect(screen.getByRole('link', { name: 'Under $10\u00a0000' })).toHaveAttribute(
+    'href',
+    '/posts?PriceTo=10000&PriceUnitId=3',
+  );
+  expect(bodies.getAllByRole('link')).toHaveLength(10);
+  expect(bodies.getByRole('link', { name: 'SUV' })).toHaveAttribute('href', '/posts?BodyTypeId=4');
+});
+
+test('an empty market says so', PATIENT, async () => {
+  answer(list, found(0));
+
+  await renderApp();
+
+  expect(await screen.findByText('There are no cars here yet.', {}, FIRST_IMPORT)).toBeInTheDocument();
+});
+
+test('a failure is told and can be tried again', PATIENT, async () => {
+  refuse(list, 500, 'INTERNAL');
+  const { user } = await renderApp();
+  const alert = within(await screen.findByRole('alert', {}, FIRST_IMPORT));
+  expect(alert.getByText('Something went wrong. Please try again.')).toBeInTheDocument();
+
+  answer(list, found());
+  await user.click(alert.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('20 of 12 480')).toBeInTheDocument();
+});
+
+test('another currency fetches the same posts in it', PATIENT, async () => {
+  const asked = answer(list, found());
+  const { user } = await renderApp();
+  await screen.findByText('20 of 12 480', {}, FIRST_IMPORT);
+
+  await user.click(screen.getByRole('button', { name: '֏ AMD' }));
+
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('currency')).toBe('AMD'));
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+});
+
+test.each([
+  ['am', 'Գտեք մեքենան՝ առանց ավելորդ քայլերի'],
+  ['ru', 'Найдите машину. Без лишних кругов.'],
+] as const)('home speaks %s', PATIENT, async (language, title) => {
+  answer(list, found());
+
+  await renderApp({ language });
+
+  expect(await screen.findByRole('heading', { level: 1, name: title }, FIRST_IMPORT)).toBeInTheDocument();
+});
