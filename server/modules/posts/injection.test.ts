@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filterQuery } from '#contract/http/posts.ts';
 import { DIALECTS } from '#server/database/testing.ts';
-import { aPost, seedReferences } from '#server/modules/search/testing.ts';
+import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 
 /** Each pair differs only in whether its condition is true, so any difference means that it was run. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/schema.ts';
-import { aPost, type PostRow, seedReferences } from '#server/modules/search/testing.ts';
+import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 
 const KINDS = [

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/schema.ts';
 import { SearchEngine } from './engine.ts';
 import { EVERY_POST, type PostFilter, type SearchRequest } from './filter.ts';
 import { SqlSearch } from './sql-search.ts';
-import { aPost, type PostRow, seedReferences } from './testing.ts';
+import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
 import { arbitraryFilter, arbitraryOrder, arbitraryPost, NOW } from './testing-arbitraries.ts';
 
 const SEED = 20_261_121;

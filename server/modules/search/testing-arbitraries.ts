@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EqualKey, FlagKey, Order, PostFilter, Range, RangeKey } from './filter.ts';
 import { FLAGS, SORTS } from './filter.ts';
-import { aPost, brandOf, CATALOGUE, countryOf, generationOf, modelOf, type PostRow } from './testing.ts';
+import { aPost, brandOf, CATALOGUE, countryOf, generationOf, modelOf, type PostRow } from '#server/testing-posts.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
