@@ -3,7 +3,7 @@ import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse, unplug } from '../testing/network.ts';
 import { createWorld } from '../testing/world.ts';
 import { failureOf } from './api-failure.ts';
-import { preloadedFrom } from './preloaded.ts';
+import { PRELOAD_ELEMENT_ID, preloadedFrom } from './preloaded.ts';
 
 const NO_POSTS = { isSuccess: true, value: [], totalCount: 0 } as const;
 const failing = (call: Promise<unknown>) => call.then(() => undefined, failureOf);
@@ -118,6 +118,16 @@ describe('how a call fails', () => {
   });
 });
 
+const pageWith = (preloaded: string): Document => {
+  const page = document.implementation.createHTMLDocument();
+  const element = page.createElement('script');
+  element.type = 'application/json';
+  element.id = PRELOAD_ELEMENT_ID;
+  element.textContent = preloaded;
+  page.body.append(element);
+  return page;
+};
+
 describe('saved and preloaded replies', () => {
   test('a saved copy is told with its time, a fresh reply takes it back', async () => {
     const savedAt = '2026-11-20T10:00:00.000Z';
@@ -134,9 +144,7 @@ describe('saved and preloaded replies', () => {
   });
 
   test('a reply written into the page is taken once instead of the network', async () => {
-    const page = document.implementation.createHTMLDocument();
-    const written = { '/api/Posts?currency=USD&lang=en&page=1': { ...NO_POSTS, totalCount: 7 } };
-    page.body.innerHTML = `<script type="application/json" id="aniv-preload">${JSON.stringify(written)}</script>`;
+    const page = pageWith(JSON.stringify({ '/api/Posts?currency=USD&lang=en&page=1': { ...NO_POSTS, totalCount: 7 } }));
     const asked = answer(routes.posts.list, NO_POSTS);
     const { deps } = createWorld({ preloaded: preloadedFrom(page) });
 
@@ -148,8 +156,7 @@ describe('saved and preloaded replies', () => {
   });
 
   test('a broken preload element preloads nothing', () => {
-    const page = document.implementation.createHTMLDocument();
-    page.body.innerHTML = '<script type="application/json" id="aniv-preload">{oops</script>';
+    const page = pageWith('{oops');
 
     expect(preloadedFrom(page).take('/api/Posts')).toBeUndefined();
   });

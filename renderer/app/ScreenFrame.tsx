@@ -27,7 +27,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
 
 /** The code of a screen could not be fetched. Browsers remember that per page, so only a fresh page tries again. */
 const isCodeMissing = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 
 function CrashedScreen({ error, retry }: Crash) {
   const { t } = useTranslation(['shell', 'errors', 'common']);

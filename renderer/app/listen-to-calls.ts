@@ -3,14 +3,14 @@ import { savedCopyShown, sessionRefused, wentOffline, wentOnline } from '../even
 import type { AppStore } from './store.ts';
 
 /** Turns what the client notices about the session and the connection into events. */
-export const listenToCalls = ({ dispatch, getState }: AppStore): Pick<ApiOptions, 'onReply' | 'onFailure'> => ({
+export const listenToCalls = (store: AppStore): Pick<ApiOptions, 'onReply' | 'onFailure'> => ({
   onReply: (savedAt) => {
-    const { connection } = getState();
-    if (connection.savedAt !== savedAt) dispatch(savedCopyShown(savedAt));
-    if (!connection.isOnline && savedAt === null) dispatch(wentOnline());
+    const { connection } = store.getState();
+    if (connection.savedAt !== savedAt) store.dispatch(savedCopyShown(savedAt));
+    if (!connection.isOnline && savedAt === null) store.dispatch(wentOnline());
   },
   onFailure: ({ failure }) => {
-    if (failure.status === 401) dispatch(sessionRefused());
-    if (failure.code === 'OFFLINE') dispatch(wentOffline());
+    if (failure.status === 401) store.dispatch(sessionRefused());
+    if (failure.code === 'OFFLINE') store.dispatch(wentOffline());
   },
 });

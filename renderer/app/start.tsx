@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { browserFetch } from '../api/browser-fetch.ts';
 import { createApi } from '../api/client.ts';
 import { preloadedFrom } from '../api/preloaded.ts';
 import type { AppDeps } from '../deps.ts';
@@ -16,7 +17,7 @@ const createDeps = (platform: Platform, store: AppStore): AppDeps => ({
   platform,
   now: () => new Date(),
   api: createApi({
-    fetch: (...request) => fetch(...request),
+    fetch: browserFetch,
     viewer: () => store.getState().preferences,
     preloaded: preloadedFrom(document),
     ...listenToCalls(store),

@@ -1,5 +1,5 @@
 import { call, put } from 'typed-redux-saga';
-import { failureOf } from '../api/api-failure.ts';
+import { ApiFailure, failureOf } from '../api/api-failure.ts';
 import { failed } from '../events.ts';
 
 type Worker<World, Action> = (world: World, action: Action) => Generator;
@@ -10,7 +10,9 @@ export const guarded = <World, Action>(worker: Worker<World, Action>, world: Wor
     try {
       yield* call(worker, world, action);
     } catch (error) {
-      console.error(error);
+      // A refusal is an answer; anything else is a bug, and the console is where it is looked for.
+      // oxlint-disable-next-line no-console
+      if (!(error instanceof ApiFailure)) console.error(error);
       yield* put(failed(failureOf(error)));
     }
   };

@@ -17,7 +17,7 @@ installViewport();
 globalThis.ResizeObserver ??= NoLayoutObserver as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver ??= NoLayoutObserver as unknown as typeof IntersectionObserver;
 window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

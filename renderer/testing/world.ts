@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import { browserFetch } from '../api/browser-fetch.ts';
 import { createApi } from '../api/client.ts';
 import { nothingPreloaded } from '../api/preloaded.ts';
 import type { Preloaded } from '../api/preloaded.ts';
@@ -28,7 +29,9 @@ export const createWorld = (options: WorldOptions = {}): World => {
   const platform = createFakePlatform(overrides, { ...stored, ...(language === undefined ? {} : { language }) });
   const { store, runSagas } = createAppStore(platform);
   const api = createApi({
-    fetch: (address, init) => fetch(new URL(String(address), location.href), init),
+    // The browser resolves relative addresses, Node does not.
+    fetch: (address, init) =>
+      browserFetch(address instanceof Request ? address : new URL(address, location.href), init),
     viewer: () => store.getState().preferences,
     preloaded,
     ...listenToCalls(store),

@@ -30,7 +30,7 @@ export const RULES: readonly Rule[] = [
   { name: 'electron lives in main and preload', from: /^(contract|server|renderer)\//, never: /^electron(\/|$)/ },
   {
     name: 'node stays out of the renderer',
-    from: /^renderer\/(?!.*(\.test\.|testing\/|styles\/.*plugin|\.config\.))/,
+    from: /^renderer\/(?!.*(\.test\.|testing\/|build-plugins\/|\.config\.))/,
     never: /^node:/,
   },
   {

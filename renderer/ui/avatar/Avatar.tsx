@@ -7,13 +7,12 @@ const initials = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => word.slice(0, 1))
     .join('')
     .toUpperCase();
 
 /** A steady hue per name, so that the same person keeps the same colour. */
-const hueOf = (name: string): number =>
-  [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360, 0);
+const hueOf = (name: string): number => name.split('').reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 360, 0);
 
 /** A person's or company's picture, or their initials. Decoration: the name stands beside it or labels the link. */
 export function Avatar({ name, url, size }: AvatarProps) {
