@@ -29,6 +29,18 @@ export const brandIds = async (db: Db): Promise<Ids> => {
   return new Map(rows.map(({ id, name }) => [name, id]));
 };
 
+/** The first years of all generations by brand, model and name. */
+export const knownGenerations = async (db: Db): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const rows = await db
+    .selectFrom('generation')
+    .innerJoin('model', 'model.id', 'generation.model_id')
+    .innerJoin('brand', 'brand.id', 'model.brand_id')
+    .select(['brand.name as brand', 'model.name as model', 'generation.name as generation', 'generation.year_from'])
+    .execute();
+  const byName = Map.groupBy(rows, ({ brand, model, generation }) => keyOf(brand, model, generation));
+  return new Map([...byName].map(([key, same]) => [key, same.map(({ year_from }) => year_from)]));
+};
+
 const saveBrands = async (db: Db, { brands }: Catalogue): Promise<Ids> => {
   for (const values of chunks(brands.map(({ name, country }) => ({ name, country }))))
     await db
