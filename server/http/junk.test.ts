@@ -5,7 +5,7 @@ import { isErrorCode } from '#contract/errors.ts';
 import { ApiErrorSchema } from '#contract/http/failure.ts';
 import { api } from '#contract/http/index.ts';
 import { routes } from '#contract/http/routes.ts';
-import { aPost, seedReferences } from '#server/modules/search/testing.ts';
+import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 
 const SEED = 20_261_121;

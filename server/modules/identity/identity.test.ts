@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { displayName } from '#server/lib/display-name.ts';
 import { DIALECTS } from '#server/database/testing.ts';
-import { aPost, seedReferences } from '#server/modules/search/testing.ts';
+import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 
 const AT = '2026-11-21T00:00:00.000Z';

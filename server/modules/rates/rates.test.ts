@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rates } from '#contract/http/rates.ts';
 import { convert, CURRENCIES } from '#contract/money.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
-import { aPost, seedReferences } from '#server/modules/search/testing.ts';
+import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp } from '#server/testing.ts';
 import { ratesRepository } from './rates.repository.ts';
 import { parseRateFile, startRates } from './rates.service.ts';
