@@ -1,0 +1,55 @@
+import { expect, type Page } from 'playwright/test';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Picks an option by its name, whatever count stands behind it, once it is offered. */
+async function pick(page: Page, list: string, name: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: list, exact: true });
+  const option = box.locator('option', { hasText: new RegExp(`^${escaped(name)}( \\(|$)`) });
+  await option.waitFor({ state: 'attached' });
+  await box.selectOption(await option.getAttribute('value'));
+}
+
+export const cards = (page: Page) => page.locator('main article');
+
+/** The addresses of the cars in a list, in its order. */
+export const addresses = (page: Page): Promise<(string | null)[]> =>
+  cards(page)
+    .locator('a[href^="/posts/view/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
+
+/** From home: a Toyota Camry of 2016–2019 under 25,000 USD in Yerevan, automatic and not damaged, cheapest first. */
+export async function findCamry(page: Page): Promise<void> {
+  await pick(page, 'Brand', 'Toyota');
+  await pick(page, 'Model', 'Camry');
+  await pick(page, 'Year from', '2016');
+  await pick(page, 'Year to', '2019');
+  await page.getByRole('textbox', { name: 'Price to' }).fill('25000');
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /cars?$/ })
+    .click();
+  await page.getByRole('button', { name: 'Not damaged' }).click();
+  await page.getByRole('button', { name: 'Transmission' }).click();
+  await page
+    .getByRole('group', { name: 'Transmission' })
+    .getByRole('button', { name: /^Automatic/ })
+    .click();
+  await page.getByRole('button', { name: 'Country and region' }).click();
+  await pick(page, 'Country', 'Armenia');
+  await pick(page, 'Region', 'Yerevan');
+  await pick(page, 'Sort by', 'Price: low to high');
+  await expect(page).toHaveURL(/SortKey=Price/);
+  await expect(cards(page).filter({ hasText: 'Toyota Camry' }).first()).toBeVisible();
+  await expect.poll(() => prices(page)).toEqual(await inOrder(page));
+}
+
+const PRICE = /\$\s?(\d{1,3}(?:[\s,\u00a0\u202f]\d{3})*)/;
+
+/** Prices in dollars as the cards say them. */
+export async function prices(page: Page): Promise<number[]> {
+  const texts = await cards(page).allTextContents();
+  return texts.map((text) => Number((PRICE.exec(text)?.[1] ?? 'NaN').replace(/\D/g, '')));
+}
+
+const inOrder = async (page: Page) => (await prices(page)).toSorted((one, other) => one - other);

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+
+const SCREENS = [
+  '/',
+  '/posts?BrandId=1&Damaged=false',
+  '/posts?page=1',
+  '/contact',
+  '/countries',
+  '/subscriptions',
+  '/about',
+  '/user/all/2',
+  '/posts/view/999999999',
+  '/login',
+] as const;
+
+const LANGUAGES = ['en', 'am', 'ru'] as const;
+
+const open = async (page: Page, path: string, theme: 'light' | 'dark'): Promise<string[]> => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(`${path}: ${error.message}`));
+  page.on('console', (message) => {
+    // A missing post is a 404 by design; the browser tells of it on its own.
+    if (message.type() === 'error' && !message.text().includes('404')) failures.push(`${path}: ${message.text()}`);
+  });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return failures;
+};
+
+const seriousViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({
+      id,
+      where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+    }));
+};
+
+const firstPost = async (page: Page): Promise<string> => {
+  const reply = (await (await page.request.get('/api/Posts?pageCount=1')).json()) as { value: [{ id: number }] };
+  return `/posts/view/${reply.value[0].id}`;
+};
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const path of SCREENS) {
+    test(`${path} is accessible and quiet in ${theme}`, async ({ page }) => {
+      const failures = await open(page, path, theme);
+
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(failures).toEqual([]);
+    });
+  }
+
+  test(`a post is accessible and quiet in ${theme}`, async ({ page }) => {
+    const failures = await open(page, await firstPost(page), theme);
+
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+}
+
+test('no screen is wider than the window in any language', async ({ page }) => {
+  for (const language of LANGUAGES) {
+    for (const path of [...SCREENS, await firstPost(page)]) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'networkidle' });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} in ${language}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('an unknown address leads home', async ({ page }) => {
+  await page.goto('/no/such/page');
+
+  await expect(page).toHaveURL(/\/$|\/posts\/home$/);
+  await expect(page.locator('main article').first()).toBeVisible();
+});
+
+test('being offline is said in words and tried again', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await context.setOffline(true);
+
+  await page.getByRole('button', { name: /^Show 20 more/ }).click();
+
+  await expect(page.getByText(/offline|no connection/i).first()).toBeVisible();
+  await context.setOffline(false);
+  await page
+    .getByRole('button', { name: /try again/i })
+    .first()
+    .click();
+  await expect(page.locator('main article')).toHaveCount(40);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'playwright/test';
+import { walk } from '../support/walk.ts';
+
+test('a visitor finds a car, looks at it, changes language and theme, and comes back to the same place', async ({
+  page,
+}) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+
+  await walk(page);
+
+  expect(failures).toEqual([]);
+});
