@@ -1,6 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Language } from '#contract/constants.ts';
-import type { Currency } from '#contract/money.ts';
 import type { Failure } from './api/api-failure.ts';
 
 /** Signals that any feature may hear; features never import each other. */
@@ -14,7 +13,6 @@ export const wentOffline = createAction('connection/wentOffline');
 /** The host answered from its saved copy of this time (ISO), null once the server answers again. */
 export const savedCopyShown = createAction<string | null>('connection/savedCopyShown');
 export const languageChanged = createAction<Language>('preferences/languageChanged');
-export const currencyChanged = createAction<Currency>('preferences/currencyChanged');
 /** A failure no screen shows in place: it becomes a toast. */
 export const failed = createAction<Failure>('notices/failed');
 /** A screen threw; the text is what the error says of itself. */

@@ -12,6 +12,7 @@ import { PageBottom } from './shell/PageBottom.tsx';
 import { SiteHeader } from './shell/SiteHeader.tsx';
 import { useDocumentPreferences } from './use-document-preferences.ts';
 import { useHostNavigation } from './use-host-navigation.ts';
+import { useLanguageInAddress } from './use-language-in-address.ts';
 
 const MAIN_ID = 'content';
 
@@ -22,6 +23,7 @@ export function AppShell() {
   const isMobile = useMediaQuery(BELOW.mobile);
   useDocumentPreferences();
   useHostNavigation();
+  useLanguageInAddress();
   const { header, bottom } = layoutFor(pathname, isMobile);
   return (
     <div className="a-page">

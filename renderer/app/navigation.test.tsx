@@ -104,6 +104,15 @@ describe('language and theme', () => {
     expect(platform.kept.get('language')).toBe('am');
   });
 
+  test('an address that names a language follows the choice', async () => {
+    const { user } = await renderApp({ path: '/reset-password?lang=en&token=7' });
+    const header = within(screen.getByRole('banner'));
+
+    await user.selectOptions(header.getByRole('combobox', { name: 'Language' }), 'ru');
+
+    await waitFor(() => expect(here()).toBe('/reset-password?lang=ru&token=7'));
+  });
+
   test('the switch turns the page dark and remembers it', async () => {
     const { user, platform } = await renderApp({ path: '/reset-password' });
     const dark = within(screen.getByRole('banner')).getByRole('switch', { name: 'Dark mode' });

@@ -70,7 +70,6 @@ export const selectLookups = (state: WithLookups): Lookups | undefined =>
 /** Why the lists did not come; undefined unless they failed. */
 export const selectLookupsFailure = (state: WithLookups): Failure | undefined =>
   state.lookups.all.phase === 'failed' ? state.lookups.all.failure : undefined;
-export const selectLookupsPhase = (state: WithLookups) => state.lookups.all.phase;
 /** The state of one dependent list; undefined until it was needed. */
 export const selectDependent = (state: WithLookups, name: DependentName, query: DependentQuery) =>
   state.lookups.dependent[dependentKey(name, query)];
