@@ -7,17 +7,9 @@ import { lookupsService } from './lookups.service.ts';
 import { replyCache } from './reply-cache.ts';
 
 export type LookupsDeps = { readonly db: Kysely<Database>; readonly now: () => number };
-export type LookupsModule = {
-  readonly routes: RouteModule;
-  /** To call when posts or the catalogue have changed, so that counts are fresh at once. */
-  readonly changed: () => void;
-};
+export type LookupsModule = { readonly routes: RouteModule };
 
 /** The lists of SPEC.md §3 behind /api/Enums, kept ready per language. */
-export const lookupsModule = ({ db, now }: LookupsDeps): LookupsModule => {
-  const cache = replyCache(now);
-  return {
-    routes: lookupsRoutes(lookupsService({ repository: lookupsRepository(db), now }), cache),
-    changed: cache.clear,
-  };
-};
+export const lookupsModule = ({ db, now }: LookupsDeps): LookupsModule => ({
+  routes: lookupsRoutes(lookupsService({ repository: lookupsRepository(db), now }), replyCache(now)),
+});

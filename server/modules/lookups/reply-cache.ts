@@ -5,13 +5,11 @@ export type CachedReply = { readonly body: Buffer; readonly etag: string };
 export type ReplyCache = {
   /** The ready reply of an address, made at most once while it is fresh. */
   readonly get: (key: string, make: () => Promise<unknown>) => Promise<CachedReply>;
-  /** Forgets everything: the data has changed. */
-  readonly clear: () => void;
 };
 
 type Entry = { readonly reply: Promise<CachedReply>; readonly until: number };
 
-/** Keeps at most `max` ready replies, each for `ttlMs`, so that counts of posts written elsewhere arrive too. */
+/** Keeps at most `max` ready replies, each for `ttlMs`: what changes, here or in another process, shows after that. */
 export const replyCache = (now: () => number, { ttlMs = 60_000, max = 2000 } = {}): ReplyCache => {
   const entries = new Map<string, Entry>();
   const forget = (key: string, reply: Entry['reply']) => {
@@ -30,7 +28,6 @@ export const replyCache = (now: () => number, { ttlMs = 60_000, max = 2000 } = {
       reply.catch(() => forget(key, reply));
       return reply;
     },
-    clear: () => entries.clear(),
   };
 };
 
