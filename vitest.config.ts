@@ -20,6 +20,9 @@ export default defineConfig({
       {
         test: {
           name: 'renderer',
+          // A screen's code is compiled when it is first shown; beside other suites that can take seconds.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           environment: 'jsdom',
           include: ['renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['renderer/testing/setup.ts'],

@@ -12,7 +12,7 @@ class NoLayoutObserver {
 }
 
 // Screens load their code when first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 15_000 });
 installViewport();
 globalThis.ResizeObserver ??= NoLayoutObserver as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver ??= NoLayoutObserver as unknown as typeof IntersectionObserver;

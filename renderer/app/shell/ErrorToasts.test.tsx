@@ -6,7 +6,10 @@ import { failed, screenCrashed } from '#renderer/events.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
 import { ErrorToasts } from './ErrorToasts.tsx';
 
-beforeAll(() => startTestTexts('en'));
+beforeAll(async () => {
+  await startTestTexts('en');
+  await import('#renderer/ui/feedback/toaster.tsx');
+});
 
 test.each([
   [
