@@ -1,43 +1,9 @@
 import type { Currency } from '#contract/money.ts';
+import { formatNumber, withSymbol } from '#contract/money-text.ts';
 import * as armenian from './armenian.ts';
 import { formatPast } from './dates.ts';
 
-const NO_BREAK_SPACE = '\u00a0';
-
-/** Thousands are grouped by a no-break space in every language. */
-export const formatNumber = (value: number): string =>
-  Math.round(value)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
-
-type Symbol = { readonly symbol: string; readonly leads?: true };
-
-/** The dollar and its like lead the amount, the others follow it. */
-const SYMBOLS: Readonly<Record<Currency, Symbol>> = {
-  AMD: { symbol: '֏' },
-  RUB: { symbol: '₽' },
-  USD: { symbol: '$', leads: true },
-  EUR: { symbol: '€', leads: true },
-  GEL: { symbol: '₾' },
-  KZT: { symbol: '₸' },
-  BYN: { symbol: 'Br' },
-  UZS: { symbol: 'soʻm' },
-  KGS: { symbol: 'сом' },
-  UAH: { symbol: '₴' },
-  PLN: { symbol: 'zł' },
-  CNY: { symbol: '¥', leads: true },
-  AED: { symbol: 'AED' },
-};
-
-export const currencySymbol = (currency: Currency): string => SYMBOLS[currency].symbol;
-
-const withSymbol = (number: string, currency: Currency): string => {
-  const { symbol, leads } = SYMBOLS[currency];
-  return leads ? `${symbol}${number}` : `${number}${NO_BREAK_SPACE}${symbol}`;
-};
-
-/** `10 825 000 ֏`, `$27 900`. */
-export const formatMoney = (amount: number, currency: Currency): string => withSymbol(formatNumber(amount), currency);
+export { currencySymbol, formatMoney, formatNumber } from '#contract/money-text.ts';
 
 const CENTS = 100;
 const CM3_PER_LITRE = 1000;

@@ -1,27 +1,14 @@
 import type { TFunction } from 'i18next';
+import { carName } from '#contract/car-name.ts';
 import type { PostCard } from '#contract/http/posts.ts';
-import { formatAgo, formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import { formatNumber, priceTexts } from '#contract/money-text.ts';
+import { formatAgo } from '#renderer/lib/format.ts';
 import type { PostFace, PostLabels } from '#renderer/ui/post-card/post-face.ts';
 
 type Texts = TFunction<'posts'>;
 
-type Named = { brand: string; model: string; modification: string | null };
-
-/** `Lexus GX 460`, not `Lexus GX GX 460`: many modifications repeat the model's name. */
-export const postTitle = ({ brand, model, modification }: Named): string => {
-  const rest = modification ?? '';
-  if (rest === '') return `${brand} ${model}`;
-  return rest === model || rest.startsWith(`${model} `) ? `${brand} ${rest}` : `${brand} ${model} ${rest}`;
-};
-
-/** The viewer's currency first; where it is converted it is marked as approximate and the seller's own price follows (D064). */
-export const postPrice = (post: Pick<PostCard, 'price' | 'priceUnit' | 'userPrice' | 'userPriceUnit'>) => {
-  const own = formatMoney(post.price, post.priceUnit);
-  const isConverted = post.userPrice !== null && post.userPriceUnit !== post.priceUnit;
-  return isConverted
-    ? { price: `≈\u00a0${formatMoney(post.userPrice ?? 0, post.userPriceUnit)}`, otherPrice: own }
-    : { price: own, otherPrice: undefined };
-};
+export const postTitle = carName;
+export const postPrice = priceTexts;
 
 /** A post in words of the viewer's language. */
 export const postFace = (post: PostCard, t: Texts, locale: string, now: Date): PostFace => ({
