@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { countOf } from './filter-lists.ts';
 import type { FilterPartProps } from './filter-lists.ts';
@@ -10,7 +9,6 @@ type ChoiceChipsProps = FilterPartProps & {
 
 /** One of a few, all in sight; pressing the chosen one again means any. */
 export function ChoiceChips({ filter, label, filters, lists, counts, onChange }: ChoiceChipsProps) {
-  const { t } = useTranslation('search');
   return (
     <div className="row g6 wrap" role="group" aria-label={label}>
       {lists[filter].items.map(({ id, name }) => {
@@ -22,11 +20,9 @@ export function ChoiceChips({ filter, label, filters, lists, counts, onChange }:
             type="button"
             className={isOn ? 'a-chip sm on' : count === 0 ? 'a-chip sm none' : 'a-chip sm'}
             aria-pressed={isOn}
-            aria-label={count === undefined ? name : t('optionLabel', { name, count, shown: formatNumber(count) })}
             onClick={() => onChange({ [filter]: isOn ? undefined : id })}
           >
-            {name}
-            {count !== undefined && <small>{formatNumber(count)}</small>}
+            {name} {count !== undefined && <small>{formatNumber(count)}</small>}
           </button>
         );
       })}

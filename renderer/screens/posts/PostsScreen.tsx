@@ -61,6 +61,7 @@ export function PostsScreen() {
             onSort={(order) => void navigate(searchPath(filters, order))}
           />
           <FilterChips filters={filters} lists={lists} onFilters={(next) => go(next)} />
+          <h2 className="a-sr">{t('carsLabel')}</h2>
           <PostList
             request={request}
             viewer={viewer}
