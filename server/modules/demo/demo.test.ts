@@ -41,6 +41,13 @@ describeOnEveryDialect(
       expect(again).toEqual(accounts);
       expect(await Promise.all([count('post'), count('post_photo'), count('media'), count('users')])).toEqual(first);
       expect(first[0]).toBe(40);
+      const films = await database()
+        .db.selectFrom('post')
+        .select('video_url')
+        .where('video_url', 'is not', null)
+        .execute();
+      expect(films.length).toBeGreaterThan(0);
+      expect(films.every(({ video_url }) => /^\/media\/[0-9a-f]{64}\/video\.mp4$/.test(video_url ?? ''))).toBe(true);
       expect(first[1]).toBeGreaterThanOrEqual(160);
       const { key } = await database()
         .db.selectFrom('media')

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './cast.ts';
 import { type DemoRepository, demoRepository } from './demo.repository.ts';
-import { readMarket } from './market.ts';
-import { type Picture, pictureKey, picturesOf } from './pictures.ts';
+import { DEMO_FILES, readMarket } from './market.ts';
+import { DRAWING_OF, type Picture, pictureKey, picturesOf } from './pictures.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { readSellerNames } from './sellers.ts';
 import { openStudio } from './studio.ts';
@@ -12,10 +14,14 @@ import { readSentences } from './texts.ts';
 
 export type DemoDeps = {
   readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
-  readonly media: Pick<MediaService, 'add'>;
+  readonly media: Pick<MediaService, 'add' | 'keepVideo'>;
   readonly rates: Pick<RatesService, 'current' | 'toUsdMinor'>;
   readonly now: () => number;
 };
+
+/** A film of a white crossover, and how many posts show it. */
+const VIDEO = path.join(DEMO_FILES, 'walkaround.mp4');
+const FILMED = 12;
 
 /** Pictures under way at once: enough to keep drawing and encoding busy on every core, few enough for the queue. */
 const AT_ONCE = 6;
@@ -50,8 +56,20 @@ const fill = async ({ media, rates, now }: DemoDeps, repository: DemoRepository,
     firstPostId: last.post + 1,
   });
   const photos = await shootPhotos(plan, media);
-  await repository.save({ ...plan, posts: plan.posts.map(({ row }) => row), photos });
+  const video = await media.keepVideo(await readFile(VIDEO));
+  const filmed = filmedPosts(plan);
+  const posts = plan.posts.map(({ row }) => (filmed.has(row.id) ? { ...row, video_url: video } : row));
+  await repository.save({ ...plan, posts, photos });
 };
+
+/** The newest posts whose car is the one in the film. */
+const filmedPosts = ({ posts }: DemoPlan): ReadonlySet<number> =>
+  new Set(
+    posts
+      .filter(({ plan: { car } }) => DRAWING_OF[car.body] === 'crossover' && car.color === 'white')
+      .slice(-FILMED)
+      .map(({ plan: { id } }) => id),
+  );
 
 /** Draws every distinct picture once, sends it through the photo pipeline, and hands the photos out to the posts. */
 const shootPhotos = async ({ posts }: DemoPlan, media: DemoDeps['media']) => {

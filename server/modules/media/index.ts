@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { mediaRepository } from './media.repository.ts';
 import { type MediaService, mediaService } from './media.service.ts';
-import { folderPhotoStore } from './photo-store.ts';
+import { folderStore } from './media-store.ts';
 
 export { mediaRoutes } from './media.routes.ts';
 export type { MediaService } from './media.service.ts';
 
-/** Photos over the database and the data folder. */
+/** Photos and videos over the database and the data folder. */
 export const openMedia = (deps: {
   readonly db: Kysely<Database>;
   readonly dataDir: string;
@@ -16,6 +16,6 @@ export const openMedia = (deps: {
 }): MediaService =>
   mediaService({
     repository: mediaRepository(deps.db),
-    store: folderPhotoStore(path.join(deps.dataDir, 'media')),
+    store: folderStore(path.join(deps.dataDir, 'media')),
     now: deps.now,
   });

@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaWidth } from '#contract/media.ts';
 import { AppError } from '#server/http/errors.ts';
 
-export type PhotoStore = {
-  /** Keeps a photo's files under its key: all of them durably, or none. Keeping it again changes nothing. */
-  readonly save: (key: string, files: ReadonlyMap<MediaWidth, Buffer>) => Promise<void>;
-  /** One file of a photo; undefined where there is none. */
-  readonly read: (key: string, width: MediaWidth) => Promise<Buffer | undefined>;
+/** A file of a photo or video: `640.webp`, `video.mp4`. */
+export type FileName = `${number}.webp` | 'video.mp4';
+export type MediaFiles = ReadonlyMap<FileName, Buffer>;
+
+export type MediaStore = {
+  /** Keeps files under their key: all of them durably, or none. Keeping it again changes nothing. */
+  readonly save: (key: string, files: MediaFiles) => Promise<void>;
+  /** One file; undefined where there is none. */
+  readonly read: (key: string, file: FileName) => Promise<Buffer | undefined>;
 };
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 const ALREADY_THERE = new Set<unknown>(['EEXIST', 'ENOTEMPTY', 'EPERM']);
 
-/** Photos in a folder: `<first two signs>/<key>/<width>.webp`. */
-export const folderPhotoStore = (root: string): PhotoStore => {
+/** Files in a folder: `<first two signs>/<key>/<file>`. */
+export const folderStore = (root: string): MediaStore => {
   const folderOf = (key: string) => path.join(root, key.slice(0, 2), key);
 
-  const save: PhotoStore['save'] = async (key, files) => {
+  const save: MediaStore['save'] = async (key, files) => {
     const [folder, temporary] = [folderOf(key), path.join(root, 'tmp', randomUUID())];
     await mkdir(temporary, { recursive: true });
     try {
-      await Promise.all([...files].map(([width, bytes]) => writeSynced(path.join(temporary, `${width}.webp`), bytes)));
+      await Promise.all([...files].map(([file, bytes]) => writeSynced(path.join(temporary, file), bytes)));
       await syncFolder(temporary);
       await mkdir(path.dirname(folder), { recursive: true });
       await rename(temporary, folder);
@@ -35,9 +38,9 @@ export const folderPhotoStore = (root: string): PhotoStore => {
     }
   };
 
-  const read: PhotoStore['read'] = async (key, width) => {
+  const read: MediaStore['read'] = async (key, file) => {
     try {
-      return await readFile(path.join(folderOf(key), `${width}.webp`));
+      return await readFile(path.join(folderOf(key), file));
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
@@ -68,9 +71,9 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-const isStored = async (folder: string, files: ReadonlyMap<MediaWidth, Buffer>): Promise<boolean> => {
+const isStored = async (folder: string, files: MediaFiles): Promise<boolean> => {
   const found = await Promise.all(
-    [...files.keys()].map((width) => readFile(path.join(folder, `${width}.webp`)).then(Boolean, () => false)),
+    [...files.keys()].map((file) => readFile(path.join(folder, file)).then(Boolean, () => false)),
   );
   return found.every(Boolean);
 };
