@@ -22,7 +22,7 @@ export function ContactForm() {
   const { t } = useTranslation('contact');
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
-  const { errors, checked, markLeft, markAll } = useContactErrors(values);
+  const { errors, checked, isRefused, markLeft, markAll } = useContactErrors(values);
 
   const edit = (field: ContactField, value: string) => dispatch(contactActions.edited({ field, value }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +46,7 @@ export function ContactForm() {
         />
       ))}
       <TrapField label={t('trap')} />
-      <SendBar hasErrors={Object.keys(errors).length > 0} />
+      <SendBar isRefused={isRefused} />
     </form>
   );
 }

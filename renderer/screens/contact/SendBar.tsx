@@ -6,14 +6,14 @@ import { useSelector } from 'react-redux';
 import { selectContactSending } from '#renderer/features/contact/contact.slice.ts';
 
 /** The button, and above it why the form was not sent. */
-export function SendBar({ hasErrors }: { hasErrors: boolean }) {
+export function SendBar({ isRefused }: { isRefused: boolean }) {
   const sending = useSelector(selectContactSending);
   const { t } = useTranslation(['contact', 'errors']);
   const isSending = sending.phase === 'sending';
   return (
     <div className="i-send">
       {sending.phase === 'failed' && <SendFailed title={t('failed')} reason={t(`errors:${sending.failure.code}`)} />}
-      {sending.phase !== 'failed' && hasErrors && (
+      {sending.phase !== 'failed' && isRefused && (
         <p className="a-err" role="alert">
           <IconAlertCircle size={16} stroke={2} aria-hidden />
           {t('rules.form')}

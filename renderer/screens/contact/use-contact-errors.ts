@@ -9,6 +9,7 @@ import type { ContactErrors } from './contact-rules.ts';
 export function useContactErrors(values: ContactValues) {
   const sending = useSelector(selectContactSending);
   const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set());
+  const [wasAsked, setAsked] = useState(false);
   const checked = checkContact(values);
   const broken: ContactErrors = checked.isValid ? {} : checked.errors;
   const shown = Object.fromEntries(Object.entries(broken).filter(([field]) => left.has(field as ContactField)));
@@ -17,6 +18,11 @@ export function useContactErrors(values: ContactValues) {
     errors: { ...refused, ...shown } as ContactErrors,
     checked,
     markLeft: (field: ContactField) => setLeft((fields) => new Set([...fields, field])),
-    markAll: () => setLeft(new Set(CONTACT_FIELDS)),
+    markAll: () => {
+      setLeft(new Set(CONTACT_FIELDS));
+      setAsked(true);
+    },
+    /** Sending was refused here: something in the form is still wrong. */
+    isRefused: wasAsked && !checked.isValid,
   };
 }

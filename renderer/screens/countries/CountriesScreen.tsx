@@ -47,7 +47,7 @@ function Countries() {
     );
   if (countries === undefined || market.phase !== 'ready') return <CountriesLoading label={t('loading')} />;
   if (countries.length === 0) return <NoCountries />;
-  const counts = market.counts.facets.CountryId ?? {};
+  const counts = market.counts.facets.CountryId;
   return (
     <ul className="i-countries" aria-label={t('list')}>
       {countries.map(({ id, name }) => (

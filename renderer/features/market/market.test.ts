@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { FACETS } from '#contract/http/posts.ts';
+import type { FacetCounts } from '#contract/http/posts.ts';
+import { routes } from '#contract/http/routes.ts';
+import { answer, refuse } from '#renderer/testing/network.ts';
+import { createWorld } from '#renderer/testing/world.ts';
+import { marketActions, marketReducer, selectMarket } from './market.slice.ts';
+
+const { facets } = routes.posts;
+const NO_COUNTS = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts['facets'];
+const COUNTS: FacetCounts = { totalCount: 12, facets: NO_COUNTS };
+
+test('the counts are asked for once a minute', async () => {
+  const asked = answer(facets, { isSuccess: true, value: COUNTS });
+  const { store } = createWorld();
+
+  store.dispatch(marketActions.opened());
+  await vi.waitFor(() => expect(selectMarket(store.getState())).toMatchObject({ phase: 'ready', counts: COUNTS }));
+  store.dispatch(marketActions.opened());
+
+  expect(asked).toHaveLength(1);
+});
+
+test('after a refusal they are asked for anew', async () => {
+  refuse(facets, 503, 'OVERLOADED');
+  const { store } = createWorld();
+  store.dispatch(marketActions.opened());
+  await vi.waitFor(() =>
+    expect(selectMarket(store.getState())).toMatchObject({ phase: 'failed', failure: { code: 'OVERLOADED' } }),
+  );
+
+  answer(facets, { isSuccess: true, value: COUNTS });
+  store.dispatch(marketActions.opened());
+
+  await vi.waitFor(() => expect(selectMarket(store.getState()).phase).toBe('ready'));
+});
+
+test('known counts stay when a refresh fails', () => {
+  const known = marketReducer(undefined, marketActions.loaded({ counts: COUNTS, loadedAt: 0 }));
+
+  const failed = marketReducer(known, marketActions.loadFailed({ code: 'OFFLINE', description: '' }));
+
+  expect(failed).toBe(known);
+});

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { Language } from '#contract/constants.ts';
+import { routes } from '#contract/http/routes.ts';
+import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
+import { answer, network, unplug } from '#renderer/testing/network.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const { facets } = routes.posts;
+const PATIENT = { timeout: 20_000 };
+const FIRST_IMPORT = { timeout: 15_000 };
+const posts = (totalCount: number) => ({ isSuccess: true, value: { totalCount, facets: {} } });
+
+test('shows posts, countries and brands as the server counts them', PATIENT, async () => {
+  answerLookups();
+  answer(facets, posts(12_480));
+
+  await renderApp({ path: '/about' });
+
+  expect((await screen.findByText('active posts', {}, FIRST_IMPORT)).parentElement).toHaveTextContent('12 480');
+  expect(screen.getByText('countries').parentElement).toHaveTextContent('2');
+  expect(screen.getByText('brands in the catalogue').parentElement).toHaveTextContent('2');
+});
+
+test('one post is not posts', PATIENT, async () => {
+  answerLookups();
+  answer(facets, posts(1));
+
+  await renderApp({ path: '/about' });
+
+  expect(await screen.findByText('active post', {}, FIRST_IMPORT)).toBeInTheDocument();
+});
+
+test('the page reads before its figures are there', PATIENT, async () => {
+  answerLookups();
+  network.use(http.get(`*${facets.path}`, () => delay('infinite')));
+
+  await renderApp({ path: '/about' });
+
+  expect(await screen.findByRole('status', { name: 'Loading the figures' }, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Contacts stay private' })).toBeInTheDocument();
+});
+
+test('without a connection the page still reads, and its figures can be asked for again', PATIENT, async () => {
+  answerLookups();
+  unplug(facets);
+  const { user } = await renderApp({ path: '/about' });
+  expect(await screen.findByText(/The figures could not be loaded/, {}, FIRST_IMPORT)).toHaveTextContent(
+    'There is no connection to the server',
+  );
+  expect(screen.getByRole('heading', { name: 'Contacts stay private' })).toBeInTheDocument();
+
+  answer(facets, posts(7));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('7')).toBeInTheDocument();
+});
+
+test.each<[Language, string, string]>([
+  ['en', 'A place for used cars, in three languages', 'active posts'],
+  ['am', 'Օգտագործված մեքենաներ՝ երեք լեզվով', 'ակտիվ հայտարարություն'],
+  ['ru', 'Подержанные автомобили на трёх языках', 'активных объявлений'],
+])('reads in %s', PATIENT, async (language, title, label) => {
+  answerLookups();
+  answer(facets, posts(5));
+
+  await renderApp({ path: '/about', language });
+
+  expect(await screen.findByRole('heading', { level: 1, name: title }, FIRST_IMPORT)).toBeInTheDocument();
+  expect(await screen.findByText(label)).toBeInTheDocument();
+});

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Language } from '#contract/constants.ts';
+import { routes } from '#contract/http/routes.ts';
+import { answer, unplug } from '#renderer/testing/network.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { approximatePrice } from './plan-price.ts';
+
+const PATIENT = { timeout: 20_000 };
+const FIRST_IMPORT = { timeout: 15_000 };
+const RATES = { date: '2026-11-13', base: 'USD' as const, perUsd: { USD: 1, AMD: 400, RUB: 80, EUR: 0.9 } };
+const answerRates = () => answer(routes.rates.current, { isSuccess: true, value: RATES });
+
+test('every plan of the specification is shown with its price, cars and who can activate it', PATIENT, async () => {
+  answerRates();
+
+  await renderApp({ path: '/subscriptions' });
+
+  const people = await screen.findByRole('region', { name: 'For individuals' }, FIRST_IMPORT);
+  const companies = screen.getByRole('region', { name: 'For businesses' });
+  const plansIn = (group: HTMLElement) =>
+    within(group)
+      .getAllByRole('article')
+      .map((plan) => [
+        within(plan).getByRole('heading').firstChild?.textContent,
+        within(plan).getByText(/^\$/).textContent,
+        ...within(plan)
+          .getAllByRole('definition')
+          .map(({ textContent }) => textContent),
+      ]);
+  expect(plansIn(people)).toEqual([
+    ['Basic', '$4.99', '1', 'Basic', 'One-time', 'Individuals'],
+    ['Standard', '$24.99', '5', 'Standard', 'One-time', 'Individuals'],
+    ['Premium', '$40.99', '10', 'Premium', 'One-time', 'Individuals'],
+  ]);
+  expect(plansIn(companies)).toEqual([
+    ['Basic', '$4.99', '1', 'Basic', 'One-time', 'Businesses'],
+    ['Standard', '$44.99', '10', 'Standard', 'One-time', 'Businesses'],
+    ['VIP', '$199.99', '50', 'VIP', 'One-time', 'Businesses'],
+    ['Premium', '$349.99', '100', 'Premium', 'One-time', 'Businesses'],
+  ]);
+  expect(screen.getAllByText('Recommended')).toHaveLength(2);
+  expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
+});
+
+test('buying needs an account: a visitor goes to login and comes back to the plan', PATIENT, async () => {
+  answerRates();
+  const { user } = await renderApp({ path: '/subscriptions' });
+
+  await user.click(await screen.findByRole('link', { name: 'Buy VIP for businesses' }, FIRST_IMPORT));
+
+  expect(location.pathname + location.search).toBe(`/login?returnTo=${encodeURIComponent('/plans/buy/6')}`);
+});
+
+test('in another currency the dollar comes first and the converted price follows with its day', PATIENT, async () => {
+  answerRates();
+
+  await renderApp({ path: '/subscriptions', stored: { currency: 'AMD' } });
+
+  expect(await screen.findByText('≈ 9 996 ֏', {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.getByText('$24.99')).toBeInTheDocument();
+  expect(screen.getByText('Prices with ≈ are converted at the rate of November 13, 2026.')).toBeInTheDocument();
+});
+
+test('without rates the prices stand in dollars', PATIENT, async () => {
+  unplug(routes.rates.current);
+
+  await renderApp({ path: '/subscriptions', stored: { currency: 'AMD' } });
+
+  expect(await screen.findByText('$24.99', {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['EUR', 'en', '€22.49'],
+  ['EUR', 'ru', '€22,49'],
+  ['AMD', 'hy', '9 996 ֏'],
+  ['USD', 'en', undefined],
+  ['GEL', 'en', undefined],
+] as const)('24.99 dollars in %s, read in %s, are about %s', (currency, locale, text) => {
+  const price = approximatePrice(24.99, currency, RATES, locale);
+
+  expect(price?.replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each<[Language, string, string]>([
+  ['en', 'Pay once. Sell when you sell.', 'Buy Standard for individuals'],
+  ['am', 'Մեկ վճարում։ Վաճառեք, երբ հարմար է։', 'Գնել Ստանդարտ փաթեթը անհատների համար'],
+  ['ru', 'Платите один раз. Продавайте, когда удобно.', 'Купить «Стандарт» для частных лиц'],
+])('reads in %s', PATIENT, async (language, title, buy) => {
+  answerRates();
+
+  await renderApp({ path: '/subscriptions', language });
+
+  expect(await screen.findByRole('heading', { level: 1, name: title }, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: buy })).toBeInTheDocument();
+});

@@ -1,0 +1,168 @@
+import { screen } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { Language } from '#contract/constants.ts';
+import { PublicProfile } from '#contract/http/identity.ts';
+import { routes } from '#contract/http/routes.ts';
+import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
+import { aPostCard } from '#renderer/testing/post-fixtures.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const { userinfo } = routes.identity;
+const { list } = routes.posts;
+const PATIENT = { timeout: 20_000 };
+const FIRST_IMPORT = { timeout: 15_000 };
+
+const aProfile = (overrides: Partial<Record<keyof PublicProfile, unknown>> = {}) => ({
+  isSuccess: true,
+  value: PublicProfile.parse({
+    id: 7,
+    name: 'Ararat Motors',
+    companyName: 'Ararat Motors',
+    isBusiness: true,
+    isVerified: true,
+    avatar: null,
+    businessDescription: 'Cars from Japan since 2010.',
+    country: 'Armenia',
+    region: 'Yerevan',
+    createdDate: '2024-03-02T00:00:00.000Z',
+    activePostsCount: 1234,
+    followers: 20,
+    following: 0,
+    isFollowing: false,
+    ...overrides,
+  }),
+});
+const posts = (from: number, count: number, totalCount: number) => ({
+  isSuccess: true,
+  value: Array.from({ length: count }, (_, at) => aPostCard({ id: from + at })),
+  totalCount,
+});
+const openSeller = (options: Parameters<typeof renderApp>[0] = {}) => renderApp({ path: '/user/all/7', ...options });
+
+test('shows who sells and all their posts', PATIENT, async () => {
+  const profiles = answer(userinfo, aProfile());
+  const lists = answer(list, posts(1, 2, 2));
+
+  await openSeller();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ararat Motors' }, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.getByText('Business seller')).toBeInTheDocument();
+  expect(screen.getByText('Verified seller')).toBeInTheDocument();
+  expect(screen.getByText('Cars from Japan since 2010.')).toBeInTheDocument();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'March 2024',
+    '1\u00a0234',
+    '20',
+    'Yerevan, Armenia',
+  ]);
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(profiles[0]?.url.searchParams.get('userId')).toBe('7');
+  expect(lists[0]?.url.searchParams.get('userId')).toBe('7');
+  expect(document.title).toBe('Ararat Motors · Aniv');
+});
+
+test('a private seller without a place or words shows neither', PATIENT, async () => {
+  answer(
+    userinfo,
+    aProfile({ isBusiness: false, isVerified: false, country: null, region: null, businessDescription: null }),
+  );
+  answer(list, posts(1, 1, 1));
+
+  await openSeller();
+
+  expect(await screen.findByText('Private seller', {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.queryByText('Verified seller')).not.toBeInTheDocument();
+  expect(screen.queryByText('Place')).not.toBeInTheDocument();
+  expect(screen.queryByText('About the seller')).not.toBeInTheDocument();
+});
+
+test('the next page is appended', PATIENT, async () => {
+  answer(userinfo, aProfile());
+  answer(list, ({ url }) => (url.searchParams.get('page') === '2' ? posts(21, 5, 25) : posts(1, 20, 25)));
+  const { user } = await openSeller();
+  await screen.findByText('20 of 25', {}, FIRST_IMPORT);
+
+  await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
+
+  expect(await screen.findByText('25 of 25')).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(25);
+});
+
+test('the compact view shows rows', PATIENT, async () => {
+  answer(userinfo, aProfile());
+  answer(list, posts(1, 2, 2));
+  const { user, page } = await openSeller();
+  await screen.findByText('2 of 2', {}, FIRST_IMPORT);
+
+  await user.click(screen.getByRole('button', { name: 'Compact' }));
+
+  expect(page.container.querySelectorAll('.a-row')).toHaveLength(2);
+});
+
+test('a seller without posts has an empty place with a way on', PATIENT, async () => {
+  answer(userinfo, aProfile({ activePostsCount: 0 }));
+  answer(list, posts(1, 0, 0));
+
+  await openSeller();
+
+  expect(await screen.findByText('No active posts', {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Explore other posts' })).toHaveAttribute('href', '/posts');
+});
+
+test('while the seller is on the way the page says so', PATIENT, async () => {
+  network.use(http.get(`*${userinfo.path}`, () => delay('infinite')));
+
+  await openSeller();
+
+  expect(await screen.findByRole('status', { name: 'Loading the seller' }, FIRST_IMPORT)).toBeInTheDocument();
+});
+
+test('nobody is told in words', PATIENT, async () => {
+  refuse(userinfo, 404, 'USER_NOT_FOUND');
+
+  await openSeller();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Seller not found' }, FIRST_IMPORT)).toBeInTheDocument();
+});
+
+test.each(['0', '-7', 'abc', '1e3', '9999999999', '7 '])(
+  '"%s" is nobody, and nothing is asked',
+  PATIENT,
+  async (id) => {
+    const asked = answer(userinfo, aProfile());
+
+    await renderApp({ path: `/user/all/${encodeURIComponent(id)}` });
+
+    expect(await screen.findByText('Seller not found', {}, FIRST_IMPORT)).toBeInTheDocument();
+    expect(asked).toHaveLength(0);
+  },
+);
+
+test('without a connection it says so and another try shows the seller', PATIENT, async () => {
+  unplug(userinfo);
+  const { user } = await openSeller();
+  expect(await screen.findByText('The seller could not be loaded', {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.getByText(/There is no connection to the server/)).toBeInTheDocument();
+
+  network.resetHandlers();
+  answer(userinfo, aProfile());
+  answer(list, posts(1, 1, 1));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ararat Motors' })).toBeInTheDocument();
+});
+
+test.each<[Language, string, string]>([
+  ['en', 'Business seller', 'March 2024'],
+  ['am', 'Ընկերություն', '2024 թ. մարտ'],
+  ['ru', 'Компания', 'март 2024 г.'],
+])('reads in %s', PATIENT, async (language, kind, since) => {
+  answer(userinfo, aProfile());
+  answer(list, posts(1, 1, 1));
+
+  await openSeller({ language });
+
+  expect(await screen.findByText(kind, {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.getByText(since)).toBeInTheDocument();
+});
