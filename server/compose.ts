@@ -55,8 +55,13 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
   const posts = new PostsService({ db, search, rates, now });
   const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
   const idempotency = createIdempotency(database, now);
+  const countLive = countLivePosts(db);
   const modules = [
-    healthRoutes({ version: versionOf(), searchMode: () => search.mode, countPosts: countLivePosts(db) }),
+    healthRoutes({
+      version: versionOf(),
+      searchMode: () => search.mode,
+      countPosts: async () => search.size ?? countLive(),
+    }),
     ratesRoutes(rates),
     contactRoutes({ idempotency, limiter, now }),
     identityRoutes(identityRepository(db)),

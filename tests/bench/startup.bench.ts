@@ -4,7 +4,7 @@ import { count, type Figure, ms, type Section } from './section.ts';
 import { openSyntheticPosts } from './synthetic-posts.ts';
 
 const MAX_START_MS = 1000;
-const POLL_MS = 20;
+const POLL_MS = 250;
 
 type Health = { readonly value: { readonly search: 'index' | 'sql' } };
 

@@ -86,19 +86,20 @@ const withTexts = <T extends string, C extends string>(table: CreateTableBuilder
 const LIVE = sql<boolean>`moderation = 'approved' and hidden_at is null and sold_at is null and deleted_at is null`;
 
 /** Each leads with what a list sorts by and has `id` directly after, so that ties need no sort and ranges stay cheap. */
-const LIVE_INDEXES = [
-  ['created_at', 'id'],
+const LIVE_INDEXES: readonly (readonly string[])[] = [
+  // The facts of being live come along: counting all live posts then reads the index alone, not a million rows.
+  ['created_at', 'id', 'moderation', 'hidden_at', 'sold_at', 'deleted_at'],
   ['modified_at', 'id'],
   ['price_usd_minor', 'id'],
   ['year', 'id'],
   ['mileage', 'id'],
   ['model_id', 'created_at', 'id'],
   ['owner_id', 'created_at', 'id'],
-] as const;
+];
 
 const createPostIndexes = async (db: Kysely<never>): Promise<void> => {
   for (const columns of LIVE_INDEXES) {
-    const name = `post_live_${columns.slice(0, -1).join('_')}`;
+    const name = `post_live_${columns.slice(0, columns.indexOf('id')).join('_')}`;
     await sql`create index ${sql.ref(name)} on post (${sql.join(columns.map((column) => sql.ref(column)))}) where ${LIVE}`.execute(
       db,
     );

@@ -44,6 +44,11 @@ export class SearchEngine implements PostSearch {
     return this.#index === undefined ? 'sql' : 'index';
   }
 
+  /** How many posts are live; undefined while there is no index that knows it at once. */
+  get size(): number | undefined {
+    return this.#index?.size;
+  }
+
   /** Memory of the index in bytes, 0 while there is none. */
   get bytes(): number {
     return this.#index?.bytes ?? 0;
