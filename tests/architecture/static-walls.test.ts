@@ -23,7 +23,7 @@ const WALLS: readonly Wall[] = [
     what: 'process environment outside the configuration',
     pattern: /process\.env\b/,
     allowedIn:
-      /^(server\/(config|start|index)\.ts|tests\/|main\/index\.ts|.*\.config\.ts$|.*(\.test|testing[^/]*)\.ts$)/,
+      /^(server\/(config|start|index)\.ts|server\/modules\/[^/]+\/[^/]+\.command\.ts|tests\/|main\/index\.ts|.*\.config\.ts$|.*(\.test|testing[^/]*)\.ts$)/,
     planted: 'process.env.PORT',
   },
   {
