@@ -10,11 +10,11 @@ export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
     <dl className="p-keys">
       {facts.map(({ key, icon, label, value }) => (
         <div key={key}>
-          {icon}
-          <span>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </span>
+          <dt>
+            {icon}
+            {label}
+          </dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
