@@ -1,3 +1,4 @@
+import type { Desktop } from '#contract/ipc/surface.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('the program shows the cars of its server', async ({ launch, server }) => {
@@ -5,6 +6,59 @@ test('the program shows the cars of its server', async ({ launch, server }) => {
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('a[href^="/posts/view/"]').first()).toBeVisible();
+});
+
+test('a page deep in the site starts by itself, as a reload or a link from outside asks', async ({
+  launch,
+  server,
+}) => {
+  const { page } = await launch({ server: server.address });
+  const link = page.locator('a[href^="/posts/view/"]').first();
+  const address = (await link.getAttribute('href')) ?? '';
+  const failed: string[] = [];
+  page.on('response', (reply) => reply.status() >= 400 && failed.push(reply.url()));
+
+  await link.click();
+  await page.reload();
+
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(failed).toEqual([]);
+});
+
+test('another server is chosen by the menu, and the dialog can be left', async ({ launch, server }) => {
+  const { page, click } = await launch({ server: server.address });
+  await expect(page.locator('a[href^="/posts/view/"]').first()).toBeVisible();
+  await click('Server…');
+  const dialog = page.getByRole('dialog', { name: 'Choose a server' });
+  await expect(dialog.getByLabel('Server address')).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await click('Server…');
+  await dialog.getByLabel('Server address').fill('127.0.0.1:1');
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+
+  await expect(dialog.getByRole('alert')).toHaveText('No Aniv server answers at this address.');
+});
+
+test('the theme is switched by the menu and kept', async ({ launch, server }) => {
+  const { page, click } = await launch({ server: server.address });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await click('Switch Light and Dark');
+  await expect(page.locator('html')).toHaveClass(/bp6-dark/);
+  await page.reload();
+
+  await expect(page.locator('html')).toHaveClass(/bp6-dark/);
+});
+
+test('a document of the site opens in the person’s browser, on the server', async ({ launch, server }) => {
+  const { page, opened } = await launch({ server: server.address });
+  await page.evaluate(() =>
+    (window as unknown as { desktop: Desktop }).desktop.shell.openExternal({ url: '/legal/terms.pdf' }),
+  );
+
+  expect(await opened()).toEqual([`${server.address}/legal/terms.pdf`]);
 });
 
 test('the first start asks for a server, refuses a wrong one and keeps the right one', async ({ launch, server }) => {

@@ -14,6 +14,8 @@ type Fixtures = {
   launch: Launch;
   /** A server of this test's own, to be stopped at will. */
   server: ApiServer;
+  /** Starts that server again, at its address, after it was stopped. */
+  restart: () => Promise<void>;
 };
 type WorkerFixtures = {
   /** The data folder of all tests' servers, filled by the first. */
@@ -51,6 +53,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const server = await ApiServer.start({ dataDir: inventory, posts: 0 });
     await provide(server);
     await server.stop();
+  },
+  restart: async ({ inventory, server }, provide) => {
+    const started: ApiServer[] = [];
+    await provide(async () => {
+      const port = Number(new URL(server.address).port);
+      started.push(await ApiServer.start({ dataDir: inventory, posts: 0, port }));
+    });
+    for (const again of started) await again.stop();
   },
 });
 
