@@ -1,3 +1,4 @@
+import './sell-banner.css';
 import { IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
