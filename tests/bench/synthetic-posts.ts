@@ -7,6 +7,7 @@ import { openDatabase, type OpenDatabase, SQLITE_FILE } from '#server/database/d
 import { migrate } from '#server/database/migrator.ts';
 import { searchTextOf } from '#server/lib/fold.ts';
 import { loadReferenceData } from '#server/modules/catalogue/index.ts';
+import { openRates } from '#server/modules/rates/index.ts';
 
 const SEED = 20_261_121;
 const CHUNK = 10_000;
@@ -216,6 +217,8 @@ export const openSyntheticPosts = async (posts: number, now: number): Promise<Fi
   const empty = openDatabase({ url: '', dataDir });
   await migrate(empty);
   await loadReferenceData(empty.db);
+  // The first table of rates prices every post anew: a server that has posts has had it long ago.
+  await openRates(empty.db);
   await empty.close();
   fill(path, posts, now);
   const opened = openDatabase({ url: '', dataDir });
