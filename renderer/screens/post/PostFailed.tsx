@@ -8,7 +8,7 @@ export function PostFailed({ failure, onRetry }: PostFailedProps) {
   const { t } = useTranslation(['post', 'errors', 'common']);
   return (
     <div className="a-wrap s-top" role="alert">
-      <EmptyState title={t('failed')} text={t(`errors:${failure.code}`)}>
+      <EmptyState title={t('failed')} text={t(`errors:${failure.code}`)} isPage>
         <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={onRetry}>
           {t('common:tryAgain')}
         </button>

@@ -9,7 +9,7 @@ export function PostNotFound() {
   usePageTitle(t('notFound.title'));
   return (
     <div className="a-wrap s-top">
-      <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState title={t('notFound.title')} text={t('notFound.text')} isPage>
         <Link className="bp6-button bp6-large bp6-intent-primary" to="/posts">
           {t('notFound.action')}
         </Link>

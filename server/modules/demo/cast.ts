@@ -17,6 +17,8 @@ export type DemoAccount = (typeof DEMO_ACCOUNTS)[number] & { readonly userId: nu
 const PRIVATE_POSTS = 3;
 /** The demo company has 60 of 1,200 posts, and as great a part of fewer. */
 const businessPosts = (count: number): number => Math.min(60, Math.ceil(count / 20));
+/** The demo accounts own every fifth post they could, so that theirs are of all ages. */
+const EVERY_NTH = 5;
 const MORE_FROM_SAME_SHARE = 0.15;
 
 export type Cast = {
@@ -76,6 +78,8 @@ export const castOf = ({ draw, names, regions, firstId, count, now }: CastSettin
   });
   joined({ ...privateSeller(draw, names, origin('AM', capital('AM'), 'en')), email: adminAccount.email, role: 1 });
   const reserved = { private: PRIVATE_POSTS, business: businessPosts(count) };
+  const turns = { private: 0, business: 0 };
+  const isDemoTurn = (kind: keyof typeof turns): boolean => turns[kind]++ % EVERY_NTH === 0 && reserved[kind]-- > 0;
 
   const company = (country: CountryCode, at: number): Seller => {
     const key = `${country} ${at}`;
@@ -87,14 +91,14 @@ export const castOf = ({ draw, names, regions, firstId, count, now }: CastSettin
     sellers: () => sellers,
     privateIn: (country) => {
       const last = lastPrivate.get(country);
-      if (country === 'AM' && reserved.private-- > 0) return demoPrivate;
+      if (country === 'AM' && isDemoTurn('private')) return demoPrivate;
       if (last !== undefined && draw.chance(MORE_FROM_SAME_SHARE)) return last;
       const seller = joined(privateSeller(draw, names, origin(country, regionIn(country))));
       lastPrivate.set(country, seller);
       return seller;
     },
     businessIn: (country) => {
-      if (country === 'AM' && reserved.business-- > 0) return demoBusiness;
+      if (country === 'AM' && isDemoTurn('business')) return demoBusiness;
       const first = country === 'AM' ? 1 : 0;
       return company(country, draw.whole(first, companyCount(names, country) - 1));
     },

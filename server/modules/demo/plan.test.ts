@@ -153,7 +153,7 @@ describe('the demo inventory', () => {
     expect(statuses.get('active')).toBeCloseTo(0.92, 1);
     expect(statuses.size).toBe(5);
     expect(new Set(plan.posts.map(({ plan: { country } }) => country)).size).toBe(COUNTRY_CODES.length);
-    expect(share(({ plan: { isTop } }) => isTop)).toBeCloseTo(0.037, 2);
+    expect(share(({ plan: { isTop } }) => isTop)).toBeCloseTo(0.005, 2);
     for (const { row } of plan.posts.filter(({ plan: { isTop } }) => isTop))
       expect(Date.parse(row.top_until ?? '')).toBeGreaterThan(NOW);
   });

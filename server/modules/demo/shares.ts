@@ -76,7 +76,7 @@ export const STATUS_SHARES: Shares<PostStatus> = [
   ['hidden', 2],
   ['sold', 2.5],
 ];
-export const TOP_SHARE = 0.04;
+export const TOP_SHARE = 0.005;
 export const BUSINESS_SHARE = 0.35;
 
 /** How much likelier one variant of a model is than another, by its gearbox, fuel and body. */
