@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Post } from '#contract/http/posts.ts';
+import { postTitle } from '#renderer/features/posts/post-face.ts';
 import { formatLitres, formatNumber } from '#renderer/lib/format.ts';
 import type { SpecRow } from '#renderer/ui/spec-table/SpecTable.tsx';
 
@@ -10,9 +11,11 @@ const KM_PER_MILE = 1.609344;
 const VIN_LENGTH = 17;
 const HIDDEN_SIGN = '•';
 
-/** `Toyota RAV4 2.5 Hybrid, 2021`; without the year where it stands beside. */
+/** `Toyota RAV4 2.5 Hybrid`, the same as on its card. */
 export const nameOf = ({ brand, model, modification }: Post): string =>
-  [brand.name, model.name, modification?.name ?? ''].filter((part) => part !== '').join(' ');
+  postTitle({ brand: brand.name, model: model.name, modification: modification?.name ?? null });
+
+/** `Toyota RAV4 2.5 Hybrid, 2021`. */
 export const titleOf = (post: Post): string => `${nameOf(post)}, ${post.year}`;
 
 /** `2.5 L`; undefined where nothing is displaced. */

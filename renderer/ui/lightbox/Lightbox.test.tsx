@@ -86,6 +86,16 @@ test('it opens at the active photo and counts from one', () => {
   expect(screen.getByRole('dialog', { name: 'Photos' })).toBeInTheDocument();
 });
 
+test('arrows change photos, and the page behind may render again meanwhile', async () => {
+  const { rerender } = render(<Lightbox slides={slides} index={2} labels={labels} onClose={() => undefined} />);
+
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' });
+  await screen.findByText('4 / 7');
+  rerender(<Lightbox slides={[...slides]} index={2} labels={labels} onClose={() => undefined} />);
+
+  expect(screen.getByText('4 / 7')).toBeInTheDocument();
+});
+
 test('the page behind cannot be reached while it is open', () => {
   show();
 

@@ -16,6 +16,7 @@ import type { LightboxLabels, LightboxSlide } from './lightbox-slide.ts';
 import './lightbox.css';
 
 export type LightboxProps = {
+  /** As they are when it opens; another list needs another key. */
   slides: readonly LightboxSlide[];
   /** The slide shown first, from 0. */
   index: number;
@@ -28,10 +29,12 @@ export type LightboxProps = {
  * Swipe and ←/→ change slides at zoom 1, arrows pan a zoomed photo (D162).
  */
 export function Lightbox({ slides, index, labels, onClose }: LightboxProps) {
+  // The viewer starts again whenever it is given other slides, so it keeps those it was opened with.
+  const [viewerSlides] = useState(() => slides.map(toViewerSlide));
   const [shown, setShown] = useState(index);
   const zoom = useRef<ZoomRef>(null);
   const isClosed = useRef(false);
-  const position = `${(shown % slides.length) + 1} / ${slides.length}`;
+  const position = `${shown + 1} / ${viewerSlides.length}`;
   // The viewer fades out before it says so; a second Escape meanwhile must not go back twice.
   const closeOnce = () => {
     if (!isClosed.current) onClose();
@@ -43,10 +46,10 @@ export function Lightbox({ slides, index, labels, onClose }: LightboxProps) {
       close={closeOnce}
       className="lb"
       index={index}
-      slides={slides.map(toViewerSlide)}
+      slides={viewerSlides}
       plugins={[Zoom]}
       zoom={{ ...ZOOM_SETTINGS, ref: zoom }}
-      carousel={carouselSettings(slides.length)}
+      carousel={carouselSettings(viewerSlides.length)}
       animation={ANIMATION_SETTINGS}
       styles={LIGHTBOX_STYLES}
       labels={viewerLabels(labels)}
