@@ -3,6 +3,8 @@ import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { rendererPlugins, rendererStyles } from './renderer/vite.shared.ts';
 
+const DEV_PORT = 5183;
+
 /** Pages lie at several depths of app://aniv/; electron-vite would name what they load from the page, for file://. */
 const fromTheRoot: Plugin = { name: 'aniv-base', enforce: 'post', config: () => ({ base: '/' }) };
 
@@ -32,6 +34,8 @@ export default defineConfig({
     root: 'renderer',
     css: rendererStyles,
     plugins: [react(), ...rendererPlugins('desktop'), fromTheRoot],
+    // The window's address is app://aniv/, so the page must be told where changes are announced.
+    server: { host: '127.0.0.1', port: DEV_PORT, strictPort: true, hmr: { host: '127.0.0.1', clientPort: DEV_PORT } },
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

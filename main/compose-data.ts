@@ -17,6 +17,8 @@ type Deps = {
   secrets: Settings;
   /** Folder of the renderer's bundle, and the one for what the program keeps. */
   bundle: string;
+  /** Origin of Vite's server while developing, else empty. */
+  devServer: string;
   userData: string;
   version: string;
   system: string;
@@ -37,7 +39,8 @@ const later = (action: () => void, delayMs: number) => {
 
 /** Everything between the window and the server. */
 export function composeData(deps: Deps): Data {
-  const { fetch, safeStorage, settings, secrets, bundle, userData, version, system, preset, announce, log } = deps;
+  const { fetch, safeStorage, settings, secrets, bundle, devServer, userData, version, system, preset, announce, log } =
+    deps;
   const connection = createConnection({
     settings,
     fetch,
@@ -55,7 +58,7 @@ export function composeData(deps: Deps): Data {
   });
   const cache = createCache({ path: path.join(userData, 'replies', 'cache.sqlite'), maxBytes: CACHE_BYTES, log });
   const userAgent = `Aniv/${version} (${system})`;
-  const gateway = createGateway({ root: bundle, connection, vault, cache, fetch, userAgent, now, log });
+  const gateway = createGateway({ root: bundle, devServer, connection, vault, cache, fetch, userAgent, now, log });
   return {
     connection,
     gateway,

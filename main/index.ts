@@ -32,6 +32,7 @@ const data = composeData({
   settings,
   secrets: keptIn('session'),
   bundle: path.join(out, 'renderer'),
+  devServer: app.isPackaged ? '' : (process.env.ELECTRON_RENDERER_URL ?? ''),
   userData: app.getPath('userData'),
   version: app.getVersion(),
   system,

@@ -1,106 +1,36 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keyring } from '../../testing/safe-storage.ts';
+import { gatewayOn, type RunningGateway } from '../../testing/gateway-on.ts';
+import { marketplace } from '../../testing/marketplace.ts';
 import { serve, type TestServer } from '../../testing/server.ts';
-import { settingsInMemory, silent } from '../../testing/settings.ts';
-import { type Cache, createCache } from '../cache/cache.module.ts';
-import { type Connection, createConnection } from '../connection/connection.module.ts';
-import { createSession } from '../session/session.module.ts';
-import { createGateway, type Gateway } from './gateway.module.ts';
-
-const KEY = 'a'.repeat(64);
-const NOW = '2026-11-21T10:00:00.000Z';
 
 let folder: string;
 let server: TestServer;
-let cache: Cache;
-let connection: Connection;
-let gateway: Gateway;
-
-const json = (
-  response: ServerResponse,
-  value: unknown,
-  headers: Record<string, string | string[]> = {},
-  status = 200,
-) =>
-  response
-    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
-    .end(JSON.stringify(value));
-
-const COOKIE = 'session=abc123; Path=/; HttpOnly; SameSite=Lax';
-
-function answer(request: IncomingMessage, response: ServerResponse): unknown {
-  const { pathname } = new URL(request.url ?? '/', 'http://x');
-  if (pathname.startsWith('/media/')) return response.writeHead(200, { 'content-type': 'image/webp' }).end('photo');
-  if (pathname === '/api/login') return json(response, { isSuccess: true }, { 'set-cookie': [COOKIE, 'b=2; Path=/'] });
-  if (pathname === '/api/logout')
-    return json(
-      response,
-      { isSuccess: true },
-      { 'set-cookie': ['session=; Max-Age=0; Path=/', 'b=; Max-Age=0; Path=/'] },
-    );
-  if (pathname === '/api/away') return response.writeHead(302, { location: 'https://evil.example/' }).end();
-  if (pathname === '/api/portal')
-    return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in</h1>');
-  if (pathname === '/api/large')
-    return response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.alloc(33 * 1024 * 1024, 32));
-  if (pathname === '/api/Posts/404') return json(response, { isSuccess: false }, {}, 404);
-  return json(
-    response,
-    { isSuccess: true, value: request.url, who: request.headers.cookie ?? 'visitor' },
-    { 'x-powered-by': 'x' },
-  );
-}
+let running: RunningGateway;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'aniv-gateway-'));
   writeFileSync(path.join(folder, 'index.html'), '<title>Aniv</title>');
-  server = await serve(answer);
-  start();
+  server = await serve(marketplace);
+  running = gatewayOn({ folder, preset: server.origin });
 });
 afterEach(async () => {
-  connection.onQuit();
-  cache.onQuit();
+  running.stop();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(preset = server.origin) {
-  const settings = settingsInMemory();
-  cache = createCache({ path: path.join(folder, 'cache.sqlite'), maxBytes: 10_000_000, log: silent });
-  connection = createConnection({
-    settings,
-    fetch: (url, init) => fetch(url, init),
-    now: () => new Date(NOW),
-    later: () => () => undefined,
-    announce: () => undefined,
-    preset,
-  });
-  gateway = createGateway({
-    root: folder,
-    connection,
-    vault: createSession({
-      safeStorage: keyring(),
-      settings,
-      system: 'linux',
-      onMemoryOnly: () => undefined,
-      log: silent,
-    }),
-    cache,
-    fetch: (url, init) => fetch(url, init),
-    userAgent: 'Aniv/test',
-    now: () => new Date(NOW),
-    log: silent,
-  });
+function startAgain(options: { preset: string; devServer?: string }): void {
+  running.stop();
+  running = gatewayOn({ folder, ...options });
 }
 
 const get = (address: string, headers: Record<string, string> = {}) =>
-  gateway(new Request(`app://aniv${address}`, { headers }));
+  running.gateway(new Request(`app://aniv${address}`, { headers }));
 const post = (address: string, body = '{}', headers: Record<string, string> = {}) =>
-  gateway(
+  running.gateway(
     new Request(`app://aniv${address}`, {
       method: 'POST',
       body,
@@ -119,7 +49,7 @@ describe('a request of the window', () => {
   test.each(['app://evil/api/Posts', 'app://aniv.evil/api/Posts', 'https://aniv/api/Posts', 'app://aniv:1/api/Posts'])(
     'for %s finds nothing',
     async (url) => {
-      expect((await gateway(new Request(url))).status).toBe(404);
+      expect((await running.gateway(new Request(url))).status).toBe(404);
       expect(server.seen).toEqual([]);
     },
   );
@@ -154,9 +84,7 @@ describe('a request of the window', () => {
   });
 
   test('before a server was chosen is told that there is none', async () => {
-    connection.onQuit();
-    cache.onQuit();
-    start('');
+    startAgain({ preset: '' });
 
     expect(await codeOf(await get('/api/Posts'))).toBe('OFFLINE');
   });
@@ -190,83 +118,6 @@ describe('cookies', () => {
   });
 });
 
-describe('with the server stopped', () => {
-  test.each([
-    '/api/Posts?page=1',
-    '/api/Posts/Search?BrandId=3',
-    '/api/Posts/7',
-    '/api/Enums?lang=ru',
-    '/api/Rates',
-    '/api/Identity/userinfo?userId=4',
-  ])('%s is read as it was, marked with its time', async (address) => {
-    const before = await (await get(address)).text();
-    await server.stop();
-
-    const reply = await get(address);
-
-    expect(await reply.text()).toBe(before);
-    expect(reply.headers.get('x-aniv-stale')).toBe(NOW);
-    expect(connection.isOnline()).toBe(false);
-  });
-
-  test('a photo seen before is simply there', async () => {
-    await get(`/media/${KEY}/640.webp`);
-    await server.stop();
-
-    const reply = await get(`/media/${KEY}/640.webp`);
-
-    expect(await reply.text()).toBe('photo');
-    expect(reply.headers.get('content-type')).toBe('image/webp');
-    expect(reply.headers.get('x-aniv-stale')).toBeNull();
-  });
-
-  test.each([
-    ['a page not seen before', '/api/Posts?page=9'],
-    ['another query', '/api/Posts/Search?BrandId=4'],
-    ['a failure', '/api/Posts/404'],
-    ['what is never kept', '/api/health'],
-  ])('%s is OFFLINE', async (_what, address) => {
-    await get('/api/Posts/404');
-    await get('/api/health');
-    await server.stop();
-
-    const reply = await get(address);
-
-    expect([reply.status, await codeOf(reply)]).toEqual([503, 'OFFLINE']);
-  });
-
-  test('a write is OFFLINE and never answered out of the cache', async () => {
-    await post('/api/Posts');
-    await server.stop();
-
-    expect(await codeOf(await post('/api/Posts'))).toBe('OFFLINE');
-  });
-
-  test('the copies of another server are not shown', async () => {
-    await get('/api/Posts');
-    const other = await serve((_request, response) => json(response, { status: 'other' }));
-    await other.stop();
-    connection.onQuit();
-    cache.onQuit();
-    start(other.origin);
-
-    expect(await codeOf(await get('/api/Posts'))).toBe('OFFLINE');
-  });
-
-  test('and started again, fresh replies come back unmarked', async () => {
-    await get('/api/Posts');
-    const port = Number(new URL(server.origin).port);
-    await server.stop();
-    await get('/api/Posts');
-    server = await serve(answer, port);
-
-    const reply = await get('/api/Posts');
-
-    expect(reply.headers.get('x-aniv-stale')).toBeNull();
-    expect(connection.isOnline()).toBe(true);
-  });
-});
-
 describe('a reply', () => {
   test('carries only what the window needs, and can never run', async () => {
     const reply = await get('/api/Posts');
@@ -292,4 +143,14 @@ describe('a reply', () => {
 test('every other path is the bundle’s', async () => {
   expect(await (await get('/posts/view/7')).text()).toBe('<title>Aniv</title>');
   expect(server.seen).toEqual([]);
+});
+
+test('while developing, pages come from the bundler’s server and data from the chosen one', async () => {
+  const vite = await serve((request, response) => void response.end(`vite ${request.url}`));
+  startAgain({ preset: server.origin, devServer: `${vite.origin}/` });
+  expect(await (await get('/entries/desktop.tsx?t=1')).text()).toBe('vite /entries/desktop.tsx?t=1');
+  expect(await (await get('/api/Posts')).json()).toMatchObject({ value: '/api/Posts' });
+  await vite.stop();
+
+  expect(await codeOf(await get('/'))).toBe('OFFLINE');
 });

@@ -12,6 +12,8 @@ export type WindowPort = {
   readonly webContents: {
     isDestroyed(): boolean;
     send(channel: string, payload: unknown): void;
+    reload(): void;
+    on(event: 'render-process-gone', listener: (event: unknown, details: { reason: string }) => void): unknown;
     readonly navigationHistory: { goBack(): void; goForward(): void };
   };
   loadURL(url: string): Promise<void>;
@@ -45,8 +47,20 @@ export type MainWindow = {
   readonly go: (direction: 'back' | 'forward') => void;
 };
 
+/** Loads a page again whose process crashed or was killed for its memory. */
+function reviveOnCrash(contents: WindowPort['webContents']): void {
+  let reloads = 0;
+  contents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || reloads === MAX_RELOADS) return;
+    reloads += 1;
+    contents.reload();
+  });
+}
+
 /** SPEC.md §1: the page's backgrounds, so that no white flash comes before the first paint. */
 const BACKGROUND = { dark: '#131212', light: '#ffffff' } as const;
+/** A page that dies more often than this is not helped by loading it again. */
+const MAX_RELOADS = 3;
 const KEY = { placement: 'placement', theme: 'theme' };
 
 export function createMainWindow({ create, screens, nativeTheme, settings, preload, isPackaged }: Deps): MainWindow {
@@ -79,6 +93,7 @@ export function createMainWindow({ create, screens, nativeTheme, settings, prelo
     opened.on('closed', () => {
       window = undefined;
     });
+    reviveOnCrash(opened.webContents);
     void opened.loadURL(`${APP_ORIGIN}${page}`);
   }
 

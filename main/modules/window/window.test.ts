@@ -44,6 +44,8 @@ function start(disk = new Map<string, unknown>()) {
     webContents: {
       isDestroyed: () => false,
       send: () => undefined,
+      reload: () => void did.push('reload'),
+      on: (event: string, listener: unknown) => void listeners.set(event, listener as () => void),
       navigationHistory: { goBack: () => void did.push('back'), goForward: () => void did.push('forward') },
     },
     loadURL: (url) => Promise.resolve(void did.push(`load ${url}`)),
@@ -141,6 +143,16 @@ describe('the window', () => {
 
     expect(did.slice(1)).toEqual(['back', 'forward']);
   });
+});
+
+test('a page whose process died is loaded again, but not for ever', () => {
+  const { window, did, listeners } = start();
+  window.show();
+  const dies = listeners.get('render-process-gone') as unknown as (event: unknown, details: { reason: string }) => void;
+  dies({}, { reason: 'clean-exit' });
+  for (const reason of ['crashed', 'oom', 'killed', 'crashed', 'crashed']) dies({}, { reason });
+
+  expect(did.filter((what) => what === 'reload')).toHaveLength(3);
 });
 
 test('every wall of the window is written out and closed', () => {

@@ -61,6 +61,23 @@ test('a document of the site opens in the person’s browser, on the server', as
   expect(await opened()).toEqual([`${server.address}/legal/terms.pdf`]);
 });
 
+test('a message written in the window passes the server’s check of where it came from', async ({ launch, server }) => {
+  const { page } = await launch({ server: server.address });
+  await page.goto(new URL('/contact', page.url()).href);
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel(/first name/i).fill('Ani');
+  await form.getByLabel(/last name/i).fill('Petrosyan');
+  await form.getByLabel(/email/i).fill('ani@example.com');
+  await form.getByLabel(/phone/i).fill('+374 10 123456');
+  await form.getByLabel(/subject/i).fill('A question');
+  await form.getByLabel(/message/i).fill('Is the red one still there, and where?');
+  const answered = page.waitForResponse('**/api/ContactForm');
+
+  await form.getByRole('button', { name: /send/i }).click();
+
+  expect((await answered).status()).toBe(200);
+});
+
 test('the first start asks for a server, refuses a wrong one and keeps the right one', async ({ launch, server }) => {
   const first = await launch({ server: undefined });
   const dialog = first.page.getByRole('dialog');

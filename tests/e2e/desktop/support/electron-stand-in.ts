@@ -60,6 +60,7 @@ class WebContents extends EventEmitter {
     goForward: () => undefined,
   } satisfies Partial<Electron.NavigationHistory>;
   isDestroyed = (): boolean => false;
+  reload = (): void => undefined;
   setWindowOpenHandler = (): void => undefined;
   send = (channel: string, payload: unknown): void => tell({ kind: 'send', channel, payload });
 }

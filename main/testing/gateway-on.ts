@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { createCache } from '../modules/cache/cache.module.ts';
+import { type Connection, createConnection } from '../modules/connection/connection.module.ts';
+import { createGateway, type Gateway } from '../modules/gateway/gateway.module.ts';
+import { createSession } from '../modules/session/session.module.ts';
+import { keyring } from './safe-storage.ts';
+import { settingsInMemory, silent } from './settings.ts';
+
+export const NOW = '2026-11-21T10:00:00.000Z';
+const now = () => new Date(NOW);
+
+type Options = {
+  /** Holds the bundle and the cache file. */
+  folder: string;
+  /** Origin of the chosen server, empty where none was chosen. */
+  preset: string;
+  devServer?: string;
+};
+
+export type RunningGateway = { gateway: Gateway; connection: Connection; stop(): void };
+
+/** The gateway with real parts: its own cache file, vault and connection, over the machine's network. */
+export function gatewayOn({ folder, preset, devServer = '' }: Options): RunningGateway {
+  const settings = settingsInMemory();
+  const net = (url: string, init: RequestInit) => fetch(url, init);
+  const cache = createCache({ path: path.join(folder, 'cache.sqlite'), maxBytes: 10_000_000, log: silent });
+  const connection = createConnection({
+    settings,
+    fetch: net,
+    now,
+    later: () => () => undefined,
+    announce: () => undefined,
+    preset,
+  });
+  const vault = createSession({
+    safeStorage: keyring(),
+    settings,
+    system: 'linux',
+    onMemoryOnly: () => undefined,
+    log: silent,
+  });
+  const parts = { connection, vault, cache, fetch: net, userAgent: 'Aniv/test', now, log: silent };
+  return {
+    gateway: createGateway({ root: folder, devServer, ...parts }),
+    connection,
+    stop: () => {
+      connection.onQuit();
+      cache.onQuit();
+    },
+  };
+}
