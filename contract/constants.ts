@@ -33,13 +33,11 @@ export const COUNTRY_CODES = [
 ] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 
-export const PASSWORD_MIN_LENGTH = 8;
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 export const CONTACT_MESSAGE_MAX_LENGTH = 5000;
 /** A contact form sent sooner after it was opened comes from a program (D127). */
 export const CONTACT_MIN_FILL_MS = 3000;
 export const TOP_DAYS = 10;
-export const MAX_PHOTOS = 20;
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
 
