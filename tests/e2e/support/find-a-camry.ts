@@ -1,10 +1,10 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Picks an option by its name, whatever count stands behind it, once it is offered. */
-async function pick(page: Page, list: string, name: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: list, exact: true });
+async function pick(scope: Page | Locator, list: string, name: string): Promise<void> {
+  const box = scope.getByRole('combobox', { name: list, exact: true });
   const option = box.locator('option', { hasText: new RegExp(`^${escaped(name)}( \\(|$)`) });
   await option.waitFor({ state: 'attached' });
   await box.selectOption(await option.getAttribute('value'));
@@ -29,15 +29,40 @@ export async function findCamry(page: Page): Promise<void> {
     .getByRole('search')
     .getByRole('button', { name: /cars?$/ })
     .click();
-  await page.getByRole('button', { name: 'Not damaged' }).click();
-  await page.getByRole('button', { name: 'Transmission' }).click();
-  await page
+  await chooseCondition(page);
+  await sortByPrice(page);
+}
+
+/** The same on a phone: everything in the sheet of filters. */
+export async function findCamryOnPhone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await pick(sheet, 'Brand', 'Toyota');
+  await pick(sheet, 'Model', 'Camry');
+  await pick(sheet, 'Year from', '2016');
+  await pick(sheet, 'Year to', '2019');
+  await sheet.getByRole('textbox', { name: 'Price to' }).fill('25000');
+  await sheet.getByRole('textbox', { name: 'Price to' }).press('Enter');
+  await chooseCondition(sheet);
+  await sheet.getByRole('button', { name: /^Show \d+ cars?$/ }).click();
+  await expect(sheet).toBeHidden();
+  await sortByPrice(page);
+}
+
+/** Not damaged, automatic, in Yerevan: wherever the filters stand. */
+async function chooseCondition(scope: Page | Locator): Promise<void> {
+  await scope.getByRole('button', { name: 'Not damaged' }).click();
+  await scope.getByRole('button', { name: 'Transmission' }).click();
+  await scope
     .getByRole('group', { name: 'Transmission' })
     .getByRole('button', { name: /^Automatic/ })
     .click();
-  await page.getByRole('button', { name: 'Country and region' }).click();
-  await pick(page, 'Country', 'Armenia');
-  await pick(page, 'Region', 'Yerevan');
+  await scope.getByRole('button', { name: 'Country and region' }).click();
+  await pick(scope, 'Country', 'Armenia');
+  await pick(scope, 'Region', 'Yerevan');
+}
+
+async function sortByPrice(page: Page): Promise<void> {
   await pick(page, 'Sort by', 'Price: low to high');
   await expect(page).toHaveURL(/SortKey=Price/);
   await expect(cards(page).filter({ hasText: 'Toyota Camry' }).first()).toBeVisible();
