@@ -89,6 +89,15 @@ test('the page is named after the car', async () => {
   expect(document.title).toBe('Toyota RAV4 2.5 Hybrid AWD-i, 2021 · Aniv');
 });
 
+test('the page keeps its name in another language', async () => {
+  const { user } = await open();
+
+  await user.selectOptions(within(screen.getByRole('banner')).getByRole('combobox'), 'ru');
+
+  await screen.findByRole('heading', { name: 'Характеристики' });
+  expect(document.title).toBe('Toyota RAV4 2.5 Hybrid AWD-i, 2021 · Aniv');
+});
+
 test('the price stands first in the currency of the viewer, then in that of the seller', async () => {
   await open({ userPrice: 10_825_000, userPriceUnit: 'AMD' });
 

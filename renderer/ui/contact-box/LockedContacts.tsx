@@ -18,15 +18,16 @@ export type LockedContactsProps = {
   logIn: ReactNode;
 };
 
-/** What a visitor sees instead of contacts. The blurred digits are decoration: the server sent none (D121). */
+/** What a visitor sees instead of contacts. The blurred digits are drawn by the styles: the server sent none (D121). */
 export function LockedContacts({ labels, logIn }: LockedContactsProps) {
   const [isRefused, setIsRefused] = useState(false);
   const refuse = () => setIsRefused(true);
   return (
     <div className="p-lock">
-      <button type="button" className="fake" aria-label={labels.call} onClick={refuse}>
+      <button type="button" className="fake" onClick={refuse}>
         <IconPhone size={18} aria-hidden="true" />
-        <i aria-hidden="true">+000 00 000 000</i>
+        <span className="a-sr">{labels.call}</span>
+        <i />
       </button>
       <div className="ways">
         <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={refuse}>
