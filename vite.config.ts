@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { codeSplitting } from './renderer/build-plugins/chunks.ts';
+import { pageTexts } from './renderer/build-plugins/page-texts.ts';
 import { precompress } from './renderer/build-plugins/precompress.ts';
 import { rendererPlugins, rendererStyles } from './renderer/vite.shared.ts';
 
@@ -9,7 +11,7 @@ const API = 'http://127.0.0.1:8080';
 export default defineConfig({
   root: 'renderer',
   css: rendererStyles,
-  plugins: [react(), ...rendererPlugins('web'), precompress()],
+  plugins: [react(), ...rendererPlugins('web'), pageTexts(), precompress()],
   server: { host: '127.0.0.1', proxy: { '/api': API, '/media': API } },
   build: {
     outDir: '../dist/web',
@@ -17,6 +19,9 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     manifest: true,
+    // One style sheet for all screens: together they are smaller than the round trips that parts would cost.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting } },
     modulePreload: { polyfill: false },
   },
 });

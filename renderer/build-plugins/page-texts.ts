@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { LANGUAGES } from '../../contract/constants.ts';
+
+/** Dictionaries whose words the server writes into pages before the app starts. */
+const NAMESPACES = [
+  'shell',
+  'home',
+  'posts',
+  'search',
+  'post',
+  'user',
+  'about',
+  'contact',
+  'countries',
+  'subscriptions',
+] as const;
+
+const dictionary = (language: string, namespace: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../i18n/locales/${language}/${namespace}.json`, import.meta.url), 'utf8'));
+
+/** Every dictionary that pages need, by language and namespace. */
+export const readPageTexts = (): Record<string, Record<string, unknown>> =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      Object.fromEntries(NAMESPACES.map((namespace) => [namespace, dictionary(language, namespace)])),
+    ]),
+  );
+
+/** Copies the app's words beside the manifest, so that the server says the same as the app. */
+export const pageTexts = (): Plugin => ({
+  name: 'aniv-page-texts',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: '.vite/texts.json', source: JSON.stringify(readPageTexts()) });
+  },
+});
