@@ -1,5 +1,5 @@
 /** Replies that the server wrote into the page, by the address of the call; each is taken once. */
-export type Preloaded = { take: (address: string) => unknown };
+export type Preloaded = { has: (address: string) => boolean; take: (address: string) => unknown };
 
 export const PRELOAD_ELEMENT_ID = 'aniv-preload';
 
@@ -7,6 +7,7 @@ export const PRELOAD_ELEMENT_ID = 'aniv-preload';
 export const preloadedFrom = (document: Document): Preloaded => {
   const replies = parse(document.getElementById(PRELOAD_ELEMENT_ID)?.textContent ?? '');
   return {
+    has: (address) => replies.has(address),
     take: (address) => {
       const reply = replies.get(address);
       replies.delete(address);
@@ -15,7 +16,7 @@ export const preloadedFrom = (document: Document): Preloaded => {
   };
 };
 
-export const nothingPreloaded: Preloaded = { take: () => undefined };
+export const nothingPreloaded: Preloaded = { has: () => false, take: () => undefined };
 
 const parse = (text: string): Map<string, unknown> => {
   if (text === '') return new Map();

@@ -1,22 +1,34 @@
 import { lazy } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { loadTexts } from '../i18n/setup.ts';
 
 export type LazyScreen = {
-  readonly Screen: LazyExoticComponent<ComponentType>;
+  /** The same component for as long as the page lives, so that a screen never loses its state. */
+  readonly Screen: ComponentType;
   readonly namespaces: readonly Namespace[];
-  /** Starts loading the code before the screen is rendered. */
-  readonly preload: () => void;
+  /** Loads the code before the screen is rendered, which then needs no placeholder. */
+  readonly preload: () => Promise<void>;
 };
 
 /** A screen whose code and texts load together, on first visit. */
-export const lazyScreen = (load: () => Promise<ComponentType>, namespaces: readonly Namespace[]): LazyScreen => ({
-  namespaces,
-  // A failure here is met again, and told, when the screen is rendered.
-  preload: () => void load().catch(() => undefined),
-  Screen: lazy(async () => {
+export const lazyScreen = (load: () => Promise<ComponentType>, namespaces: readonly Namespace[]): LazyScreen => {
+  let loaded: ComponentType | undefined;
+  let chosen: ComponentType | undefined;
+  const Lazy = lazy(async () => {
     const [component] = await Promise.all([load(), loadTexts(namespaces)]);
     return { default: component };
-  }),
-});
+  });
+  return {
+    namespaces,
+    // A failure here is met again, and told, when the screen is rendered.
+    preload: () =>
+      load().then(
+        (component) => void (loaded = component),
+        () => undefined,
+      ),
+    get Screen() {
+      return (chosen ??= loaded ?? Lazy);
+    },
+  };
+};

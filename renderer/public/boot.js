@@ -15,6 +15,10 @@
 
   const locales = { en: 'en', am: 'hy', ru: 'ru' };
   const asked = locales[new URLSearchParams(location.search).get('lang')] ?? locales[stored('aniv.language')];
+  // What the server wrote into the page is for visitors who chose nothing on this device.
+  const isOther = asked !== undefined && asked !== root.lang;
+  const chose = stored('aniv.currency') !== null || stored('aniv.compactView') === 'true';
+  root.classList.toggle('a-other', isOther || chose || stored('aniv.isLoggedIn') === 'true');
   if (asked) root.lang = asked;
 
   const font = { hy: dataset.fontHy, ru: dataset.fontRu }[root.lang];

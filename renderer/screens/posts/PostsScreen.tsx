@@ -5,7 +5,6 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { listKeyOf } from '#renderer/features/posts/post-list.ts';
-import type { PostListRequest } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
@@ -22,11 +21,7 @@ import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { FilterSidebar } from './FilterSidebar.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { ResultsTools } from './ResultsTools.tsx';
-
-const requestOf = (filters: Filters, sort: Sort | undefined): PostListRequest => ({
-  call: 'search',
-  query: { ...filters, ...(sort === undefined ? {} : { SortKey: sort.key, SortDirection: sort.direction }) },
-});
+import { searchRequest } from './search-request.ts';
 
 /** Filters, order and results; all of them are in the address (D160). */
 export function PostsScreen() {
@@ -35,7 +30,7 @@ export function PostsScreen() {
     const params = new URLSearchParams(search);
     return { filters: readFilters(params), sort: readSort(params) };
   }, [search]);
-  const request = requestOf(filters, sort);
+  const request = searchRequest(filters, sort);
   const list = useSelector((state: WithPosts) => selectPostList(state, listKeyOf(request)));
   const viewer = useSelector(selectViewer);
   const isCompact = useSelector(selectCompactView);

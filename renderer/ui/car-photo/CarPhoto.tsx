@@ -29,7 +29,8 @@ export function CarPhoto({ src, alt, emptyText, sizes, priority = 'lazy' }: CarP
       height={480}
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'first' ? 'high' : 'auto'}
-      decoding="async"
+      // What stood in the page before must not blink while it is decoded once more.
+      decoding={priority === 'lazy' ? 'async' : 'sync'}
       draggable={false}
       onError={() => setBroken(src)}
     />
