@@ -5,7 +5,6 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
-import { readTemplate } from './http/web.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { countLivePosts, healthRoutes } from './modules/health/index.ts';
 import { identityRepository, identityRoutes } from './modules/identity/index.ts';
@@ -14,7 +13,7 @@ import { mediaRoutes, type MediaService, openMedia } from './modules/media/index
 import { PostsService, postsRoutes } from './modules/posts/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
-import { pageRenderer } from './modules/seo/index.ts';
+import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
 
 export type World = {
   readonly config: Config;
@@ -41,9 +40,9 @@ const versionOf = (): string => {
   return version;
 };
 
-const webOf = (webRoot: string): AppDeps['web'] => {
-  const template = readTemplate(webRoot);
-  return template === undefined ? undefined : { root: webRoot, renderPage: pageRenderer(template) };
+const webOf = (webRoot: string, deps: Omit<PagesDeps, 'site'>): AppDeps['web'] => {
+  const site = readSite(webRoot);
+  return site === undefined ? undefined : { root: webRoot, renderPage: pageRenderer({ ...deps, site }) };
 };
 
 /** Builds every repository and service by hand, once, over a migrated database. */
@@ -54,6 +53,7 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
   const media = openMedia({ db, dataDir: config.dataDir, now });
   const posts = new PostsService({ db, search, rates, now });
   const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
+  const users = identityRepository(db);
   const idempotency = createIdempotency(database, now);
   const countLive = countLivePosts(db);
   const modules = [
@@ -64,10 +64,17 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
     }),
     ratesRoutes(rates),
     contactRoutes({ idempotency, limiter, now }),
-    identityRoutes(identityRepository(db)),
+    identityRoutes(users),
     lookupsModule({ db, now }).routes,
     postsRoutes(posts),
     mediaRoutes(media.store),
+    seoRoutes({ config, posts: sitemapRepository(db) }),
   ];
-  return { deps: { config, dialect, logger, limiter, modules, web: webOf(webRoot) }, rates, search, posts, media };
+  return {
+    deps: { config, dialect, logger, limiter, modules, web: webOf(webRoot, { config, posts, users }) },
+    rates,
+    search,
+    posts,
+    media,
+  };
 };

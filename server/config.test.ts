@@ -9,6 +9,7 @@ describe('the configuration', () => {
       dataDir: './data',
       databaseUrl: '',
       publicUrl: 'http://127.0.0.1:8080',
+      hasPublicUrl: false,
       demoPosts: 0,
       isRateLimited: true,
       moderation: 'auto',

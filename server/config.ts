@@ -52,6 +52,8 @@ export type Config = {
   readonly databaseUrl: string;
   /** The origin people open, without a slash at its end. */
   readonly publicUrl: string;
+  /** Whether PUBLIC_URL was set; else it is only where the server listens. */
+  readonly hasPublicUrl: boolean;
   readonly demoPosts: number;
   readonly isRateLimited: boolean;
   readonly moderation: 'pre' | 'auto' | 'post';
@@ -100,6 +102,7 @@ export const readConfig = (environment: Environment): Config => {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL || `http://${host}:${values.PORT}`,
+    hasPublicUrl: values.PUBLIC_URL !== '',
     demoPosts: values.DEMO_POSTS,
     isRateLimited: values.RATE_LIMIT === 'on',
     moderation: values.MODERATION,

@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeTestSite } from '#server/modules/seo/testing.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'aniv-web-'));
+const root = writeTestSite();
 let world: TestApp;
 
 beforeAll(async () => {
-  mkdirSync(join(root, 'assets'));
-  writeFileSync(join(root, 'index.html'), '<!doctype html><html lang="en"><title>Aniv</title></html>');
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'assets/app-1a2b3c4d.js'), 'export {};');
   writeFileSync(join(root, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync('export {};'));
@@ -27,21 +25,25 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } });
 
 describe('the website', () => {
-  test.each(['/', '/posts', '/posts/view/12?x=1', '/no/such/page', '/index.html'])(
-    'answers %s with a page',
-    async (url) => {
-      const reply = await get(url, { 'accept-language': 'hy' });
+  test.each([
+    ['/', 200],
+    ['/posts', 200],
+    ['/about', 200],
+    ['/posts/view/12?x=1', 404],
+    ['/no/such/page', 404],
+    ['/index.html', 200],
+  ])('answers %s with a page and status %i', async (url, status) => {
+    const reply = await get(url, { 'accept-language': 'hy' });
 
-      expect(reply.statusCode).toBe(200);
-      expect(reply.body).toContain('<html lang="hy">');
-      expect(reply.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        vary: 'accept-language',
-      });
-      expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
-    },
-  );
+    expect(reply.statusCode).toBe(status);
+    expect(reply.body).toContain('<html lang="hy">');
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-language, accept-encoding',
+    });
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+  });
 
   test('lets hashed files be kept for a year, and others be asked for again', async () => {
     const [hashed, plain] = [await get('/assets/app-1a2b3c4d.js'), await get('/favicon.svg')];

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Viewer } from './viewer.ts';
@@ -9,8 +7,12 @@ export type PageRequest = {
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly viewer: Viewer;
+  /** The Host header, which anyone may have written. */
+  readonly host: string | undefined;
+  readonly acceptedEncodings: string;
 };
-export type Page = { readonly status: number; readonly html: string };
+/** A document, compressed already where `encoding` says so. */
+export type Page = { readonly status: number; readonly body: Buffer; readonly encoding: 'br' | 'gzip' | undefined };
 /** Writes a page into the built index.html. */
 export type PageRenderer = (request: PageRequest) => Promise<Page>;
 
@@ -20,15 +22,6 @@ const DATA = /^\/(api|media)(\/|$)/;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
-
-/** The text of the built page; undefined where the website has not been built. */
-export const readTemplate = (root: string): string | undefined => {
-  try {
-    return readFileSync(join(root, 'index.html'), 'utf8');
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * Serves the built website: hashed files for a year, the others fresh, and a rendered page for every other address.
@@ -51,13 +44,16 @@ export const serveWeb = (app: FastifyInstance, root: string, renderPage: PageRen
       const path = pathOf(request);
       if (DATA.test(path) || (!FILE.test(path) && !wantsPage(request))) return reply.callNotFound();
       if (FILE.test(path) && path !== '/index.html') return reply.sendFile(path.slice(1), { maxAge: 0 });
-      const { status, html } = await renderPage({
+      const { status, body, encoding } = await renderPage({
         path,
         query: { ...(request.query as object) },
         viewer: request.viewer,
+        host: request.headers.host,
+        acceptedEncodings: String(request.headers['accept-encoding'] ?? ''),
       });
-      reply.code(status).header('cache-control', 'no-cache').header('vary', 'accept-language');
-      return reply.type('text/html; charset=utf-8').send(html);
+      reply.code(status).header('cache-control', 'no-cache').header('vary', 'accept-language, accept-encoding');
+      if (encoding !== undefined) reply.header('content-encoding', encoding);
+      return reply.type('text/html; charset=utf-8').send(body);
     },
   });
 };

@@ -1,10 +1,88 @@
-import { LOCALE_OF } from '#contract/constants.ts';
-import type { PageRenderer } from '#server/http/web.ts';
+import { LANGUAGES } from '#contract/constants.ts';
+import type { Config } from '#server/config.ts';
+import type { PageRenderer, PageRequest } from '#server/http/web.ts';
+import { type Place, placeOf } from './addresses.ts';
+import { documentOf } from './document.ts';
+import { askHome, homePage, resultsPage, userPage } from './list-pages.ts';
+import { originOf } from './origin.ts';
+import type { PageContext, PageFacts } from './page.ts';
+import { PageCache } from './page-cache.ts';
+import { infoPage, missingPage, privatePage, unknownPage } from './plain-pages.ts';
+import { postPage } from './post-page.ts';
+import type { Site } from './site.ts';
 
-/** Writes the viewer's language into the built page. */
-export const pageRenderer =
-  (template: string): PageRenderer =>
-  ({ viewer }) => {
-    const html = template.replace(/<html lang="[a-z]*"/, `<html lang="${LOCALE_OF[viewer.language]}"`);
-    return Promise.resolve({ status: 200, html });
+export { seoRoutes } from './seo.routes.ts';
+export { sitemapRepository } from './sitemap.repository.ts';
+export { readSite } from './site.ts';
+
+export type PagesDeps = Pick<PageContext, 'posts' | 'users'> & {
+  readonly site: Site;
+  readonly config: Pick<Config, 'publicUrl' | 'hasPublicUrl'>;
+};
+
+const NO_ASSETS = { scripts: [], styles: [], fonts: [] } as const;
+
+const factsOf = async (
+  context: PageContext,
+  place: Exclude<Place, { kind: 'home' }>,
+  path: string,
+): Promise<PageFacts> => {
+  switch (place.kind) {
+    case 'results':
+      return resultsPage(context, place.filters);
+    case 'post':
+    case 'user': {
+      const page = place.kind === 'post' ? postPage : userPage;
+      const found = place.id === undefined ? undefined : await page(context, place.id);
+      return found ?? missingPage(context, place.kind, path);
+    }
+    case 'about':
+    case 'contact':
+    case 'countries':
+    case 'subscriptions':
+      return infoPage(context, place.kind);
+    case 'private':
+      return privatePage(context, place.title, path);
+    case 'unknown':
+      return unknownPage(context);
+    default:
+      return place satisfies never;
+  }
+};
+
+/**
+ * Writes each page as search engines, link previews and the first paint read it (D173). It is always a visitor's page:
+ * what only members may see is never in a document.
+ */
+export const pageRenderer = ({ site, config, posts, users }: PagesDeps): PageRenderer => {
+  const cache = new PageCache();
+
+  const contextOf = ({ viewer, host }: PageRequest): PageContext => {
+    const origin = originOf(config, host);
+    const absolute = (path: string) => `${origin}${path}`;
+    return { viewer: { ...viewer, user: null }, texts: site.texts[viewer.language], absolute, posts, users };
   };
+
+  const written = ({ query, viewer }: PageRequest, { absolute }: PageContext, facts: PageFacts): string => {
+    const { language } = viewer;
+    const asked = LANGUAGES.find((known) => known === query['lang']);
+    const assets = facts.screen === undefined ? NO_ASSETS : site.assets(facts.screen, language);
+    // A member's own replies differ from a visitor's, so the app has to ask for them.
+    const shown = viewer.user === null ? facts : { ...facts, replies: {} };
+    return documentOf(site, { facts: shown, language, asked, absolute, assets });
+  };
+
+  return async (request) => {
+    const context = contextOf(request);
+    const place = placeOf(request.path, request.query);
+    if (place.kind !== 'home') {
+      const facts = await factsOf(context, place, request.path);
+      return { status: facts.status, body: Buffer.from(written(request, context, facts)), encoding: undefined };
+    }
+    const { language, currency, user } = request.viewer;
+    const reply = await askHome(context);
+    const key = [language, currency, user === null, request.query['lang'] === language, context.absolute('')].join(' ');
+    const write = () => written(request, context, homePage(context, reply));
+    return { status: 200, ...(await cache.page(key, reply.body, request.acceptedEncodings, write)) };
+  };
+};

@@ -1,0 +1,19 @@
+import { LOCALE_OF } from '#contract/constants.ts';
+import { firstView } from './first-view.ts';
+import { dataBlocks, type HeadProps, headTags, scriptTags } from './head.ts';
+import type { Html } from './html.ts';
+import type { Site } from './site.ts';
+
+/** Replaces once and takes the new text as it is, whatever signs are in it. */
+const replaced = (text: string, old: string | RegExp, { text: written }: Html): string =>
+  text.replace(old, () => written);
+
+/** Writes a page into the built index.html. */
+export const documentOf = ({ template, texts }: Site, props: HeadProps): string => {
+  const { facts, language, assets } = props;
+  const lang = template.replace(/<html lang="[a-z]*"/, `<html lang="${LOCALE_OF[language]}"`);
+  const head = replaced(lang, /<title>[^<]*<\/title>/, headTags(props));
+  const loading = head.replace('</head>', () => `${scriptTags(assets).text}</head>`);
+  const view = facts.view === undefined ? '' : firstView(texts[language], facts.view).text;
+  return loading.replace('<div id="root"></div>', () => `<div id="root">${view}</div>${dataBlocks(facts).text}`);
+};

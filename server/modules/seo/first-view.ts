@@ -1,0 +1,82 @@
+import type { PostCard } from '#contract/http/posts.ts';
+import { carName } from '#contract/car-name.ts';
+import { mediaAt, mediaSrcSet } from '#contract/media.ts';
+import { formatNumber, priceTexts } from '#contract/money-text.ts';
+import { HOME_PATH, postPath } from './addresses.ts';
+import { type Html, html } from './html.ts';
+import type { LeadPhoto } from './page.ts';
+import { fill, type SiteTexts } from './texts.ts';
+
+/**
+ * What stands in the page until the app does: real words, links and photos in the app's own frames and classes, so that
+ * nothing moves when the app draws the same. boot.js hides it from people who chose otherwise than this page assumes.
+ */
+export const firstView = (texts: SiteTexts, view: Html): Html => {
+  const { shell } = texts;
+  const links = [
+    [HOME_PATH, shell.home],
+    ['/about', shell.about],
+    ['/subscriptions', shell.subscriptions],
+    ['/countries', shell.countries],
+    ['/contact', shell.contact],
+  ] as const;
+  return html`<div class="a-page a-first"><header class="a-header"><div class="a-wrap a-header-in"><span class="a-hav"></span><a class="a-logo" href="/" aria-label="${shell.brandHome}"><img class="a-mark" src="/favicon.svg" width="34" height="34" alt=""><span>${shell.brand}</span></a><nav class="a-nav">${links.map(([path, text]) => html`<a href="${path}">${text}</a>`)}</nav><span class="a-burger"></span></div></header><main class="a-main padb">${view}</main><div class="a-bnav"></div></div>`;
+};
+
+type PhotoProps = LeadPhoto & { readonly alt: string; readonly priority: 'first' | 'eager' | 'lazy' };
+
+const LOADING = {
+  first: html`fetchpriority="high"`,
+  eager: html``,
+  lazy: html`loading="lazy"`,
+} as const;
+
+/** The same element as the app's, so that the browser has it ready. */
+export const photo = ({ src, sizes, alt, priority }: PhotoProps): Html =>
+  html`<img class="a-photo" src="${mediaAt(src, 640)}" srcset="${mediaSrcSet(src)}" sizes="${sizes}" alt="${alt}" width="640" height="480" ${LOADING[priority]}>`;
+
+/** As wide as the app's cards are. */
+const CARD_SIZES = '(min-width: 1275px) 300px, (min-width: 768px) 33vw, (min-width: 560px) 50vw, 100vw';
+
+/** How many photos are in sight before scrolling, as in the app's lists. */
+const EAGER_PHOTOS = 4;
+
+const priceTag = (card: Parameters<typeof priceTexts>[0]): Html => {
+  const { price, otherPrice } = priceTexts(card);
+  return html`<b>${price}</b>${otherPrice === undefined ? '' : html`<span>${otherPrice}</span>`}`;
+};
+
+export const smallPrice = (card: Parameters<typeof priceTexts>[0]): Html =>
+  html`<div class="a-price">${priceTag(card)}</div>`;
+export const largePrice = (card: Parameters<typeof priceTexts>[0]): Html =>
+  html`<div class="a-price big">${priceTag(card)}</div>`;
+
+/** The facts of a card in the app's order. */
+export const factsOf = (card: PostCard, texts: SiteTexts): readonly string[] => [
+  String(card.year),
+  fill(texts.posts.mileage, { km: formatNumber(card.mileage) }),
+  card.transmissionType,
+  card.fuelType,
+];
+
+const cardView = (card: PostCard, place: number, texts: SiteTexts): Html => {
+  const title = carName(card);
+  const priority = place === 0 ? 'first' : place < EAGER_PHOTOS ? 'eager' : 'lazy';
+  const picture = card.mainImage === null ? '' : photo({ src: card.mainImage, sizes: CARD_SIZES, alt: '', priority });
+  const facts = factsOf(card, texts).map(
+    (fact, at) => html`${at === 0 ? '' : html`<i aria-hidden="true">·</i>`}<span>${fact}</span>`,
+  );
+  return html`<div class="a-card"><a class="a-cardlink" href="${postPath(card.id)}"><span class="a-sr">${title}</span></a><div class="a-cph">${picture}</div><div class="a-cb">${smallPrice(card)}<h3>${title}</h3><p class="sp">${facts}</p><p class="mt"><span>${card.region || card.country}</span></p></div></div>`;
+};
+
+/** The cards of a list; `isNarrow` leaves room for the filters. */
+export const cardGrid = (cards: readonly PostCard[], texts: SiteTexts, isNarrow = false): Html =>
+  html`<div class="${isNarrow ? 'a-grid g3' : 'a-grid'}">${cards.map((card, place) => cardView(card, place, texts))}</div>`;
+
+/** The photo that a list starts with. */
+export const leadPhotoOf = ([first]: readonly PostCard[]): LeadPhoto | undefined =>
+  first === undefined || first.mainImage === null ? undefined : { src: first.mainImage, sizes: CARD_SIZES };
+
+/** A heading, a paragraph and perhaps a way on. */
+export const introView = (title: string, text: string, link?: { path: string; text: string }): Html =>
+  html`<div class="a-wrap"><header class="i-head"><h1>${title}</h1><p>${text}</p>${link === undefined ? '' : html`<p><a class="a-link" href="${link.path}">${link.text}</a></p>`}</header></div>`;

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, LOCALE_OF } from '#contract/constants.ts';
+import type { SiteTexts } from './texts.ts';
+
+/** What a page needs besides its HTML. */
+export type Assets = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+};
+
+/** The website as it was built. */
+export type Site = {
+  readonly template: string;
+  readonly texts: Readonly<Record<Language, SiteTexts>>;
+  /** What the screen and its texts load in this language, apart from what the template loads anyway. */
+  readonly assets: (screen: Screen, language: Language) => Assets;
+};
+
+type Chunk = {
+  readonly file: string;
+  readonly name?: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The module and the texts of each screen that search engines see; its tests hold them to the app's routes. */
+export const SCREENS = {
+  home: ['home/HomeScreen', ['home', 'posts', 'search']],
+  results: ['posts/PostsScreen', ['posts', 'search']],
+  post: ['post/PostScreen', ['post', 'posts']],
+  user: ['user/UserScreen', ['user', 'posts']],
+  contact: ['contact/ContactScreen', ['contact']],
+  countries: ['countries/CountriesScreen', ['countries']],
+  subscriptions: ['subscriptions/SubscriptionsScreen', ['subscriptions']],
+  about: ['about/AboutScreen', ['about']],
+} as const satisfies Record<string, readonly [module: string, namespaces: readonly string[]]>;
+export type Screen = keyof typeof SCREENS;
+
+const ENTRY = 'index.html';
+
+const withImports = (manifest: Manifest, key: string, seen: Set<string>): Set<string> => {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, seen);
+  return seen;
+};
+
+const assetsOf = (manifest: Manifest, template: string, screen: Screen, language: Language): Assets => {
+  const [module, namespaces] = SCREENS[screen];
+  const own = namespaces.map((name) => `i18n/locales/${language}/${name}.json`);
+  const common = Object.keys(manifest).filter((key) => manifest[key]?.name === `texts-${language}`);
+  const keys = new Set<string>();
+  for (const key of [...common, ...own, `screens/${module}.tsx`]) withImports(manifest, key, keys);
+  for (const key of withImports(manifest, ENTRY, new Set())) keys.delete(key);
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
+  const unlisted = (files: readonly string[]) =>
+    [...new Set(files)].map((file) => `/${file}`).filter((file) => !template.includes(`"${file}"`));
+  const [, font] = new RegExp(`data-font-${LOCALE_OF[language]}="([^"]+)"`).exec(template) ?? [];
+  return {
+    scripts: unlisted(chunks.map(({ file }) => file)),
+    styles: unlisted(chunks.flatMap(({ css = [] }) => css)),
+    fonts: font === undefined ? [] : [font],
+  };
+};
+
+const readJson = (root: string, name: string): unknown => JSON.parse(readFileSync(join(root, '.vite', name), 'utf8'));
+
+const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
+
+/**
+ * The built page with its code named last: a browser asks for what it meets first, and what is seen comes before what
+ * makes it work.
+ */
+const codeLast = (built: string): string => {
+  const scripts = built.match(SCRIPTS) ?? [];
+  return built.replace(SCRIPTS, '').replace('</head>', () => `${scripts.join('').trimStart()}</head>`);
+};
+
+/** Reads what the build wrote; undefined where the website has not been built, or by an older version. */
+export const readSite = (root: string): Site | undefined => {
+  try {
+    const template = codeLast(readFileSync(join(root, ENTRY), 'utf8'));
+    const manifest = readJson(root, 'manifest.json') as Manifest;
+    // Our own build copies them from the app's dictionaries, whose keys its types hold together.
+    const texts = readJson(root, 'texts.json') as Site['texts'];
+    const known = new Map<string, Assets>();
+    const assets: Site['assets'] = (screen, language) => {
+      const key = `${screen} ${language}`;
+      const found = known.get(key) ?? assetsOf(manifest, template, screen, language);
+      known.set(key, found);
+      return found;
+    };
+    return { template, texts, assets };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
