@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, encodingFor } from '#server/lib/encoding.ts';
 
 const compressions = {
   br: (json: Buffer) => promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (json: Buffer) => promisify(gzip)(json, { level: 6 }),
 };
-type Encoding = keyof typeof compressions;
 
 /** A whole reply and the moment from which it would be another one. */
 export type Reply = { readonly json: Buffer; readonly until: number };
@@ -14,15 +14,6 @@ export type Reply = { readonly json: Buffer; readonly until: number };
 export type EncodedReply = { readonly body: Buffer; readonly encoding: Encoding | undefined };
 
 type Entry = Reply & { readonly compressed: Map<Encoding, Promise<Buffer>>; isRepeated: boolean };
-
-/** The name with no quality or one above 0. */
-const takes = (name: Encoding): RegExp => new RegExp(`(^|[\\s,])${name}\\s*(,|$|;\\s*q=(1|0\\.0*[1-9]))`);
-const [takesBrotli, takesGzip] = [takes('br'), takes('gzip')];
-
-const wantedEncoding = (accepted: string): Encoding | undefined => {
-  if (takesBrotli.test(accepted)) return 'br';
-  return takesGzip.test(accepted) ? 'gzip' : undefined;
-};
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -44,7 +35,7 @@ export class ReplyCache {
     const known = this.#entries.get(key);
     if (known === undefined || known.until <= now) return this.#rendered(key, render);
     known.isRepeated = true;
-    const encoding = wantedEncoding(accepted);
+    const encoding = encodingFor(accepted);
     if (encoding === undefined) return { body: known.json, encoding };
     const ready = known.compressed.get(encoding) ?? compressions[encoding](known.json);
     known.compressed.set(encoding, ready);
