@@ -13,7 +13,7 @@ export const UserId = rowId.brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 
 /** A whole number in an address or query: parsed by pattern, so that `1e9`, `0x1` and `Infinity` never pass. */
-export const wholeNumber = z.string().regex(WHOLE_NUMBER).transform(Number);
+export const wholeNumber = z.string().regex(WHOLE_NUMBER, 'This takes a whole number.').transform(Number);
 
 /** An id in an address or query. */
 export const idText = wholeNumber.refine((id) => id > 0);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing.ts';
+import type { RouteModule } from './route.ts';
 import { TIMEOUTS } from './server.ts';
 
 let world: TestApp;
@@ -13,12 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends bytes and gives all that came back until the server closed the connection. */
-const send = (text: string): Promise<string> =>
+/** Sends bytes, more when the first answer comes, and gives all that came back until the server closed the connection. */
+const send = (text: string, to = port, more = ''): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const socket = connect(to, '127.0.0.1', () => socket.write(text));
     socket.setEncoding('utf8').on('data', (part) => (answer += part));
+    socket.once('data', () => socket.write(more));
     socket.on('close', () => resolve(answer)).on('error', reject);
   });
 
@@ -45,11 +47,62 @@ describe('a connection', () => {
       408,
       'REQUEST_TIMEOUT',
     ],
+    ['that names no host', 'GET /api/health HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'BAD_URL'],
+    ['that wants a tunnel', 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n', 405, 'METHOD_NOT_ALLOWED'],
+    [
+      'that expects what we do not know',
+      'POST /api/nothing HTTP/1.1\r\nhost: x\r\nexpect: gold\r\nconnection: close\r\n\r\n',
+      404,
+      'NOT_FOUND',
+    ],
   ])('%s is answered in the envelope and closed', async (_what, text, status, code) => {
     const answer = read(await send(text));
 
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(answer.head).toContain('content-type: application/json; charset=utf-8');
     expect(answer.head).toContain('connection: close');
+    expect(answer.head).toContain("content-security-policy: default-src 'none'");
+    expect(answer.head).toContain('x-content-type-options: nosniff');
+  });
+
+  test('with a slow body is told so once, also when the handler’s time ends first', async () => {
+    const timeouts = { ...TIMEOUTS, requestMs: 600, headersMs: 300, checkMs: 50, handlerMs: 100 };
+    const impatient = await openTestApp({ deps: { timeouts } });
+    const address = await impatient.app.listen({ port: 0, host: '127.0.0.1' });
+
+    const answer = await send(
+      'POST /api/ContactForm HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+      Number(new URL(address).port),
+    );
+    await impatient.close();
+
+    expect(read(answer)).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT' });
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test('is not answered a second time in the middle of an answer', async () => {
+    const endless = await openTestApp({ deps: { modules: [dripping] } });
+    const address = await endless.app.listen({ port: 0, host: '127.0.0.1' });
+
+    const request = 'GET /api/drip HTTP/1.1\r\nhost: x\r\n\r\n';
+    const answer = await send(request, Number(new URL(address).port), 'JUNK\r\n\r\n');
+    await endless.close();
+
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(answer).toContain('drip');
   });
 });
+
+/** Begins an answer and does not end it. */
+const dripping: RouteModule = (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/drip',
+    config: { access: 'public' },
+    handler: (_request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-type': 'text/plain' });
+      reply.raw.write('drip');
+    },
+  });
+};

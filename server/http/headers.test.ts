@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the headers of an answer', () => {
-  test.each(['/api/large', '/api/nothing', '/api/%zz'])(
+  test.each(['/api/large', '/%61pi/large', '/api/nothing', '/api/%zz'])(
     'of %s let a browser do nothing with data but read it',
     async (url) => {
       const { headers } = await world.app.inject(url);

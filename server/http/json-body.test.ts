@@ -30,4 +30,10 @@ describe('a JSON body', () => {
       expect.objectContaining({ code: 'VALIDATION_FAILED', fields: { price: expect.any(String) } }),
     );
   });
+
+  test('with a text that no database keeps names its field', () => {
+    expect(() => parseJsonBody('{"subject":"a\\u0000b"}')).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', fields: { subject: expect.any(String) } }),
+    );
+  });
 });

@@ -18,15 +18,18 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
+const unfit = (key: string, text: string): AppError =>
+  new AppError('VALIDATION_FAILED', undefined, { fields: { [key || 'body']: text } });
+
 const refuseUnsafe = (key: string, value: unknown): unknown => {
   if (key === '__proto__' || key === 'constructor') throw new AppError('BAD_JSON', `the body has a key ${key}`);
-  if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new AppError('VALIDATION_FAILED', undefined, { fields: { [key]: 'This number is too large.' } });
-  }
+  if (typeof value === 'number' && !Number.isFinite(value)) throw unfit(key, 'This number is too large.');
+  // PostgreSQL keeps no text with it, and no keyboard types it.
+  if (typeof value === 'string' && value.includes('\0')) throw unfit(key, 'This holds a sign that is no text.');
   return value;
 };
 
-/** Parses a body at most 8 levels deep, with finite numbers and no key that reaches a prototype; else throws. */
+/** Parses a body at most 8 levels deep, with finite numbers, storable texts and no key that reaches a prototype; else throws. */
 export const parseJsonBody = (text: string): unknown => {
   if (depthOf(text) > MAX_DEPTH) throw new AppError('BAD_JSON', 'the body nests too deeply');
   try {

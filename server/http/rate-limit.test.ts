@@ -56,6 +56,19 @@ describe('the limiter', () => {
     expect(other.statusCode).toBe(200);
   });
 
+  test.each([
+    ['/api/Rates', '/%61pi/Rates', LIMITS.api.calls],
+    ['/about', '/robots.txt', LIMITS.page.calls],
+  ])('counts %s and %s together, whatever an address is written like', async (one, other, calls) => {
+    const { app, close } = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+    for (let call = 0; call < calls; call += 1) await app.inject(call % 2 === 0 ? one : other);
+
+    const replies = [await app.inject(one), await app.inject(other)];
+    await close();
+
+    expect(replies.map((reply) => reply.json().error.code)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+  });
+
   test('believes a forwarded address only from a named proxy', async () => {
     const { app, close } = await openTestApp({
       env: { TRUST_PROXY: '10.9.9.9' },

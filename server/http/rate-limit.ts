@@ -12,6 +12,7 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   api: { calls: 1200, windowMs: MINUTE },
   search: { calls: 240, windowMs: MINUTE },
+  page: { calls: 1200, windowMs: MINUTE },
   contact: { calls: 5, windowMs: HOUR },
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { CONTACT_TEXTS } from '#contract/http/contact.ts';
 import type { Endpoint, ParsedOf, ReplyOf } from '#contract/http/define.ts';
 import type { Access } from '#contract/http/routes.ts';
 import { AppError } from './errors.ts';
@@ -55,8 +56,25 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
     ),
   );
 
+/** Words for what a schema itself has none for; those of the validator are for programmers. */
+const inWords: z.core.$ZodErrorMap = (issue) => {
+  const unit = issue['origin'] === 'string' ? ' characters' : '';
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? CONTACT_TEXTS.required : 'This is of the wrong kind.';
+    case 'too_big':
+      return `This takes at most ${issue.maximum}${unit}.`;
+    case 'too_small':
+      return `This takes at least ${issue.minimum}${unit}.`;
+    case 'invalid_value':
+      return `This takes one of ${issue.values.join(', ')}.`;
+    default:
+      return 'This is not valid.';
+  }
+};
+
 const parse = (schema: z.ZodType, input: unknown): unknown => {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: inWords });
   if (parsed.success) return parsed.data;
   throw new AppError('VALIDATION_FAILED', undefined, { fields: fieldsOf(parsed.error.issues) });
 };

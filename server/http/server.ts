@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
 import { checkAccess, methodsByPath, type RegisteredRoute, watchRoutes } from './access.ts';
-import { refuseConnection } from './connection.ts';
+import { answerOddRequests, refuseConnection } from './connection.ts';
 import { AppError, sendFailure, toAppError } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { checkOrigin } from './origin.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { LimitName, RateLimiter } from './rate-limit.ts';
 import { viewerOf } from './viewer.ts';
 
 const SECOND = 1000;
@@ -34,11 +40,23 @@ const requestIds = (): (() => string) => {
 };
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
-const isApi = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/media/');
+
+/** By the route as well as by the address: `/%61pi/` is another address of the same route. */
+const isBelow = ({ url, routeOptions }: FastifyRequest, folder: string): boolean =>
+  url.startsWith(folder) || routeOptions.url?.startsWith(folder) === true;
+const isApi = (request: FastifyRequest): boolean => isBelow(request, '/api/');
+const isMedia = (request: FastifyRequest): boolean => isBelow(request, '/media/');
+
+/** Which limit counts a request: files cost next to nothing, everything else asks the database. */
+const limitOf = (request: FastifyRequest): LimitName | undefined => {
+  if (isApi(request)) return request.routeOptions.config.limit ?? 'api';
+  return isMedia(request) || isBelow(request, '/assets/') ? undefined : 'page';
+};
 
 const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: ServerDeps): FastifyInstance => {
   const nextId = requestIds();
   const { api } = securityHeaders(config.publicUrl);
+  const farewell = () => ({ requestId: nextId(), headers: api });
   const options = {
     loggerInstance: logger,
     // The framework's two lines a request hold the whole address; ours below does not.
@@ -48,7 +66,12 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: timeouts.requestMs,
     handlerTimeout: timeouts.handlerMs,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
+    // Who names no host is answered below, in the envelope.
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkMs,
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle' as const,
     // A stopping server still answers what reached it; each answer says that the connection closes.
     return503OnClosing: false,
@@ -58,8 +81,9 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
     // These come before every hook, so they bring their own headers.
     frameworkErrors: (error, request, reply) =>
       void sendFailure(toAppError(error, dialect), request, reply.headers(api)),
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, nextId()),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, farewell()),
   });
+  answerOddRequests(app, farewell);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -77,12 +101,14 @@ const addPolicy = (app: FastifyInstance, { config, limiter }: ServerDeps): void 
   // The true viewer is set below before anything reads it; a decorator cannot hold a shared object.
   app.decorateRequest('viewer', null as never);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApi(request.url) ? headers.api : headers.site);
+    reply.headers(isApi(request) || isMedia(request) ? headers.api : headers.site);
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('BAD_URL');
     request.viewer = viewerOf(request.query, request.headers['accept-language']);
     checkOrigin(request.method, request.headers, config.publicUrl);
-    const { access, limit } = request.routeOptions.config;
+    const { access } = request.routeOptions.config;
     if (access !== undefined) checkAccess(access, request.viewer);
-    if (limiter !== undefined && request.url.startsWith('/api/')) limiter.count(limit ?? 'api', request.ip);
+    const limit = limitOf(request);
+    if (limit !== undefined) limiter?.count(limit, request.ip);
     done();
   });
 };
@@ -98,7 +124,13 @@ const addAccessLog = (app: FastifyInstance): void => {
 };
 
 const addFailures = (app: FastifyInstance, { dialect }: ServerDeps, registered: readonly RegisteredRoute[]): void => {
-  app.setErrorHandler((error, request, reply) => sendFailure(toAppError(error, dialect), request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toAppError(error, dialect);
+    const isSlowBody = (error as FastifyError).code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false;
+    if (!isSlowBody) return sendFailure(failure, request, reply);
+    // The rest of the body may come for another minute: nobody waits for it.
+    return sendFailure(new AppError('REQUEST_TIMEOUT'), request, reply.header('connection', 'close'));
+  });
   let methodsOf: ReturnType<typeof methodsByPath> | undefined;
   const refuse = (request: FastifyRequest): AppError => {
     methodsOf ??= methodsByPath(registered);

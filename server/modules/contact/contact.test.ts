@@ -98,9 +98,23 @@ describe.each(DIALECTS)('the contact form on %s', (dialect) => {
     expect(await messages()).toEqual([]);
   });
 
+  test('asks for every missing field in the words of the specification', async () => {
+    const reply = await send({});
+
+    expect(reply.json().error.fields).toEqual({
+      firstName: CONTACT_TEXTS.required,
+      lastName: CONTACT_TEXTS.required,
+      email: CONTACT_TEXTS.required,
+      phoneNumber: CONTACT_TEXTS.required,
+      subject: CONTACT_TEXTS.required,
+      message: CONTACT_TEXTS.required,
+    });
+  });
+
   test.each<[string, string, Record<string, string>, number, string]>([
     ['cut JSON', '{"firstName":"A', {}, 400, 'BAD_JSON'],
     ['no JSON at all', '', {}, 400, 'BAD_JSON'],
+    ['a sign that is no text', JSON.stringify({ ...form, message: `${form.message}\0` }), {}, 400, 'VALIDATION_FAILED'],
     ['a list', '[]', {}, 400, 'VALIDATION_FAILED'],
     ['plain text', 'hello', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA'],
     ['a web form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_MEDIA'],
