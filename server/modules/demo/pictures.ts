@@ -57,14 +57,14 @@ export const pictureKey = (picture: Picture): string => Object.values(picture).j
 const SEED = 7;
 /** A pair of drawing and paint with so many posts is shown in so many places. */
 const PLACES = [
-  [70, 6],
-  [30, 4],
+  [70, 5],
+  [30, 3],
   [12, 2],
   [1, 1],
 ] as const;
 /** Rarer pairs are not shown from close up, or not from behind. */
 const WHEEL_FROM = 6;
-const REAR_FROM = 3;
+const REAR_FROM = 4;
 
 /** The pictures of every post in their order: body and paint are the car's, four to eight each. */
 export const picturesOf = (posts: readonly PlannedPost[]): ReadonlyMap<number, readonly Picture[]> => {
