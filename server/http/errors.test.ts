@@ -14,6 +14,8 @@ describe('a failure', () => {
     ['a refusal', new AppError('POST_NOT_FOUND'), 'POST_NOT_FOUND'],
     ['a locked database', errorWith({ code: 'SQLITE_BUSY' }), 'DB_BUSY'],
     ['a full disk', errorWith({ code: 'SQLITE_FULL' }), 'STORAGE_FULL'],
+    ['a disk without room for a photo', errorWith({ code: 'ENOSPC' }), 'STORAGE_FULL'],
+    ['a used-up quota', errorWith({ code: 'EDQUOT' }), 'STORAGE_FULL'],
     ['a large body', errorWith({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 'BODY_TOO_LARGE'],
     ['a slow handler', errorWith({ code: 'FST_ERR_HANDLER_TIMEOUT', statusCode: 503 }), 'OVERLOADED'],
     ['an unknown refusal of the framework', errorWith({ statusCode: 415 }), 'UNSUPPORTED_MEDIA'],

@@ -66,6 +66,9 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   431: 'HEADERS_TOO_LARGE',
 };
 
+/** No room for a file, or no more of it for this user. */
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
+
 /** The multipart reader throws these without a code or status. */
 const BROKEN_UPLOAD = /^(Multipart: Boundary not found|Unexpected end of (multipart data|form)|Part terminated early)/;
 
@@ -73,8 +76,8 @@ const BROKEN_UPLOAD = /^(Multipart: Boundary not found|Unexpected end of (multip
 export const toAppError = (error: unknown, dialect: Pick<SqlDialect, 'isBusy' | 'isDiskFull'>): AppError => {
   if (error instanceof AppError) return error;
   if (dialect.isBusy(error)) return new AppError('DB_BUSY', undefined, { retryAfter: 1, cause: error });
-  if (dialect.isDiskFull(error)) return new AppError('STORAGE_FULL', undefined, { cause: error });
   const { code = '', statusCode = 500, message } = error instanceof Error ? (error as FastifyError) : { message: '' };
+  if (dialect.isDiskFull(error) || FULL_DISK.has(code)) return new AppError('STORAGE_FULL', undefined, { cause: error });
   if (BROKEN_UPLOAD.test(message)) return new AppError('MALFORMED_UPLOAD', message, { cause: error });
   const known = CODE_OF_FRAMEWORK[code] ?? CODE_OF_STATUS[statusCode] ?? 'INTERNAL';
   return new AppError(known, message, { cause: error, ...(known === 'OVERLOADED' ? { retryAfter: 2 } : {}) });

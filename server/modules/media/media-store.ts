@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '#server/http/errors.ts';
 
 /** A file of a photo or video: `640.webp`, `video.mp4`. */
 export type FileName = `${number}.webp` | 'video.mp4';
@@ -34,7 +33,7 @@ export const folderStore = (root: string): MediaStore => {
       await rm(temporary, { recursive: true, force: true });
       // Another request has just stored the same photo: equal bytes, equal files.
       if (ALREADY_THERE.has(codeOf(error)) && (await isStored(folder, files))) return;
-      throw codeOf(error) === 'ENOSPC' ? new AppError('STORAGE_FULL', undefined, { cause: error }) : error;
+      throw error;
     }
   };
 
