@@ -85,7 +85,7 @@ test.each([
 
 test.each<[Language, string, string]>([
   ['en', 'Pay once. Sell when you sell.', 'Buy Standard for individuals'],
-  ['am', 'Մեկ վճարում։ Վաճառեք, երբ հարմար է։', 'Գնել Ստանդարտ փաթեթը անհատների համար'],
+  ['am', 'Վճարեք մեկ անգամ։ Վաճառեք, երբ հարմար է։', 'Գնել Ստանդարտ փաթեթն անհատների համար'],
   ['ru', 'Платите один раз. Продавайте, когда удобно.', 'Купить «Стандарт» для частных лиц'],
 ])('reads in %s', PATIENT, async (language, title, buy) => {
   answerRates();
