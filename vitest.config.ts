@@ -10,7 +10,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{contract,server,main,preload}/**/*.test.ts',
-            'tests/{architecture,desktop,builders}/**/*.test.ts',
+            'tests/{architecture,desktop,builders,pages}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/database/testing-postgres.ts'],
