@@ -59,12 +59,21 @@ describe('the configuration', () => {
     ['RATE_LIMIT', 'no', 'on or off'],
     ['MODERATION', 'never', 'pre, auto or post'],
     ['TRUST_PROXY', 'everyone', 'the addresses of your reverse proxies'],
+    ['TRUST_PROXY', '::::', 'the addresses of your reverse proxies'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'the addresses of your reverse proxies'],
+    ['TRUST_PROXY', '127.0.0.1,', 'the addresses of your reverse proxies'],
     ['NODE_ENV', 'live', 'production, development or test'],
   ])('%s=%s stops the start with one line that says what it takes', (name, value, takes) => {
     const read = () => readConfig({ [name]: value });
 
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} is "[^\\n]*it takes [^\\n]*${takes}[^\\n]*$`));
+  });
+
+  test('tells nobody the password in an address that it does not take', () => {
+    const read = () => readConfig({ DATABASE_URL: 'mysql://aniv:secret@db.example/aniv' });
+
+    expect(read).toThrow('DATABASE_URL is "mysql://…@db.example/aniv"');
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
@@ -13,6 +14,13 @@ const webOrigin = z
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
   .transform((url) => url.origin);
+
+/** An IP address, or as many first bits of one as stand behind the slash. */
+const isAddressOrRange = (text: string): boolean => {
+  const [, address = '', bits] = /^([^/]+)(?:\/([0-9]{1,3}))?$/.exec(text) ?? [];
+  const size = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return size >= 0 && Number(bits ?? 0) <= size;
+};
 
 /** Every variable with its schema, its value where unset (the safe one), and what it takes in words. */
 const VARIABLES = {
@@ -33,7 +41,7 @@ const VARIABLES = {
   RATE_LIMIT: [z.enum(['on', 'off']), 'on', 'on or off'],
   MODERATION: [z.enum(['pre', 'auto', 'post']), 'auto', 'pre, auto or post'],
   TRUST_PROXY: [
-    z.string().regex(/^$|^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/),
+    z.string().refine((text) => text === '' || text.split(',').every(isAddressOrRange)),
     '',
     'nothing, or the addresses of your reverse proxies separated by commas, such as 127.0.0.1,10.0.0.0/8',
   ],
@@ -65,13 +73,17 @@ export type Config = {
 /** A variable that stops the start; its message is the one line to print. */
 export class ConfigError extends Error {}
 
+/** The line for a value that a setting does not take; without the name and password that an address may hold. */
+export const settingRefused = (name: keyof Variables, value: string, takes: string): ConfigError =>
+  new ConfigError(`${name} is ${JSON.stringify(value.replace(/\/\/[^/]*@/, '//…@'))}; it takes ${takes}.`);
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const valueOf = (environment: Environment, name: keyof Variables): unknown => {
   const [schema, fallback, takes] = VARIABLES[name];
   const text = environment[name]?.trim() || fallback;
   const parsed = schema.safeParse(text);
-  if (!parsed.success) throw new ConfigError(`${name} is ${JSON.stringify(text)}; it takes ${takes}.`);
+  if (!parsed.success) throw settingRefused(name, text, takes);
   return parsed.data;
 };
 

@@ -9,6 +9,7 @@ import { overloadLimits } from './http/overload.ts';
 import { migrateDatabase } from './migrate.ts';
 import { loadReferenceData } from './modules/catalogue/index.ts';
 import { type DemoAccount, seedDemo } from './modules/demo/index.ts';
+import { databaseRefusal, listenRefusal } from './start-refusal.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 
@@ -17,29 +18,34 @@ const loggerOf = ({ isProduction }: Config) => pino({ level: isProduction ? 'inf
 
 const addressOf = (address: string): string => address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '127.0.0.1');
 
-const refuseTakenPort =
-  ({ port, host }: Config) =>
-  (error: NodeJS.ErrnoException): never => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`PORT is "${port}"; it takes a port that no other program uses on ${host}.`);
-  };
-
 export type RunningServer = {
   readonly address: string;
   readonly accounts: readonly DemoAccount[];
+  /** False where it has not been built: then there is only the API. */
+  readonly hasWebsite: boolean;
   readonly stop: () => Promise<void>;
 };
 
 type Prepared = Composition & { readonly database: OpenDatabase; readonly accounts: readonly DemoAccount[] };
 
-/** An up-to-date database with what the shipped files say, and with demo posts where it is empty and they are wanted. */
-const openPrepared = async (config: Config, logger: Logger): Promise<Prepared> => {
-  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }, (error) =>
-    logger.error({ err: error }, 'a database connection broke'),
-  );
-  await migrate(database);
-  await loadReferenceData(database.db);
-  const composition = await compose({ config, database, logger, now: Date.now, webRoot: WEB_ROOT });
+/** An up-to-date database with what the shipped files say. */
+const openUpToDate = async (config: Config, logger: Logger): Promise<OpenDatabase> => {
+  try {
+    const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }, (error) =>
+      logger.error({ err: error }, 'a database connection broke'),
+    );
+    await migrate(database);
+    await loadReferenceData(database.db);
+    return database;
+  } catch (error) {
+    throw databaseRefusal(error, config);
+  }
+};
+
+/** Everything but the port, with demo posts where the database is empty and they are wanted. */
+const openPrepared = async (config: Config, logger: Logger, webRoot: string): Promise<Prepared> => {
+  const database = await openUpToDate(config, logger);
+  const composition = await compose({ config, database, logger, now: Date.now, webRoot });
   const { rates, media } = composition;
   const accounts = await seedDemo({ database, media, rates, now: Date.now }, config.demoPosts);
   return { ...composition, database, accounts };
@@ -47,26 +53,28 @@ const openPrepared = async (config: Config, logger: Logger): Promise<Prepared> =
 
 /** Does all that a first start takes time for, without serving. */
 const prepare = async (config: Config): Promise<void> => {
-  const { database } = await openPrepared(config, loggerOf(config));
+  const { database } = await openPrepared(config, loggerOf(config), WEB_ROOT);
   await database.close();
 };
 
 /** Prepares the database, listens, and loads the search index behind the first answers. */
-export const startServer = async (config: Config): Promise<RunningServer> => {
+export const startServer = async (config: Config, webRoot = WEB_ROOT): Promise<RunningServer> => {
   const logger = loggerOf(config);
-  const { database, deps, search, accounts } = await openPrepared(config, logger);
+  const { database, deps, search, accounts } = await openPrepared(config, logger, webRoot);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
-  const address = addressOf(await app.listen({ port: config.port, host: config.host }).catch(refuseTakenPort(config)));
-  void search.load();
-  return {
-    address,
-    accounts,
-    stop: async () => {
-      await stop();
-      await search.close();
-      await database.close();
-    },
+  const stopAll = async () => {
+    await stop();
+    await search.close();
+    await database.close();
   };
+  try {
+    const address = addressOf(await app.listen({ port: config.port, host: config.host }));
+    void search.load();
+    return { address, accounts, hasWebsite: deps.web !== undefined, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw listenRefusal(error, config);
+  }
 };
 
 const stopOn = (signal: NodeJS.Signals, server: RunningServer): void => {
@@ -85,6 +93,8 @@ const serve = async (config: Config): Promise<void> => {
   const server = await startServer(config);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, server);
   console.log(`Aniv is at ${server.address}`);
+  if (!server.hasWebsite)
+    console.log('The website is not built, so only the API answers: npm run build:web builds it.');
   for (const { kind, email, userId } of server.accounts) {
     console.log(`Demo account (${kind}): ${email}, ${server.address}/user/all/${userId}`);
   }
@@ -93,7 +103,12 @@ const serve = async (config: Config): Promise<void> => {
 const TASKS = {
   serve,
   prepare,
-  migrate: async (config: Config) => console.log(await migrateDatabase(config)),
+  migrate: async (config: Config) => {
+    const done = await migrateDatabase(config).catch((error: unknown) => {
+      throw databaseRefusal(error, config);
+    });
+    console.log(done);
+  },
 } as const;
 
 /**

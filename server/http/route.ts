@@ -59,18 +59,12 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
 /** Words for what a schema itself has none for; those of the validator are for programmers. */
 const inWords: z.core.$ZodErrorMap = (issue) => {
   const unit = issue['origin'] === 'string' ? ' characters' : '';
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? CONTACT_TEXTS.required : 'This is of the wrong kind.';
-    case 'too_big':
-      return `This takes at most ${issue.maximum}${unit}.`;
-    case 'too_small':
-      return `This takes at least ${issue.minimum}${unit}.`;
-    case 'invalid_value':
-      return `This takes one of ${issue.values.join(', ')}.`;
-    default:
-      return 'This is not valid.';
-  }
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? CONTACT_TEXTS.required : 'This is of the wrong kind.';
+  if (issue.code === 'too_big') return `This takes at most ${issue.maximum}${unit}.`;
+  if (issue.code === 'too_small') return `This takes at least ${issue.minimum}${unit}.`;
+  if (issue.code === 'invalid_value') return `This takes one of ${issue.values.join(', ')}.`;
+  return 'This is not valid.';
 };
 
 const parse = (schema: z.ZodType, input: unknown): unknown => {

@@ -103,30 +103,39 @@ describe('a server told to stop', () => {
     60_000,
   );
 
-  test('before it started, by a setting it cannot take, says so in one line and exits with 1', async () => {
-    child = start(dataDir, { PORT: 'eighty' });
+  const refused = async (settings: Record<string, string>) => {
+    child = start(dataDir, settings);
     let errors = '';
     child.stderr?.on('data', (part) => (errors += String(part)));
-
     const [code] = await once(child, 'close');
-
-    expect([code, errors]).toEqual([1, 'PORT is "eighty"; it takes a port from 0 to 65535.\n']);
-  });
+    return [code, errors];
+  };
 
   test('before it started, by a port that is taken, says so in one line and exits with 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    child = start(dataDir, { PORT: String(port) });
-    let errors = '';
-    child.stderr?.on('data', (part) => (errors += String(part)));
 
-    const [code] = await once(child, 'close');
+    const end = await refused({ PORT: String(port) });
     taken.close();
 
-    expect([code, errors]).toEqual([
-      1,
-      `PORT is "${port}"; it takes a port that no other program uses on 127.0.0.1.\n`,
-    ]);
+    expect(end).toEqual([1, `PORT is "${port}"; it takes a port that no other program uses on 127.0.0.1.\n`]);
   }, 60_000);
+
+  test.each([
+    ['PORT', 'eighty', 'a port from 0 to 65535'],
+    ['HOST', '192.0.2.1', 'an address of this machine'],
+    ['DATA_DIR', import.meta.filename, 'a folder that this user may write and that holds no other database'],
+    [
+      'DATABASE_URL',
+      'postgres://127.0.0.1:1/aniv',
+      'the address of a PostgreSQL server that answers and lets this user in (ECONNREFUSED)',
+    ],
+  ])(
+    'before it started, by %s=%s, says so in one line and exits with 1',
+    async (name, value, takes) => {
+      expect(await refused({ [name]: value })).toEqual([1, `${name} is "${value}"; it takes ${takes}.\n`]);
+    },
+    60_000,
+  );
 });

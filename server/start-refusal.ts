@@ -1,0 +1,46 @@
+import { type Config, ConfigError, settingRefused } from './config.ts';
+
+type Refusal = readonly [name: 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL', takes: string];
+
+const LISTENING: Readonly<Record<string, Refusal>> = {
+  EADDRINUSE: ['PORT', 'a port that no other program uses'],
+  EACCES: ['PORT', 'a port that this user may open'],
+  EADDRNOTAVAIL: ['HOST', 'an address of this machine'],
+  ENOTFOUND: ['HOST', 'an address of this machine'],
+  EAI_AGAIN: ['HOST', 'an address of this machine'],
+};
+
+const FOLDER =
+  /^(E(ACCES|EXIST|ISDIR|NAMETOOLONG|NOENT|NOTDIR|PERM|ROFS)|SQLITE_(CANTOPEN|READONLY|NOTADB|PERM)(_.*)?)$/;
+/** No way to the server, or its no to this user or this database. */
+const SERVER = /^(E(AI_AGAIN|CONNREFUSED|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT)|28000|28P01|3D000|57P03)$/;
+
+const codesOf = (error: unknown): readonly string[] => {
+  if (!(error instanceof Error)) return [];
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  return [...own, ...codesOf(error.cause)];
+};
+
+/** What listening failed by, as one line about a setting where a setting is the reason. */
+export const listenRefusal = (error: unknown, { port, host }: Config): unknown => {
+  const [name, takes] = codesOf(error).flatMap((code) => [LISTENING[code] ?? []])[0] ?? [];
+  if (name === undefined || takes === undefined) return error;
+  return name === 'PORT'
+    ? settingRefused('PORT', String(port), `${takes} on ${host}`)
+    : settingRefused(name, host, takes);
+};
+
+/** The same for the database, whichever it is. */
+export const databaseRefusal = (error: unknown, { databaseUrl, dataDir }: Config): unknown => {
+  if (error instanceof ConfigError) return error;
+  const codes = codesOf(error);
+  if (databaseUrl === '' && codes.some((code) => FOLDER.test(code)))
+    return settingRefused('DATA_DIR', dataDir, 'a folder that this user may write and that holds no other database');
+  if (databaseUrl !== '' && codes.some((code) => SERVER.test(code)))
+    return settingRefused(
+      'DATABASE_URL',
+      databaseUrl,
+      `the address of a PostgreSQL server that answers and lets this user in (${codes.join(', ')})`,
+    );
+  return error;
+};
