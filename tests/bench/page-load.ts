@@ -45,28 +45,22 @@ const watch = (cardSelector: string): void => {
 
 const throttle = async (cdp: CDPSession): Promise<void> => {
   await cdp.send('Network.enable');
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
   await cdp.send('Emulation.setDeviceMetricsOverride', { ...PHONE });
 };
 
-/** Counts what scripts and styles took over the wire until `stop`. */
+/** Counts the bodies of scripts and styles as they come over the wire, until it is asked for the sums. */
 const countBytes = (cdp: CDPSession) => {
   const kinds = new Map<string, string>();
-  const bytes: Record<string, number> = {};
-  let isCounting = true;
+  const bytes = { script: 0, style: 0 };
   cdp.on('Network.responseReceived', ({ requestId, response: { mimeType } }) => kinds.set(requestId, mimeType));
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? '';
-    if (isCounting) bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    if (kind.includes('javascript')) bytes.script += encodedDataLength;
+    if (kind.includes('css')) bytes.style += encodedDataLength;
   });
-  return () => {
-    isCounting = false;
-    const sum = (kind: RegExp) =>
-      Object.entries(bytes).reduce((total, [name, size]) => (kind.test(name) ? total + size : total), 0);
-    return { scriptBytes: sum(/javascript/), styleBytes: sum(/css/) };
-  };
+  return () => ({ scriptBytes: bytes.script, styleBytes: bytes.style });
 };
 
 const readVitals = (page: Page) =>
@@ -80,11 +74,11 @@ const loadOnce = async (browser: Browser, url: string, card: string, language: s
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await throttle(cdp);
-  const stopCounting = countBytes(cdp);
+  const bytesSoFar = countBytes(cdp);
   await page.addInitScript(watch, card);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => (window as unknown as { aniv: Vitals }).aniv.cards > 0);
-  const sizes = stopCounting();
+  const sizes = bytesSoFar();
   await page.waitForLoadState('networkidle');
   const vitals = await readVitals(page);
   await context.close();
