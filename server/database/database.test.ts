@@ -127,6 +127,32 @@ describeOnEveryDialect('the database', (database, name) => {
   });
 });
 
+describe('a PostgreSQL server that is away', () => {
+  test('is a reason to try again, and the pool finds it when it is back', async () => {
+    const { db, dialect, close } = await openTestDatabase('postgres');
+    const cut = await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch((error: unknown) => error);
+    const ask = () =>
+      settingsRepository(db)
+        .get('key')
+        .catch((error: unknown) => error);
+
+    expect(dialect.isBusy(cut)).toBe(true);
+    // The cut connection may be handed out once more before the news of its end arrives.
+    await expect.poll(ask).toBeUndefined();
+    await close();
+  }, 60_000);
+
+  test('from the start is the same', async () => {
+    const { db, dialect, close } = openDatabase({ url: 'postgres://127.0.0.1:1/aniv', dataDir: '' });
+    const refused = await settingsRepository(db)
+      .get('key')
+      .catch((error: unknown) => error);
+    await close();
+
+    expect(dialect.isBusy(refused)).toBe(true);
+  });
+});
+
 describe('the two schemas', () => {
   const opened: OpenDatabase[] = [];
   beforeAll(async () => {

@@ -12,7 +12,7 @@ export type SqlDialect = {
   readonly afterExplicitIds: (db: Kysely<Database>, table: IdentityTable) => Promise<void>;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly isForeignKeyViolation: (error: unknown) => boolean;
-  /** The database did not get to it in time: locked, out of connections, or past the statement's limit. */
+  /** The database did not get to it in time: locked, out of connections, past the statement's limit, or away. */
   readonly isBusy: (error: unknown) => boolean;
   readonly isDiskFull: (error: unknown) => boolean;
 };

@@ -3,7 +3,14 @@ import pg from 'pg';
 import { codeOf, type SqlDialect } from './dialect.ts';
 
 const BUSY_CODES = new Set(['57014', '55P03', '53300', '40001', '40P01']);
-const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
+/** The server goes, is gone or is coming back: the pool connects anew when it is there. */
+const AWAY = /^(08\w{3}|57P0[1-3]|E(AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT))$/;
+/** What the driver itself throws, without a code. */
+const BROKEN =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+const isUnreachable = (error: unknown): boolean =>
+  BUSY_CODES.has(codeOf(error)) || AWAY.test(codeOf(error)) || (error instanceof Error && BROKEN.test(error.message));
 
 export const postgresDialect: SqlDialect = {
   name: 'postgres',
@@ -16,7 +23,7 @@ export const postgresDialect: SqlDialect = {
   },
   isUniqueViolation: (error) => codeOf(error) === '23505',
   isForeignKeyViolation: (error) => codeOf(error) === '23503',
-  isBusy: (error) => BUSY_CODES.has(codeOf(error)) || (error instanceof Error && error.message === POOL_TIMEOUT),
+  isBusy: isUnreachable,
   isDiskFull: (error) => codeOf(error) === '53100',
 };
 
@@ -37,8 +44,10 @@ export const openPostgresPool = (url: string, onError: (error: Error) => void): 
     application_name: 'aniv',
     types,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', onError);
+  // A connection that breaks is replaced by the pool; without a listener it would end the process, and the pool listens
+  // only while the connection is idle.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   return pool;
 };
 

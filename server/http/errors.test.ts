@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, ERRORS } from '#contract/errors.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
@@ -24,6 +25,26 @@ describe('a failure', () => {
     ['nothing', undefined, 'INTERNAL'],
   ])('from %s has its code', (_what, error, code) => {
     expect(toAppError(error, sqliteDialect).code).toBe(code);
+  });
+
+  test('that an operator can end is logged with its reason', async () => {
+    const logged: string[] = [];
+    const stream = { write: (line: string) => void logged.push(line) };
+    const full: RouteModule = (server) => {
+      const fail = () => {
+        throw errorWith({ code: 'ENOSPC' });
+      };
+      server.route({ method: 'GET', url: '/api/full', config: { access: 'public' }, handler: fail });
+    };
+    const { app, close } = await openTestApp({ deps: { modules: [full], logger: pino({ level: 'warn' }, stream) } });
+
+    const reply = await app.inject('/api/full');
+    await close();
+
+    expect([reply.statusCode, reply.json().error.code]).toEqual([503, 'STORAGE_FULL']);
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ msg: 'STORAGE_FULL', err: expect.objectContaining({ code: 'ENOSPC' }) }),
+    ]);
   });
 
   test('never tells the caller what the program said to itself', async () => {

@@ -77,15 +77,18 @@ export const toAppError = (error: unknown, dialect: Pick<SqlDialect, 'isBusy' | 
   if (error instanceof AppError) return error;
   if (dialect.isBusy(error)) return new AppError('DB_BUSY', undefined, { retryAfter: 1, cause: error });
   const { code = '', statusCode = 500, message } = error instanceof Error ? (error as FastifyError) : { message: '' };
-  if (dialect.isDiskFull(error) || FULL_DISK.has(code)) return new AppError('STORAGE_FULL', undefined, { cause: error });
+  if (dialect.isDiskFull(error) || FULL_DISK.has(code))
+    return new AppError('STORAGE_FULL', undefined, { cause: error });
   if (BROKEN_UPLOAD.test(message)) return new AppError('MALFORMED_UPLOAD', message, { cause: error });
   const known = CODE_OF_FRAMEWORK[code] ?? CODE_OF_STATUS[statusCode] ?? 'INTERNAL';
   return new AppError(known, message, { cause: error, ...(known === 'OVERLOADED' ? { retryAfter: 2 } : {}) });
 };
 
-/** Answers with the envelope; bugs are logged with their cause, refusals are not. */
+/** Answers with the envelope; bugs, a full disk and a database that is away are logged with their cause, refusals are not. */
 export const sendFailure = (failure: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (failure.code === 'INTERNAL') request.log.error({ err: failure.cause ?? failure }, 'unexpected failure');
+  else if (ERRORS[failure.code][0] >= 500 && failure.cause !== undefined)
+    request.log.warn({ err: failure.cause }, failure.code);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   return reply
     .code(ERRORS[failure.code][0])
