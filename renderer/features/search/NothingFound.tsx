@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Currency } from '#contract/money.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { setGroups, withoutGroup } from './filters.ts';
@@ -11,10 +12,15 @@ import type { FilterLists } from './filter-lists.ts';
 import { searchActions, selectBestDrop } from './search.slice.ts';
 import type { WithSearch } from './search.slice.ts';
 
-type NothingFoundProps = { filters: Filters; lists: FilterLists; onFilters: (filters: Filters) => void };
+type NothingFoundProps = {
+  filters: Filters;
+  lists: FilterLists;
+  currency: Currency;
+  onFilters: (filters: Filters) => void;
+};
 
 /** No car fits: offers to drop the one filter whose dropping shows most, or all where no single one helps. */
-export function NothingFound({ filters, lists, onFilters }: NothingFoundProps) {
+export function NothingFound({ filters, lists, currency, onFilters }: NothingFoundProps) {
   const { t, i18n } = useTranslation('search');
   const dispatch = useDispatch();
   const best = useSelector((state: WithSearch) => selectBestDrop(state, filters));
@@ -39,7 +45,7 @@ export function NothingFound({ filters, lists, onFilters }: NothingFoundProps) {
           {t('empty.drop', {
             count: best.totalCount,
             shown: formatNumber(best.totalCount),
-            name: filterText(best.group, filters, { lists, t, locale: i18n.language }),
+            name: filterText(best.group, filters, { lists, t, locale: i18n.language, currency }),
           })}
         </button>
       )}

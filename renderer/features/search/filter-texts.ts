@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Currency } from '#contract/money.ts';
 import { currencySymbol, formatCompactRange, formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import type { FilterGroup, Filters } from './filters.ts';
 import { nameOf } from './filter-lists.ts';
@@ -6,7 +7,8 @@ import type { FilterLists } from './filter-lists.ts';
 import { currencyOfUnit } from './price-stops.ts';
 
 type Texts = TFunction<'search'>;
-type World = { lists: FilterLists; t: Texts; locale: string };
+/** `currency` is the viewer's: prices without one of their own are in it (D067). */
+type World = { lists: FilterLists; t: Texts; locale: string; currency: Currency };
 
 const NAMED = {
   generation: 'GenerationId',
@@ -20,8 +22,8 @@ const NAMED = {
   document: 'DocumentTypeId',
 } as const;
 
-const priceText = ({ PriceFrom, PriceTo, PriceUnitId }: Filters, { t, locale }: World): string => {
-  const currency = currencyOfUnit(PriceUnitId) ?? 'USD';
+const priceText = ({ PriceFrom, PriceTo, PriceUnitId }: Filters, { t, locale, currency: viewers }: World): string => {
+  const currency = currencyOfUnit(PriceUnitId) ?? viewers;
   if (PriceFrom === undefined) return t('chip.to', { value: formatMoney(PriceTo ?? 0, currency) });
   if (PriceTo === undefined) return t('chip.from', { value: formatMoney(PriceFrom, currency) });
   return `${formatCompactRange(PriceFrom, PriceTo, locale)} ${currencySymbol(currency)}`;

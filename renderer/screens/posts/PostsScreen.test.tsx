@@ -61,7 +61,7 @@ test('every choice in the sidebar goes into the address and to the server', PATI
   await screen.findByRole('option', { name: 'Camry' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Model' }), '10');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Year from' }), '2016');
-  await user.click(screen.getByRole('button', { name: 'Not damaged' }));
+  await user.click(screen.getByRole('button', { name: 'Not Damaged' }));
   await user.type(screen.getByRole('textbox', { name: 'Price to' }), '25000{Enter}');
 
   const address = 'BrandId=1&Damaged=false&ModelId=10&PriceTo=25000&PriceUnitId=3&YearFrom=2016';
@@ -94,9 +94,9 @@ test('another brand clears the model, and both sides of a condition exclude each
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Brand' }), '2');
   expect(location.search).toBe('?BrandId=2&Damaged=true');
   expect(await screen.findByText('No more details available for this choice')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Not damaged' }));
+  await user.click(screen.getByRole('button', { name: 'Not Damaged' }));
   expect(location.search).toBe('?BrandId=2&Damaged=false');
-  await user.click(screen.getByRole('button', { name: 'Not damaged' }));
+  await user.click(screen.getByRole('button', { name: 'Not Damaged' }));
 
   expect(location.search).toBe('?BrandId=2');
 });
@@ -164,7 +164,7 @@ test('Back shows the search that was left, with all its pages', PATIENT, async (
   await screen.findByText('20 of 45', {}, FIRST_IMPORT);
   await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
   await screen.findByText('40 of 45');
-  await user.click(screen.getByRole('button', { name: 'Not damaged' }));
+  await user.click(screen.getByRole('button', { name: 'Not Damaged' }));
   await screen.findByText('20 of 45');
 
   history.back();

@@ -8,7 +8,7 @@ import { listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
-import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { selectCompactView, selectCurrency, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { carText } from '#renderer/features/search/filter-texts.ts';
 import { FilterChips } from '#renderer/features/search/FilterChips.tsx';
 import type { Filters } from '#renderer/features/search/filters.ts';
@@ -33,6 +33,7 @@ export function PostsScreen() {
   const request = searchRequest(filters, sort);
   const list = useSelector((state: WithPosts) => selectPostList(state, listKeyOf(request)));
   const viewer = useSelector(selectViewer);
+  const currency = useSelector(selectCurrency);
   const isCompact = useSelector(selectCompactView);
   const lists = useFilterLookups(filters);
   const hasSidebar = !useMediaQuery(BELOW.tablet);
@@ -55,14 +56,14 @@ export function PostsScreen() {
             hasSheet={!hasSidebar}
             onSort={(order) => void navigate(searchPath(filters, order))}
           />
-          <FilterChips filters={filters} lists={lists} onFilters={(next) => go(next)} />
+          <FilterChips filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />
           <h2 className="a-sr">{t('carsLabel')}</h2>
           <PostList
             request={request}
             viewer={viewer}
             isCompact={isCompact}
             isNarrow
-            empty={<NothingFound filters={filters} lists={lists} onFilters={(next) => go(next)} />}
+            empty={<NothingFound filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />}
           />
         </div>
       </div>

@@ -51,7 +51,7 @@ export async function findCamryOnPhone(page: Page): Promise<void> {
 
 /** Not damaged, automatic, in Yerevan: wherever the filters stand. */
 async function chooseCondition(scope: Page | Locator): Promise<void> {
-  await scope.getByRole('button', { name: 'Not damaged' }).click();
+  await scope.getByRole('button', { name: 'Not Damaged' }).click();
   await scope.getByRole('button', { name: 'Transmission' }).click();
   await scope
     .getByRole('group', { name: 'Transmission' })
