@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { CHROMIUM_ARGS, ensureBrowser } from '../support/browser.ts';
 
@@ -29,7 +30,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node tests/e2e/support/serve.ts',
-    cwd: new URL('../../..', import.meta.url).pathname,
+    cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { PORT: String(PORT), DEMO_POSTS: '1200', RATE_LIMIT: 'off' },
     url: `${address}/api/health`,
     timeout: 120_000,
