@@ -54,4 +54,4 @@ export type ApiError = {
   requestId?: string | undefined;
 };
 
-export const isErrorCode = (code: string): code is ErrorCode => code in ERRORS;
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);

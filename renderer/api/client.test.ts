@@ -87,8 +87,18 @@ describe('how a call fails', () => {
     expect(store.getState().connection.isOnline).toBe(true);
   });
 
-  test('an answer that is not an envelope is UNKNOWN', async () => {
-    answer(routes.rates.current, 'nonsense');
+  test.each(['nonsense', null, { isSuccess: false }, { isSuccess: false, error: 'no' }])(
+    'an answer that is not an envelope (%j) is UNKNOWN, not OFFLINE',
+    async (reply) => {
+      answer(routes.rates.current, reply);
+      const { deps } = createWorld();
+
+      expect(await failing(deps.api.rates.current())).toMatchObject({ code: 'UNKNOWN', status: 200 });
+    },
+  );
+
+  test('a code that is only a name of every object is UNKNOWN', async () => {
+    answer(routes.rates.current, { isSuccess: false, error: { code: 'constructor', description: '' } });
     const { deps } = createWorld();
 
     expect(await failing(deps.api.rates.current())).toMatchObject({ code: 'UNKNOWN', status: 200 });

@@ -52,9 +52,14 @@ const fetchOnce = (
 
 const envelopeOf = async (response: Response): Promise<Envelope> => {
   const reply: unknown = await response.json().catch(() => undefined);
-  const isEnvelope = typeof reply === 'object' && reply !== null && 'isSuccess' in reply;
-  if (!isEnvelope) throw new ApiFailure({ code: 'UNKNOWN', description: '', status: response.status });
-  return reply as Envelope;
+  if (!isEnvelope(reply)) throw new ApiFailure({ code: 'UNKNOWN', description: '', status: response.status });
+  return reply;
+};
+
+/** What is inside is the server's own; whatever stands between may answer with anything at all. */
+const isEnvelope = (reply: unknown): reply is Envelope => {
+  if (typeof reply !== 'object' || reply === null || !('isSuccess' in reply)) return false;
+  return reply.isSuccess === true || ('error' in reply && typeof reply.error === 'object' && reply.error !== null);
 };
 
 const failureIn = ({ code, ...rest }: ApiError, status: number): ApiFailure['failure'] => ({
