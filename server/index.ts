@@ -3,10 +3,12 @@ import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Composition, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { endOnUnknownErrors } from './crash.ts';
 import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrator.ts';
 import { overloadLimits } from './http/overload.ts';
 import { migrateDatabase } from './migrate.ts';
+import { scheduleBackups } from './modules/backup/index.ts';
 import { loadReferenceData } from './modules/catalogue/index.ts';
 import { type DemoAccount, seedDemo } from './modules/demo/index.ts';
 import { databaseRefusal, listenRefusal } from './start-refusal.ts';
@@ -58,12 +60,17 @@ const prepare = async (config: Config): Promise<void> => {
 };
 
 /** Prepares the database, listens, and loads the search index behind the first answers. */
-export const startServer = async (config: Config, webRoot = WEB_ROOT): Promise<RunningServer> => {
-  const logger = loggerOf(config);
+export const startServer = async (
+  config: Config,
+  webRoot = WEB_ROOT,
+  logger = loggerOf(config),
+): Promise<RunningServer> => {
   const { database, deps, search, accounts } = await openPrepared(config, logger, webRoot);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
+  const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
   const stopAll = async () => {
     await stop();
+    await backups.close();
     await search.close();
     await database.close();
   };
@@ -90,7 +97,9 @@ const stopOn = (signal: NodeJS.Signals, server: RunningServer): void => {
 };
 
 const serve = async (config: Config): Promise<void> => {
-  const server = await startServer(config);
+  const logger = loggerOf(config);
+  endOnUnknownErrors(logger);
+  const server = await startServer(config, WEB_ROOT, logger);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, server);
   console.log(`Aniv is at ${server.address}`);
   if (!server.hasWebsite)

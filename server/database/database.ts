@@ -4,6 +4,7 @@ import { type Dialect, Kysely } from 'kysely';
 import type { SqlDialect } from './dialect.ts';
 import { openPostgresPool, postgresDialect, postgresOver } from './postgres.ts';
 import type { Database } from './schema.ts';
+import { type CopyDatabase, copyOf } from './sqlite-copy.ts';
 import { openSqliteFile, sqliteDialect, sqliteOver } from './sqlite.ts';
 
 /** An open database with what differs by its kind. Closing waits for its connections and, in SQLite, checkpoints. */
@@ -11,6 +12,8 @@ export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly dialect: SqlDialect;
   readonly close: () => Promise<void>;
+  /** None in PostgreSQL, which has tools of its own for it. */
+  readonly copyTo: CopyDatabase | undefined;
 };
 
 export type DatabaseLocation = {
@@ -23,7 +26,7 @@ export const SQLITE_FILE = 'aniv.db';
 
 const open = (kyselyDialect: Dialect, dialect: SqlDialect): OpenDatabase => {
   const db = new Kysely<Database>({ dialect: kyselyDialect });
-  return { db, dialect, close: () => db.destroy() };
+  return { db, dialect, close: () => db.destroy(), copyTo: undefined };
 };
 
 /** Opens PostgreSQL where the address names it, else the SQLite file in the data folder; tables are the migrator's work. */
@@ -33,5 +36,7 @@ export const openDatabase = (
 ): OpenDatabase => {
   if (url !== '') return open(postgresOver(openPostgresPool(url, onError)), postgresDialect);
   mkdirSync(dataDir, { recursive: true });
-  return open(sqliteOver(openSqliteFile(join(dataDir, SQLITE_FILE))), sqliteDialect);
+  const file = openSqliteFile(join(dataDir, SQLITE_FILE));
+  const opened = open(sqliteOver(file), sqliteDialect);
+  return { ...opened, copyTo: copyOf(opened.db, file) };
 };

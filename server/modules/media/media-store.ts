@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '#server/lib/sync.ts';
 
 /** A file of a photo or video: `640.webp`, `video.mp4`. */
 export type FileName = `${number}.webp` | 'video.mp4';
@@ -53,17 +54,6 @@ const writeSynced = async (file: string, bytes: Buffer): Promise<void> => {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-/** Makes a rename last; Windows cannot open folders and needs no such call. */
-const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
     await handle.sync();
   } finally {
     await handle.close();

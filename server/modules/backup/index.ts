@@ -1,0 +1,1 @@
+export { type Backups, scheduleBackups } from './schedule.ts';
