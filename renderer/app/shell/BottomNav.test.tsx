@@ -6,9 +6,9 @@ import { BottomNav } from './BottomNav.tsx';
 
 beforeAll(() => startTestTexts('en'));
 
-const renderNav = (unread?: number) =>
+const renderNav = (unread?: number, path = '/') =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <BottomNav onChat={() => undefined} {...(unread === undefined ? {} : { unread })} />
     </MemoryRouter>,
   );
@@ -23,4 +23,16 @@ test.each([
   renderNav(unread);
 
   expect(screen.getByRole('button').textContent).toBe(text);
+});
+
+test.each(['/', '/home', '/posts/home', '/posts', '/posts?BrandId=1'])('on %s Home is the current page', (path) => {
+  renderNav(0, path);
+
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Home');
+});
+
+test('on other pages Home is not', () => {
+  renderNav(0, '/posts/view/1');
+
+  expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
 });

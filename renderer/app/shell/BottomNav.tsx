@@ -3,11 +3,9 @@ import { IconChecklist, IconHeart, IconHome2, IconMessageCircle, IconPlus } from
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { PATHS, profileSection } from './paths.ts';
+import { isHomePath, PATHS, profileSection } from './paths.ts';
 
 type BottomNavProps = { unread?: number; onChat: () => void };
-
-const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home', '/posts/home']);
 
 /** Five mobile destinations; Chat opens the chat panel and carries the unread count. */
 export function BottomNav({ unread = 0, onChat }: BottomNavProps) {
@@ -16,7 +14,7 @@ export function BottomNav({ unread = 0, onChat }: BottomNavProps) {
   const tasks = profileSection(3);
   return (
     <nav className="a-bnav" aria-label={t('bottomNavigation')}>
-      <NavItem to={PATHS.home} Icon={IconHome2} isOn={HOME_PATHS.has(pathname)} text={t('home')} />
+      <NavItem to={PATHS.home} Icon={IconHome2} isOn={isHomePath(pathname)} text={t('home')} />
       <NavItem to={PATHS.favorites} Icon={IconHeart} isOn={pathname === PATHS.favorites} text={t('favorites')} />
       <NavItem to={PATHS.sell} Icon={IconPlus} className="add" isOn={false} text={t('addNew')} />
       <button type="button" onClick={onChat}>

@@ -16,13 +16,16 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDeps } from '#renderer/deps.ts';
 import { signedOut } from '#renderer/events.ts';
+import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { DarkModeSwitch } from '#renderer/features/preferences/DarkModeSwitch.tsx';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { BrandDisc } from '#renderer/ui/brand/BrandMark.tsx';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
-import { PATHS, profileSection } from './paths.ts';
+import { isHomePath, PATHS, profileSection } from './paths.ts';
 
 type BurgerMenuProps = { open: boolean; onClose: () => void };
 
@@ -36,13 +39,14 @@ const ITEMS = [
   { key: 'subscriptions', to: PATHS.subscriptions, Icon: IconStack2 },
 ] as const;
 
-/** The full-screen menu below 1275 px. */
+/** The full-screen menu below 1275 px; a window that grows wider has no use for it. */
 export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
   const { platform } = useDeps();
+  const isCompact = useMediaQuery(BELOW.desktop);
   return (
-    <ModalLayer open={open} label={t('menu')} onClose={onClose} className="m-full">
+    <ModalLayer open={open && isCompact} label={t('menu')} onClose={onClose} className="m-full">
       <BrandDisc className="w" fill="var(--brand-soft)" blades="var(--bg)" />
       <div className="top">
         <Link className="a-logo" to={PATHS.home} aria-label={t('brandHome')} onClick={onClose}>
@@ -54,7 +58,13 @@ export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
       </div>
       <ul>
         {ITEMS.map(({ key, to, Icon: ItemIcon }) => (
-          <MenuItem key={key} to={to} Icon={ItemIcon} isOn={pathname === to} onClick={onClose}>
+          <MenuItem
+            key={key}
+            to={to}
+            Icon={ItemIcon}
+            isOn={key === 'home' ? isHomePath(pathname) : pathname === to}
+            onClick={onClose}
+          >
             {t(key)}
           </MenuItem>
         ))}
@@ -64,6 +74,10 @@ export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
         <div className="m-card">
           {t('language')}
           <LanguagePicker />
+        </div>
+        <div className="m-card">
+          {t('common:currency')}
+          <CurrencySwitch />
         </div>
         <div className="m-card">
           {t('darkMode')}

@@ -12,5 +12,9 @@ export const PATHS = {
   profile: '/profile',
 } as const;
 
+/** Where Home leads to, its aliases, and the results, which share the path of the header's Home. */
+const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home', PATHS.home, PATHS.posts]);
+export const isHomePath = (pathname: string): boolean => HOME_PATHS.has(pathname);
+
 /** The profile opens on one of its three sections; the third is the tasks view (SPEC.md §2). */
 export const profileSection = (section: 1 | 2 | 3): string => `${PATHS.profile}?section=${section}`;

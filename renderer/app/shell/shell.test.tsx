@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
@@ -50,6 +50,9 @@ describe('header', () => {
 });
 
 describe('burger menu', () => {
+  beforeEach(() => setViewport({ width: 1024 }));
+  afterEach(() => setViewport({ width: 1440 }));
+
   test('lists its items in the order of the specification, with login for a visitor', async () => {
     const { user } = await renderApp({ path: PLAIN_PAGE });
 
@@ -66,6 +69,7 @@ describe('burger menu', () => {
       ['Login', '/login'],
     ]);
     expect(within(menu).getByRole('combobox', { name: 'Language' })).toBeInTheDocument();
+    expect(within(menu).getByRole('group', { name: 'Price currency' })).toBeInTheDocument();
     expect(within(menu).getByRole('switch', { name: 'Dark mode' })).toBeInTheDocument();
   });
 
@@ -83,6 +87,17 @@ describe('burger menu', () => {
     await user.keyboard('{Escape}');
     expect(burger).toHaveFocus();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+  });
+
+  test('closes when the window grows wide enough for the links', async () => {
+    const { user } = await renderApp({ path: PLAIN_PAGE });
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await screen.findByRole('dialog', { name: 'Menu' });
+
+    act(() => setViewport({ width: 1275 }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+    expect(document.documentElement).not.toHaveClass('a-locked');
   });
 
   test('logs out: the flag is forgotten and login opens with origin home', async () => {

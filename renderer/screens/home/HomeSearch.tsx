@@ -34,6 +34,9 @@ export function HomeSearch({ total }: HomeSearchProps) {
   const isChosen = setGroups(filters).length > 0;
   const live = useLiveCount(filters, isChosen);
   const sheet = useHistoryOverlay('filters');
+  const isOpen = sheet.at !== undefined;
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   const isSmall = useMediaQuery(BELOW.tablet);
   const navigate = useNavigate();
 
@@ -59,10 +62,10 @@ export function HomeSearch({ total }: HomeSearchProps) {
         onFilters={openAll}
       />
       <QuickChips filters={filters} onAllFilters={openAll} />
-      {sheet.at !== undefined && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <FilterSheet
-            isOpen
+            isOpen={isOpen}
             draft={filters}
             lists={lists}
             currency={currency}

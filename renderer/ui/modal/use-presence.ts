@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 export type Presence = 'absent' | 'opening' | 'open' | 'closing';
 
-/** Keeps a closing layer in the page until its animation has ended. */
+/** Lets a layer appear with its animation, also at its first render, and keeps it in the page until it has closed. */
 export function usePresence(open: boolean, durationMs: number): Presence {
-  const [presence, setPresence] = useState<Presence>(open ? 'open' : 'absent');
+  const [presence, setPresence] = useState<Presence>('absent');
   const settled = presence === 'open' || presence === 'opening';
   if (open && !settled) setPresence('opening');
   if (!open && settled) setPresence('closing');
