@@ -1,0 +1,80 @@
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+
+const WIDTHS = [390, 800, 1024, 1440] as const;
+
+/** Pages with what both the server's first view and the app draw, of which the first that is shown counts. */
+const PAGES = [
+  ['/', ['h1', '.h-words p', '.h-search', '.h-bodies', '.a-sechead h2', '.a-card']],
+  ['/posts?page=1', ['h1', '.s-tools', '.a-card']],
+  ['/about', ['h1']],
+  ['/countries', ['h1']],
+] as const;
+
+const placesOf = (page: Page, selectors: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const shown = [...document.querySelectorAll(name)].find((element) => element.getClientRects().length > 0);
+        const { x = -1, y = -1, height = -1 } = shown?.getBoundingClientRect() ?? {};
+        return `${name} at ${Math.round(x)}, ${Math.round(y)}, ${Math.round(height)} high`;
+      }),
+    selectors,
+  );
+
+const isApp = (page: Page) => expect(page.locator('#root > .a-page:not(.a-first)')).toBeVisible();
+
+/** The page as the server wrote it: its code never comes. */
+const openFirstView = async (page: Page, path: string): Promise<void> => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+};
+
+for (const width of WIDTHS) {
+  for (const [path, selectors] of PAGES) {
+    test(`the app takes the place of the first view of ${path} at ${width} px without moving it`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openFirstView(page, path);
+      const first = await placesOf(page, selectors);
+
+      await page.unroute('**/assets/*.js');
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await isApp(page);
+
+      expect(await placesOf(page, selectors)).toEqual(first);
+    });
+  }
+}
+
+test('who chose another language or view does not see the page of somebody else first', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('aniv.language', 'ru'));
+
+  await openFirstView(page, '/');
+
+  await expect(page.locator('h1')).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
+test('without scripts a page still says what it is about and leads on', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+
+  await page.locator('.a-card a').first().click();
+
+  await expect(page).toHaveURL(/\/posts\/view\/\d+$/);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('main img').first()).toBeVisible();
+  await context.close();
+});
+
+test('the first screen asks for nothing that came with the page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await isApp(page);
+
+  expect(asked).not.toContain('/api/Posts');
+});
