@@ -19,13 +19,14 @@ type NothingFoundProps = {
   onFilters: (filters: Filters) => void;
 };
 
-/** No car fits: offers to drop the one filter whose dropping shows most, or all where no single one helps. */
+/** No car fits: offers to drop the one filter whose dropping shows most, and all of them. */
 export function NothingFound({ filters, lists, currency, onFilters }: NothingFoundProps) {
   const { t, i18n } = useTranslation('search');
   const dispatch = useDispatch();
   const best = useSelector((state: WithSearch) => selectBestDrop(state, filters));
   const key = writeSearch(filters);
-  const isFiltered = setGroups(filters).length > 0;
+  const groups = setGroups(filters);
+  const isFiltered = groups.length > 0;
   useEffect(() => {
     if (isFiltered) dispatch(searchActions.nothingFound(filters));
     // The key stands for the filters, whose object may be new on every render.
@@ -35,19 +36,31 @@ export function NothingFound({ filters, lists, currency, onFilters }: NothingFou
   if (!isFiltered) return <EmptyState title={t('empty.title')} text={t('empty.plain')} />;
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      {best === null && (
-        <button type="button" className="bp6-button a-ink" onClick={() => onFilters({})}>
-          {t('empty.clear')}
-        </button>
-      )}
-      {best !== null && best !== undefined && (
-        <button type="button" className="bp6-button a-ink" onClick={() => onFilters(withoutGroup(filters, best.group))}>
-          {t('empty.drop', {
-            count: best.totalCount,
-            shown: formatNumber(best.totalCount),
-            name: filterText(best.group, filters, { lists, t, locale: i18n.language, currency }),
-          })}
-        </button>
+      {best !== undefined && (
+        <div className="f-ways">
+          {(best === null || groups.length > 1) && (
+            <button
+              type="button"
+              className={best === null ? 'bp6-button a-ink' : 'bp6-button bp6-outlined'}
+              onClick={() => onFilters({})}
+            >
+              {t('empty.clear')}
+            </button>
+          )}
+          {best !== null && (
+            <button
+              type="button"
+              className="bp6-button a-ink"
+              onClick={() => onFilters(withoutGroup(filters, best.group))}
+            >
+              {t('empty.drop', {
+                count: best.totalCount,
+                shown: formatNumber(best.totalCount),
+                name: filterText(best.group, filters, { lists, t, locale: i18n.language, currency }),
+              })}
+            </button>
+          )}
+        </div>
       )}
     </EmptyState>
   );
