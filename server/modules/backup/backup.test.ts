@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -44,6 +45,14 @@ const keepWriting = () => {
   return { written: () => written, stop: () => ((isWanted = false), ended) };
 };
 
+/** Passes through the file system and the event loop more often than a small copy does. */
+const manyTurns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await stat(data.dataDir);
+    await setImmediate();
+  }
+};
+
 describe('a backup', () => {
   test('made during writes restores to one moment of them, with all photos', async () => {
     await fill();
@@ -75,7 +84,8 @@ describe('a backup', () => {
       await gate.promise;
     });
     const copied = copyTo()(file);
-    await setImmediate();
+    // Long enough for a copy of these few pages that would not wait.
+    await manyTurns();
     gate.resolve();
     await Promise.all([transaction, copied]);
 

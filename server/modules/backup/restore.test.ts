@@ -24,7 +24,7 @@ const copy = () => path.join(folder, COPY_FILE);
 
 const changeCopy = (statements: string): void => {
   const database = new Sqlite(copy());
-  database.pragma('foreign_keys = off');
+  database.unsafeMode().pragma('foreign_keys = off');
   database.exec(statements);
   database.close();
 };
@@ -38,6 +38,7 @@ const spoilPage = (): void => {
 
 const deletePhotos = (): void => rmSync(path.join(path.dirname(folder), 'media'), { recursive: true });
 const PHOTO_OF_NO_POST = `insert into post_photo (post_id, position, media_key) values (99, 0, 'none')`;
+const FORGET_INDEXES = `pragma writable_schema = on; delete from sqlite_schema where type = 'index' and sql is not null`;
 
 describe('a restore', () => {
   test('brings the backup back and sets the present data aside, whole', async () => {
@@ -60,6 +61,7 @@ describe('a restore', () => {
   test.each([
     ['a page is spoilt', spoilPage, 'The backup is damaged'],
     ['a row refers to none', () => changeCopy(PHOTO_OF_NO_POST), 'The backup is damaged: post_photo'],
+    ['pages are lost', () => changeCopy(FORGET_INDEXES), 'never used'],
     ['the file is gone', () => rmSync(copy()), 'There is no backup'],
     ['a photo is gone', deletePhotos, 'lacks 1 of'],
   ])('is refused where %s, and changes nothing', async (_what, spoil, message) => {
