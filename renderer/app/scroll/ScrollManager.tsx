@@ -27,6 +27,8 @@ export function ScrollManager() {
     if (type === 'POP') return restoreScroll(memory.get(key));
     if (hash !== '') return document.getElementById(hash.slice(1))?.scrollIntoView();
     if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
+    // An entry that keeps the place may be left again without being scrolled.
+    memory.set(key, window.scrollY);
     return undefined;
   }, [key, pathname, hash, type, memory]);
 
