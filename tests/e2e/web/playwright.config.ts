@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
+  // A site that does not come up fails every test slowly; a few tell as much.
+  maxFailures: 12,
   timeout: 60_000,
   reporter: [['list']],
   use: {
