@@ -34,6 +34,10 @@ export const listenRefusal = (error: unknown, { port, host }: Config): unknown =
 export const databaseRefusal = (error: unknown, { databaseUrl, dataDir }: Config): unknown => {
   if (error instanceof ConfigError) return error;
   const codes = codesOf(error);
+  if (codes.includes('NEWER_DATA'))
+    return databaseUrl === ''
+      ? settingRefused('DATA_DIR', dataDir, 'a folder whose data this version can read: a newer Aniv wrote it')
+      : settingRefused('DATABASE_URL', databaseUrl, 'a database this version can read: a newer Aniv wrote it');
   if (databaseUrl === '' && codes.some((code) => FOLDER.test(code)))
     return settingRefused('DATA_DIR', dataDir, 'a folder that this user may write and that holds no other database');
   if (databaseUrl !== '' && codes.some((code) => SERVER.test(code)))

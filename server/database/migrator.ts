@@ -5,6 +5,14 @@ import { foundation } from './migrations/001-foundation.ts';
 /** Every migration in its order; a name once released never changes. */
 const MIGRATIONS = { '001-foundation': foundation } as const;
 
+/** The database knows migrations that this program does not: a newer version wrote it. */
+export class NewerDatabaseError extends Error {
+  readonly code = 'NEWER_DATA';
+}
+
+const isNewer = (error: unknown): boolean =>
+  error instanceof Error && /previously executed migration .* is missing/.test(error.message);
+
 /**
  * Brings the tables to this program's version: forward only, in one transaction, one process at a time (an advisory
  * lock in PostgreSQL, the write lock in SQLite). Refuses a database that a newer program has migrated.
@@ -20,6 +28,7 @@ export const migrate = async ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialec
     },
   });
   const { error, results = [] } = await migrator.migrateToLatest();
+  if (isNewer(error)) throw new NewerDatabaseError('A newer version wrote this database.', { cause: error });
   if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
   return results.map(({ migrationName }) => migrationName);
 };

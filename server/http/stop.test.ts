@@ -6,8 +6,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrator.ts';
 
 const SERVER = fileURLToPath(new URL('../index.ts', import.meta.url));
 
@@ -138,4 +140,18 @@ describe('a server told to stop', () => {
     },
     60_000,
   );
+
+  test('before it started, by data of a newer version, says so in one line and leaves them alone', async () => {
+    const database = openDatabase({ url: '', dataDir });
+    await migrate(database);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', '2099-01-01T00:00:00.000Z')`.execute(
+      database.db,
+    );
+    await database.close();
+
+    expect(await refused({})).toEqual([
+      1,
+      `DATA_DIR is "${dataDir}"; it takes a folder whose data this version can read: a newer Aniv wrote it.\n`,
+    ]);
+  }, 60_000);
 });
