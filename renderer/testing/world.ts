@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { browserFetch } from '../api/browser-fetch.ts';
 import { createApi } from '../api/client.ts';
@@ -37,7 +38,9 @@ export const createWorld = (options: WorldOptions = {}): World => {
     ...listenToCalls(store),
   });
   const deps = { api, platform, now: () => NOW };
-  runSagas(deps);
+  // A test's world ends with it: what is still asked for must not reach the next test's network.
+  const running = runSagas(deps);
+  onTestFinished(() => running.cancel());
   store.dispatch(appStarted());
   return { store, deps, platform };
 };

@@ -22,6 +22,16 @@ beforeEach(() => {
   answer(facets, { isSuccess: true, value: { totalCount: 214, facets: {} } });
 });
 
+test('the posts come first: no list of choices is asked for before them', PATIENT, async () => {
+  const lookups = answer(routes.lookups.all, { isSuccess: true, value: {} });
+  network.use(http.get(`*${list.path}`, () => delay('infinite')));
+
+  await renderApp();
+
+  expect(await screen.findByRole('region', { name: 'Cars' }, FIRST_IMPORT)).toHaveAttribute('aria-busy', 'true');
+  expect(lookups).toHaveLength(0);
+});
+
 test.each(['/', '/home', '/posts/home', '/posts'])('%s is home: the first 20 posts', PATIENT, async (path) => {
   const asked = answer(list, found());
 
@@ -32,16 +42,6 @@ test.each(['/', '/home', '/posts/home', '/posts'])('%s is home: the first 20 pos
   expect(screen.getByText('12 480 cars from owners and dealers, Yerevan to Dubai.')).toBeInTheDocument();
   expect(asked[0]?.url.searchParams.get('page')).toBe('1');
   expect(asked[0]?.url.searchParams.get('pageCount')).toBe('20');
-});
-
-test('the posts come first: no list of choices is asked for before them', PATIENT, async () => {
-  const lookups = answer(routes.lookups.all, { isSuccess: true, value: {} });
-  network.use(http.get(`*${list.path}`, () => delay('infinite')));
-
-  await renderApp();
-
-  expect(await screen.findByRole('region', { name: 'Cars' }, FIRST_IMPORT)).toHaveAttribute('aria-busy', 'true');
-  expect(lookups).toHaveLength(0);
 });
 
 test('the first photo is fetched before all others and the first row without waiting', PATIENT, async () => {

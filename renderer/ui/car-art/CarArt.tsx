@@ -1,5 +1,5 @@
 import type { BodyType } from '#contract/vehicle.ts';
-import { DRAWING_OF } from './drawings.ts';
+import { DRAWING_OF } from '#contract/drawings.ts';
 
 const files = import.meta.glob<string>('./*.svg', { query: '?url', import: 'default', eager: true });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Color } from '#contract/vehicle.ts';
-import type { Drawing, Picture, Scene, Trim } from './pictures.ts';
+import type { Drawing } from '#contract/drawings.ts';
+import type { Picture, Scene, Trim } from './pictures.ts';
 
 const TEMPLATES = path.resolve(import.meta.dirname, '../../../resources/cars');
 export const PICTURE_SIZE = { width: 1280, height: 960 } as const;

@@ -1,40 +1,7 @@
-import type { BodyType, Color } from '#contract/vehicle.ts';
+import { DRAWING_OF, type Drawing } from '#contract/drawings.ts';
+import type { Color } from '#contract/vehicle.ts';
 import type { PlannedPost } from './post-row.ts';
 import { type Draw, drawFrom } from './random.ts';
-
-export const DRAWINGS = [
-  'sedan',
-  'hatchback',
-  'wagon',
-  'suv',
-  'crossover',
-  'coupe',
-  'convertible',
-  'minivan',
-  'van',
-  'pickup',
-] as const;
-export type Drawing = (typeof DRAWINGS)[number];
-
-/** Which drawing shows a body type: sixteen types, ten drawings. */
-export const DRAWING_OF: Record<BodyType, Drawing> = {
-  sedan: 'sedan',
-  hatchback: 'hatchback',
-  wagon: 'wagon',
-  suv: 'suv',
-  crossover: 'crossover',
-  coupe: 'coupe',
-  convertible: 'convertible',
-  roadster: 'convertible',
-  liftback: 'hatchback',
-  fastback: 'coupe',
-  minivan: 'minivan',
-  compactMpv: 'minivan',
-  minibus: 'van',
-  van: 'van',
-  pickup: 'pickup',
-  limousine: 'sedan',
-};
 
 export const SCENES = ['studio', 'ararat', 'tuff', 'warm', 'dusk', 'garage'] as const;
 export type Scene = (typeof SCENES)[number];

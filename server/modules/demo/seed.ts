@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DRAWING_OF } from '#contract/drawings.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './cast.ts';
 import { type DemoRepository, demoRepository } from './demo.repository.ts';
 import { DEMO_FILES, readMarket } from './market.ts';
-import { DRAWING_OF, type Picture, pictureKey, picturesOf } from './pictures.ts';
+import { type Picture, pictureKey, picturesOf } from './pictures.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { readSellerNames } from './sellers.ts';
 import { openStudio } from './studio.ts';

@@ -1,4 +1,4 @@
-import type { BodyType } from '#contract/vehicle.ts';
+import type { BodyType } from './vehicle.ts';
 
 export const DRAWINGS = [
   'sedan',
