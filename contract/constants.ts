@@ -33,6 +33,21 @@ export const COUNTRY_CODES = [
 ] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+/** How long a mailed link to a new password works (SECURITY §3), and one that confirms an address. */
+export const RESET_LINK_MINUTES = 30;
+export const VERIFY_LINK_HOURS = 24;
+/** How long a person may take to confirm a sign-in in the Telegram bot (D048). */
+export const TELEGRAM_LINK_MINUTES = 5;
+/** Friends to invite and tasks to do; all done once gives post credits (D152, D153). */
+export const INVITE_GOAL = 5;
+export const TASK_REWARD_CREDITS = 3;
+/** Post credits of a new account (D135). */
+export const FREE_POST_CREDITS = 1;
+/** Favourites a visitor can keep on a device and bring along at sign-in. */
+export const MAX_LOCAL_FAVORITES = 200;
+
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 export const CONTACT_MESSAGE_MAX_LENGTH = 5000;
 /** A contact form sent sooner after it was opened comes from a program (D127). */

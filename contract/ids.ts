@@ -12,6 +12,9 @@ export type PostId = z.infer<typeof PostId>;
 export const UserId = rowId.brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 
+export const SessionId = rowId.brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
 /** A whole number in an address or query: parsed by pattern, so that `1e9`, `0x1` and `Infinity` never pass. */
 export const wholeNumber = z.string().regex(WHOLE_NUMBER, 'This takes a whole number.').transform(Number);
 

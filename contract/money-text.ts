@@ -39,14 +39,15 @@ export const withSymbol = (number: string, currency: Currency): string => {
 export const formatMoney = (amount: number, currency: Currency): string => withSymbol(formatNumber(amount), currency);
 
 type Priced = {
-  readonly price: number;
+  readonly price: number | null;
   readonly priceUnit: Currency;
   readonly userPrice: number | null;
   readonly userPriceUnit: Currency;
 };
 
-/** The viewer's currency first; where it is converted it is marked as approximate and the seller's own price follows (D064). */
+/** The viewer's currency first; where it is converted it is marked as approximate and the seller's own price follows (D064). A car no longer offered has no price. */
 export const priceTexts = ({ price, priceUnit, userPrice, userPriceUnit }: Priced) => {
+  if (price === null) return { price: '', otherPrice: undefined };
   const own = formatMoney(price, priceUnit);
   const isConverted = userPrice !== null && userPriceUnit !== priceUnit;
   return isConverted

@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Language } from '#contract/constants.ts';
+import type { Profile } from '#contract/http/identity.ts';
 import type { Failure } from './api/api-failure.ts';
 
 /** Signals that any feature may hear; features never import each other. */
@@ -17,3 +18,5 @@ export const languageChanged = createAction<Language>('preferences/languageChang
 export const failed = createAction<Failure>('notices/failed');
 /** A screen threw; the text is what the error says of itself. */
 export const screenCrashed = createAction<string>('notices/screenCrashed');
+/** The person's own profile came or changed. */
+export const profileChanged = createAction<Profile>('session/profileChanged');

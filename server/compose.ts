@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
+import { type Cookies, createCookies } from './http/cookies.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { contactRoutes } from './modules/contact/index.ts';
@@ -12,6 +13,7 @@ import { lookupsModule } from './modules/lookups/index.ts';
 import { mediaRoutes, type MediaService, openMedia } from './modules/media/index.ts';
 import { PostsService, postsRoutes } from './modules/posts/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
+import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
 
@@ -30,6 +32,8 @@ export type Composition = {
   readonly search: SearchEngine;
   readonly posts: PostsService;
   readonly media: MediaService;
+  readonly sessions: Sessions;
+  readonly cookies: Cookies;
 };
 
 const versionOf = (): string => {
@@ -53,6 +57,9 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
   const media = openMedia({ db, dataDir: config.dataDir, now });
   const posts = new PostsService({ db, search, rates, now });
   const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
+  const cookies = createCookies(config.publicUrl);
+  const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
+  const identify = sessions.identify.bind(sessions);
   const users = identityRepository(db);
   const idempotency = createIdempotency(database, now);
   const countLive = countLivePosts(db);
@@ -71,10 +78,12 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
     seoRoutes({ config, posts: sitemapRepository(db) }),
   ];
   return {
-    deps: { config, dialect, logger, limiter, modules, web: webOf(webRoot, { config, posts, users }) },
+    deps: { config, dialect, logger, limiter, identify, modules, web: webOf(webRoot, { config, posts, users }) },
     rates,
     search,
     posts,
     media,
+    sessions,
+    cookies,
   };
 };

@@ -15,6 +15,9 @@ const webOrigin = z
   .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
   .transform((url) => url.origin);
 
+/** A service of somebody else's. */
+const providerUrl = z.url({ protocol: /^https?$/ });
+
 /** An IP address, or as many first bits of one as stand behind the slash. */
 const isAddressOrRange = (text: string): boolean => {
   const [, address = '', bits] = /^([^/]+)(?:\/([0-9]{1,3}))?$/.exec(text) ?? [];
@@ -40,6 +43,28 @@ const VARIABLES = {
   DEMO_POSTS: [whole(1_000_000), '0', 'how many demo posts an empty database gets, from 0 to 1000000'],
   RATE_LIMIT: [z.enum(['on', 'off']), 'on', 'on or off'],
   MODERATION: [z.enum(['pre', 'auto', 'post']), 'auto', 'pre, auto or post'],
+  SMTP_URL: [
+    z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),
+    '',
+    'nothing (mail is written to DATA_DIR/mail) or smtp://user:password@host:port',
+  ],
+  MAIL_FROM: [z.string().min(3).max(200), 'Aniv <no-reply@localhost>', 'a sender such as Aniv <hello@cars.example>'],
+  GOOGLE_CLIENT_ID: [z.string().max(200), '', 'nothing (no Google sign-in) or the client id that Google gave'],
+  GOOGLE_DESKTOP_CLIENT_ID: [z.string().max(200), '', 'nothing or the client id of the desktop program'],
+  GOOGLE_DESKTOP_CLIENT_SECRET: [z.string().max(200), '', 'nothing or what Google calls the secret of that client'],
+  GOOGLE_JWKS_URL: [providerUrl, 'https://www.googleapis.com/oauth2/v3/certs', 'the https address of Google’s keys'],
+  GOOGLE_AUTH_URL: [
+    providerUrl,
+    'https://accounts.google.com/o/oauth2/v2/auth',
+    'the https address where Google asks people',
+  ],
+  TELEGRAM_BOT_TOKEN: [
+    z.string().regex(/^([0-9]{1,20}:[A-Za-z0-9_-]{10,100})?$/),
+    '',
+    'nothing (no Telegram sign-in) or the token that BotFather gave',
+  ],
+  TELEGRAM_API_ROOT: [providerUrl, 'https://api.telegram.org', 'the https address of a Bot API server'],
+  TELEGRAM_UPDATES: [z.enum(['polling', 'webhook']), 'polling', 'polling, or webhook (needs PUBLIC_URL)'],
   TRUST_PROXY: [
     z.string().refine((text) => text === '' || text.split(',').every(isAddressOrRange)),
     '',
@@ -50,6 +75,19 @@ const VARIABLES = {
 
 type Variables = typeof VARIABLES;
 type Values = { [Name in keyof Variables]: z.output<Variables[Name][0]> };
+
+export type GoogleConfig = {
+  readonly clientId: string;
+  readonly desktop: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  readonly jwksUrl: string;
+  readonly authUrl: string;
+};
+
+export type TelegramConfig = {
+  readonly botToken: string;
+  readonly apiRoot: string;
+  readonly updates: 'polling' | 'webhook';
+};
 
 /** Settings of one run, read once at start; nothing else reads the environment. */
 export type Config = {
@@ -66,6 +104,15 @@ export type Config = {
   readonly isRateLimited: boolean;
   readonly moderation: 'pre' | 'auto' | 'post';
   readonly isProduction: boolean;
+  /** Empty means that letters become files in the data folder. */
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  /** Undefined where people cannot sign in with Google. */
+  readonly google: GoogleConfig | undefined;
+  /** Undefined where there is no bot. */
+  readonly telegram: TelegramConfig | undefined;
+  /** A server that tests run: letters become JSON beside the files. */
+  readonly isTest: boolean;
   /** The proxies whose forwarded addresses are believed. */
   readonly trustedProxies: readonly string[];
 };
@@ -101,6 +148,32 @@ const refuseInProduction = (values: Values): void => {
       `PUBLIC_URL is "${values.PUBLIC_URL}"; with NODE_ENV=production it takes an https:// address.`,
     );
   }
+  for (const name of ['GOOGLE_JWKS_URL', 'GOOGLE_AUTH_URL', 'TELEGRAM_API_ROOT'] as const) {
+    if (!values[name].startsWith('https:')) throw settingRefused(name, values[name], 'an https:// address');
+  }
+};
+
+const googleOf = (values: Values): GoogleConfig | undefined => {
+  const [clientId, clientSecret] = [values.GOOGLE_DESKTOP_CLIENT_ID, values.GOOGLE_DESKTOP_CLIENT_SECRET];
+  if (values.GOOGLE_CLIENT_ID === '') return undefined;
+  return {
+    clientId: values.GOOGLE_CLIENT_ID,
+    desktop: clientId === '' ? undefined : { clientId, clientSecret },
+    jwksUrl: values.GOOGLE_JWKS_URL,
+    authUrl: values.GOOGLE_AUTH_URL,
+  };
+};
+
+const telegramOf = (values: Values): TelegramConfig | undefined => {
+  if (values.TELEGRAM_BOT_TOKEN === '') return undefined;
+  if (values.TELEGRAM_UPDATES === 'webhook' && values.PUBLIC_URL === '') {
+    throw new ConfigError('TELEGRAM_UPDATES is "webhook"; without PUBLIC_URL it takes polling.');
+  }
+  return {
+    botToken: values.TELEGRAM_BOT_TOKEN,
+    apiRoot: values.TELEGRAM_API_ROOT,
+    updates: values.TELEGRAM_UPDATES,
+  };
 };
 
 /** Reads the settings from the environment; throws ConfigError for the first value it cannot take. */
@@ -118,6 +191,11 @@ export const readConfig = (environment: Environment): Config => {
     demoPosts: values.DEMO_POSTS,
     isRateLimited: values.RATE_LIMIT === 'on',
     moderation: values.MODERATION,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    google: googleOf(values),
+    telegram: telegramOf(values),
+    isTest: values.NODE_ENV === 'test',
     isProduction: values.NODE_ENV === 'production',
     trustedProxies: values.TRUST_PROXY === '' ? [] : values.TRUST_PROXY.split(','),
   };

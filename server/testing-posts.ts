@@ -92,7 +92,6 @@ const seedUsers = async (db: Kysely<Database>): Promise<void> => {
   const users = range(CATALOGUE.users).map((id) => ({
     id,
     email: `seller${id}@example.com`,
-    is_email_verified: 1 as const,
     is_business: (id % 2) as 0 | 1,
     is_verified: 1 as const,
     role: 0,

@@ -2,21 +2,38 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { SessionId, UserId } from '#contract/ids.ts';
 import { type App, type AppDeps, buildApp } from './app.ts';
 import { type Composition, compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { SqlDialect } from './database/dialect.ts';
 import { openTestDatabase } from './database/testing.ts';
+import type { ViewerUser } from './http/viewer.ts';
+import { newSecret, secretHash } from './lib/secrets.ts';
+import { sessionsRepository } from './modules/sessions/index.ts';
 
 /** The moment at which tests happen unless they say otherwise. */
 export const TEST_NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
+/** A signed-in person as handlers see one. */
+export const aViewer = (id: number): ViewerUser => ({
+  id: UserId.parse(id),
+  isAdmin: false,
+  sessionId: SessionId.parse(id),
+  sessionKind: 'browser',
+  signedInAt: new Date(TEST_NOW).toISOString(),
+});
+
 export type TestApp = App &
   Composition & {
     readonly database: OpenDatabase;
+    /** The headers of a browser in which this user is signed in, by a session of its own. */
+    readonly as: (userId: number) => Promise<{ cookie: string }>;
     readonly close: () => Promise<void>;
   };
+
+const A_DAY = 24 * 60 * 60 * 1000;
 
 export type TestAppOptions = {
   readonly dialect?: SqlDialect['name'];
@@ -64,5 +81,19 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     await built.search.close();
     await clean();
   };
-  return { ...built, database, close };
+  const as = async (userId: number) => {
+    const token = newSecret();
+    const [at, later] = [new Date(now()).toISOString(), new Date(now() + A_DAY).toISOString()];
+    const times = { created_at: at, last_seen_at: at, idle_until: later, ends_at: later };
+    await sessionsRepository(database.db).add({
+      ...times,
+      token_hash: secretHash(token),
+      user_id: userId,
+      kind: 'cookie',
+      is_remembered: 0,
+      user_agent: 'test',
+    });
+    return { cookie: built.cookies.headerOf('session', token) };
+  };
+  return { ...built, database, as, close };
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { idText, UserId } from '../ids.ts';
+import { nameField, phoneField, telegramField } from './account-fields.ts';
 import { endpoint, valueOf } from './define.ts';
+import { filePart } from './file-part.ts';
 import { routes } from './routes.ts';
 
 /** What anyone may see of another user: no mail, phone, role or links. */
@@ -22,10 +24,97 @@ export const PublicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
+export const GENDERS = ['female', 'male'] as const;
+
+const socialFlags = {
+  youTube: z.boolean(),
+  facebook: z.boolean(),
+  twitter: z.boolean(),
+  instagram: z.boolean(),
+  tikTok: z.boolean(),
+  aniv: z.boolean(),
+  anivTop: z.boolean(),
+};
+
+/** A friend who came by the person's invitation; the name is masked for the friend's sake (D155). */
+const Invite = z.object({ name: z.string(), date: z.string(), state: z.enum(['registered', 'counted']) });
+
+const ownFields = {
+  email: z.string().nullable(),
+  /** An address that is claimed and whose mailed link was not opened yet. */
+  pendingEmail: z.string().nullable(),
+  /** By e-mail, or by the word of Telegram or Google (D027): may publish. */
+  isEmailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  /** 0 user, 1 admin, 2 moderator, 3 support (D020). */
+  role: z.number().int(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  address: z.string().nullable(),
+  telegram: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** The same number as `phone`: SPEC.md §3 names both. */
+  phoneNumber: z.string().nullable(),
+  countryId: z.number().int().nullable(),
+  regionId: z.number().int().nullable(),
+  /** `male` until chosen, as SPEC.md §3 has it; screens say "not stated" while `isGenderChosen` is false (D044). */
+  gender: z.enum(GENDERS),
+  isGenderChosen: z.boolean(),
+  /** Country and region are set (D043). */
+  isProfileCompleted: z.boolean(),
+  linkedAccountEmail: z.string().nullable(),
+  linkedApproved: z.boolean(),
+  isLinked: z.boolean(),
+  ...socialFlags,
+  invites: z.array(Invite),
+  postsCount: z.number().int(),
+  postCredits: z.number().int(),
+  subscriptionName: z.string().nullable(),
+  chatInfo: z
+    .object({ id: UserId, name: z.string(), avatar: z.string().nullable(), language: z.enum(['en', 'am', 'ru']) })
+    .nullable(),
+};
+
+/** One's own profile: SPEC.md §3's fields and what the account screens need. */
+export const Profile = PublicProfile.extend(ownFields);
+export type Profile = z.infer<typeof Profile>;
+
+/** What userinfo tells: all of a Profile about oneself, a PublicProfile and no more about others. */
+const UserInfo = PublicProfile.extend(z.object(ownFields).partial().shape);
+export type UserInfo = z.infer<typeof UserInfo>;
+
+/** An empty text clears the field. */
+const orEmpty = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);
+
+/** SPEC.md §3, profile edit: a form with a file. What is not sent stays as it is. */
+export const ProfileForm = z.strictObject({
+  firstName: nameField.optional(),
+  lastName: nameField.optional(),
+  countryId: idText.optional(),
+  regionId: idText.optional(),
+  address: z.string().trim().max(300).optional(),
+  phoneNumber: orEmpty(phoneField()).optional(),
+  telegram: orEmpty(telegramField).optional(),
+  whatsApp: orEmpty(phoneField()).optional(),
+  gender: orEmpty(z.enum(['Female', 'Male'])).optional(),
+  businessDescription: z.string().trim().max(5000).optional(),
+  profileImage: filePart.optional(),
+  removeProfileImage: z.literal('true').optional(),
+});
+export type ProfileForm = z.output<typeof ProfileForm>;
+
+const lang = z.enum(['en', 'am', 'ru']).optional();
+
 export const identity = {
   /** The viewer's own profile, null for a visitor (D025); with `userId` another user's public part. */
   userinfo: endpoint(routes.identity.userinfo, {
-    query: z.strictObject({ userId: idText.optional(), lang: z.enum(['en', 'am', 'ru']).optional() }),
-    reply: valueOf(PublicProfile.nullable()),
+    query: z.strictObject({ userId: idText.optional(), lang }),
+    reply: valueOf(UserInfo.nullable()),
+  }),
+  updateProfile: endpoint(routes.identity.updateProfile, {
+    query: z.strictObject({ lang }),
+    body: ProfileForm,
+    reply: valueOf(Profile),
   }),
 };

@@ -25,7 +25,8 @@ export const PostCard = z.object({
   year: z.number().int(),
   mileage: z.number().int(),
   mileageUnit: z.enum(['km', 'mi']),
-  price: amount,
+  /** Null in the list of favourites once the post is no longer offered (D087). */
+  price: amount.nullable(),
   priceUnit: currency,
   /** The price in the viewer's currency, rounded (D064); null where no rate is known. */
   userPrice: amount.nullable(),
@@ -46,6 +47,8 @@ export const PostCard = z.object({
   imageCount: z.number().int(),
   hasVideo: z.boolean(),
   isBusiness: z.boolean(),
+  /** Why a favourite is no longer offered; null for every post that is. */
+  goneAs: z.enum(['sold', 'hidden', 'deleted']).nullable(),
 });
 export type PostCard = z.infer<typeof PostCard>;
 
@@ -95,7 +98,9 @@ export const Post = PostCard.omit({
   driveType: true,
   country: true,
   region: true,
+  goneAs: true,
 }).extend({
+  price: amount,
   images: z.array(z.string()),
   videoUrl: z.string().nullable(),
   description: z.string(),
@@ -216,8 +221,8 @@ export const FacetCounts = z.object({
 });
 export type FacetCounts = z.infer<typeof FacetCounts>;
 
-/** One's own posts by status, or all that are not deleted (D086). */
-export const USER_POSTS_STATUSES = ['All', 'Active', 'Pending', 'Rejected', 'Hidden', 'Sold'] as const;
+/** One's own posts by status, or all that are not deleted; Favorites are those of others, too (D086, D087). */
+export const USER_POSTS_STATUSES = ['All', 'Active', 'Pending', 'Rejected', 'Hidden', 'Sold', 'Favorites'] as const;
 export type UserPostsStatus = (typeof USER_POSTS_STATUSES)[number];
 
 const cards = listOf(PostCard);

@@ -11,12 +11,27 @@ export type RouteLine<M extends Method = Method, P extends string = string> = {
   readonly path: P;
   readonly access: Access;
   readonly viewer: ViewerParams;
+  /** A form with files instead of JSON. */
+  readonly isForm?: true;
+  /** A GET that changes something, because SPEC.md says so: only our own pages may send it (SECURITY rule 14). */
+  readonly hasEffect?: true;
 };
 
-const get = <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
-  ({ method: 'GET', path, access, viewer }) as const;
-const post = <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
-  ({ method: 'POST', path, access, viewer }) as const;
+/** What our own pages send with every call; a page of another site cannot, without asking first. */
+export const OWN_CALL_HEADER = 'x-requested-with';
+export const OWN_CALL = 'aniv';
+
+const line =
+  <M extends Method>(method: M) =>
+  <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
+    ({ method, path, access, viewer }) as const;
+const get = line('GET');
+const post = line('POST');
+const remove = line('DELETE');
+const form = <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
+  ({ ...post(path, access, viewer), isForm: true }) as const;
+const getWithEffect = <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
+  ({ ...get(path, access, viewer), hasEffect: true }) as const;
 
 export const routes = {
   posts: {
@@ -38,8 +53,45 @@ export const routes = {
     modifications: get('/api/Enums/Modifications', 'public', 'lang'),
     regions: get('/api/Enums/Regions', 'public', 'lang'),
   },
+  accounts: {
+    register: post('/api/Identity/register', 'public', 'lang'),
+    registerBusiness: post('/api/Identity/register/business', 'public', 'lang'),
+    login: post('/api/Identity/login', 'public'),
+    logout: post('/api/Identity/logout', 'public'),
+    requestReset: getWithEffect('/api/Identity/resetPassword', 'public', 'lang'),
+    resetPassword: post('/api/Identity/resetPassword', 'public'),
+    changePassword: post('/api/Identity/changePassword', 'user'),
+    verifyToken: getWithEffect('/api/Identity/verifyToken', 'public'),
+    resendVerification: post('/api/Identity/resendVerification', 'user', 'lang'),
+    setEmail: post('/api/Identity/setEmail', 'user', 'lang'),
+    sessions: get('/api/Identity/sessions', 'user'),
+    endSession: remove('/api/Identity/sessions/:id', 'user'),
+    endOtherSessions: remove('/api/Identity/sessions', 'user'),
+    signInWays: get('/api/Identity/signInWays', 'public'),
+    googleNonce: post('/api/Identity/googleNonce', 'public'),
+    googleLogin: post('/api/Identity/googleLogin', 'public', 'lang'),
+    tgLink: post('/api/Identity/tgLink', 'public', 'lang'),
+    tgLogin: post('/api/Identity/tgLogin', 'public', 'lang'),
+  },
   identity: {
     userinfo: get('/api/Identity/userinfo', 'public', 'lang'),
+    updateProfile: form('/api/Identity/userinfo', 'user', 'lang'),
+  },
+  follows: {
+    follow: post('/api/Identity/follow', 'user'),
+    unfollow: remove('/api/Identity/unfollow/:userId', 'user'),
+    list: get('/api/Identity/follows', 'user'),
+  },
+  favorites: {
+    add: post('/api/Favorites', 'user'),
+    merge: post('/api/Favorites/Merge', 'user'),
+    remove: remove('/api/Favorites/:postId', 'user'),
+  },
+  tasks: {
+    list: get('/api/Identity/tasks', 'user'),
+    socialLinkClicked: getWithEffect('/api/Identity/socialLinkClicked', 'user'),
+    invite: getWithEffect('/api/Identity/invite', 'user'),
+    setInvite: post('/api/Identity/setInvite', 'user'),
   },
   contact: {
     send: post('/api/ContactForm', 'public'),

@@ -18,7 +18,16 @@ export type SqlDialect = {
 };
 
 /** Tables that number their own rows. */
-export type IdentityTable = 'brand' | 'model' | 'generation' | 'modification' | 'users' | 'post' | 'contact_message';
+export type IdentityTable =
+  | 'brand'
+  | 'model'
+  | 'generation'
+  | 'modification'
+  | 'users'
+  | 'post'
+  | 'contact_message'
+  | 'session'
+  | 'outgoing_mail';
 
 /** The driver's code of an error, empty where it has none. */
 export const codeOf = (error: unknown): string =>

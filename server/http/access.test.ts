@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { UserId } from '#contract/ids.ts';
 import { api } from '#contract/http/index.ts';
-import { openTestApp } from '#server/testing.ts';
+import { aViewer, openTestApp } from '#server/testing.ts';
 import { checkAccess } from './access.ts';
-import type { Viewer } from './viewer.ts';
+import type { ViewerUser } from './viewer.ts';
 
-const visitor: Viewer = { user: null, language: 'en', currency: 'USD' };
-const member: Viewer = { ...visitor, user: { id: UserId.parse(1), isAdmin: false } };
-const admin: Viewer = { ...visitor, user: { id: UserId.parse(2), isAdmin: true } };
+const visitor = null;
+const member: ViewerUser = aViewer(1);
+const admin: ViewerUser = { ...aViewer(2), isAdmin: true };
 
 describe('the access line of a route', () => {
   test.each([
     ['public', visitor],
     ['public', admin],
+    ['public', 'ended'],
     ['user', member],
     ['user', admin],
     ['admin', admin],
@@ -24,6 +24,8 @@ describe('the access line of a route', () => {
     ['user', visitor, 'AUTH_REQUIRED'],
     ['admin', visitor, 'AUTH_REQUIRED'],
     ['admin', member, 'FORBIDDEN'],
+    ['user', 'ended', 'SESSION_EXPIRED'],
+    ['admin', 'ended', 'SESSION_EXPIRED'],
   ] as const)('%s refuses %j with %s', (access, viewer, code) => {
     expect(() => checkAccess(access, viewer)).toThrow(expect.objectContaining({ code }));
   });

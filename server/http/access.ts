@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '#contract/http/routes.ts';
 import { AppError } from './errors.ts';
-import type { Viewer } from './viewer.ts';
+import type { Identified } from './viewer.ts';
 
 /** Refuses a viewer whom the route's line does not let in (SECURITY rule 3). */
-export const checkAccess = (access: Access, { user }: Viewer): void => {
+export const checkAccess = (access: Access, user: Identified): void => {
   if (access === 'public') return;
+  if (user === 'ended') throw new AppError('SESSION_EXPIRED');
   if (user === null) throw new AppError('AUTH_REQUIRED');
   if (access === 'admin' && !user.isAdmin) throw new AppError('FORBIDDEN');
 };

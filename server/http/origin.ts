@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { OWN_CALL, OWN_CALL_HEADER } from '#contract/http/routes.ts';
 import { AppError } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,4 +21,14 @@ export const checkOrigin = (method: string, headers: IncomingHttpHeaders, public
   const isForeignSite = site !== undefined && (typeof site !== 'string' || !OWN_SITES.has(site));
   const isForeignOrigin = headers.origin !== undefined && !isOwnOrigin(headers.origin, publicUrl, headers.host);
   if (isForeignSite || isForeignOrigin) throw new AppError('ORIGIN_REFUSED');
+};
+
+/**
+ * For a GET that changes something because SPEC.md says so: only a call of our own pages carries this header, which no
+ * link, picture or prefetch can bring (SECURITY rule 14).
+ */
+export const checkOwnCall = (headers: IncomingHttpHeaders): void => {
+  const site = headers['sec-fetch-site'];
+  const isForeign = site !== undefined && site !== 'same-origin';
+  if (isForeign || headers[OWN_CALL_HEADER] !== OWN_CALL) throw new AppError('ORIGIN_REFUSED');
 };

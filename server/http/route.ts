@@ -13,6 +13,8 @@ declare module 'fastify' {
     /** Who may call; a route without it cannot be registered. */
     access?: Access;
     limit?: LimitName;
+    /** A GET that only our own pages may send. */
+    hasEffect?: boolean;
   }
 }
 
@@ -95,13 +97,15 @@ export const route = <E extends Endpoint>(
 ): RouteOptions => ({
   method: endpoint.route.method,
   url: endpoint.route.path,
-  config: { access: endpoint.route.access, limit },
+  config: { access: endpoint.route.access, limit, hasEffect: endpoint.route.hasEffect === true },
   schema: { response: { 200: replySchema(endpoint.reply) } },
   handler: async (request, reply) => {
     // Each part has just been parsed by the endpoint's own schema.
     const parts = parseCall(endpoint, request) as Pick<Call<E>, 'params' | 'query' | 'body'>;
     const answer = await handler({ ...parts, viewer: request.viewer, request, reply });
-    reply.header('cache-control', cache).type('application/json; charset=utf-8');
+    // What one person is told is kept by no cache that others share.
+    const isShared = request.viewer.user === null || cache.startsWith('public');
+    reply.header('cache-control', isShared ? cache : `private, ${cache}`).type('application/json; charset=utf-8');
     // What names are in follows the header where the address does not say it.
     if (endpoint.route.viewer !== 'none') addVary(reply, 'accept-language');
     return answer;

@@ -13,9 +13,9 @@ import { answerOddRequests, refuseConnection } from './connection.ts';
 import { AppError, sendFailure, toAppError } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
-import { checkOrigin } from './origin.ts';
+import { checkOrigin, checkOwnCall } from './origin.ts';
 import type { LimitName, RateLimiter } from './rate-limit.ts';
-import { viewerOf } from './viewer.ts';
+import { type Identified, viewerOf } from './viewer.ts';
 
 const SECOND = 1000;
 const MAX_JSON_BYTES = 256 * 1024;
@@ -27,6 +27,8 @@ export type ServerDeps = {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
   readonly dialect: Pick<SqlDialect, 'isBusy' | 'isDiskFull'>;
   readonly logger: FastifyBaseLogger;
+  /** Whose session a request brings. */
+  readonly identify: (request: FastifyRequest) => Promise<Identified>;
   /** None where RATE_LIMIT is off. */
   readonly limiter: RateLimiter | undefined;
   readonly timeouts?: typeof TIMEOUTS;
@@ -95,21 +97,23 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
   return app;
 };
 
-/** Before every handler, in this order: headers, viewer, origin, access, limit. */
-const addPolicy = (app: FastifyInstance, { config, limiter }: ServerDeps): void => {
+/** Before every handler, in this order: headers, origin, limit, viewer, access. */
+const addPolicy = (app: FastifyInstance, { config, limiter, identify }: ServerDeps): void => {
   const headers = securityHeaders(config.publicUrl);
   // The true viewer is set below before anything reads it; a decorator cannot hold a shared object.
   app.decorateRequest('viewer', null as never);
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(isApi(request) || isMedia(request) ? headers.api : headers.site);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('BAD_URL');
-    request.viewer = viewerOf(request.query, request.headers['accept-language']);
     checkOrigin(request.method, request.headers, config.publicUrl);
-    const { access } = request.routeOptions.config;
-    if (access !== undefined) checkAccess(access, request.viewer);
+    // Before anything is looked up, so that guessing sessions is counted too.
     const limit = limitOf(request);
     if (limit !== undefined) limiter?.count(limit, request.ip);
-    done();
+    const user = isMedia(request) ? null : await identify(request);
+    request.viewer = viewerOf(request.query, request.headers['accept-language'], user === 'ended' ? null : user);
+    const { access, hasEffect } = request.routeOptions.config;
+    if (hasEffect === true) checkOwnCall(request.headers);
+    if (access !== undefined) checkAccess(access, user);
   });
 };
 

@@ -18,14 +18,14 @@ describe('the language of a viewer', () => {
   });
 
   test('is the address’s before the header’s', () => {
-    expect(viewerOf({ lang: 'am' }, 'ru')).toMatchObject({ language: 'am', currency: 'AMD', user: null });
+    expect(viewerOf({ lang: 'am' }, 'ru', null)).toMatchObject({ language: 'am', currency: 'AMD', user: null });
   });
 
   test('ignores an address that names none of ours', () => {
-    expect(viewerOf({ lang: 'hy', currency: 'XXX' }, 'ru')).toMatchObject({ language: 'ru', currency: 'RUB' });
+    expect(viewerOf({ lang: 'hy', currency: 'XXX' }, 'ru', null)).toMatchObject({ language: 'ru', currency: 'RUB' });
   });
 
   test('leaves the currency to the address', () => {
-    expect(viewerOf({ currency: 'EUR' }, undefined)).toMatchObject({ language: 'en', currency: 'EUR' });
+    expect(viewerOf({ currency: 'EUR' }, undefined, null)).toMatchObject({ language: 'en', currency: 'EUR' });
   });
 });

@@ -1,8 +1,19 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALE_OF } from '#contract/constants.ts';
-import type { UserId } from '#contract/ids.ts';
+import type { SessionId, UserId } from '#contract/ids.ts';
 import { type Currency, CURRENCY_OF_LANGUAGE, isCurrency } from '#contract/money.ts';
 
-export type ViewerUser = { readonly id: UserId; readonly isAdmin: boolean };
+export type ViewerUser = {
+  readonly id: UserId;
+  readonly isAdmin: boolean;
+  /** The session that the request brought. */
+  readonly sessionId: SessionId;
+  readonly sessionKind: 'browser' | 'remembered' | 'bearer';
+  /** When that session began: ISO time. */
+  readonly signedInAt: string;
+};
+
+/** What the credentials of a request say: a person, a session that has ended, or nothing. */
+export type Identified = ViewerUser | 'ended' | null;
 
 /** Who asks, and in which language and currency the answer is. A visitor has no user. */
 export type Viewer = {
@@ -51,9 +62,9 @@ export const acceptedLanguage = (header = ''): Language => {
 };
 
 /** `?lang` before Accept-Language before English (D059); `?currency` before the language's (D065). */
-export const viewerOf = (query: unknown, acceptLanguage: string | undefined): Viewer => {
+export const viewerOf = (query: unknown, acceptLanguage: string | undefined, user: ViewerUser | null): Viewer => {
   const { lang, currency } = (query ?? {}) as { lang?: unknown; currency?: unknown };
   const language = isLanguage(lang) ? lang : acceptedLanguage(acceptLanguage);
   const isKnown = typeof currency === 'string' && isCurrency(currency);
-  return { user: null, language, currency: isKnown ? currency : CURRENCY_OF_LANGUAGE[language] };
+  return { user, language, currency: isKnown ? currency : CURRENCY_OF_LANGUAGE[language] };
 };

@@ -138,8 +138,8 @@ const contactColumns = {
 
 const insertUsers = (file: Sqlite.Database, now: number): void => {
   const insert = file.prepare(
-    `insert into users (id, is_email_verified, is_business, is_verified, role, first_name, language, created_at)
-     values (?, 1, ?, 1, 0, 'Anna', 'en', ?)`,
+    `insert into users (id, is_business, is_verified, role, first_name, language, created_at)
+     values (?, ?, 1, 0, 'Anna', 'en', ?)`,
   );
   for (let id = 1; id <= 50; id++) insert.run(id, id % 3 === 0 ? 1 : 0, past(now, 500));
 };

@@ -1,4 +1,5 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { Profile, UserInfo } from '#contract/http/identity.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { appStarted, sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
@@ -22,13 +23,16 @@ function* loadProfile({ api, platform }: World) {
   yield* put(sessionActions.profileRequested());
   try {
     const { value } = yield* call(api.identity.userinfo);
-    yield* put(sessionActions.profileLoaded(value));
+    yield* put(sessionActions.profileLoaded(value === null || isOwn(value) ? value : null));
     if (value === null) forgetSession(platform);
   } catch (error) {
     yield* put(sessionActions.profileFailed(error instanceof ApiFailure ? error.message : undefined));
     if (!(error instanceof ApiFailure)) throw error;
   }
 }
+
+/** Asked about oneself, the server answers with the whole profile. */
+const isOwn = (info: UserInfo): info is Profile => info.role !== undefined;
 
 function* remember({ platform }: World) {
   yield* call(rememberSession, platform);

@@ -1,11 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { PublicProfile } from '#contract/http/identity.ts';
-import { sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
+import type { Profile } from '#contract/http/identity.ts';
+import { profileChanged, sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
 
 /** SPEC.md §4, profile slice. No profile means no role: nobody is admin by default (D021). */
 export type Session = {
-  readonly data: PublicProfile | null;
+  readonly data: Profile | null;
   readonly isLoggedIn: boolean;
   readonly isPending: boolean;
   readonly profileCompleteModalState: boolean;
@@ -29,7 +29,7 @@ const slice = createSlice({
       state.isPending = true;
       state.errorMessage = '';
     },
-    profileLoaded: (state, { payload }: PayloadAction<PublicProfile | null>) => {
+    profileLoaded: (state, { payload }: PayloadAction<Profile | null>) => {
       state.isPending = false;
       state.data = payload;
       state.isLoggedIn = payload !== null;
@@ -45,6 +45,9 @@ const slice = createSlice({
       .addCase(signedIn, (state) => {
         state.isLoggedIn = true;
       })
+      .addCase(profileChanged, (state, { payload }) => {
+        state.data = payload;
+      })
       .addCase(signedOut, () => visitor)
       .addCase(sessionRefused, () => visitor),
 });
@@ -53,4 +56,4 @@ export const sessionActions = slice.actions;
 export const sessionReducer = slice.reducer;
 
 export const selectIsLoggedIn = (state: WithSession): boolean => state.session.isLoggedIn;
-export const selectProfile = (state: WithSession): PublicProfile | null => state.session.data;
+export const selectProfile = (state: WithSession): Profile | null => state.session.data;

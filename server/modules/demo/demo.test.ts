@@ -61,7 +61,6 @@ describeOnEveryDialect(
         .db.insertInto('users')
         .values({
           email: 'next@example.com',
-          is_email_verified: 0,
           is_business: 0,
           is_verified: 0,
           role: 0,

@@ -116,7 +116,6 @@ export const companyCount = (names: SellerNames, country: CountryCode): number =
 const common = (draw: Draw, { id, country, regionId, language, createdAt }: SellerOrigin) => ({
   id,
   email: `seller${id}@example.com`,
-  is_email_verified: 1 as const,
   role: 0,
   phone_number: demoPhone(country, id),
   telegram: draw.chance(0.4) ? demoPhone(country, id) : null,

@@ -22,6 +22,7 @@ describeOnEveryDialect(
         dialect,
         logger: pino({ level: 'silent' }),
         limiter: undefined,
+        identify: async () => null,
         modules: [routes],
       }));
     }, 60_000);

@@ -156,6 +156,7 @@ describeOnEveryDialect(
         dialect,
         logger: pino({ level: 'silent' }),
         limiter: undefined,
+        identify: async () => null,
         modules: [mediaRoutes(media.store)],
       }));
     });

@@ -59,5 +59,6 @@ export const toCard = (row: CardRow, money: Money, now: number): PostCard => {
     imageCount: row.photos.count,
     hasVideo: row.video_url !== null,
     isBusiness: row.is_business === 1,
+    goneAs: null,
   };
 };

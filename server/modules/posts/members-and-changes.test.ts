@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/http/index.ts';
 import type { PostCard } from '#contract/http/posts.ts';
-import type { UserId } from '#contract/ids.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
+import { aViewer, openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { day, fillPosts as fill, VIN } from './testing.ts';
 
 describe.each(DIALECTS)('members on %s', (dialect) => {
@@ -15,7 +14,7 @@ describe.each(DIALECTS)('members on %s', (dialect) => {
   afterAll(() => app.close());
 
   const member = (id: number): Viewer => ({
-    user: { id: id as UserId, isAdmin: false },
+    user: aViewer(id),
     language: 'en',
     currency: 'USD',
   });

@@ -1,0 +1,21 @@
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+export type SessionKind = 'browser' | 'remembered' | 'bearer';
+
+/**
+ * How long a session lives without use and in all (SECURITY rules 11 and 12, D031). A browser session's cookie goes
+ * with the browser; a bearer is for one hour, and for another while it is used, since the page that holds it has
+ * nothing newer to show.
+ */
+export const LIFETIMES: Readonly<Record<SessionKind, { readonly idleMs: number; readonly wholeMs: number }>> = {
+  browser: { idleMs: 12 * HOUR, wholeMs: 60 * DAY },
+  remembered: { idleMs: 14 * DAY, wholeMs: 60 * DAY },
+  bearer: { idleMs: HOUR, wholeMs: 12 * HOUR },
+};
+
+/** A session's last use is written down at most this often. */
+export const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+/** How long a browser is known as one from which the person signed in before. */
+export const DEVICE_SECONDS = 365 * 24 * 60 * 60;

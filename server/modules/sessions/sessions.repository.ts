@@ -1,0 +1,76 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, SessionTable } from '#server/database/schema.ts';
+
+export type NewSession = Insertable<SessionTable>;
+
+const MAX_LISTED = 100;
+
+/** Sessions by the hashes of their tokens. */
+export const sessionsRepository = (db: Kysely<Database>) => ({
+  /** The session with what decides what its person may do; a blocked person has none. */
+  find: (tokenHash: string) =>
+    db
+      .selectFrom('session')
+      .innerJoin('users', 'users.id', 'session.user_id')
+      .select(['session.id', 'session.user_id', 'kind', 'is_remembered', 'last_seen_at', 'idle_until', 'ends_at'])
+      .select(['session.created_at', 'users.role'])
+      .where('token_hash', '=', tokenHash)
+      .where('users.blocked_at', 'is', null)
+      .executeTakeFirst(),
+
+  add: async (session: NewSession): Promise<number> => {
+    const { id } = await db.insertInto('session').values(session).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+
+  seen: async (id: number, at: string, idleUntil: string): Promise<void> => {
+    await db.updateTable('session').set({ last_seen_at: at, idle_until: idleUntil }).where('id', '=', id).execute();
+  },
+
+  renew: async (id: number, tokenHash: string): Promise<void> => {
+    await db.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', id).execute();
+  },
+
+  /** Ends one of the person's sessions; false where it is not theirs or not there. */
+  end: async (id: number, userId: number): Promise<boolean> => {
+    const ended = await db
+      .deleteFrom('session')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .execute();
+    return ended.length > 0;
+  },
+
+  /** Ends all of a person's sessions but one, and gives the ids of those that ended. */
+  endAll: async (userId: number, exceptId = 0): Promise<number[]> => {
+    const ended = await db
+      .deleteFrom('session')
+      .where('user_id', '=', userId)
+      .where('id', '!=', exceptId)
+      .returning('id')
+      .execute();
+    return ended.map(({ id }) => id);
+  },
+
+  /** The person's live sessions, the latest used first. */
+  list: (userId: number, now: string) =>
+    db
+      .selectFrom('session')
+      .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+      .where('user_id', '=', userId)
+      .where('idle_until', '>', now)
+      .where('ends_at', '>', now)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_LISTED)
+      .execute(),
+
+  forgetEnded: async (now: string): Promise<void> => {
+    await db
+      .deleteFrom('session')
+      .where((session) => session.or([session('idle_until', '<', now), session('ends_at', '<', now)]))
+      .execute();
+  },
+});
+export type SessionsRepository = ReturnType<typeof sessionsRepository>;

@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionId, UserId } from '#contract/ids.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import type { Identified, ViewerUser } from '#server/http/viewer.ts';
+import { newSecret, secretHash } from '#server/lib/secrets.ts';
+import { LIFETIMES, SEEN_EVERY_MS, type SessionKind } from './lifetimes.ts';
+import type { SessionsRepository } from './sessions.repository.ts';
+
+const ADMIN = 1;
+const MAX_USER_AGENT = 300;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+export type SessionsDeps = {
+  readonly repository: SessionsRepository;
+  readonly cookies: Cookies;
+  readonly now: () => number;
+};
+
+type Found = NonNullable<Awaited<ReturnType<SessionsRepository['find']>>>;
+
+const kindOf = ({ kind, is_remembered }: Pick<Found, 'kind' | 'is_remembered'>): SessionKind => {
+  if (kind === 'bearer') return 'bearer';
+  return is_remembered === 1 ? 'remembered' : 'browser';
+};
+
+/** Who is signed in where: the one place that makes, knows, renews and ends sessions. */
+export class Sessions {
+  readonly #deps: SessionsDeps;
+  readonly #listeners = new Set<(sessionIds: readonly number[]) => void>();
+
+  constructor(deps: SessionsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Whose session a request brings: a person, `ended` for a token that opens nothing, null where there is none. */
+  async identify(request: FastifyRequest): Promise<Identified> {
+    const token = this.#tokenOf(request);
+    if (token === undefined) return null;
+    return (await this.#userOf(token)) ?? 'ended';
+  }
+
+  /**
+   * Signs a person in on this request: the session it brought ends, a new one begins with a token nobody knew before.
+   * Gives the token for hosts without cookies, else null.
+   */
+  async begin(request: FastifyRequest, reply: FastifyReply, userId: number, kind: SessionKind): Promise<string | null> {
+    const { repository, cookies } = this.#deps;
+    const { user } = request.viewer;
+    if (user !== null) await this.end(user.sessionId, user.id);
+    const userAgent = String(request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
+    const token = newSecret();
+    await repository.add({ ...this.#timesOf(kind), ...rowOf(kind, token), user_id: userId, user_agent: userAgent });
+    if (kind === 'bearer') return token;
+    cookies.set(reply, 'session', token, kind === 'remembered' ? LIFETIMES.remembered.wholeMs / 1000 : undefined);
+    return null;
+  }
+
+  /** A new token for the request's own session; its others go on with theirs. */
+  async renew(reply: FastifyReply, user: ViewerUser): Promise<void> {
+    const token = newSecret();
+    await this.#deps.repository.renew(user.sessionId, secretHash(token));
+    const age = user.sessionKind === 'remembered' ? LIFETIMES.remembered.wholeMs / 1000 : undefined;
+    this.#deps.cookies.set(reply, 'session', token, age);
+  }
+
+  /** Ends one of a person's sessions; false where the id is not one of theirs. */
+  async end(sessionId: number, userId: number): Promise<boolean> {
+    const hasEnded = await this.#deps.repository.end(sessionId, userId);
+    if (hasEnded) this.#tell([sessionId]);
+    return hasEnded;
+  }
+
+  /** Ends all of a person's sessions, or all but one. */
+  async endAll(userId: number, exceptId?: number): Promise<void> {
+    this.#tell(await this.#deps.repository.endAll(userId, exceptId));
+  }
+
+  /** Takes the session's cookie back from the browser. */
+  forget(reply: FastifyReply): void {
+    this.#deps.cookies.clear(reply, 'session');
+  }
+
+  list(userId: number) {
+    return this.#deps.repository.list(userId, this.#at(0));
+  }
+
+  /** Deletes what has run out; to be called now and then. */
+  sweep(): Promise<void> {
+    return this.#deps.repository.forgetEnded(this.#at(0));
+  }
+
+  /** Calls back with the ids of sessions that were ended, so that what they hold open can close. */
+  onEnd(listener: (sessionIds: readonly number[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tokenOf(request: FastifyRequest): string | undefined {
+    const { authorization } = request.headers;
+    if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? '';
+    return this.#deps.cookies.read(request, 'session');
+  }
+
+  async #userOf(token: string): Promise<ViewerUser | undefined> {
+    if (!TOKEN.test(token)) return undefined;
+    const found = await this.#deps.repository.find(secretHash(token));
+    const at = this.#at(0);
+    if (found === undefined || found.idle_until <= at || found.ends_at <= at) return undefined;
+    await this.#seen(found);
+    return {
+      id: UserId.parse(found.user_id),
+      isAdmin: found.role === ADMIN,
+      sessionId: SessionId.parse(found.id),
+      sessionKind: kindOf(found),
+      signedInAt: found.created_at,
+    };
+  }
+
+  async #seen(found: Found): Promise<void> {
+    if (this.#deps.now() - Date.parse(found.last_seen_at) < SEEN_EVERY_MS) return;
+    await this.#deps.repository.seen(found.id, this.#at(0), this.#at(LIFETIMES[kindOf(found)].idleMs));
+  }
+
+  #timesOf(kind: SessionKind) {
+    const { idleMs, wholeMs } = LIFETIMES[kind];
+    return {
+      created_at: this.#at(0),
+      last_seen_at: this.#at(0),
+      idle_until: this.#at(idleMs),
+      ends_at: this.#at(wholeMs),
+    };
+  }
+
+  #at(later: number): string {
+    return new Date(this.#deps.now() + later).toISOString();
+  }
+
+  #tell(sessionIds: readonly number[]): void {
+    if (sessionIds.length > 0) for (const listener of this.#listeners) listener(sessionIds);
+  }
+}
+
+const rowOf = (kind: SessionKind, token: string) => ({
+  token_hash: secretHash(token),
+  kind: kind === 'bearer' ? ('bearer' as const) : ('cookie' as const),
+  is_remembered: kind === 'remembered' ? (1 as const) : (0 as const),
+});
