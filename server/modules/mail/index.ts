@@ -1,0 +1,2 @@
+export type { ContactMessage, Letter } from './letter.ts';
+export type { Mail } from './mail.ts';

@@ -1,0 +1,31 @@
+import type { Language } from '#contract/constants.ts';
+import type { ContactForm } from '#contract/http/contact.ts';
+
+/** Letters with a link; it is a path of the website with its query, such as `/reset-password?email=…&token=…`. */
+export const LINK_KINDS = [
+  /** To a new account's address: the link confirms it. */
+  'verifyEmail',
+  /** To an address that registered again: the link signs in. */
+  'alreadyRegistered',
+  /** The link sets a new password. */
+  'resetPassword',
+  /** The password was changed; the link asks for another one, for whom it was not. */
+  'passwordChanged',
+  /** To an address that an account wants to use: the link confirms it. */
+  'linkEmail',
+  /** The same, where the address belongs to another account already: nothing changed; the link signs in. */
+  'emailInUse',
+] as const;
+type LinkKind = (typeof LINK_KINDS)[number];
+export type LetterKind = LinkKind | 'contactMessage';
+
+type Addressed = { readonly to: string; readonly language: Language };
+
+/** What somebody wrote into the contact form, for the operator. */
+export type ContactMessage = Pick<
+  ContactForm,
+  'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'subject' | 'message'
+>;
+
+export type LinkLetter = Addressed & { readonly kind: LinkKind; readonly link: string };
+export type Letter = LinkLetter | (Addressed & { readonly kind: 'contactMessage'; readonly message: ContactMessage });
