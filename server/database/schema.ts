@@ -151,7 +151,12 @@ export type MailTokenTable = {
 /** Letters to send; each row goes once the letter went out. */
 export type OutgoingMailTable = {
   id: Generated<number>;
+  /** Names the letter for ever, in its Message-ID too: a letter that went out twice can be known. */
+  name: string;
+  kind: string;
   recipient: string;
+  /** Who an answer goes to; null for letters nobody answers. */
+  reply_to: string | null;
   subject: string;
   text: string;
   html: string;
@@ -159,6 +164,7 @@ export type OutgoingMailTable = {
   link: string | null;
   created_at: string;
   tries: number;
+  /** Moved on before each try, so that no other process tries meanwhile. */
   next_try_at: string;
 };
 

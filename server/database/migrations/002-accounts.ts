@@ -93,7 +93,10 @@ const createMailTable = async (db: Kysely<never>, dialect: SqlDialect): Promise<
   await db.schema
     .createTable('outgoing_mail')
     .addColumn('id', 'integer', dialect.identity)
+    .addColumn('name', 'text', required)
+    .addColumn('kind', 'text', required)
     .addColumn('recipient', 'text', required)
+    .addColumn('reply_to', 'text')
     .addColumn('subject', 'text', required)
     .addColumn('text', 'text', required)
     .addColumn('html', 'text', required)
@@ -102,6 +105,7 @@ const createMailTable = async (db: Kysely<never>, dialect: SqlDialect): Promise<
     .addColumn('tries', 'integer', required)
     .addColumn('next_try_at', 'text', required)
     .execute();
+  await db.schema.createIndex('outgoing_mail_next_try').on('outgoing_mail').column('next_try_at').execute();
 };
 
 const createOwnThings = async (db: Kysely<never>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { LOCALE_OF } from '#contract/constants.ts';
+import type { Html } from '#server/lib/html.ts';
 import { firstView } from './first-view.ts';
 import { dataBlocks, type HeadProps, headTags, scriptTags } from './head.ts';
-import type { Html } from './html.ts';
 import type { Site } from './site.ts';
 
 /** Replaces once and takes the new text as it is, whatever signs are in it. */

@@ -2,8 +2,8 @@ import type { PostCard } from '#contract/http/posts.ts';
 import { carName } from '#contract/car-name.ts';
 import { mediaAt, mediaSrcSet } from '#contract/media.ts';
 import { formatNumber, priceTexts } from '#contract/money-text.ts';
+import { type Html, html } from '#server/lib/html.ts';
 import { HOME_PATH, postPath } from './addresses.ts';
-import { type Html, html } from './html.ts';
 import type { LeadPhoto } from './page.ts';
 import { fill, type SiteTexts } from './texts.ts';
 

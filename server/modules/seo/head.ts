@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, LOCALE_OF } from '#contract/constants.ts';
 import { mediaAt, mediaSrcSet } from '#contract/media.ts';
-import { dataBlock, type Html, html } from './html.ts';
+import { dataBlock, type Html, html } from '#server/lib/html.ts';
 import type { LeadPhoto, PageFacts } from './page.ts';
 import type { Assets } from './site.ts';
 

@@ -3,9 +3,9 @@ import { routes } from '#contract/http/routes.ts';
 import { api } from '#contract/http/index.ts';
 import type { PostCard } from '#contract/http/posts.ts';
 import { BODY_TYPES, idOf } from '#contract/vehicle.ts';
+import { type Html, html } from '#server/lib/html.ts';
 import { HOME_PATH } from './addresses.ts';
 import { cardGrid, leadPhotoOf } from './first-view.ts';
-import { type Html, html } from './html.ts';
 import { crumbsData, listData, siteData } from './linked-data.ts';
 import {
   type CardList,

@@ -5,7 +5,7 @@ import type { RouteLine } from '#contract/http/routes.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { IdentityRepository } from '#server/modules/identity/index.ts';
 import type { PostsService } from '#server/modules/posts/index.ts';
-import type { Html } from './html.ts';
+import type { Html } from '#server/lib/html.ts';
 import type { Screen } from './site.ts';
 import type { SiteTexts } from './texts.ts';
 

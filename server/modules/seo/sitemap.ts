@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
+import { escapeText } from '#server/lib/html.ts';
 import { HOME_PATH, postPath, PRIVATE_PATHS } from './addresses.ts';
-import { escapeText } from './html.ts';
 import type { IdRange, SitemapRepository } from './sitemap.repository.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
