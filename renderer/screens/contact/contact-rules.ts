@@ -1,5 +1,5 @@
 // First, so that the schemas below are built under its setting.
-import './zod-without-eval.ts';
+import '#renderer/lib/zod-without-eval.ts';
 import { CONTACT_TEXTS, ContactForm } from '#contract/http/contact.ts';
 import { CONTACT_FIELDS } from '#renderer/features/contact/contact.slice.ts';
 import type { ContactField, ContactValues } from '#renderer/features/contact/contact.slice.ts';
