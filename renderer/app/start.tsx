@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBearer } from '../api/bearer.ts';
 import { browserFetch } from '../api/browser-fetch.ts';
 import { createApi } from '../api/client.ts';
-import { preloadedFrom } from '../api/preloaded.ts';
+import { nothingPreloaded, preloadedFrom } from '../api/preloaded.ts';
 import type { Preloaded } from '../api/preloaded.ts';
 import type { AppDeps } from '../deps.ts';
 import { appStarted } from '../events.ts';
+import { selectIsLoggedIn } from '../features/session/session.slice.ts';
 import { startTexts } from '../i18n/setup.ts';
 import type { Platform } from '../platform/port.ts';
 import { App } from './App.tsx';
@@ -13,25 +15,33 @@ import { takeFirstData } from './first-data.ts';
 import { listenToCalls } from './listen-to-calls.ts';
 import { routeOf, screenAt } from './routes.tsx';
 import { createAppStore } from './store.ts';
-import type { AppStore } from './store.ts';
 
-const createDeps = (platform: Platform, store: AppStore, preloaded: Preloaded): AppDeps => ({
-  platform,
-  now: () => new Date(),
-  api: createApi({
-    fetch: browserFetch,
-    viewer: () => store.getState().preferences,
-    preloaded,
-    ...listenToCalls(store),
-  }),
-});
+const createDeps = (
+  platform: Platform,
+  { store, addFeature }: ReturnType<typeof createAppStore>,
+  preloaded: Preloaded,
+): AppDeps => {
+  const deps: AppDeps = {
+    platform,
+    now: () => new Date(),
+    addFeature: (feature) => addFeature(feature, deps),
+    api: createApi({
+      fetch: browserFetch,
+      viewer: () => store.getState().preferences,
+      preloaded,
+      ...listenToCalls(store),
+    }),
+  };
+  return deps;
+};
 
 /** Builds the app for a host and shows it; every entry calls it once. */
 export const startApp = async (platform: Platform): Promise<void> => {
-  const { store, runSagas } = createAppStore(platform);
-  const preloaded = preloadedFrom(document);
-  const deps = createDeps(platform, store, preloaded);
-  runSagas(deps);
+  const created = createAppStore(platform);
+  const { store } = created;
+  const preloaded = selectIsLoggedIn(store.getState()) ? nothingPreloaded : preloadedFrom(document);
+  const deps = createDeps(platform, created, preloaded);
+  created.runSagas(deps);
   store.dispatch(appStarted());
   takeFirstData(store, preloaded, location);
   const route = routeOf(location.pathname);

@@ -1,7 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { spawn } from 'typed-redux-saga';
-import type { AppDeps } from '../deps.ts';
+import type { AppDeps, LazyFeature } from '../deps.ts';
 import { connectionSaga } from '../features/connection/connection.saga.ts';
 import { connectionReducer } from '../features/connection/connection.slice.ts';
 import { contactSaga } from '../features/contact/contact.saga.ts';
@@ -73,7 +73,15 @@ export const createAppStore = (platform: Platform) => {
     middleware.run(function* root() {
       for (const saga of sagas) yield* spawn(saga, deps);
     });
-  return { store, runSagas };
+  const added: Record<string, LazyFeature['reducer']> = {};
+  const addFeature = (feature: LazyFeature, deps: AppDeps) => {
+    if (feature.name in added) return;
+    added[feature.name] = feature.reducer;
+    // What is added is known to the feature alone, which reads its part of the state by its own type.
+    store.replaceReducer(combineReducers({ ...reducer, ...added }) as never);
+    middleware.run(feature.saga, deps);
+  };
+  return { store, runSagas, addFeature };
 };
 
 export type AppStore = ReturnType<typeof createAppStore>['store'];

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Language } from '#contract/constants.ts';
+import { createBearer } from '../api/bearer.ts';
 import { browserFetch } from '../api/browser-fetch.ts';
 import { createApi } from '../api/client.ts';
 import { nothingPreloaded } from '../api/preloaded.ts';
@@ -9,6 +10,7 @@ import { createAppStore } from '../app/store.ts';
 import type { AppStore } from '../app/store.ts';
 import type { AppDeps } from '../deps.ts';
 import { appStarted } from '../events.ts';
+import { selectIsLoggedIn } from '../features/session/session.slice.ts';
 import { NAMESPACES } from '../i18n/namespaces.ts';
 import { startTexts } from '../i18n/setup.ts';
 import { createFakePlatform } from '../platform/fake/fake-platform.ts';
@@ -28,16 +30,19 @@ type WorldOptions = {
 export const createWorld = (options: WorldOptions = {}): World => {
   const { stored = {}, language, preloaded = nothingPreloaded, platform: overrides = {} } = options;
   const platform = createFakePlatform(overrides, { ...stored, ...(language === undefined ? {} : { language }) });
-  const { store, runSagas } = createAppStore(platform);
+  const { store, runSagas, addFeature } = createAppStore(platform);
+  const bearer = createBearer();
   const api = createApi({
     // The browser resolves relative addresses, Node does not.
     fetch: (address, init) =>
       browserFetch(address instanceof Request ? address : new URL(address, location.href), init),
     viewer: () => store.getState().preferences,
+    isSignedIn: () => selectIsLoggedIn(store.getState()),
     preloaded,
+    bearer,
     ...listenToCalls(store),
   });
-  const deps = { api, platform, now: () => NOW };
+  const deps: AppDeps = { api, platform, now: () => NOW, addFeature: (feature) => addFeature(feature, deps) };
   // A test's world ends with it: what is still asked for must not reach the next test's network.
   const running = runSagas(deps);
   onTestFinished(() => running.cancel());

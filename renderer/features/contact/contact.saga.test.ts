@@ -23,7 +23,7 @@ const createWorld = (answers: readonly (Error | 'received')[]) => {
   };
   // The feature calls nothing else.
   const api = { contact: { send } } as unknown as ApiClient;
-  runSagas({ api, platform, now: () => new Date() });
+  runSagas({ api, platform, now: () => new Date(), addFeature: () => undefined });
   store.dispatch(contactActions.opened());
   const submit = (values = aMessage(), key = 'key-one-1') =>
     store.dispatch(contactActions.submitted({ values, website: '', key }));
