@@ -3,7 +3,7 @@ import { PostId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { type Currency, convert, isCurrency, roundShown, toMajor } from '#contract/money.ts';
 import type { CardRow } from './cards.repository.ts';
-import { statusOf } from './status.ts';
+import { goneAsOf, statusOf } from './status.ts';
 
 /** What prices are shown in, by the rates in force. */
 export type Money = { readonly currency: Currency; readonly perUsd: Partial<Record<Currency, number>> };
@@ -27,14 +27,14 @@ export const pricesOf = ({ price_minor, price_unit }: Priced, { currency, perUsd
 export const isTopAt = (topUntil: string | null, now: number): boolean =>
   topUntil !== null && Date.parse(topUntil) > now;
 
-/** A card as everyone sees it: nothing in it is hidden from visitors. */
-export const toCard = (row: CardRow, money: Money, now: number): PostCard => {
+/** A card as everyone sees it: nothing in it is hidden from visitors. Only the mark of a favourite is the viewer's own. */
+export const toCard = (row: CardRow, money: Money, now: number, isFavorite = false): PostCard => {
   const images = row.photos.keys.map((key) => mediaUrl(key, 640));
   return {
     id: PostId.parse(row.id),
     status: statusOf(row),
     isTop: isTopAt(row.top_until, now),
-    isFavorite: false,
+    isFavorite,
     createdDateUtc: row.created_at,
     modifiedDateUtc: row.modified_at,
     brand: row.brand,
@@ -60,5 +60,31 @@ export const toCard = (row: CardRow, money: Money, now: number): PostCard => {
     hasVideo: row.video_url !== null,
     isBusiness: row.is_business === 1,
     goneAs: null,
+  };
+};
+
+/** What was never approved in its present state is shown to nobody but its owner. */
+const WITHOUT_CONTENT: Partial<PostCard> = {
+  modification: null,
+  mainImage: null,
+  images: [],
+  imageCount: 0,
+  hasVideo: false,
+};
+
+/** A card of somebody's favourites: of a post that is gone only what it was and why it is gone (D087). */
+export const toFavouriteCard = (row: CardRow, money: Money, now: number): PostCard => {
+  const [card, goneAs] = [toCard(row, money, now, true), goneAsOf(row)];
+  if (goneAs === null) return card;
+  const isContentShown = goneAs !== 'deleted' && row.moderation === 'approved';
+  return {
+    ...card,
+    ...(isContentShown ? {} : WITHOUT_CONTENT),
+    goneAs,
+    status: goneAs === 'sold' ? 'sold' : 'hidden',
+    isTop: false,
+    price: null,
+    priceUnit: money.currency,
+    userPrice: null,
   };
 };

@@ -1,7 +1,9 @@
+import type { PostCard } from '#contract/http/posts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { isTopAt, type Money, toCard } from './card.ts';
+import { isTopAt, type Money, toCard, toFavouriteCard } from './card.ts';
 import { CardCache, type RenderedCard } from './card-cache.ts';
-import { cardRows } from './cards.repository.ts';
+import { type CardRow, cardRows } from './cards.repository.ts';
+import { favouritesAmong } from './favourites.repository.ts';
 import type { IdPage } from './posts.repository.ts';
 import { type EncodedReply, type Reply, ReplyCache } from './reply-cache.ts';
 import type { PostsDeps } from './deps.ts';
@@ -45,6 +47,13 @@ export class ListRenderer {
     return (await this.#listed(page, viewer)).json;
   }
 
+  /** The viewer's favourites, of which some may be gone (D087). */
+  async favourites({ ids, total }: IdPage, viewer: Viewer): Promise<Buffer> {
+    const money = this.#moneyOf(viewer);
+    const cards = await this.#written(ids, viewer, (row, now) => toFavouriteCard(row, money, now));
+    return listReply([...cards.values()], total);
+  }
+
   /** The reply to something that others ask too; `question` names it apart from language and currency. */
   async shared(question: string, viewer: Viewer, accepted: string, ask: () => Promise<IdPage>): Promise<EncodedReply> {
     if (viewer.user !== null) return { body: await this.reply(await ask(), viewer), encoding: undefined };
@@ -77,15 +86,28 @@ export class ListRenderer {
 
   /** The cards by id, in the order of the ids. */
   async #render(ids: readonly number[], viewer: Viewer): Promise<Map<number, RenderedCard>> {
-    const { db, rates, now } = this.#deps;
-    const money: Money = { currency: viewer.currency, perUsd: rates.current().perUsd };
-    const rows = await cardRows(db, ids, viewer.language);
+    const money = this.#moneyOf(viewer);
+    const favourites = await favouritesAmong(this.#deps.db, viewer.user?.id, ids);
+    return this.#written(ids, viewer, (row, now) => toCard(row, money, now, favourites.has(row.id)));
+  }
+
+  async #written(
+    ids: readonly number[],
+    viewer: Viewer,
+    cardOf: (row: CardRow, now: number) => PostCard,
+  ): Promise<Map<number, RenderedCard>> {
+    const now = this.#deps.now();
+    const rows = await cardRows(this.#deps.db, ids, viewer.language);
     return new Map(
       rows.map((row) => {
-        const json = Buffer.from(JSON.stringify(toCard(row, money, now())));
-        return [row.id, { json, until: isTopAt(row.top_until, now()) ? Date.parse(row.top_until!) : Infinity }];
+        const json = Buffer.from(JSON.stringify(cardOf(row, now)));
+        return [row.id, { json, until: isTopAt(row.top_until, now) ? Date.parse(row.top_until!) : Infinity }];
       }),
     );
+  }
+
+  #moneyOf({ currency }: Viewer): Money {
+    return { currency, perUsd: this.#deps.rates.current().perUsd };
   }
 
   #heedNewRates(): void {

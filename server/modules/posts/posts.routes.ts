@@ -13,7 +13,7 @@ const STATUS_OF_NAME = {
   Rejected: 'rejected',
   Hidden: 'hidden',
   Sold: 'sold',
-} as const satisfies Record<UserPostsStatus, PostStatus | 'all'>;
+} as const satisfies Record<Exclude<UserPostsStatus, 'Favorites'>, PostStatus | 'all'>;
 
 const encodingsOf = ({ headers }: FastifyRequest): string => String(headers['accept-encoding'] ?? '');
 
@@ -41,7 +41,11 @@ export const postsRoutes =
       route(api.posts.facets, async ({ query, viewer }) => ok(await posts.facets(query, viewer)), { limit: 'search' }),
     );
     app.route(
-      route(api.posts.userPosts, ({ query, viewer }) => posts.ownPosts(STATUS_OF_NAME[query.status], query, viewer)),
+      route(api.posts.userPosts, ({ query: { status, ...query }, viewer }) =>
+        status === 'Favorites'
+          ? posts.favourites(query, viewer)
+          : posts.ownPosts(STATUS_OF_NAME[status], query, viewer),
+      ),
     );
     app.route(route(api.posts.details, async ({ params, viewer }) => ok(await posts.details(params.id, viewer))));
   };

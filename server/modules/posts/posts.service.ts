@@ -8,6 +8,7 @@ import { type Money, toCard } from './card.ts';
 import { cardRows } from './cards.repository.ts';
 import { findDetails } from './details.repository.ts';
 import { toPost } from './details.ts';
+import { favouritesAmong, listFavourites } from './favourites.repository.ts';
 import { ListRenderer } from './lists.ts';
 import type { PostsDeps } from './deps.ts';
 import { toFilter, toOrder, vinIn } from './post-filter.ts';
@@ -64,6 +65,12 @@ export class PostsService {
     return this.#lists.reply(await this.#posts.listOfOwner(viewer.user.id, status, sliceOf(paging)), viewer);
   }
 
+  /** The viewer's favourites, the latest first; those that are gone say so (D087). */
+  async favourites(paging: Paging, viewer: Viewer): Promise<Buffer> {
+    if (viewer.user === null) throw new AppError('AUTH_REQUIRED');
+    return this.#lists.favourites(await listFavourites(this.#deps.db, viewer.user.id, sliceOf(paging)), viewer);
+  }
+
   async facets(query: FacetsQuery, viewer: Viewer): Promise<FacetCounts> {
     const { total, facets } = await this.#deps.search.facets(this.#filterOf(query, viewer));
     const named = FACET_KEYS.map((key) => [NAME_OF_FACET[key], Object.fromEntries(facets[key])] as const);
@@ -78,10 +85,13 @@ export class PostsService {
     const view = viewOf(viewer.user, details.post.owner_id);
     if (view !== 'owner' && !isOpenToOthers(details.post, now())) throw new AppError('POST_NOT_FOUND');
     const similar = await suggest(search, details.post, now(), (ids) => this.#posts.withVin(ids, details.post.vin));
-    const rows = await cardRows(db, similar, viewer.language);
+    const [rows, favourites] = await Promise.all([
+      cardRows(db, similar, viewer.language),
+      favouritesAmong(db, viewer.user?.id, [id, ...similar]),
+    ]);
     const money = this.#moneyOf(viewer);
-    const suggestions = rows.map((row) => toCard(row, money, now()));
-    return toPost(details, view, money, now(), suggestions);
+    const suggestions = rows.map((row) => toCard(row, money, now(), favourites.has(row.id)));
+    return { ...toPost(details, view, money, now(), suggestions), isFavorite: favourites.has(id) };
   }
 
   /** To be called after a commit that touched these posts; when it resolves, every answer knows. */

@@ -15,6 +15,14 @@ export const statusOf = ({ moderation, hidden_at, sold_at }: StatusFacts): PostS
   return moderation === 'approved' ? 'active' : moderation;
 };
 
+/** Why others are not offered the post any more; null while they are. Moderation is nobody's business: it counts as hidden. */
+export const goneAsOf = (facts: StatusFacts): 'sold' | 'hidden' | 'deleted' | null => {
+  if (facts.deleted_at !== null) return 'deleted';
+  const status = statusOf(facts);
+  if (status === 'active') return null;
+  return status === 'sold' ? 'sold' : 'hidden';
+};
+
 const DAY = 86_400_000;
 /** How long a sold post's page stays reachable (D013). */
 const SOLD_PAGE_DAYS = 30;

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { IdPage, Slice } from './posts.repository.ts';
+import { isOpenToOthers } from './status.ts';
+
+/** Which of these posts the person has among their favourites; a visitor has none. */
+export const favouritesAmong = async (
+  db: Kysely<Database>,
+  userId: number | undefined,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (userId === undefined || ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('favourite')
+    .select('post_id')
+    .where('user_id', '=', userId)
+    .where('post_id', 'in', [...ids])
+    .orderBy('post_id')
+    .limit(ids.length)
+    .execute();
+  return new Set(rows.map((row) => row.post_id));
+};
+
+/** A person's favourites, the latest first, whatever became of the posts. */
+export const listFavourites = async (
+  db: Kysely<Database>,
+  userId: number,
+  { offset, limit }: Slice,
+): Promise<IdPage> => {
+  const own = db.selectFrom('favourite').where('user_id', '=', userId);
+  const [{ count }, rows] = await Promise.all([
+    own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
+    own
+      .select('post_id')
+      .orderBy('created_at', 'desc')
+      .orderBy('post_id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { ids: rows.map((row) => row.post_id), total: Number(count) };
+};
+
+/** Those of these posts whose page the viewer may open (D013, D014), in the order given. */
+export const openablePosts = async (
+  db: Kysely<Database>,
+  ids: readonly number[],
+  viewer: { readonly id: number; readonly isAdmin: boolean },
+  now: number,
+): Promise<number[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'owner_id', 'moderation', 'hidden_at', 'sold_at', 'deleted_at'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(ids.length)
+    .execute();
+  const isOwn = (ownerId: number) => viewer.isAdmin || ownerId === viewer.id;
+  const open = rows.filter((row) => isOwn(row.owner_id) || isOpenToOthers(row, now));
+  const openIds = new Set(open.map((row) => row.id));
+  return ids.filter((id) => openIds.has(id));
+};
