@@ -15,6 +15,7 @@ import { PostsService, postsRoutes } from './modules/posts/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
+import { tasksRoutes } from './modules/tasks/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
 
 export type World = {
@@ -72,6 +73,7 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
     ratesRoutes(rates),
     contactRoutes({ idempotency, limiter, now }),
     identityRoutes(users),
+    tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: () => null, now }),
     lookupsModule({ db, now }).routes,
     postsRoutes(posts),
     mediaRoutes(media.store),

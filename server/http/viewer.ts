@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALE_OF } from '#contract/constants.ts';
 import type { SessionId, UserId } from '#contract/ids.ts';
 import { type Currency, CURRENCY_OF_LANGUAGE, isCurrency } from '#contract/money.ts';
+import { AppError } from './errors.ts';
 
 export type ViewerUser = {
   readonly id: UserId;
@@ -20,6 +21,12 @@ export type Viewer = {
   readonly user: ViewerUser | null;
   readonly language: Language;
   readonly currency: Currency;
+};
+
+/** Who is signed in; AUTH_REQUIRED for a visitor. Routes for members let nobody else come so far. */
+export const memberOf = ({ user }: Pick<Viewer, 'user'>): ViewerUser => {
+  if (user === null) throw new AppError('AUTH_REQUIRED');
+  return user;
 };
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import type { FacetsQuery, FacetCounts, Post, SearchQuery, Facet } from '#contra
 import type { Currency } from '#contract/money.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { FACET_KEYS, type FacetKey } from '#server/modules/search/index.ts';
 import { type Money, toCard } from './card.ts';
 import { cardRows } from './cards.repository.ts';
@@ -61,14 +61,12 @@ export class PostsService {
 
   /** The viewer's own posts of a status, or all that are not deleted (D086). */
   async ownPosts(status: PostStatus | 'all', paging: Paging, viewer: Viewer): Promise<Buffer> {
-    if (viewer.user === null) throw new AppError('AUTH_REQUIRED');
-    return this.#lists.reply(await this.#posts.listOfOwner(viewer.user.id, status, sliceOf(paging)), viewer);
+    return this.#lists.reply(await this.#posts.listOfOwner(memberOf(viewer).id, status, sliceOf(paging)), viewer);
   }
 
   /** The viewer's favourites, the latest first; those that are gone say so (D087). */
   async favourites(paging: Paging, viewer: Viewer): Promise<Buffer> {
-    if (viewer.user === null) throw new AppError('AUTH_REQUIRED');
-    return this.#lists.favourites(await listFavourites(this.#deps.db, viewer.user.id, sliceOf(paging)), viewer);
+    return this.#lists.favourites(await listFavourites(this.#deps.db, memberOf(viewer).id, sliceOf(paging)), viewer);
   }
 
   async facets(query: FacetsQuery, viewer: Viewer): Promise<FacetCounts> {

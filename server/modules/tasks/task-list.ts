@@ -1,0 +1,42 @@
+import { INVITE_GOAL, TASK_REWARD_CREDITS } from '#contract/constants.ts';
+import { type Task, type TaskList, TASKS } from '#contract/http/tasks.ts';
+
+/** What a person has done so far, as far as the ten tasks ask (D152). */
+export type TaskFacts = {
+  /** The social links that were opened. */
+  readonly links: ReadonlySet<string>;
+  readonly invitedCount: number;
+  /** Country and region are set (D043). */
+  readonly isProfileCompleted: boolean;
+  /** By e-mail, or by the word of Telegram or Google (D027). */
+  readonly isVerified: boolean;
+  readonly rewardedAt: string | null;
+};
+
+const isDone = (task: Task, facts: TaskFacts): boolean => {
+  switch (task) {
+    case 'inviteFriends':
+      return facts.invitedCount >= INVITE_GOAL;
+    case 'completeProfile':
+      return facts.isProfileCompleted;
+    case 'verifyEmail':
+      return facts.isVerified;
+    default:
+      return facts.links.has(task);
+  }
+};
+
+export const isAllDone = (facts: TaskFacts): boolean => TASKS.every((task) => isDone(task, facts));
+
+export const toTaskList = (facts: TaskFacts): TaskList => {
+  const tasks = TASKS.map((task) => ({ task, isDone: isDone(task, facts) }));
+  return {
+    tasks,
+    doneCount: tasks.filter((task) => task.isDone).length,
+    totalCount: tasks.length,
+    invitedCount: facts.invitedCount,
+    inviteGoal: INVITE_GOAL,
+    rewardCredits: TASK_REWARD_CREDITS,
+    rewardedDate: facts.rewardedAt,
+  };
+};
