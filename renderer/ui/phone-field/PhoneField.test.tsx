@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestTexts } from '#renderer/testing/world.ts';
+import { FormField } from '../forms/FormField.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import type { PhoneFieldProps } from './PhoneField.tsx';
+
+const PATIENT = { timeout: 20_000 };
+
+beforeEach(() => startTestTexts('en'));
+
+function Host({ start = '', ...props }: { start?: string } & Partial<PhoneFieldProps>) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <FormField label="Phone">
+        {(control) => <PhoneField control={control} name="phone" value={value} onChange={setValue} {...props} />}
+      </FormField>
+      <output>{value}</output>
+    </>
+  );
+}
+
+const open = async (props: { start?: string } & Partial<PhoneFieldProps> = {}) => {
+  render(<Host {...props} />);
+  await screen.findByRole('option', { name: 'Georgia +995' });
+  return userEvent.setup();
+};
+const input = () => screen.getByRole('textbox', { name: 'Phone' });
+const country = () => screen.getByRole('combobox', { name: 'Country code' });
+
+test('typing formats and gives E.164', PATIENT, async () => {
+  const user = await open();
+
+  await user.type(input(), '077123456');
+
+  expect(input()).toHaveValue('77 123456');
+  expect(screen.getByRole('status')).toHaveTextContent('+37477123456');
+});
+
+test('deleting is not fought by the formatting', PATIENT, async () => {
+  const user = await open({ start: '+37477123456' });
+
+  await user.type(input(), '{Backspace>7}');
+
+  expect(input()).toHaveValue('77');
+});
+
+test('a pasted number switches the country', PATIENT, async () => {
+  const user = await open();
+
+  await user.click(input());
+  await user.paste('+995 555 12 34 56');
+
+  expect(country()).toHaveValue('GE');
+  expect(input()).toHaveValue('555 12 34 56');
+});
+
+test('the countries of the market stand first, and choosing one by keyboard moves the number', PATIENT, async () => {
+  const user = await open({ start: '+37477123456' });
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('label'))).toEqual([
+    'Countries of the market',
+    'Other countries',
+  ]);
+  expect(screen.getAllByRole('option')).toHaveLength(245);
+
+  await user.selectOptions(country(), 'GE');
+
+  expect(screen.getByRole('status')).toHaveTextContent('+99577123456');
+});
+
+test('takes a messenger name where it may', PATIENT, async () => {
+  const user = await open({ acceptsName: true });
+
+  await user.type(input(), '@ani_g');
+
+  expect(input()).toHaveValue('ani_g');
+  expect(country()).toHaveValue('@');
+  expect(screen.getByRole('status')).toHaveTextContent('@ani_g');
+});
+
+test('Armenian names are ours, whatever the browser knows', PATIENT, async () => {
+  await startTestTexts('am');
+
+  render(<Host />);
+
+  expect(await screen.findByRole('option', { name: 'Վրաստան +995' })).toBeInTheDocument();
+});
