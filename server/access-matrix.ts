@@ -1,0 +1,162 @@
+import type { Api } from '#contract/http/index.ts';
+import type { TestApp } from './testing.ts';
+
+/** Who asks: nobody, a person about their own things, another person about those, a company, an admin. */
+export const ACTORS = ['visitor', 'user', 'other', 'business', 'admin'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** `ok` or the code of the refusal. */
+type Outcome = string;
+export type Ask = {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  /** An object travels as JSON, FormData as a form. */
+  readonly body?: object;
+};
+export type Line = {
+  /** A request that would succeed for whoever it is meant for; it may prepare what it asks about. */
+  readonly ask?: (world: MatrixWorld) => Ask | Promise<Ask>;
+  readonly expect: Readonly<Record<Actor, Outcome>>;
+};
+
+/** The users of the matrix by actor, and posts of `user`: one that is live, one that is hidden. */
+export const PEOPLE = { user: 2, other: 4, business: 3, admin: 5 } as const;
+export const POSTS = { live: 1, hidden: 2 } as const;
+export type MatrixWorld = Pick<TestApp, 'as' | 'database'>;
+
+const all = (outcome: Outcome): Line['expect'] => ({
+  visitor: outcome,
+  user: outcome,
+  other: outcome,
+  business: outcome,
+  admin: outcome,
+});
+const everyone = { expect: all('ok') } satisfies Line;
+const signedIn: Line['expect'] = { ...all('ok'), visitor: 'AUTH_REQUIRED' };
+/** Only whose thing it is; to everybody else it does not exist. */
+const onlyOwner = (code: Outcome): Line['expect'] => ({ ...all(code), visitor: 'AUTH_REQUIRED', user: 'ok' });
+
+/** The session `user` has beside the one that asks. */
+const ownSession = async ({ as, database: { db } }: MatrixWorld): Promise<Ask> => {
+  await as(PEOPLE.user);
+  const { id } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', PEOPLE.user)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+};
+
+const MAIL = 'somebody@example.com';
+const PASSWORD = 'a long enough secret 7';
+const form = (fields: Readonly<Record<string, string>>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+type Name = { [R in keyof Api]: `${R}.${keyof Api[R] & string}` }[keyof Api];
+
+/** Every call of the contract with what each actor gets; a call without a line does not compile and fails the test. */
+export const MATRIX: Readonly<Record<Name, Line>> = {
+  'posts.list': everyone,
+  'posts.search': everyone,
+  'posts.facets': everyone,
+  'posts.userPosts': { expect: signedIn },
+  // To everybody but its owner and an admin a hidden post is one that does not exist.
+  'posts.details': {
+    ask: () => ({ params: { id: POSTS.hidden } }),
+    expect: { ...all('POST_NOT_FOUND'), user: 'ok', admin: 'ok' },
+  },
+  'lookups.all': everyone,
+  'lookups.models': { ...everyone, ask: () => ({ query: { brandId: 1 } }) },
+  'lookups.years': { ...everyone, ask: () => ({ query: { modelId: 1 } }) },
+  'lookups.bodyTypes': { ...everyone, ask: () => ({ query: { modelId: 1, year: 2015 } }) },
+  'lookups.fuelTypes': { ...everyone, ask: () => ({ query: { modelId: 1, year: 2015, bodyTypeId: 1 } }) },
+  'lookups.driveTypes': {
+    ...everyone,
+    ask: () => ({ query: { modelId: 1, year: 2015, bodyTypeId: 1, fuelTypeId: 1 } }),
+  },
+  'lookups.transmissionTypes': {
+    ...everyone,
+    ask: () => ({ query: { modelId: 1, year: 2015, bodyTypeId: 1, fuelTypeId: 1, driveTypeId: 1 } }),
+  },
+  'lookups.generations': { ...everyone, ask: () => ({ query: { modelId: 1 } }) },
+  'lookups.modifications': { ...everyone, ask: () => ({ query: { modelId: 1, generationId: 1 } }) },
+  'lookups.regions': { ...everyone, ask: () => ({ query: { countryId: 1 } }) },
+  'accounts.register': { ...everyone, ask: () => ({ body: { email: MAIL, password: PASSWORD } }) },
+  'accounts.registerBusiness': {
+    ...everyone,
+    ask: () => ({
+      body: { email: MAIL, password: PASSWORD, company: 'Cars', address: 'Street 1', phoneNumber: '+37477123456' },
+    }),
+  },
+  'accounts.login': { ask: () => ({ body: { email: MAIL, password: 'wrong' } }), expect: all('LOGIN_FAILED') },
+  'accounts.logout': everyone,
+  'accounts.requestReset': { ...everyone, ask: () => ({ query: { email: MAIL } }) },
+  'accounts.resetPassword': {
+    ask: () => ({ body: { email: MAIL, token: 'unknown', password: PASSWORD } }),
+    expect: all('TOKEN_INVALID'),
+  },
+  'accounts.changePassword': {
+    ask: () => ({ body: { oldPassword: 'wrong', newPassword: PASSWORD } }),
+    expect: { ...all('VALIDATION_FAILED'), visitor: 'AUTH_REQUIRED' },
+  },
+  'accounts.verifyToken': {
+    ask: () => ({ query: { email: MAIL, token: 'unknown' } }),
+    expect: all('TOKEN_INVALID'),
+  },
+  'accounts.resendVerification': { expect: signedIn },
+  'accounts.setEmail': { ask: () => ({ body: { email: MAIL } }), expect: signedIn },
+  'accounts.sessions': { expect: signedIn },
+  'accounts.endSession': { ask: ownSession, expect: onlyOwner('NOT_FOUND') },
+  'accounts.endOtherSessions': { expect: signedIn },
+  'accounts.signInWays': everyone,
+  'accounts.googleNonce': everyone,
+  'accounts.googleLogin': { ask: () => ({ body: { idToken: 'forged' } }), expect: all('GOOGLE_PROOF_INVALID') },
+  // No bot is set up here.
+  'accounts.tgLink': { ask: () => ({ body: {} }), expect: all('TELEGRAM_PROOF_INVALID') },
+  'accounts.tgLogin': {
+    ask: () => ({ body: { id: '1', firstName: 'Anna', lastName: null } }),
+    expect: all('TELEGRAM_PROOF_MISSING'),
+  },
+  'identity.userinfo': everyone,
+  'identity.updateProfile': { ask: () => ({ body: form({ firstName: 'Anna' }) }), expect: signedIn },
+  'follows.follow': {
+    ask: () => ({ body: { userId: PEOPLE.user } }),
+    expect: { ...signedIn, user: 'VALIDATION_FAILED' },
+  },
+  'follows.unfollow': { ask: () => ({ params: { userId: PEOPLE.user } }), expect: signedIn },
+  'follows.list': { expect: signedIn },
+  'favorites.add': {
+    ask: () => ({ body: { postId: POSTS.hidden } }),
+    expect: { ...onlyOwner('POST_NOT_FOUND'), admin: 'ok' },
+  },
+  'favorites.merge': { ask: () => ({ body: { postIds: [POSTS.live] } }), expect: signedIn },
+  'favorites.remove': { ask: () => ({ params: { postId: POSTS.live } }), expect: signedIn },
+  'tasks.list': { expect: signedIn },
+  'tasks.socialLinkClicked': { ask: () => ({ query: { type: 'youTube' } }), expect: signedIn },
+  'tasks.invite': { expect: signedIn },
+  'tasks.setInvite': {
+    ask: () => ({ body: { token: 'unknown' } }),
+    expect: { ...all('INVITE_INVALID'), visitor: 'AUTH_REQUIRED' },
+  },
+  'contact.send': {
+    ...everyone,
+    ask: () => ({
+      body: {
+        firstName: 'Anna',
+        lastName: 'P',
+        email: MAIL,
+        phoneNumber: '37477123456',
+        subject: 'Hello',
+        message: 'Hello, how are you?',
+        website: '',
+        elapsedMs: 9000,
+      },
+    }),
+  },
+  'rates.current': everyone,
+  'health.check': everyone,
+};
