@@ -8,6 +8,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { countLivePosts, healthRoutes } from './modules/health/index.ts';
+import { Hub, hubRoutes } from './modules/hub/index.ts';
 import { identityRepository, identityRoutes } from './modules/identity/index.ts';
 import { lookupsModule } from './modules/lookups/index.ts';
 import { mediaRoutes, type MediaService, openMedia } from './modules/media/index.ts';
@@ -35,6 +36,7 @@ export type Composition = {
   readonly media: MediaService;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
+  readonly hub: Hub;
 };
 
 const versionOf = (): string => {
@@ -61,6 +63,8 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
   const cookies = createCookies(config.publicUrl);
   const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
   const identify = sessions.identify.bind(sessions);
+  const hub = new Hub(config.isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
+  sessions.onEnd((sessionIds) => hub.endSessions(sessionIds));
   const users = identityRepository(db);
   const idempotency = createIdempotency(database, now);
   const countLive = countLivePosts(db);
@@ -77,6 +81,13 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
     lookupsModule({ db, now }).routes,
     postsRoutes(posts),
     mediaRoutes(media.store),
+    hubRoutes({
+      hub,
+      publicUrl: config.publicUrl,
+      identify,
+      loginIdOf: async () => undefined,
+      joined: async () => undefined,
+    }),
     seoRoutes({ config, posts: sitemapRepository(db) }),
   ];
   return {
@@ -87,5 +98,6 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
     media,
     sessions,
     cookies,
+    hub,
   };
 };

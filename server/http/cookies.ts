@@ -5,7 +5,7 @@ export type CookieName = 'session' | 'device' | 'google' | 'telegram';
 
 /** The product's own cookies, never readable by scripts. */
 export type Cookies = {
-  readonly read: (request: FastifyRequest, name: CookieName) => string | undefined;
+  readonly read: (request: Pick<FastifyRequest, 'headers'>, name: CookieName) => string | undefined;
   /** Without `maxAgeSeconds` the cookie goes when the browser closes. */
   readonly set: (reply: FastifyReply, name: CookieName, value: string, maxAgeSeconds?: number) => void;
   readonly clear: (reply: FastifyReply, name: CookieName) => void;

@@ -23,6 +23,11 @@ export const checkOrigin = (method: string, headers: IncomingHttpHeaders, public
   if (isForeignSite || isForeignOrigin) throw new AppError('ORIGIN_REFUSED');
 };
 
+/** Refuses a page of another site by its Origin alone, whatever the method; programs that are not browsers send none. */
+export const checkOwnOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl: string): void => {
+  if (origin !== undefined && !isOwnOrigin(origin, publicUrl, host)) throw new AppError('ORIGIN_REFUSED');
+};
+
 /**
  * For a GET that changes something because SPEC.md says so: only a call of our own pages carries this header, which no
  * link, picture or prefetch can bring (SECURITY rule 14).

@@ -13,6 +13,7 @@ export const LIMITS = {
   api: { calls: 1200, windowMs: MINUTE },
   search: { calls: 240, windowMs: MINUTE },
   page: { calls: 1200, windowMs: MINUTE },
+  hub: { calls: 600, windowMs: MINUTE },
   contact: { calls: 5, windowMs: HOUR },
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -6,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { HUB_PATH } from '#contract/live/hub.ts';
 import type { Config } from '#server/config.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
 import { checkAccess, methodsByPath, type RegisteredRoute, watchRoutes } from './access.ts';
@@ -48,10 +50,17 @@ const isBelow = ({ url, routeOptions }: FastifyRequest, folder: string): boolean
   url.startsWith(folder) || routeOptions.url?.startsWith(folder) === true;
 const isApi = (request: FastifyRequest): boolean => isBelow(request, '/api/');
 const isMedia = (request: FastifyRequest): boolean => isBelow(request, '/media/');
+const isHub = (request: FastifyRequest): boolean => isBelow(request, HUB_PATH);
+const isData = (request: FastifyRequest): boolean => isApi(request) || isMedia(request) || isHub(request);
+
+/** Only the hub speaks another protocol; whoever asks for one elsewhere is answered in this one. */
+const isHubUpgrade = ({ headers: { upgrade = '' }, url = '' }: IncomingMessage): boolean =>
+  pathOf(url) === HUB_PATH && upgrade.toLowerCase() === 'websocket';
 
 /** Which limit counts a request: files cost next to nothing, everything else asks the database. */
 const limitOf = (request: FastifyRequest): LimitName | undefined => {
   if (isApi(request)) return request.routeOptions.config.limit ?? 'api';
+  if (isHub(request)) return 'hub';
   return isMedia(request) || isBelow(request, '/assets/') ? undefined : 'page';
 };
 
@@ -73,6 +82,7 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkMs,
       requireHostHeader: false,
+      shouldUpgradeCallback: isHubUpgrade,
     },
     forceCloseConnections: 'idle' as const,
     // A stopping server still answers what reached it; each answer says that the connection closes.
@@ -103,7 +113,7 @@ const addPolicy = (app: FastifyInstance, { config, limiter, identify }: ServerDe
   // The true viewer is set below before anything reads it; a decorator cannot hold a shared object.
   app.decorateRequest('viewer', null as never);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(isApi(request) || isMedia(request) ? headers.api : headers.site);
+    reply.headers(isData(request) ? headers.api : headers.site);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('BAD_URL');
     checkOrigin(request.method, request.headers, config.publicUrl);
     // Before anything is looked up, so that guessing sessions is counted too.

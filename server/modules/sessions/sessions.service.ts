@@ -34,7 +34,7 @@ export class Sessions {
   }
 
   /** Whose session a request brings: a person, `ended` for a token that opens nothing, null where there is none. */
-  async identify(request: FastifyRequest): Promise<Identified> {
+  async identify(request: Pick<FastifyRequest, 'headers'>): Promise<Identified> {
     const token = this.#tokenOf(request);
     if (token === undefined) return null;
     return (await this.#userOf(token)) ?? 'ended';
@@ -96,7 +96,7 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  #tokenOf(request: FastifyRequest): string | undefined {
+  #tokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
     const { authorization } = request.headers;
     if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? '';
     return this.#deps.cookies.read(request, 'session');

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HUB_PATH } from '#contract/live/hub.ts';
+import { AppError } from '#server/http/errors.ts';
+import { checkOwnOrigin } from '#server/http/origin.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import type { RouteModule } from '#server/http/route.ts';
+import type { Identified } from '#server/http/viewer.ts';
+import type { Connection, Guest } from './connection.ts';
+import { groupOf, type Hub } from './hub.ts';
+import { LongPolling } from './long-polling.ts';
+import { WebSockets } from './web-sockets.ts';
+
+export type HubRoutesDeps = {
+  readonly hub: Hub;
+  readonly publicUrl: string;
+  /** Whose session these headers bring. */
+  readonly identify: (request: Pick<FastifyRequest, 'headers'>) => Promise<Identified>;
+  /** The sign-in through Telegram that this browser began, by its public id. */
+  readonly loginIdOf: (request: FastifyRequest) => Promise<string | undefined>;
+  /** A connection has just joined this sign-in's group, and may have missed what was told before. */
+  readonly joined: (loginId: string) => Promise<void>;
+};
+
+/** Longer than a poll is held. */
+const HELD_MS = 100_000;
+
+type Query = Readonly<Record<string, unknown>>;
+const queryOf = (request: FastifyRequest): Query => request.query as Query;
+
+const TRANSPORTS = ['WebSockets', 'LongPolling'].map((transport) => ({ transport, transferFormats: ['Text'] }));
+
+/** A browser's WebSocket can send no header: it names its bearer in the address, which no log of ours keeps. */
+const userOf = async ({ identify }: HubRoutesDeps, request: FastifyRequest) => {
+  const { access_token: token } = queryOf(request);
+  if (typeof token !== 'string' || request.headers.authorization !== undefined) return request.viewer.user;
+  const named = await identify({ headers: { ...request.headers, authorization: `Bearer ${token}` } });
+  return named === 'ended' ? null : named;
+};
+
+/** Who asks, by credentials alone; `userId` in the address says nothing (SECURITY rule 29). */
+const guestOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promise<Guest> => {
+  const [user, loginId] = [await userOf(deps, request), await deps.loginIdOf(request)];
+  const login = loginId === undefined ? [] : [groupOf.login(loginId)];
+  const groups = user === null ? login : [groupOf.user(user.id), ...login];
+  const owner = user === null ? login[0] : groupOf.session(user.sessionId);
+  if (owner === undefined) throw new AppError('FORBIDDEN');
+  return { owner, groups, loginId, network: networkOf(request.ip) };
+};
+
+const connectionOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promise<Connection> => {
+  const { id } = queryOf(request);
+  const guest = await guestOf(deps, request);
+  const connection = typeof id === 'string' ? deps.hub.find(id, guest) : undefined;
+  if (connection === undefined) throw new AppError('NOT_FOUND');
+  return connection;
+};
+
+const TEXT = 'text/plain; charset=utf-8';
+const empty = (reply: FastifyReply, status: number) => reply.code(status).type(TEXT).send('');
+
+/** Holds the request until there is something to say. */
+const poll = async ({ hub }: HubRoutesDeps, connection: Connection, reply: FastifyReply) => {
+  // The first poll only shows that the client can poll.
+  if (connection.transport === undefined) {
+    connection.attach(new LongPolling(hub.limits.pollMs, hub.now));
+    return empty(reply, 200);
+  }
+  if (!(connection.transport instanceof LongPolling)) throw new AppError('NOT_FOUND');
+  connection.heard();
+  const { answer, abandon } = connection.transport.poll();
+  reply.raw.on('close', abandon);
+  const text = await answer;
+  return text === null ? empty(reply, 204) : reply.type(TEXT).send(text);
+};
+
+/** The four calls of the protocol: negotiation, listening by WebSocket or by polls, saying something, the end. */
+const registerCalls = (app: FastifyInstance, deps: HubRoutesDeps): void => {
+  const { hub, publicUrl } = deps;
+  const sockets = new WebSockets(app, hub.limits.recordBytes);
+  const config = { access: 'public' } as const;
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    // A WebSocket is no call that browsers ask permission for: whose page it is stands in the Origin alone.
+    checkOwnOrigin(headers, publicUrl);
+    reply.header('cache-control', 'no-store');
+  });
+  app.addHook('preClose', async () => {
+    hub.close();
+    await sockets.close();
+  });
+  app.post(`${HUB_PATH}/negotiate`, { config }, async (request) => {
+    const guest = await guestOf(deps, request);
+    const { id, token } = hub.open(guest, () => {
+      if (guest.loginId === undefined) return;
+      deps.joined(guest.loginId).catch((error: unknown) => request.log.error({ err: error }, 'joining the hub'));
+    });
+    return { negotiateVersion: 1, connectionId: id, connectionToken: token, availableTransports: TRANSPORTS };
+  });
+  app.get(HUB_PATH, { config, handlerTimeout: HELD_MS, exposeHeadRoute: false }, async (request, reply) => {
+    const connection = await connectionOf(deps, request);
+    if (!sockets.isUpgrade(request)) return poll(deps, connection, reply);
+    if (connection.transport !== undefined) throw new AppError('NOT_FOUND');
+    sockets.accept(request, reply, connection);
+    return reply;
+  });
+  app.post(HUB_PATH, { config, bodyLimit: hub.limits.recordBytes }, async (request, reply) => {
+    const connection = await connectionOf(deps, request);
+    if (!(connection.transport instanceof LongPolling)) throw new AppError('NOT_FOUND');
+    connection.receive(typeof request.body === 'string' ? request.body : '');
+    return empty(reply, 200);
+  });
+  app.delete(HUB_PATH, { config }, async (request, reply) => {
+    (await connectionOf(deps, request)).drop();
+    return empty(reply, 202);
+  });
+};
+
+/** The hub on the server's port, for the stock SignalR client (D052). */
+export const hubRoutes =
+  (deps: HubRoutesDeps): RouteModule =>
+  (app) => {
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      // Records are no JSON document; the client sends them as text.
+      scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+      registerCalls(scope, deps);
+    });
+  };

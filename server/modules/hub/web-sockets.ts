@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Connection } from './connection.ts';
+import type { Transport } from './transport.ts';
+
+const CLOSE_MS = 1000;
+const UNSUPPORTED = 1003;
+
+type Upgrade = { readonly socket: Socket; readonly head: Buffer };
+
+const transportOf = (socket: WebSocket): Transport => ({
+  needsPings: true,
+  write: (text) => {
+    if (socket.readyState === socket.OPEN) socket.send(text);
+  },
+  waitingBytes: () => socket.bufferedAmount,
+  end: () => socket.close(),
+  destroy: () => socket.terminate(),
+  isHeld: () => false,
+  tick: () => undefined,
+});
+
+const serve = (socket: WebSocket, connection: Connection): void => {
+  connection.attach(transportOf(socket));
+  socket.on('message', (data: RawData, isBinary) => {
+    if (isBinary) return socket.close(UNSUPPORTED);
+    connection.receive(data.toString());
+  });
+  // What is too large or no WebSocket frame; the library closes with the right number.
+  socket.on('error', () => connection.drop());
+  socket.on('close', () => connection.drop());
+};
+
+/** WebSockets on the server's own port: every upgrade passes the same policy as any other request. */
+export class WebSockets {
+  readonly #server: WebSocketServer;
+  readonly #upgrades = new WeakMap<FastifyRequest['raw'], Upgrade>();
+
+  constructor(app: FastifyInstance, maxPayload: number) {
+    this.#server = new WebSocketServer({
+      noServer: true,
+      perMessageDeflate: false,
+      maxPayload,
+      closeTimeout: CLOSE_MS,
+    });
+    app.server.on('upgrade', (request, socket: Socket, head) => {
+      socket.on('error', () => socket.destroy());
+      const response = new ServerResponse(request);
+      response.shouldKeepAlive = false;
+      response.on('finish', () => socket.end());
+      response.assignSocket(socket);
+      this.#upgrades.set(request, { socket, head });
+      app.routing(request, response);
+    });
+  }
+
+  isUpgrade({ raw }: FastifyRequest): boolean {
+    return this.#upgrades.has(raw);
+  }
+
+  /** Takes the socket over from the reply, for this connection. */
+  accept({ raw }: FastifyRequest, reply: FastifyReply, connection: Connection): void {
+    const upgrade = this.#upgrades.get(raw);
+    if (upgrade === undefined) return;
+    reply.hijack();
+    reply.raw.detachSocket(upgrade.socket);
+    this.#server.handleUpgrade(raw, upgrade.socket, upgrade.head, (socket) => serve(socket, connection));
+  }
+
+  /** Waits a moment for the clients' goodbyes, then cuts the lines. */
+  async close(): Promise<void> {
+    const signal = AbortSignal.timeout(CLOSE_MS);
+    const goodbyes = [...this.#server.clients].map((client) => once(client, 'close', { signal }));
+    await Promise.allSettled(goodbyes);
+    for (const client of this.#server.clients) client.terminate();
+  }
+}
