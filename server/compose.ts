@@ -17,6 +17,7 @@ import { openRates, ratesRoutes, type RatesService } from './modules/rates/index
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { tasksRoutes } from './modules/tasks/index.ts';
+import { openTelegram, type Telegram } from './modules/telegram/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
 
 export type World = {
@@ -37,6 +38,7 @@ export type Composition = {
   readonly sessions: Sessions;
   readonly cookies: Cookies;
   readonly hub: Hub;
+  readonly telegram: Telegram;
 };
 
 const versionOf = (): string => {
@@ -65,6 +67,8 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
   const identify = sessions.identify.bind(sessions);
   const hub = new Hub(config.isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
   sessions.onEnd((sessionIds) => hub.endSessions(sessionIds));
+  const send: Hub['send'] = (group, event, args) => hub.send(group, event, args);
+  const telegram = openTelegram({ config, database, sessions, cookies, send, logger, now });
   const users = identityRepository(db);
   const idempotency = createIdempotency(database, now);
   const countLive = countLivePosts(db);
@@ -77,7 +81,7 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
     ratesRoutes(rates),
     contactRoutes({ idempotency, limiter, now }),
     identityRoutes(users),
-    tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: () => null, now }),
+    tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: telegram.botName, now }),
     lookupsModule({ db, now }).routes,
     postsRoutes(posts),
     mediaRoutes(media.store),
@@ -85,9 +89,10 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
       hub,
       publicUrl: config.publicUrl,
       identify,
-      loginIdOf: async () => undefined,
-      joined: async () => undefined,
+      loginIdOf: telegram.loginIdOf,
+      joined: telegram.joined,
     }),
+    telegram.routes,
     seoRoutes({ config, posts: sitemapRepository(db) }),
   ];
   return {
@@ -99,5 +104,6 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
     sessions,
     cookies,
     hub,
+    telegram,
   };
 };

@@ -65,11 +65,11 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, accounts } = await openPrepared(config, logger, webRoot);
+  const { database, deps, search, telegram, accounts } = await openPrepared(config, logger, webRoot);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
   const stopAll = async () => {
-    await stop();
+    await Promise.all([stop(), telegram.close()]);
     await backups.close();
     await search.close();
     await database.close();
@@ -77,6 +77,7 @@ export const startServer = async (
   try {
     const address = addressOf(await app.listen({ port: config.port, host: config.host }));
     void search.load();
+    telegram.start();
     return { address, accounts, hasWebsite: deps.web !== undefined, stop: stopAll };
   } catch (error) {
     await stopAll();

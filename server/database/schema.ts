@@ -179,6 +179,8 @@ export type TelegramLoginTable = {
   address: string;
   created_at: string;
   expires_at: string;
+  /** Who opened its link in the bot first: nobody else may confirm it. */
+  asked_by: string | null;
   /** Who confirmed it in the bot, as Telegram named them. */
   telegram_id: string | null;
   first_name: string | null;

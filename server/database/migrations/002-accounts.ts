@@ -75,6 +75,7 @@ const createProofTables = async (db: Kysely<never>): Promise<void> => {
     .addColumn('address', 'text', required)
     .addColumn('created_at', 'text', required)
     .addColumn('expires_at', 'text', required)
+    .addColumn('asked_by', 'text')
     .addColumn('telegram_id', 'text')
     .addColumn('first_name', 'text')
     .addColumn('last_name', 'text')

@@ -1,0 +1,1 @@
+export { openTelegram, type Telegram, type TelegramDeps } from './telegram.ts';

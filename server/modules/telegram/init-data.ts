@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '#server/http/errors.ts';
+
+/** Who Telegram says opened the mini app, with what stands for this proof until it is too old. */
+export type InitDataProof = {
+  readonly telegramId: string;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  /** The parameter of the link that opened the app. */
+  readonly startParam: string | undefined;
+  /** The proof's own signature, whatever order its fields were sent in. */
+  readonly signature: string;
+  readonly expiresAt: number;
+};
+
+const SECOND = 1000;
+/** How old a proof may be (D045), and how far ahead of ours Telegram's clock. */
+const MAX_AGE_MS = 3600 * SECOND;
+const MAX_AHEAD_MS = 300 * SECOND;
+const MAX_BYTES = 8192;
+
+const FIELD = /^[a-z0-9_]{1,64}$/;
+const HASH = /^[0-9a-f]{64}$/;
+const AUTH_DATE = /^[0-9]{1,12}$/;
+const LINE_BREAK = /[\r\n]/;
+
+const User = z.object({
+  id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  is_bot: z.literal(false).optional(),
+  first_name: z.string().default(''),
+  last_name: z.string().nullish(),
+});
+
+const invalid = (why: string): AppError => new AppError('TELEGRAM_PROOF_INVALID', `initData: ${why}`);
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** The fields by name; one that is named twice, or that could pass for two lines of the signed text, refuses them all. */
+const fieldsOf = (initData: string): ReadonlyMap<string, string> => {
+  if (Buffer.byteLength(initData) > MAX_BYTES) throw invalid('too long');
+  const pairs = [...new URLSearchParams(initData)];
+  const fields = new Map(pairs);
+  if (fields.size !== pairs.length) throw invalid('a field twice');
+  const isPlain = pairs.every(([name, value]) => FIELD.test(name) && !LINE_BREAK.test(value));
+  if (!isPlain) throw invalid('an impossible field');
+  return fields;
+};
+
+/** Every field but `hash`, sorted: `signature` stays in (SECURITY 1.7). */
+const checkString = (fields: ReadonlyMap<string, string>): string =>
+  [...fields]
+    .filter(([name]) => name !== 'hash')
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join('\n');
+
+const isSigned = (fields: ReadonlyMap<string, string>, hash: string, botToken: string): boolean =>
+  HASH.test(hash) && timingSafeEqual(hmac(hmac('WebAppData', botToken), checkString(fields)), Buffer.from(hash, 'hex'));
+
+const userOf = (text: string): z.output<typeof User> => {
+  try {
+    return User.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new AppError('TELEGRAM_PROOF_INVALID', 'initData: no usable user', { cause });
+  }
+};
+
+const signedAt = (authDate: string): number => {
+  if (!AUTH_DATE.test(authDate)) throw invalid('no usable auth_date');
+  return Number(authDate) * SECOND;
+};
+
+/**
+ * Verifies the mini app's raw initData with the bot's token (SECURITY 1.7). Throws TELEGRAM_PROOF_INVALID for whatever
+ * Telegram did not sign, TELEGRAM_PROOF_EXPIRED for what it signed more than an hour ago.
+ */
+export const readInitData = (initData: string, botToken: string, now: number): InitDataProof => {
+  const fields = fieldsOf(initData);
+  const hash = fields.get('hash') ?? '';
+  if (!isSigned(fields, hash, botToken)) throw invalid('another signature');
+  const at = signedAt(fields.get('auth_date') ?? '');
+  if (at > now + MAX_AHEAD_MS) throw invalid('from the future');
+  if (at < now - MAX_AGE_MS) throw new AppError('TELEGRAM_PROOF_EXPIRED');
+  const user = userOf(fields.get('user') ?? '');
+  return {
+    telegramId: String(user.id),
+    firstName: user.first_name,
+    lastName: user.last_name ?? null,
+    startParam: fields.get('start_param'),
+    signature: hash,
+    expiresAt: at + MAX_AGE_MS,
+  };
+};

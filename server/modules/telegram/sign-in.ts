@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { SignedIn } from '#contract/http/accounts.ts';
+import { UserId } from '#contract/ids.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { AppError } from '#server/http/errors.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import { secretHash } from '#server/lib/secrets.ts';
+import { newUserRow } from '#server/modules/accounts/new-user.ts';
+import { personName, type ProviderAccounts } from '#server/modules/providers/index.ts';
+import type { Sessions } from '#server/modules/sessions/index.ts';
+import { recordInvite } from '#server/modules/tasks/index.ts';
+import { readInitData } from './init-data.ts';
+import { invitedBy } from './start-parameter.ts';
+import { type Person, personOf, type WebLinks } from './web-links.ts';
+
+export type SignInDeps = {
+  readonly botToken: string;
+  readonly accounts: ProviderAccounts;
+  readonly links: WebLinks;
+  readonly sessions: Pick<Sessions, 'begin'>;
+  readonly cookies: Cookies;
+  readonly now: () => number;
+};
+
+type Account = { readonly userId: number; readonly isNew: boolean };
+type Proven = Person & { readonly inviteToken: string | undefined };
+
+/** Opens sessions for whom Telegram has named; what a request itself says about the person is not read (SECURITY 1.7). */
+export const telegramSignIn = ({ botToken, accounts, links, sessions, cookies, now }: SignInDeps) => {
+  const accountOf = async (
+    transaction: Transaction<Database>,
+    { telegramId, firstName, lastName, inviteToken }: Proven,
+    { language }: FastifyRequest['viewer'],
+  ): Promise<Account> => {
+    const identity = { provider: 'telegram', subject: telegramId } as const;
+    const known = await accounts.find(transaction, identity);
+    if (known !== undefined) return { userId: known, isNew: false };
+    const row = newUserRow({ language, first_name: firstName, last_name: lastName }, now());
+    const userId = await accounts.add(transaction, identity, row);
+    if (inviteToken !== undefined) await recordInvite(transaction, userId, inviteToken, now());
+    return { userId, isNew: true };
+  };
+
+  const signedIn = ({ userId, isNew }: Account, bearer: string | null): SignedIn => ({
+    userId: UserId.parse(userId),
+    bearer,
+    isNew,
+  });
+
+  return {
+    /**
+     * Inside the mini app: a bearer for an hour. The same initData may come again from the network it first came from,
+     * since the app keeps it over a reload; from another it is somebody else's.
+     */
+    byInitData: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      initData: string,
+      inviteToken: string | undefined,
+    ): Promise<SignedIn> => {
+      const proof = readInitData(initData, botToken, now());
+      const network = networkOf(request.ip);
+      const person = {
+        telegramId: proof.telegramId,
+        firstName: personName(proof.firstName),
+        lastName: personName(proof.lastName),
+        inviteToken: invitedBy(proof.startParam) ?? inviteToken,
+      };
+      const account = await accounts.inTransaction(async (transaction) => {
+        const used = { hash: secretHash(proof.signature), network, expiresAt: proof.expiresAt };
+        const firstNetwork = await accounts.useProof(transaction, used, now());
+        if (firstNetwork !== undefined && firstNetwork !== network) {
+          throw new AppError('TELEGRAM_PROOF_INVALID', 'initData was used from another network');
+        }
+        return accountOf(transaction, person, request.viewer);
+      });
+      return signedIn(account, await sessions.begin(request, reply, account.userId, 'bearer'));
+    },
+
+    /** On the web, once the person has confirmed in the bot: the ticket and the cookie of the browser that began. */
+    byTicket: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      ticket: string,
+      inviteToken: string | undefined,
+    ): Promise<SignedIn> => {
+      const account = await accounts.inTransaction(async (transaction) => {
+        const login = await links.take(transaction, request, ticket);
+        const person = { ...personOf(login), inviteToken: login.invite_token ?? inviteToken };
+        return accountOf(transaction, person, request.viewer);
+      });
+      cookies.clear(reply, 'telegram');
+      return signedIn(account, await sessions.begin(request, reply, account.userId, 'remembered'));
+    },
+  };
+};
+export type TelegramSignIn = ReturnType<typeof telegramSignIn>;

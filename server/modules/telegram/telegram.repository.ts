@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { Database, TelegramLoginTable } from '#server/database/schema.ts';
+
+export type TelegramLogin = TelegramLoginTable;
+type NewLogin = Omit<TelegramLogin, 'asked_by' | Confirmation>;
+type Confirmation = 'telegram_id' | 'first_name' | 'last_name' | 'ticket_hash' | 'ticket_expires_at';
+type Ticket = Pick<TelegramLogin, 'ticket_hash' | 'ticket_expires_at'>;
+
+const NOT_ASKED = {
+  asked_by: null,
+  telegram_id: null,
+  first_name: null,
+  last_name: null,
+  ticket_hash: null,
+  ticket_expires_at: null,
+} as const;
+
+/** Sign-ins through the bot, from the browser that begins one to the ticket that ends it. */
+export const telegramRepository = (db: Kysely<Database>) => ({
+  /** Keeps a new sign-in and forgets those that ended before `endedAt`. */
+  add: async (login: NewLogin, endedAt: string): Promise<void> => {
+    await db.deleteFrom('telegram_login').where('expires_at', '<', endedAt).execute();
+    await db
+      .insertInto('telegram_login')
+      .values({ ...login, ...NOT_ASKED })
+      .execute();
+  },
+
+  /** The sign-in that the owner of this cookie began, while it lives. */
+  findOwn: (id: string, cookieHash: string, now: string) =>
+    db
+      .selectFrom('telegram_login')
+      .selectAll()
+      .where('id', '=', id)
+      .where('cookie_hash', '=', cookieHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+
+  /** The sign-in whose link this person opened; undefined where it is too old, confirmed, or somebody else's. */
+  ask: (id: string, telegramId: string, now: string) =>
+    db
+      .updateTable('telegram_login')
+      .set({ asked_by: telegramId })
+      .where('id', '=', id)
+      .where('telegram_id', 'is', null)
+      .where((login) => login.or([login('asked_by', 'is', null), login('asked_by', '=', telegramId)]))
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Writes who confirmed it, once, if it is the person who opened it and the number is right. */
+  confirm: async (
+    id: string,
+    matchNumber: string,
+    person: Pick<TelegramLogin, Confirmation> & { readonly telegram_id: string },
+    now: string,
+  ): Promise<boolean> => {
+    const confirmed = await db
+      .updateTable('telegram_login')
+      .set(person)
+      .where('id', '=', id)
+      .where('match_number', '=', matchNumber)
+      .where('asked_by', '=', person.telegram_id)
+      .where('telegram_id', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('id')
+      .execute();
+    return confirmed.length === 1;
+  },
+
+  /** Ends a sign-in that this person opened and did not confirm; false where there is none. */
+  cancel: async (id: string, telegramId: string): Promise<boolean> => {
+    const cancelled = await db
+      .deleteFrom('telegram_login')
+      .where('id', '=', id)
+      .where('asked_by', '=', telegramId)
+      .where('telegram_id', 'is', null)
+      .returning('id')
+      .execute();
+    return cancelled.length === 1;
+  },
+
+  /** Another ticket for a confirmed sign-in, in place of the one that was not used. */
+  renewTicket: (id: string, ticket: Ticket, now: string) =>
+    db
+      .updateTable('telegram_login')
+      .set(ticket)
+      .where('id', '=', id)
+      .where('telegram_id', 'is not', null)
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Takes the confirmed sign-in that this ticket and this cookie open: whoever gets it is the only one. */
+  take: (transaction: Kysely<Database>, id: string, cookieHash: string, ticketHash: string) =>
+    transaction
+      .deleteFrom('telegram_login')
+      .where('id', '=', id)
+      .where('cookie_hash', '=', cookieHash)
+      .where('ticket_hash', '=', ticketHash)
+      .returningAll()
+      .executeTakeFirst(),
+});
+export type TelegramRepository = ReturnType<typeof telegramRepository>;

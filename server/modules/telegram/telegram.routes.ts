@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Update } from 'grammy/types';
+import { z } from 'zod';
+import { api } from '#contract/http/index.ts';
+import { AppError } from '#server/http/errors.ts';
+import { ok, route, type RouteModule } from '#server/http/route.ts';
+import { type BotRunner, isFromTelegram, WEBHOOK_PATH } from './bot-runner.ts';
+import type { TelegramSignIn } from './sign-in.ts';
+import type { WebLinks } from './web-links.ts';
+
+const NO_STORE = { cache: 'no-store' } as const;
+
+export type TelegramRoutesDeps = {
+  readonly links: WebLinks;
+  readonly signIn: TelegramSignIn;
+  readonly botName: () => string | null;
+};
+
+const noBot = (): AppError => new AppError('TELEGRAM_PROOF_INVALID', 'no bot is set up here');
+
+/** The calls where the operator has set up no bot: nobody can prove anything. */
+export const withoutTelegram: RouteModule = (app) => {
+  const refuse = (): never => {
+    throw noBot();
+  };
+  app.route(route(api.accounts.tgLink, refuse, NO_STORE));
+  app.route(route(api.accounts.tgLogin, refuse, NO_STORE));
+};
+
+/** Beginning a sign-in through the bot, and ending one by a proof. */
+export const telegramRoutes =
+  ({ links, signIn, botName }: TelegramRoutesDeps): RouteModule =>
+  (app) => {
+    app.route(
+      route(
+        api.accounts.tgLink,
+        async ({ request, reply, body }) => {
+          const name = botName();
+          if (name === null) throw noBot();
+          return ok(await links.begin(request, reply, name, body.inviteToken));
+        },
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.accounts.tgLogin,
+        async ({ request, reply, body: { initData, ticket, inviteToken } }) => {
+          if (initData !== undefined && initData !== '')
+            return ok(await signIn.byInitData(request, reply, initData, inviteToken));
+          if (ticket === undefined) throw new AppError('TELEGRAM_PROOF_MISSING');
+          return ok(await signIn.byTicket(request, reply, ticket, inviteToken));
+        },
+        NO_STORE,
+      ),
+    );
+  };
+
+/** As much of an update as must be there to hand it on; the bot looks at the rest itself. */
+const IncomingUpdate = z.looseObject({ update_id: z.number().int() });
+
+/** Where Telegram calls us; whoever does not bring the secret is told that there is nothing here. */
+export const webhookRoute =
+  (runner: Pick<BotRunner, 'handle'>, botToken: string): RouteModule =>
+  (app: FastifyInstance) => {
+    app.route({
+      method: 'POST',
+      url: WEBHOOK_PATH,
+      config: { access: 'public' },
+      handler: async ({ headers, body }) => {
+        if (!isFromTelegram(headers['x-telegram-bot-api-secret-token'], botToken)) throw new AppError('NOT_FOUND');
+        const update = IncomingUpdate.safeParse(body);
+        // Telegram's own, by the secret; a form that is none of its updates matches no answer of the bot.
+        if (update.success) await runner.handle(update.data as Update);
+        return {};
+      },
+    });
+  };

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import type { RouteModule } from '#server/http/route.ts';
+import { providerAccounts } from '#server/modules/providers/index.ts';
+import type { Sessions } from '#server/modules/sessions/index.ts';
+import { createBot } from './bot.ts';
+import { BotRunner } from './bot-runner.ts';
+import { telegramSignIn } from './sign-in.ts';
+import { telegramRepository } from './telegram.repository.ts';
+import { telegramRoutes, webhookRoute, withoutTelegram } from './telegram.routes.ts';
+import { type SendToGroup, WebLinks } from './web-links.ts';
+
+export type TelegramDeps = {
+  readonly config: Pick<Config, 'telegram' | 'publicUrl'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
+  readonly sessions: Pick<Sessions, 'begin'>;
+  readonly cookies: Cookies;
+  /** Sends an event to the hub's connections of a group. */
+  readonly send: SendToGroup;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+  readonly now: () => number;
+};
+
+/** Signing in with Telegram: inside its mini app, and on the web through the bot. */
+export type Telegram = {
+  /** The bot's @name without the sign; null where there is no bot or it has not answered yet. */
+  readonly botName: () => string | null;
+  readonly routes: RouteModule;
+  /** The sign-in that this browser began and may hear of: the hub's group is `login:<id>`. */
+  readonly loginIdOf: (request: FastifyRequest) => Promise<string | undefined>;
+  /** To be called when a connection has joined `login:<id>`: tells it again what it may have missed. */
+  readonly joined: (loginId: string) => Promise<void>;
+  /** Begins to listen to the bot, in the background. */
+  readonly start: () => void;
+  readonly close: () => Promise<void>;
+};
+
+const NO_TELEGRAM: Telegram = {
+  botName: () => null,
+  routes: withoutTelegram,
+  loginIdOf: async () => undefined,
+  joined: async () => undefined,
+  start: () => undefined,
+  close: async () => undefined,
+};
+
+/** Everything of Telegram on the server; without a token nothing starts and every proof is refused. */
+export const openTelegram = (deps: TelegramDeps): Telegram => {
+  const { config, database, sessions, cookies, send, logger, now } = deps;
+  const { telegram, publicUrl } = config;
+  if (telegram === undefined) return NO_TELEGRAM;
+  const links = new WebLinks({ repository: telegramRepository(database.db), cookies, send, now });
+  const accounts = providerAccounts(database);
+  const signIn = telegramSignIn({ botToken: telegram.botToken, accounts, links, sessions, cookies, now });
+  const bot = createBot({ telegram, links, publicUrl });
+  const runner = new BotRunner({ bot, telegram, publicUrl, logger });
+  const botName = () => runner.name;
+  return {
+    botName,
+    routes: (app) => {
+      telegramRoutes({ links, signIn, botName })(app);
+      if (telegram.updates === 'webhook') webhookRoute(runner, telegram.botToken)(app);
+    },
+    loginIdOf: (request) => links.idOf(request),
+    joined: (loginId) => links.joined(loginId),
+    start: () => runner.start(),
+    close: () => runner.close(),
+  };
+};
