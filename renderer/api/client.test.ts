@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse, unplug } from '../testing/network.ts';
@@ -56,6 +57,78 @@ describe('what a call sends', () => {
   });
 });
 
+describe('what every call carries', () => {
+  test('the sign of our own pages, which other sites cannot send', async () => {
+    const asked = answer(routes.rates.current, { isSuccess: true, value: {} });
+    const { deps } = createWorld();
+
+    await deps.api.rates.current();
+
+    expect(asked[0]?.headers.get('x-requested-with')).toBe('aniv');
+    expect(asked[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test('a form as a form: its files and fields, without what is undefined', async () => {
+    const asked = answer(routes.identity.updateProfile, { isSuccess: true, value: {} });
+    const { deps } = createWorld();
+    const profileImage = new Blob(['pixels'], { type: 'image/png' });
+
+    await deps.api.identity.updateProfile({ body: { firstName: 'Անի', lastName: undefined, profileImage } });
+
+    expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    expect(asked[0]?.body).toContain('name="firstName"');
+    expect(asked[0]?.body).toContain('Content-Type: image/png');
+    expect(asked[0]?.body).not.toContain('lastName');
+  });
+});
+
+describe('a host without cookies', () => {
+  test('proves who is signed in with every call', async () => {
+    const asked = answer(routes.posts.userPosts, NO_POSTS);
+    const { deps } = createWorld();
+    deps.bearer.set('secret');
+
+    await deps.api.posts.userPosts();
+
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  test('goes on with a new proof when the old one has ended, asked for once', async () => {
+    let renewals = 0;
+    answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani', role: 0 } });
+    network.use(
+      http.get(`*${routes.posts.userPosts.path}`, ({ request }) =>
+        request.headers.get('authorization') === 'Bearer new'
+          ? HttpResponse.json(NO_POSTS)
+          : HttpResponse.json(
+              { isSuccess: false, error: { code: 'SESSION_EXPIRED', description: '' } },
+              { status: 401 },
+            ),
+      ),
+    );
+    const { deps, store } = createWorld({ stored: { isLoggedIn: 'true' } });
+    deps.bearer.set('old');
+    deps.bearer.renewBy(() => Promise.resolve(((renewals += 1), 'new')));
+
+    const replies = await Promise.all([deps.api.posts.userPosts(), deps.api.posts.userPosts()]);
+
+    expect(replies.map(({ totalCount }) => totalCount)).toEqual([0, 0]);
+    expect(renewals).toBe(1);
+    expect(store.getState().session.isLoggedIn).toBe(true);
+  });
+
+  test('is signed out when the host does not vouch for the person any more', async () => {
+    refuse(routes.posts.userPosts, 401, 'SESSION_EXPIRED');
+    answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani', role: 0 } });
+    const { deps, store } = createWorld({ stored: { isLoggedIn: 'true' } });
+    deps.bearer.renewBy(() => Promise.reject(new Error('no')));
+
+    await failing(deps.api.posts.userPosts());
+
+    expect(store.getState().session.isLoggedIn).toBe(false);
+  });
+});
+
 describe('how a call fails', () => {
   test('a refusal keeps the server’s code, fields, request id and status', async () => {
     refuse(routes.contact.send, 400, 'VALIDATION_FAILED', { fields: { email: 'no' } });
@@ -102,6 +175,16 @@ describe('how a call fails', () => {
     const { deps } = createWorld();
 
     expect(await failing(deps.api.rates.current())).toMatchObject({ code: 'UNKNOWN', status: 200 });
+  });
+
+  test('a 401 of a call that needs no session does not sign out', async () => {
+    answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani', role: 0 } });
+    refuse(routes.accounts.login, 401, 'AUTH_REQUIRED');
+    const { deps, store } = createWorld({ stored: { isLoggedIn: 'true' } });
+
+    await failing(deps.api.accounts.login({ body: { email: 'a@b.am', password: 'x' } }));
+
+    expect(store.getState().session.isLoggedIn).toBe(true);
   });
 
   test('an abort by the caller is no failure of the network', async () => {
@@ -162,6 +245,18 @@ describe('saved and preloaded replies', () => {
     const second = await deps.api.posts.list({ query: { page: 1 } });
 
     expect([first.totalCount, second.totalCount]).toEqual([7, 0]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a reply written for visitors is not shown to who is signed in', async () => {
+    answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani', role: 0 } });
+    const page = pageWith(JSON.stringify({ '/api/Posts?currency=USD&lang=en&page=1': { ...NO_POSTS, totalCount: 7 } }));
+    const asked = answer(routes.posts.list, NO_POSTS);
+    const { deps } = createWorld({ preloaded: preloadedFrom(page), stored: { isLoggedIn: 'true' } });
+
+    const { totalCount } = await deps.api.posts.list({ query: { page: 1 } });
+
+    expect(totalCount).toBe(0);
     expect(asked).toHaveLength(1);
   });
 

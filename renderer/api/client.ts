@@ -7,6 +7,7 @@ import { routes } from '#contract/http/routes.ts';
 import type { RouteLine } from '#contract/http/routes.ts';
 import type { Currency } from '#contract/money.ts';
 import type { ApiFailure } from './api-failure.ts';
+import type { Bearer } from './bearer.ts';
 import type { Preloaded } from './preloaded.ts';
 import { send } from './send.ts';
 
@@ -29,10 +30,14 @@ export type ApiClient = {
 export type ApiOptions = {
   readonly fetch: typeof fetch;
   readonly viewer: () => { language: Language; currency: Currency };
+  /** What the server wrote into the page was written for visitors. */
+  readonly isSignedIn: () => boolean;
   readonly preloaded: Preloaded;
+  /** The proof of who is signed in on hosts without cookies. */
+  readonly bearer: Bearer;
   /** Told of every answer: when the host served a saved copy, its time. */
   readonly onReply: (savedAt: string | null) => void;
-  readonly onFailure: (failure: ApiFailure) => void;
+  readonly onFailure: (failure: ApiFailure, route: RouteLine) => void;
 };
 
 type AnyCall = AddressParts & { body?: unknown; idempotencyKey?: string };
@@ -47,7 +52,8 @@ const callOf =
   (route: RouteLine, options: ApiOptions) =>
   async (call: AnyCall = {}, signal?: AbortSignal): Promise<unknown> => {
     const address = addressOf(route, { ...call, query: { ...viewerQuery(route, options), ...call.query } });
-    const written = route.method === 'GET' ? options.preloaded.take(address) : undefined;
+    const isWritten = route.method === 'GET' && !options.isSignedIn();
+    const written = isWritten ? options.preloaded.take(address) : undefined;
     return written ?? send({ route, address, body: call.body, idempotencyKey: call.idempotencyKey, signal }, options);
   };
 

@@ -1,11 +1,15 @@
 import { isErrorCode } from '#contract/errors.ts';
 import type { ApiError } from '#contract/errors.ts';
+import { OWN_CALL, OWN_CALL_HEADER } from '#contract/http/routes.ts';
 import type { RouteLine } from '#contract/http/routes.ts';
 import { STALE_HEADER } from '#contract/ipc/stale.ts';
 import { ApiFailure } from './api-failure.ts';
+import { bodyFor } from './body.ts';
 import type { ApiOptions } from './client.ts';
 
 const TIMEOUT_MS = 20_000;
+/** A photo over a phone's connection takes its time. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 export type Request = {
   route: RouteLine;
@@ -19,7 +23,7 @@ type Envelope = { isSuccess: true } | { isSuccess: false; error: ApiError };
 /** Sends one call and answers its envelope; every failure is an ApiFailure, except the caller's own abort. */
 export const send = async (request: Request, options: ApiOptions): Promise<unknown> => {
   try {
-    const response = await fetchOnce(request, options);
+    const response = await fetchSignedIn(request, options);
     const envelope = await envelopeOf(response);
     if (!envelope.isSuccess) throw new ApiFailure(failureIn(envelope.error, response.status));
     options.onReply(response.headers.get(STALE_HEADER));
@@ -27,26 +31,37 @@ export const send = async (request: Request, options: ApiOptions): Promise<unkno
   } catch (error) {
     if (request.signal?.aborted) throw error;
     const failure = error instanceof ApiFailure ? error : localFailure(error);
-    options.onFailure(failure);
+    options.onFailure(failure, request.route);
     throw failure;
   }
+};
+
+/** Once more where the session ended and the host has a new one at once; a session's refusal has done nothing yet. */
+const fetchSignedIn = async (request: Request, options: ApiOptions): Promise<Response> => {
+  const response = await fetchOnce(request, options);
+  if (response.status !== 401 || request.route.access === 'public') return response;
+  return (await options.bearer.renew()) ? fetchOnce(request, options) : response;
 };
 
 const fetchOnce = (
   { route, address, body, idempotencyKey, signal }: Request,
   options: ApiOptions,
 ): Promise<Response> => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(route.isForm === true ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+  const token = options.bearer.get();
+  const sent = bodyFor(route, body);
   return options.fetch(address, {
+    ...sent,
     method: route.method,
     credentials: 'include',
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      [OWN_CALL_HEADER]: OWN_CALL,
+      ...sent.headers,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 };
 

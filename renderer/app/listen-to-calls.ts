@@ -9,8 +9,8 @@ export const listenToCalls = (store: AppStore): Pick<ApiOptions, 'onReply' | 'on
     if (connection.savedAt !== savedAt) store.dispatch(savedCopyShown(savedAt));
     if (!connection.isOnline && savedAt === null) store.dispatch(wentOnline());
   },
-  onFailure: ({ failure }) => {
-    if (failure.status === 401) store.dispatch(sessionRefused());
+  onFailure: ({ failure }, { access }) => {
+    if (failure.status === 401 && access !== 'public') store.dispatch(sessionRefused());
     if (failure.code === 'OFFLINE') store.dispatch(wentOffline());
   },
 });

@@ -21,14 +21,18 @@ const createDeps = (
   { store, addFeature }: ReturnType<typeof createAppStore>,
   preloaded: Preloaded,
 ): AppDeps => {
+  const bearer = createBearer();
   const deps: AppDeps = {
     platform,
+    bearer,
     now: () => new Date(),
     addFeature: (feature) => addFeature(feature, deps),
     api: createApi({
       fetch: browserFetch,
       viewer: () => store.getState().preferences,
+      isSignedIn: () => selectIsLoggedIn(store.getState()),
       preloaded,
+      bearer,
       ...listenToCalls(store),
     }),
   };

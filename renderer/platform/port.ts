@@ -6,7 +6,21 @@ export type DeviceStorage = {
   readonly get: (key: string) => string | undefined;
   readonly set: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
+  /** Told when another tab changed a text; answers how to stop. */
+  readonly watch?: (key: string, listener: (value: string | undefined) => void) => () => void;
 };
+
+/** Who the host says the person is (SPEC.md §3, messenger login), and the signed data that proves it (D045). */
+export type HostIdentity = {
+  readonly id?: string;
+  readonly firstName?: string;
+  readonly lastName?: string | null;
+  readonly initData: string;
+  readonly inviteToken?: string;
+};
+
+/** A tab opened at a click and filled later, when its address is known: only clicks may open tabs. */
+export type OpenedTab = { readonly show: (url: string) => void; readonly close: () => void };
 
 export type ShareContent = { readonly title: string; readonly url: string };
 
@@ -16,6 +30,8 @@ export type ShareContent = { readonly title: string; readonly url: string };
  */
 export type Platform = {
   readonly storage: DeviceStorage;
+  /** Small texts that last as long as this tab; absent where the app never leaves its page. */
+  readonly tabStorage?: DeviceStorage;
   readonly isOnline: () => boolean;
   readonly onConnectionChange: (listener: (isOnline: boolean) => void) => () => void;
   readonly prefersDark: () => boolean;
@@ -23,6 +39,12 @@ export type Platform = {
   readonly askedLanguage: (how: { explicit: boolean }) => Language | undefined;
   /** Opens an https address outside the app; the caller has passed it through safeHref. */
   readonly openExternal: (url: string) => void;
+  /** Opens an empty tab at a click; undefined where the browser refused it. */
+  readonly openTab?: () => OpenedTab | undefined;
+  /** Leaves the app for another site, which leads back to it. */
+  readonly leaveTo?: (url: string) => void;
+  /** Signs in with Google outside the app and brings its proof, made for this nonce (D054). */
+  readonly googleSignIn?: (nonce: string) => Promise<{ readonly idToken: string }>;
   readonly share?: (content: ShareContent) => Promise<void>;
   /** Puts a text where the person can paste it from. */
   readonly copyText?: (text: string) => Promise<void>;
@@ -30,6 +52,8 @@ export type Platform = {
   readonly publicUrl: (path: string) => string;
   /** Signs the person in by itself, so that no login or logout is offered (SPEC.md §2, messenger mini app). */
   readonly identifiesUser?: true;
+  /** Who the host says the person is; comes with `identifiesUser`. */
+  readonly identity?: () => HostIdentity;
   /** Tells the host about the chosen language, for texts outside the page (menus, notifications). */
   readonly languageChanged?: (language: Language) => void;
   /** Tells the host about the theme on show, for its frame around the page. */

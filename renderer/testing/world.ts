@@ -26,6 +26,16 @@ type WorldOptions = {
   platform?: Partial<FakePlatform>;
 };
 
+/** The browser resolves relative addresses, Node does not; and forms of jsdom reach the network stand-in as bytes only. */
+const testFetch: typeof fetch = async (address, init) => {
+  const url = address instanceof Request ? address : new URL(address, location.href);
+  if (!(init?.body instanceof FormData)) return browserFetch(url, init);
+  const form = new Request(url, { method: 'POST', body: init.body });
+  const headers = new Headers(init.headers);
+  headers.set('content-type', form.headers.get('content-type') ?? '');
+  return browserFetch(url, { ...init, headers, body: await form.arrayBuffer() });
+};
+
 /** A real store with its sagas over a fake host, the test's network and a fixed clock. */
 export const createWorld = (options: WorldOptions = {}): World => {
   const { stored = {}, language, preloaded = nothingPreloaded, platform: overrides = {} } = options;
@@ -33,16 +43,14 @@ export const createWorld = (options: WorldOptions = {}): World => {
   const { store, runSagas, addFeature } = createAppStore(platform);
   const bearer = createBearer();
   const api = createApi({
-    // The browser resolves relative addresses, Node does not.
-    fetch: (address, init) =>
-      browserFetch(address instanceof Request ? address : new URL(address, location.href), init),
+    fetch: testFetch,
     viewer: () => store.getState().preferences,
     isSignedIn: () => selectIsLoggedIn(store.getState()),
     preloaded,
     bearer,
     ...listenToCalls(store),
   });
-  const deps: AppDeps = { api, platform, now: () => NOW, addFeature: (feature) => addFeature(feature, deps) };
+  const deps: AppDeps = { api, bearer, platform, now: () => NOW, addFeature: (feature) => addFeature(feature, deps) };
   // A test's world ends with it: what is still asked for must not reach the next test's network.
   const running = runSagas(deps);
   onTestFinished(() => running.cancel());

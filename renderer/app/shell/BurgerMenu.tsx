@@ -12,14 +12,14 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
 import { useDeps } from '#renderer/deps.ts';
-import { signedOut } from '#renderer/events.ts';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { DarkModeSwitch } from '#renderer/features/preferences/DarkModeSwitch.tsx';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { useLogOut } from '#renderer/features/session/use-log-out.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { BrandDisc } from '#renderer/ui/brand/BrandMark.tsx';
@@ -101,23 +101,21 @@ function MenuItem({ to, Icon: ItemIcon, isOn, onClick, children }: MenuItemProps
   );
 }
 
-/** Login for visitors, else Logout, which clears the flag and goes to login with origin home (SPEC.md §2). */
+/** Login for visitors, else Logout. */
 function SessionItem({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const isLoggedIn = useSelector(selectIsLoggedIn);
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const logOut = () => {
+  const logOut = useLogOut();
+  const leave = () => {
     onClose();
-    dispatch(signedOut());
-    void navigate(`${PATHS.login}?origin=home`);
+    logOut();
   };
   return (
     <>
       <li className="sep" aria-hidden="true" />
       {isLoggedIn ? (
         <li>
-          <button type="button" onClick={logOut}>
+          <button type="button" onClick={leave}>
             <IconLogout size={24} stroke={1.7} aria-hidden />
             {t('logout')}
           </button>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONTACT_MIN_FILL_MS } from '#contract/constants.ts';
 import type { ContactForm } from '#contract/http/contact.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
+import { createBearer } from '#renderer/api/bearer.ts';
 import type { ApiClient } from '#renderer/api/client.ts';
 import { createAppStore } from '#renderer/app/store.ts';
 import { createFakePlatform } from '#renderer/platform/fake/fake-platform.ts';
@@ -23,7 +24,7 @@ const createWorld = (answers: readonly (Error | 'received')[]) => {
   };
   // The feature calls nothing else.
   const api = { contact: { send } } as unknown as ApiClient;
-  runSagas({ api, platform, now: () => new Date(), addFeature: () => undefined });
+  runSagas({ api, bearer: createBearer(), platform, now: () => new Date(), addFeature: () => undefined });
   store.dispatch(contactActions.opened());
   const submit = (values = aMessage(), key = 'key-one-1') =>
     store.dispatch(contactActions.submitted({ values, website: '', key }));

@@ -1,30 +1,42 @@
-import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { call, put, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { Profile, UserInfo } from '#contract/http/identity.ts';
-import { ApiFailure } from '#renderer/api/api-failure.ts';
+import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { appStarted, sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
+import { appStarted, failed, profileChanged, sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
+import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { signInByHost } from './host-sign-in.ts';
 import { selectIsLoggedIn, sessionActions } from './session.slice.ts';
 import type { WithSession } from './session.slice.ts';
-import { forgetSession, rememberSession } from './stored-session.ts';
+import { forgetSession, rememberSession, watchOtherTabs } from './stored-session.ts';
 
-type World = Pick<AppDeps, 'api' | 'platform'>;
+type World = Pick<AppDeps, 'api' | 'bearer' | 'platform'>;
 
 export function* sessionSaga(deps: World) {
-  yield* takeLatest([appStarted, signedIn], guarded(loadProfile, deps));
+  const { profileOutdated, logOutRequested } = sessionActions;
+  // Whatever ends a session also drops the profile that is on its way.
+  yield* takeLatest([appStarted, signedIn, profileOutdated, signedOut, sessionRefused], guarded(followProfile, deps));
   yield* takeEvery(signedIn, guarded(remember, deps));
   yield* takeEvery([signedOut, sessionRefused], guarded(forget, deps));
+  yield* takeLeading(logOutRequested, guarded(logOut, deps));
+  yield* takeLatest(appStarted, guarded(followOtherTabs, deps));
 }
 
-/** At startup only when the flag is set; a null profile means that the session has ended meanwhile (D025). */
-function* loadProfile({ api, platform }: World) {
-  const isLoggedIn = yield* select((state: WithSession) => selectIsLoggedIn(state));
-  if (!isLoggedIn) return;
+const isLoggedIn = (state: WithSession): boolean => selectIsLoggedIn(state);
+
+function* followProfile(deps: World, action: UnknownAction) {
+  // A host that vouches for the person does it at every start: its sign-in comes back here as `signedIn`.
+  if (appStarted.match(action) && deps.platform.identity !== undefined) return yield* call(signInByHost, deps);
+  if (yield* select(isLoggedIn)) yield* call(loadProfile, deps);
+}
+
+/** No profile means that the session has ended meanwhile (D025). */
+function* loadProfile({ api }: World) {
   yield* put(sessionActions.profileRequested());
   try {
-    const { value } = yield* call(api.identity.userinfo);
-    yield* put(sessionActions.profileLoaded(value === null || isOwn(value) ? value : null));
-    if (value === null) forgetSession(platform);
+    const { value } = yield* abortable((signal) => api.identity.userinfo({}, signal));
+    yield* put(value !== null && isOwn(value) ? profileChanged(value) : sessionRefused());
   } catch (error) {
     yield* put(sessionActions.profileFailed(error instanceof ApiFailure ? error.message : undefined));
     if (!(error instanceof ApiFailure)) throw error;
@@ -33,6 +45,29 @@ function* loadProfile({ api, platform }: World) {
 
 /** Asked about oneself, the server answers with the whole profile. */
 const isOwn = (info: UserInfo): info is Profile => info.role !== undefined;
+
+/** SPEC.md §4. Where the call fails the session still lives on the server, and nothing here pretends otherwise. */
+function* logOut({ api, bearer }: World) {
+  if (!(yield* select(isLoggedIn))) return;
+  try {
+    yield* call(api.accounts.logout);
+    bearer.set(undefined);
+    yield* put(signedOut());
+  } catch (error) {
+    yield* put(sessionActions.logOutFailed());
+    yield* put(failed(failureOf(error)));
+  }
+}
+
+/** Tabs of one browser share their cookie: what another one did to the session holds here, too. */
+function* followOtherTabs({ platform }: World) {
+  const flags = watchOtherTabs(platform);
+  if (flags === undefined) return;
+  while (true) {
+    const { isLoggedIn: isLoggedInThere } = yield* take(flags);
+    if (isLoggedInThere !== (yield* select(isLoggedIn))) yield* put(isLoggedInThere ? signedIn() : sessionRefused());
+  }
+}
 
 function* remember({ platform }: World) {
   yield* call(rememberSession, platform);

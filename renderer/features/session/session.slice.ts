@@ -8,6 +8,8 @@ export type Session = {
   readonly data: Profile | null;
   readonly isLoggedIn: boolean;
   readonly isPending: boolean;
+  /** From the wish to log out until login is on the screen: the guarded page underneath leads there, too. */
+  readonly isLeaving: boolean;
   readonly profileCompleteModalState: boolean;
   readonly errorMessage: string;
 };
@@ -17,6 +19,7 @@ export const visitor: Session = {
   data: null,
   isLoggedIn: false,
   isPending: false,
+  isLeaving: false,
   profileCompleteModalState: true,
   errorMessage: '',
 };
@@ -29,15 +32,26 @@ const slice = createSlice({
       state.isPending = true;
       state.errorMessage = '';
     },
-    profileLoaded: (state, { payload }: PayloadAction<Profile | null>) => {
-      state.isPending = false;
-      state.data = payload;
-      state.isLoggedIn = payload !== null;
-    },
     /** `message` is set only for failures the API reported (SPEC.md §4). */
     profileFailed: (state, { payload }: PayloadAction<string | undefined>) => {
       state.isPending = false;
       if (payload !== undefined) state.errorMessage = payload;
+    },
+    /** Something of the profile changed on the server: it is fetched again. */
+    profileOutdated: () => undefined,
+    logOutRequested: (state) => {
+      if (state.isLoggedIn) state.isLeaving = true;
+    },
+    logOutFailed: (state) => {
+      state.isLeaving = false;
+    },
+    /** Login is on the screen, and nobody is logged in. */
+    loginShown: (state) => {
+      state.isLeaving = false;
+    },
+    /** The question for the profile's missing parts was put off, for this visit (D043). */
+    profileCompletionPutOff: (state) => {
+      state.profileCompleteModalState = false;
     },
   },
   extraReducers: (builder) =>
@@ -47,8 +61,9 @@ const slice = createSlice({
       })
       .addCase(profileChanged, (state, { payload }) => {
         state.data = payload;
+        state.isPending = false;
       })
-      .addCase(signedOut, () => visitor)
+      .addCase(signedOut, ({ isLeaving }) => ({ ...visitor, isLeaving }))
       .addCase(sessionRefused, () => visitor),
 });
 
@@ -56,4 +71,7 @@ export const sessionActions = slice.actions;
 export const sessionReducer = slice.reducer;
 
 export const selectIsLoggedIn = (state: WithSession): boolean => state.session.isLoggedIn;
+export const selectIsLeaving = (state: WithSession): boolean => state.session.isLeaving;
 export const selectProfile = (state: WithSession): Profile | null => state.session.data;
+/** Whether the profile is still to come after a sign-in or at the start. */
+export const selectIsProfilePending = (state: WithSession): boolean => state.session.isPending;

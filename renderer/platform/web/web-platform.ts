@@ -1,6 +1,6 @@
 import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
-import type { Platform } from '../port.ts';
+import type { OpenedTab, Platform } from '../port.ts';
 import { browserStorage } from './browser-storage.ts';
 
 const languageFrom = (text: string | null): Language | undefined =>
@@ -17,15 +17,26 @@ const onConnectionChange: Platform['onConnectionChange'] = (listener) => {
   };
 };
 
+/** The new page gets no hold of ours (`opener`), as with `noopener`, which would keep us from filling it. */
+const openTab = (): OpenedTab | undefined => {
+  const tab = window.open('', '_blank');
+  if (tab === null) return undefined;
+  tab.opener = null;
+  return { show: (url) => void (tab.location.href = url), close: () => tab.close() };
+};
+
 /** The browser as host. */
 export const createWebPlatform = (): Platform => ({
   storage: browserStorage(),
+  tabStorage: browserStorage(() => sessionStorage),
   isOnline: () => navigator.onLine,
   onConnectionChange,
   prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
   askedLanguage: ({ explicit }) =>
     languageFrom(explicit ? new URLSearchParams(location.search).get('lang') : document.documentElement.lang),
   openExternal: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
+  openTab,
+  leaveTo: (url) => location.assign(url),
   publicUrl: (path) => new URL(path, location.origin).href,
   // Absent outside secure origins, whatever the types say.
   ...('clipboard' in navigator ? { copyText: (text) => navigator.clipboard.writeText(text) } : {}),
