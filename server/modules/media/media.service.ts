@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MediaRepository, StoredPhoto } from './media.repository.ts';
-import { photoQueue } from './photo-queue.ts';
+import { boundedQueue } from '#server/lib/bounded-queue.ts';
 import type { MediaStore } from './media-store.ts';
 import { type PhotoWorkers, photoWorkers } from './photo-workers.ts';
 
@@ -23,7 +23,7 @@ const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dige
 
 /** The one way of every photo into the product, uploaded or drawn for the demo. */
 export const mediaService = ({ repository, store, now, workers = photoWorkers() }: MediaDeps): MediaService => {
-  const queue = photoQueue();
+  const queue = boundedQueue();
   const take = async (key: string, bytes: Buffer): Promise<StoredPhoto> => {
     const { width, height, files } = await workers.encode(bytes);
     await store.save(key, new Map([...files].map(([size, file]) => [`${size}.webp` as const, file])));

@@ -12,7 +12,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { mediaRoutes, type MediaService, openMedia } from './index.ts';
 import { encodePhoto } from './photo-encoder.ts';
-import { photoQueue } from './photo-queue.ts';
+import { boundedQueue } from '#server/lib/bounded-queue.ts';
 import { photoWorkers } from './photo-workers.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -99,7 +99,7 @@ describe('the photo encoder', () => {
 
 describe('the photo queue', () => {
   test('runs two at a time, keeps the others waiting in order and refuses what is too much', async () => {
-    const queue = photoQueue({ running: 2, waiting: 2 });
+    const queue = boundedQueue({ running: 2, waiting: 2 });
     const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
     const started: number[] = [];
     const jobs = gates.map(({ promise }, at) => queue.run(() => (started.push(at), promise)));

@@ -1,6 +1,6 @@
 import { AppError } from '#server/http/errors.ts';
 
-export type PhotoQueue = {
+export type BoundedQueue = {
   /** Runs a job as soon as a place is free; refuses with OVERLOADED when too many wait already. */
   readonly run: <T>(job: () => Promise<T>) => Promise<T>;
 };
@@ -8,7 +8,7 @@ export type PhotoQueue = {
 const RETRY_SECONDS = 5;
 
 /** At most `running` jobs at a time and `waiting` behind them (SECURITY rule 20). */
-export const photoQueue = ({ running = 2, waiting = 32 } = {}): PhotoQueue => {
+export const boundedQueue = ({ running = 2, waiting = 32 } = {}): BoundedQueue => {
   const line: (() => void)[] = [];
   let busy = 0;
   const enter = (): Promise<void> => {
@@ -17,7 +17,7 @@ export const photoQueue = ({ running = 2, waiting = 32 } = {}): PhotoQueue => {
       return Promise.resolve();
     }
     if (line.length >= waiting)
-      return Promise.reject(new AppError('OVERLOADED', 'too many photos wait', { retryAfter: RETRY_SECONDS }));
+      return Promise.reject(new AppError('OVERLOADED', 'too much waits already', { retryAfter: RETRY_SECONDS }));
     return new Promise((resolve) => line.push(resolve));
   };
   /** The next in line takes over the place, so `busy` stays as it is. */

@@ -1,0 +1,2 @@
+export { openPasswords, type Passwords } from './passwords.ts';
+export { refuseWeak } from './weak.ts';
