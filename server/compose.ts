@@ -11,6 +11,7 @@ import { countLivePosts, healthRoutes } from './modules/health/index.ts';
 import { Hub, hubRoutes } from './modules/hub/index.ts';
 import { identityRepository, identityRoutes } from './modules/identity/index.ts';
 import { lookupsModule } from './modules/lookups/index.ts';
+import { type Mail, openMail } from './modules/mail/index.ts';
 import { mediaRoutes, type MediaService, openMedia } from './modules/media/index.ts';
 import { PostsService, postsRoutes } from './modules/posts/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
@@ -27,6 +28,8 @@ export type World = {
   readonly now: () => number;
   /** The folder of the built website; it may be missing. */
   readonly webRoot: string;
+  /** Tells the person who runs the server, whatever the log leaves out. */
+  readonly print?: (line: string) => void;
 };
 
 export type Composition = {
@@ -38,6 +41,7 @@ export type Composition = {
   readonly sessions: Sessions;
   readonly cookies: Cookies;
   readonly hub: Hub;
+  readonly mail: Mail;
   readonly telegram: Telegram;
 };
 
@@ -55,7 +59,7 @@ const webOf = (webRoot: string, deps: Omit<PagesDeps, 'site'>): AppDeps['web'] =
 };
 
 /** Builds every repository and service by hand, once, over a migrated database. */
-export const compose = async ({ config, database, logger, now, webRoot }: World): Promise<Composition> => {
+export const compose = async ({ config, database, logger, now, webRoot, print }: World): Promise<Composition> => {
   const { db, dialect } = database;
   const rates = await openRates(db);
   const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
@@ -70,6 +74,7 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
   const send: Hub['send'] = (group, event, args) => hub.send(group, event, args);
   const telegram = openTelegram({ config, database, sessions, cookies, send, logger, now });
   const users = identityRepository(db);
+  const mail = openMail({ db, config, logger, now, print });
   const idempotency = createIdempotency(database, now);
   const countLive = countLivePosts(db);
   const modules = [
@@ -79,7 +84,7 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
       countPosts: async () => search.size ?? countLive(),
     }),
     ratesRoutes(rates),
-    contactRoutes({ idempotency, limiter, now }),
+    contactRoutes({ idempotency, limiter, mail, contactMail: config.contactMail, now }),
     identityRoutes(users),
     tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: telegram.botName, now }),
     lookupsModule({ db, now }).routes,
@@ -104,6 +109,7 @@ export const compose = async ({ config, database, logger, now, webRoot }: World)
     sessions,
     cookies,
     hub,
+    mail,
     telegram,
   };
 };

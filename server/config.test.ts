@@ -13,6 +13,12 @@ describe('the configuration', () => {
       demoPosts: 0,
       isRateLimited: true,
       moderation: 'auto',
+      smtpUrl: '',
+      mailFrom: 'Aniv <no-reply@localhost>',
+      contactMail: '',
+      google: undefined,
+      telegram: undefined,
+      isTest: false,
       isProduction: true,
       trustedProxies: [],
     });

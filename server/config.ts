@@ -18,6 +18,9 @@ const webOrigin = z
 /** A service of somebody else's. */
 const providerUrl = z.url({ protocol: /^https?$/ });
 
+/** What stands in the From header: nothing that could end the line, or name two people. */
+const SENDER = /^([^<>@,;:"\\\p{Cc}]* <[^<>@\s,;:"\\]+@[A-Za-z0-9.-]+>|[^<>@\s,;:"\\]+@[A-Za-z0-9.-]+)$/u;
+
 /** An IP address, or as many first bits of one as stand behind the slash. */
 const isAddressOrRange = (text: string): boolean => {
   const [, address = '', bits] = /^([^/]+)(?:\/([0-9]{1,3}))?$/.exec(text) ?? [];
@@ -48,7 +51,16 @@ const VARIABLES = {
     '',
     'nothing (mail is written to DATA_DIR/mail) or smtp://user:password@host:port',
   ],
-  MAIL_FROM: [z.string().min(3).max(200), 'Aniv <no-reply@localhost>', 'a sender such as Aniv <hello@cars.example>'],
+  MAIL_FROM: [
+    z.string().max(200).regex(SENDER),
+    'Aniv <no-reply@localhost>',
+    'an address, or a name and an address such as Aniv <hello@cars.example>',
+  ],
+  CONTACT_MAIL: [
+    z.union([z.literal(''), z.email()]),
+    '',
+    'nothing (messages of the contact form are only stored) or the address they are mailed to',
+  ],
   GOOGLE_CLIENT_ID: [z.string().max(200), '', 'nothing (no Google sign-in) or the client id that Google gave'],
   GOOGLE_DESKTOP_CLIENT_ID: [z.string().max(200), '', 'nothing or the client id of the desktop program'],
   GOOGLE_DESKTOP_CLIENT_SECRET: [z.string().max(200), '', 'nothing or what Google calls the secret of that client'],
@@ -107,6 +119,8 @@ export type Config = {
   /** Empty means that letters become files in the data folder. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Who gets what the contact form brings; empty means that it is only stored. */
+  readonly contactMail: string;
   /** Undefined where people cannot sign in with Google. */
   readonly google: GoogleConfig | undefined;
   /** Undefined where there is no bot. */
@@ -193,6 +207,7 @@ export const readConfig = (environment: Environment): Config => {
     moderation: values.MODERATION,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    contactMail: values.CONTACT_MAIL,
     google: googleOf(values),
     telegram: telegramOf(values),
     isTest: values.NODE_ENV === 'test',

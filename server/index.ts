@@ -47,7 +47,14 @@ const openUpToDate = async (config: Config, logger: Logger): Promise<OpenDatabas
 /** Everything but the port, with demo posts where the database is empty and they are wanted. */
 const openPrepared = async (config: Config, logger: Logger, webRoot: string): Promise<Prepared> => {
   const database = await openUpToDate(config, logger);
-  const composition = await compose({ config, database, logger, now: Date.now, webRoot });
+  const composition = await compose({
+    config,
+    database,
+    logger,
+    now: Date.now,
+    webRoot,
+    print: (line) => console.log(line),
+  });
   const { rates, media } = composition;
   const accounts = await seedDemo({ database, media, rates, now: Date.now }, config.demoPosts);
   return { ...composition, database, accounts };
@@ -65,11 +72,12 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, telegram, accounts } = await openPrepared(config, logger, webRoot);
+  const { database, deps, search, mail, telegram, accounts } = await openPrepared(config, logger, webRoot);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
   const stopAll = async () => {
     await Promise.all([stop(), telegram.close()]);
+    await mail.close();
     await backups.close();
     await search.close();
     await database.close();
@@ -77,6 +85,7 @@ export const startServer = async (
   try {
     const address = addressOf(await app.listen({ port: config.port, host: config.host }));
     void search.load();
+    mail.deliver();
     telegram.start();
     return { address, accounts, hasWebsite: deps.web !== undefined, stop: stopAll };
   } catch (error) {

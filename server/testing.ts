@@ -78,6 +78,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   });
   const close = async () => {
     await built.app.close();
+    await built.mail.close();
     await built.search.close();
     await clean();
   };

@@ -1,9 +1,10 @@
-import { CONTACT_MIN_FILL_MS } from '#contract/constants.ts';
+import { CONTACT_MIN_FILL_MS, DEFAULT_LANGUAGE } from '#contract/constants.ts';
 import type { ContactForm } from '#contract/http/contact.ts';
 import { api } from '#contract/http/index.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
+import type { Mail } from '#server/modules/mail/index.ts';
 import { addContactMessage } from './contact.repository.ts';
 
 /** The two traps of D127: a field that no person sees, and a form sent faster than a person types. */
@@ -14,12 +15,15 @@ export type ContactDeps = {
   readonly idempotency: Idempotency;
   /** None where RATE_LIMIT is off. */
   readonly limiter: RateLimiter | undefined;
+  readonly mail: Pick<Mail, 'enqueue' | 'deliver'>;
+  /** Who gets the messages; empty means that they are only stored. */
+  readonly contactMail: string;
   readonly now: () => number;
 };
 
 /** POST /api/ContactForm. A program is told the same as a person, and nothing is kept. */
 export const contactRoutes =
-  ({ idempotency, limiter, now }: ContactDeps): RouteModule =>
+  ({ idempotency, limiter, mail, contactMail, now }: ContactDeps): RouteModule =>
   (app) => {
     const received = ok({ received: true as const });
     app.route(
@@ -27,12 +31,18 @@ export const contactRoutes =
         api.contact.send,
         async ({ body, request }) => {
           if (isProgram(body)) return received;
-          return idempotency.run(intentOf(request), async (transaction) => {
+          const reply = await idempotency.run(intentOf(request), async (transaction) => {
             // Counted here, so that neither a slip in the form nor a repeat of a lost answer uses up the hour's messages.
             limiter?.count('contact', request.ip);
             await addContactMessage(transaction, body, now());
+            if (contactMail !== '') {
+              const letter = { kind: 'contactMessage', to: contactMail, language: DEFAULT_LANGUAGE } as const;
+              await mail.enqueue(transaction, { ...letter, message: body });
+            }
             return received;
           });
+          mail.deliver();
+          return reply;
         },
         { cache: 'no-store' },
       ),

@@ -1,2 +1,3 @@
 export type { ContactMessage, Letter } from './letter.ts';
 export type { Mail } from './mail.ts';
+export { openMail } from './open.ts';

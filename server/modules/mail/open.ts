@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/schema.ts';
+import { newName } from '#server/lib/secrets.ts';
+import { mailAddress, senderOf } from './address.ts';
+import { fileCarrier } from './file-carrier.ts';
+import type { Letter } from './letter.ts';
+import type { Mail } from './mail.ts';
+import { addLetter, outboxRepository } from './outbox.repository.ts';
+import { Outbox } from './outbox.ts';
+import { render } from './render.ts';
+import { smtpCarrier } from './smtp-carrier.ts';
+
+/** Where letters lie as files. */
+export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
+
+export type MailDeps = {
+  readonly db: Kysely<Database>;
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'isTest'>;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly now: () => number;
+  /** Tells the person who runs the server, at every level of the log. */
+  readonly print?: ((line: string) => void) | undefined;
+  readonly closeMs?: number;
+};
+
+/** Opens the post office: SMTP where SMTP_URL says so, else files. */
+export const openMail = ({ db, config, logger, now, print = () => undefined, closeMs }: MailDeps): Mail => {
+  const sender = senderOf(config.mailFrom);
+  const carrier =
+    config.smtpUrl === ''
+      ? fileCarrier({ folder: mailFolder(config.dataDir), isTest: config.isTest, print }, sender)
+      : smtpCarrier(config.smtpUrl, sender);
+  const wait = closeMs === undefined ? {} : { closeMs };
+  const outbox = new Outbox({ repository: outboxRepository(db), carrier, logger, now, ...wait });
+
+  const enqueue = async (transaction: Kysely<Database>, letter: Letter): Promise<void> => {
+    const recipient = mailAddress(letter.to);
+    if (recipient === undefined) throw new Error('A letter needs the address of a mailbox.');
+    const { replyTo, ...words } = render(letter, config.publicUrl);
+    const at = new Date(now()).toISOString();
+    await addLetter(transaction, {
+      ...words,
+      name: newName(),
+      kind: letter.kind,
+      recipient,
+      reply_to: replyTo,
+      created_at: at,
+      tries: 0,
+      next_try_at: at,
+    });
+  };
+
+  return {
+    enqueue,
+    deliver: () => outbox.deliver(),
+    settled: () => outbox.settled(),
+    close: () => outbox.close(),
+  };
+};

@@ -1,0 +1,58 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, OutgoingMailTable } from '#server/database/schema.ts';
+
+/** Writes a letter down in the caller's transaction. */
+export const addLetter = async (db: Kysely<Database>, row: Insertable<OutgoingMailTable>): Promise<void> => {
+  await db.insertInto('outgoing_mail').values(row).execute();
+};
+
+export const outboxRepository = (db: Kysely<Database>) => ({
+  /** Letters whose time has come, the longest waiting first. */
+  due: (now: string, limit: number) =>
+    db
+      .selectFrom('outgoing_mail')
+      .selectAll()
+      .where('next_try_at', '<=', now)
+      .orderBy('next_try_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  /** Takes a letter for one try; false where another process was quicker. */
+  claim: async ({ id, next_try_at }: { id: number; next_try_at: string }, until: string): Promise<boolean> => {
+    const claimed = await db
+      .updateTable('outgoing_mail')
+      .set((mail) => ({ next_try_at: until, tries: mail('tries', '+', 1) }))
+      .where('id', '=', id)
+      .where('next_try_at', '=', next_try_at)
+      .returning('id')
+      .execute();
+    return claimed.length > 0;
+  },
+
+  /** Sets when a claimed letter is tried again, unless its claim ran out and another process took it. */
+  postpone: async (id: number, claimedUntil: string, nextTryAt: string): Promise<void> => {
+    await db
+      .updateTable('outgoing_mail')
+      .set({ next_try_at: nextTryAt })
+      .where('id', '=', id)
+      .where('next_try_at', '=', claimedUntil)
+      .execute();
+  },
+
+  remove: async (id: number): Promise<void> => {
+    await db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
+  },
+
+  nextTryAt: async (): Promise<string | undefined> => {
+    const next = await db
+      .selectFrom('outgoing_mail')
+      .select('next_try_at')
+      .orderBy('next_try_at')
+      .limit(1)
+      .executeTakeFirst();
+    return next?.next_try_at;
+  },
+});
+export type OutboxRepository = ReturnType<typeof outboxRepository>;
+export type WaitingLetter = Awaited<ReturnType<OutboxRepository['due']>>[number];

@@ -1,0 +1,77 @@
+import { type Language, LOCALE_OF, RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '#contract/constants.ts';
+import { html } from '#server/lib/html.ts';
+import { mailAddress } from './address.ts';
+import type { ContactMessage, Letter, LinkLetter } from './letter.ts';
+import { documentOf, fields, paragraphs, wayOn } from './markup.ts';
+import { am } from './texts/am.ts';
+import { en } from './texts/en.ts';
+import { ru } from './texts/ru.ts';
+import type { LinkTexts, MailTexts } from './texts/texts.ts';
+
+export const TEXTS: Readonly<Record<Language, MailTexts>> = { en, am, ru };
+
+/** A letter in words, ready to be sent. Nothing that a person typed stands in `subject`. */
+export type Rendered = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly link: string | null;
+  readonly replyTo: string | null;
+};
+
+const lasting = (count: number, unit: 'minute' | 'hour', language: Language): string =>
+  new Intl.NumberFormat(LOCALE_OF[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
+const filled = (texts: readonly string[], language: Language): string[] =>
+  texts.map((text) =>
+    text
+      .replace('{{verifyTime}}', lasting(VERIFY_LINK_HOURS, 'hour', language))
+      .replace('{{resetTime}}', lasting(RESET_LINK_MINUTES, 'minute', language)),
+  );
+
+/** The whole address of a path of our own website; throws for what leads elsewhere. */
+const absolute = (link: string, publicUrl: string): string => {
+  const url = new URL(link, publicUrl);
+  if (!link.startsWith('/') || url.origin !== new URL(publicUrl).origin)
+    throw new Error('A letter links to our pages.');
+  return url.href;
+};
+
+const linkLetter = ({ kind, language, link: path }: LinkLetter, publicUrl: string): Rendered => {
+  const { letters, linkHint, footer } = TEXTS[language];
+  const { subject, action, ...texts }: LinkTexts = letters[kind];
+  const [opening, closing] = [filled(texts.paragraphs, language), filled(texts.closing, language)];
+  const link = absolute(path, publicUrl);
+  return {
+    subject,
+    text: `${[...opening, `${action}:\n${link}`, ...closing, `-- \n${footer}`].join('\n\n')}\n`,
+    html: documentOf(
+      { language, title: subject, footer },
+      html`${paragraphs(opening)}${wayOn(link, action, linkHint)}${paragraphs(closing)}`,
+    ).text,
+    link,
+    replyTo: null,
+  };
+};
+
+const contactLetter = (message: ContactMessage, language: Language): Rendered => {
+  const { contact, footer } = TEXTS[language];
+  const rows = [
+    [contact.fields.name, `${message.firstName} ${message.lastName}`],
+    [contact.fields.email, message.email],
+    [contact.fields.phone, message.phoneNumber],
+    [contact.fields.topic, message.subject],
+    [contact.fields.message, message.message],
+  ] as const;
+  return {
+    subject: contact.subject,
+    text: `${rows.map(([name, value]) => `${name}: ${value}`).join('\n\n')}\n\n-- \n${footer}\n`,
+    html: documentOf({ language, title: contact.subject, footer }, html`${fields(rows)}`).text,
+    link: null,
+    replyTo: mailAddress(message.email) ?? null,
+  };
+};
+
+/** Puts a letter into words; every link begins with `publicUrl`. */
+export const render = (letter: Letter, publicUrl: string): Rendered =>
+  letter.kind === 'contactMessage' ? contactLetter(letter.message, letter.language) : linkLetter(letter, publicUrl);

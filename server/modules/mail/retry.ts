@@ -1,0 +1,40 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Waits after the first failures; every later one takes the last. */
+const WAITS_MS = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR] as const;
+const GIVEN_UP_MS = 3 * DAY;
+/** A server that says "never" is asked this often all the same: a badly set relay says it of good addresses, too. */
+const REFUSALS = 5;
+
+type Failure = { readonly code: string | undefined; readonly responseCode: number | undefined };
+
+/** What may stand in a log of a failure: codes, no address and no word of the other server (SECURITY rule 32). */
+const factsOf = (error: unknown): Failure => {
+  if (!(error instanceof Error)) return { code: undefined, responseCode: undefined };
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return {
+    code: typeof code === 'string' ? code : error.name,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  };
+};
+
+/** The letter or its recipient was refused for good (5xx, RFC 5321 §4.2.1); a wrong password is the operator's to mend. */
+const isRefusal = ({ code, responseCode = 0 }: Failure): boolean =>
+  responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+
+export type AfterFailure = { readonly isLast: boolean; readonly waitMs: number; readonly facts: Failure };
+
+/** Whether a letter is tried again after its `tries`-th failure, and when. */
+export const afterFailure = (
+  { tries, created_at }: { readonly tries: number; readonly created_at: string },
+  error: unknown,
+  now: number,
+): AfterFailure => {
+  const facts = factsOf(error);
+  const waitMs = WAITS_MS[tries - 1] ?? HOUR;
+  const isTooOld = now + waitMs - Date.parse(created_at) > GIVEN_UP_MS;
+  return { isLast: isTooOld || (isRefusal(facts) && tries >= REFUSALS), waitMs, facts };
+};

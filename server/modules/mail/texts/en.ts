@@ -1,0 +1,73 @@
+import type { MailTexts } from './texts.ts';
+
+export const en: MailTexts = {
+  letters: {
+    verifyEmail: {
+      subject: 'Confirm your email address',
+      paragraphs: [
+        'An account at Aniv was opened with this address. Confirm the address to publish cars and to write to sellers.',
+      ],
+      action: 'Confirm the address',
+      closing: [
+        'The link works for {{verifyTime}}, and only once.',
+        'If it was not you, nothing has to be done: without the confirmation the address is not used.',
+      ],
+    },
+    alreadyRegistered: {
+      subject: 'This address already has an account',
+      paragraphs: [
+        'Somebody tried to register at Aniv with this address. There is an account with it already, and nothing has changed.',
+      ],
+      action: 'Sign in',
+      closing: [
+        'If the password is forgotten, a new one can be set from the sign-in page.',
+        'If it was not you, nothing has to be done.',
+      ],
+    },
+    resetPassword: {
+      subject: 'Set a new password',
+      paragraphs: ['A new password was asked for, for the Aniv account with this address.'],
+      action: 'Set a new password',
+      closing: [
+        'The link works for {{resetTime}}, and only once.',
+        'If it was not you, nothing has to be done: the old password stays valid.',
+      ],
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'The password of the Aniv account with this address was changed. Other devices have been signed out.',
+        'If it was you, nothing has to be done. If not, set a new password at once: that signs out every device.',
+      ],
+      action: 'Set a new password',
+      closing: [],
+    },
+    linkEmail: {
+      subject: 'Confirm your email address',
+      paragraphs: [
+        'This address was entered in an Aniv account. Confirm it to connect the address to the account.',
+        'Open the link in the browser where the account is signed in.',
+      ],
+      action: 'Confirm the address',
+      closing: [
+        'The link works for {{verifyTime}}, and only once.',
+        'If it was not you, nothing has to be done: without the confirmation the address is not connected.',
+      ],
+    },
+    emailInUse: {
+      subject: 'This address belongs to another account',
+      paragraphs: [
+        'Somebody tried to connect this address to an Aniv account, but it already belongs to another one. Nothing has changed.',
+        'To use the account with this address, sign in to it.',
+      ],
+      action: 'Sign in',
+      closing: ['If it was not you, nothing has to be done.'],
+    },
+  },
+  contact: {
+    subject: 'Message from the contact form',
+    fields: { name: 'Name', email: 'Email', phone: 'Phone', topic: 'Subject', message: 'Message' },
+  },
+  linkHint: 'If the button does not open, copy this address into a browser:',
+  footer: 'Aniv sent this letter automatically; it does not need an answer.',
+};
