@@ -11,6 +11,9 @@ export const ACCOUNT_TEXTS = {
   resetEmail: 'Get the verified url with email',
   resetToken: 'Get the verified url with token',
   phone: 'Please enter a valid phone number',
+  /** Beyond SPEC.md §5: the other end of a password's length, and a password that is asked for and is another one. */
+  passwordLong: 'Password should be of maximum 128 characters length',
+  wrongPassword: 'This password is not right.',
 } as const;
 
 /** An address of a mailbox, in small letters: two spellings of one address are one account. */
@@ -21,8 +24,11 @@ export const emailField = (text: string = ACCOUNT_TEXTS.email) =>
 export const newPassword = z
   .string(ACCOUNT_TEXTS.password)
   .min(PASSWORD_MIN_LENGTH, ACCOUNT_TEXTS.password)
-  .max(PASSWORD_MAX_LENGTH);
-export const typedPassword = z.string(ACCOUNT_TEXTS.password).min(1, ACCOUNT_TEXTS.password).max(PASSWORD_MAX_LENGTH);
+  .max(PASSWORD_MAX_LENGTH, ACCOUNT_TEXTS.passwordLong);
+export const typedPassword = z
+  .string(ACCOUNT_TEXTS.password)
+  .min(1, ACCOUNT_TEXTS.password)
+  .max(PASSWORD_MAX_LENGTH, ACCOUNT_TEXTS.passwordLong);
 
 /** E.164 (D123); whether such a number can exist in its country is checked where the numbering plans are. */
 export const phoneField = (text: string = ACCOUNT_TEXTS.phone) =>
