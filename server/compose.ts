@@ -85,7 +85,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     }),
     ratesRoutes(rates),
     contactRoutes({ idempotency, limiter, mail, contactMail: config.contactMail, now }),
-    identityRoutes(users),
+    identityRoutes({ users, media, idempotency, now }),
     tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: telegram.botName, now }),
     lookupsModule({ db, now }).routes,
     postsRoutes(posts),

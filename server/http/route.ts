@@ -4,6 +4,7 @@ import { CONTACT_TEXTS } from '#contract/http/contact.ts';
 import type { Endpoint, ParsedOf, ReplyOf } from '#contract/http/define.ts';
 import type { Access } from '#contract/http/routes.ts';
 import { AppError } from './errors.ts';
+import { readForm } from './multipart.ts';
 import type { LimitName } from './rate-limit.ts';
 import { replySchema } from './reply-schema.ts';
 import type { Viewer } from './viewer.ts';
@@ -47,6 +48,9 @@ export const ok = <Value>(value: Value) => ({ isSuccess: true as const, value })
 /** The envelope of a page of a list. */
 export const okList = <Item>(value: Item[], totalCount: number) => ({ ...ok(value), totalCount });
 
+/** A photo may come over a slow connection: as long as any request may take. */
+const FORM_TIMEOUT_MS = 60_000;
+
 const nothing = z.strictObject({});
 
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =>
@@ -75,10 +79,15 @@ const parse = (schema: z.ZodType, input: unknown): unknown => {
   throw new AppError('VALIDATION_FAILED', undefined, { fields: fieldsOf(parsed.error.issues) });
 };
 
-const parseCall = (endpoint: Endpoint, request: FastifyRequest) => ({
+const bodyOf = async ({ route: line, body }: Endpoint, request: FastifyRequest): Promise<unknown> => {
+  if (body === undefined) return undefined;
+  return parse(body, line.isForm === true ? await readForm(request) : request.body);
+};
+
+const parseCall = async (endpoint: Endpoint, request: FastifyRequest) => ({
   params: parse(endpoint.params ?? nothing, request.params),
   query: parse(endpoint.query ?? nothing, request.query),
-  body: endpoint.body === undefined ? undefined : parse(endpoint.body, request.body),
+  body: await bodyOf(endpoint, request),
 });
 
 const addVary = (reply: FastifyReply, name: string): void => {
@@ -88,6 +97,7 @@ const addVary = (reply: FastifyReply, name: string): void => {
 
 /**
  * Turns an endpoint of the contract into a Fastify route: its access line, its validated input, its reply schema.
+ * One that takes a form goes through `registerForms`.
  * `app.route(route(api.rates.current, () => ok(rates.current())))`
  */
 export const route = <E extends Endpoint>(
@@ -99,9 +109,10 @@ export const route = <E extends Endpoint>(
   url: endpoint.route.path,
   config: { access: endpoint.route.access, limit, hasEffect: endpoint.route.hasEffect === true },
   schema: { response: { 200: replySchema(endpoint.reply) } },
+  ...(endpoint.route.isForm === true ? { handlerTimeout: FORM_TIMEOUT_MS } : {}),
   handler: async (request, reply) => {
     // Each part has just been parsed by the endpoint's own schema.
-    const parts = parseCall(endpoint, request) as Pick<Call<E>, 'params' | 'query' | 'body'>;
+    const parts = (await parseCall(endpoint, request)) as Pick<Call<E>, 'params' | 'query' | 'body'>;
     const answer = await handler({ ...parts, viewer: request.viewer, request, reply });
     // What one person is told is kept by no cache that others share.
     const isShared = request.viewer.user === null || cache.startsWith('public');

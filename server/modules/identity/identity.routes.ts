@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Profile, ProfileForm } from '#contract/http/identity.ts';
+import { api } from '#contract/http/index.ts';
+import { AppError } from '#server/http/errors.ts';
+import { type Idempotency, type Intent, intentOf } from '#server/http/idempotency.ts';
+import { registerForms } from '#server/http/multipart.ts';
+import { ok, route, type Call, type RouteModule } from '#server/http/route.ts';
+import { memberOf } from '#server/http/viewer.ts';
+import type { MediaService } from '#server/modules/media/index.ts';
+import { settleTasks } from '#server/modules/tasks/index.ts';
+import { type IdentityRepository, type ProfileChanges, saveProfile } from './identity.repository.ts';
+import { profileChanges } from './profile-form.ts';
+
+export type IdentityDeps = {
+  readonly users: IdentityRepository;
+  readonly media: Pick<MediaService, 'add'>;
+  readonly idempotency: Idempotency;
+  readonly now: () => number;
+};
+
+/** A form is known again by its fields and the picture's sum. */
+const formIntent = (call: Call<typeof api.identity.updateProfile>): Intent => {
+  const { profileImage, ...fields } = call.body;
+  const image = profileImage === undefined ? null : createHash('sha256').update(profileImage.bytes).digest('hex');
+  return { ...intentOf(call.request), body: { ...fields, image } };
+};
+
+/** The new picture's key, encoded and stored before anything is written about the person. */
+const pictureChange = async (
+  { profileImage }: Pick<ProfileForm, 'profileImage'>,
+  media: IdentityDeps['media'],
+): Promise<Pick<ProfileChanges, 'avatar_key'>> => {
+  if (profileImage === undefined) return {};
+  const { buffer, byteOffset, byteLength } = profileImage.bytes;
+  const { key } = await media.add(Buffer.from(buffer, byteOffset, byteLength));
+  return { avatar_key: key };
+};
+
+/** userinfo (D025) and the profile form. */
+export const identityRoutes =
+  ({ users, media, idempotency, now }: IdentityDeps): RouteModule =>
+  (app) => {
+    const ownProfile = async (call: Pick<Call<typeof api.identity.userinfo>, 'viewer'>): Promise<Profile> => {
+      const profile = await users.ownProfile(memberOf(call.viewer).id, call.viewer.language);
+      if (profile === undefined) throw new AppError('USER_NOT_FOUND');
+      return profile;
+    };
+    app.route(
+      route(api.identity.userinfo, async ({ query: { userId }, viewer }) => {
+        const viewerId = viewer.user?.id;
+        if (userId === undefined && viewerId === undefined) return ok(null);
+        if (userId === undefined || userId === viewerId) return ok(await ownProfile({ viewer }));
+        const profile = await users.publicProfile(userId, viewer.language, viewerId);
+        if (profile === undefined) throw new AppError('USER_NOT_FOUND');
+        return ok(profile);
+      }),
+    );
+    registerForms(app, [
+      route(api.identity.updateProfile, async (call) => {
+        const { id } = memberOf(call.viewer);
+        const stored = await users.findStored(id);
+        if (stored === undefined) throw new AppError('USER_NOT_FOUND');
+        const changes = {
+          ...(await profileChanges(call.body, stored, users.countryOfRegion)),
+          ...(await pictureChange(call.body, media)),
+        };
+        await idempotency.run(formIntent(call), async (transaction) => {
+          await saveProfile(transaction, id, changes);
+          await settleTasks(transaction, id, now());
+          return { saved: true };
+        });
+        return ok(await ownProfile(call));
+      }),
+    ]);
+  };

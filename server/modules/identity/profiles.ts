@@ -1,0 +1,102 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts';
+import type { Profile, PublicProfile } from '#contract/http/identity.ts';
+import { UserId } from '#contract/ids.ts';
+import { mediaUrl } from '#contract/media.ts';
+import { displayName } from '#server/lib/display-name.ts';
+import type { UserRow } from './identity.queries.ts';
+
+type Counts = {
+  readonly activePosts: number;
+  readonly followers: number;
+  readonly following: number;
+  readonly isFollowing: boolean;
+};
+
+type OwnFacts = Counts & {
+  readonly posts: number;
+  readonly providers: ReadonlySet<'google' | 'telegram'>;
+  readonly links: ReadonlySet<string>;
+  readonly invites: Profile['invites'];
+};
+
+const AVATAR_WIDTH = 320;
+
+/** What anyone may see of a user: written field by field, so that a new column stays private. */
+export const toPublicProfile = (user: UserRow, counts: Counts): PublicProfile => ({
+  id: UserId.parse(user.id),
+  name: displayName(user),
+  companyName: user.company_name,
+  isBusiness: user.is_business === 1,
+  isVerified: user.is_verified === 1,
+  avatar: user.avatar_key === null ? null : { url: mediaUrl(user.avatar_key, AVATAR_WIDTH) },
+  businessDescription: user.business_description,
+  country: user.country,
+  region: user.region,
+  createdDate: user.created_at,
+  activePostsCount: counts.activePosts,
+  followers: counts.followers,
+  following: counts.following,
+  isFollowing: counts.isFollowing,
+});
+
+const languageOf = (code: string): Language => LANGUAGES.find((language) => language === code) ?? DEFAULT_LANGUAGE;
+
+/** The seven flags of SPEC.md §3, whose `{product}` is `aniv`. */
+const socialFlags = (links: ReadonlySet<string>) => ({
+  youTube: links.has('youTube'),
+  facebook: links.has('facebook'),
+  twitter: links.has('twitter'),
+  instagram: links.has('instagram'),
+  tikTok: links.has('tikTok'),
+  aniv: links.has('aniv'),
+  anivTop: links.has('anivTop'),
+});
+
+/** For accounts that Telegram opened: the address they are linked with, and whether its owner has agreed (D039). */
+const linkOf = ({ email, pending_email }: UserRow, providers: OwnFacts['providers']) => {
+  if (!providers.has('telegram')) return { linkedAccountEmail: null, linkedApproved: false, isLinked: false };
+  return { linkedAccountEmail: email ?? pending_email, linkedApproved: email !== null, isLinked: email !== null };
+};
+
+const contactsOf = (user: UserRow) => ({
+  address: user.address,
+  telegram: user.telegram,
+  whatsapp: user.whatsapp,
+  phone: user.phone_number,
+  phoneNumber: user.phone_number,
+});
+
+const chatInfoOf = ({ id, name, avatar }: PublicProfile, { language }: UserRow): Profile['chatInfo'] => ({
+  id,
+  name,
+  avatar: avatar?.url ?? null,
+  language: languageOf(language),
+});
+
+/** A person's own profile: SPEC.md §3. */
+export const toProfile = (user: UserRow, facts: OwnFacts): Profile => {
+  const shown = toPublicProfile(user, facts);
+  return {
+    ...shown,
+    email: user.email,
+    pendingEmail: user.pending_email,
+    isEmailVerified: user.email !== null || facts.providers.size > 0,
+    hasPassword: user.password_hash !== null,
+    role: user.role,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    ...contactsOf(user),
+    countryId: user.country_id,
+    regionId: user.region_id,
+    gender: user.gender ?? 'male',
+    isGenderChosen: user.gender !== null,
+    isProfileCompleted: user.country_id !== null && user.region_id !== null,
+    ...linkOf(user, facts.providers),
+    ...socialFlags(facts.links),
+    invites: facts.invites,
+    postsCount: facts.posts,
+    postCredits: user.post_credits,
+    subscriptionName: null,
+    chatInfo: chatInfoOf(shown, user),
+  };
+};
