@@ -1,0 +1,46 @@
+import { api } from '#contract/http/index.ts';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { ok, route, type RouteModule } from '#server/http/route.ts';
+import { providerAccounts } from '#server/modules/providers/index.ts';
+import { idTokenReader } from './id-token.ts';
+import { GoogleSignIn, type GoogleSignInDeps } from './sign-in.ts';
+
+const NO_STORE = { cache: 'no-store' } as const;
+
+export type GoogleDeps = Pick<GoogleSignInDeps, 'sessions' | 'cookies' | 'checkPassword' | 'now'> & {
+  readonly config: Pick<Config, 'google'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
+};
+
+const withoutGoogle: RouteModule = (app) => {
+  const refuse = (): never => {
+    throw new AppError('GOOGLE_PROOF_INVALID', 'Google is not set up here');
+  };
+  app.route(route(api.accounts.googleNonce, refuse, NO_STORE));
+  app.route(route(api.accounts.googleLogin, refuse, NO_STORE));
+};
+
+/** Signing in with Google; without a client id every proof is refused. */
+export const googleRoutes = ({ config: { google }, database, ...deps }: GoogleDeps): RouteModule => {
+  if (google === undefined) return withoutGoogle;
+  const readIdToken = idTokenReader(google, deps.now);
+  const signIn = new GoogleSignIn({ ...deps, readIdToken, database, accounts: providerAccounts(database) });
+  return (app) => {
+    app.route(
+      route(
+        api.accounts.googleNonce,
+        async ({ request, reply }) => ok({ nonce: await signIn.nonce(request, reply) }),
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.accounts.googleLogin,
+        async ({ request, reply, body }) => ok(await signIn.signIn(request, reply, body)),
+        NO_STORE,
+      ),
+    );
+  };
+};

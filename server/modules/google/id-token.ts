@@ -1,0 +1,107 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { emailField } from '#contract/http/account-fields.ts';
+import type { GoogleConfig } from '#server/config.ts';
+import { AppError } from '#server/http/errors.ts';
+
+/** Whom an ID token names, once it has been verified. */
+export type GooglePerson = {
+  /** Google's own id of the account: the only thing about it that never changes. */
+  readonly subject: string;
+  /** In small letters; Google has seen that it is the person's. */
+  readonly email: string | undefined;
+  /** Whether Google itself gives out this address, so that nobody else can own it. */
+  readonly isAuthoritative: boolean;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly nonce: string;
+  /** When the token stops counting, in milliseconds since 1970. */
+  readonly expiresAt: number;
+};
+
+const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
+const SECOND = 1000;
+const TOLERANCE_SECONDS = 10;
+const MAX_AGE_SECONDS = 3600;
+const KEYS_FRESH_MS = 600 * SECOND;
+const UNKNOWN_KEY_MS = 30 * SECOND;
+const FETCH_MS = 8 * SECOND;
+
+const Claims = z
+  .object({
+    sub: z.string().min(1).max(255),
+    // One audience: a token for several would be good elsewhere, too.
+    aud: z.string(),
+    azp: z.string().optional(),
+    exp: z.number(),
+    nonce: z.string().min(1).max(255),
+    email: z.string().optional(),
+    email_verified: z.boolean().optional(),
+    hd: z.string().optional(),
+    given_name: z.string().optional(),
+    family_name: z.string().optional(),
+  })
+  // An address that Google has not seen proven says nothing about who this is.
+  .refine(({ email, email_verified }) => email === undefined || email_verified === true);
+
+/** SECURITY 1.8: Google answers for its own addresses, and for those of the organisations that it hosts. */
+const isAuthoritative = (email: string, hostedDomain: string | undefined): boolean =>
+  email.endsWith('@gmail.com') || (hostedDomain !== undefined && hostedDomain !== '');
+
+const refusal = (cause: unknown): AppError => new AppError('GOOGLE_PROOF_INVALID', undefined, { cause });
+
+/** What the keys themselves say against a token; whatever else goes wrong there is that they are not reached. */
+const NO_SUCH_KEY = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
+
+/** Google's keys, kept for ten minutes; a token of an unknown key has them fetched again at most every 30 seconds. */
+const remoteKeys = ({ jwksUrl }: GoogleConfig): JWTVerifyGetKey => {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    cacheMaxAge: KEYS_FRESH_MS,
+    cooldownDuration: UNKNOWN_KEY_MS,
+    timeoutDuration: FETCH_MS,
+  });
+  return (header, token) =>
+    keys(header, token).catch((error: unknown) => {
+      if (NO_SUCH_KEY.some((kind) => error instanceof kind)) throw error;
+      throw new AppError('OVERLOADED', 'the keys of Google are not reached', { retryAfter: 5, cause: error });
+    });
+};
+
+const personOf = (claims: z.output<typeof Claims>): GooglePerson => {
+  const email = emailField().safeParse(claims.email ?? '').data;
+  return {
+    subject: claims.sub,
+    email,
+    isAuthoritative: email !== undefined && isAuthoritative(email, claims.hd),
+    firstName: claims.given_name,
+    lastName: claims.family_name,
+    nonce: claims.nonce,
+    expiresAt: (claims.exp + TOLERANCE_SECONDS) * SECOND,
+  };
+};
+
+/**
+ * Verifies an ID token (SECURITY 1.8): Google's signature by RS256, made for us, now, and for the nonce it names. Throws
+ * GOOGLE_PROOF_INVALID for every fault of it, OVERLOADED where Google's keys cannot be had.
+ */
+export const idTokenReader = (google: GoogleConfig, now: () => number): ((token: string) => Promise<GooglePerson>) => {
+  const keys = remoteKeys(google);
+  const clients = [google.clientId, ...(google.desktop === undefined ? [] : [google.desktop.clientId])];
+  return async (token) => {
+    const verified = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      audience: clients,
+      issuer: ISSUERS,
+      clockTolerance: TOLERANCE_SECONDS,
+      maxTokenAge: MAX_AGE_SECONDS,
+      requiredClaims: ['sub', 'aud', 'exp', 'iat', 'nonce'],
+      currentDate: new Date(now()),
+    }).catch((error: unknown) => {
+      throw error instanceof AppError ? error : refusal(error);
+    });
+    const claims = Claims.safeParse(verified.payload);
+    if (!claims.success) throw refusal(claims.error);
+    if (claims.data.azp !== undefined && !clients.includes(claims.data.azp)) throw refusal('another party');
+    return personOf(claims.data);
+  };
+};

@@ -1,0 +1,152 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { SignedIn } from '#contract/http/accounts.ts';
+import { UserId } from '#contract/ids.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { AppError } from '#server/http/errors.ts';
+import { newSecret, secretHash } from '#server/lib/secrets.ts';
+import { newUserRow } from '#server/modules/accounts/new-user.ts';
+import { personName, type ProviderAccounts } from '#server/modules/providers/index.ts';
+import type { Sessions } from '#server/modules/sessions/index.ts';
+import { recordInvite } from '#server/modules/tasks/index.ts';
+import { endOtherClaims, findProven, isProofUsed } from './google.repository.ts';
+import type { GooglePerson } from './id-token.ts';
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+/** How long a person may take between the button and Google's answer. */
+const NONCE_SECONDS = 3600;
+
+/**
+ * Whether this is the password of the account that has proven the address, counted against guessing as at every login:
+ * throws TOO_MANY_TRIES.
+ */
+export type CheckPassword = (request: FastifyRequest, email: string, password: string) => Promise<boolean>;
+
+export type GoogleSignInDeps = {
+  readonly readIdToken: (token: string) => Promise<GooglePerson>;
+  readonly database: Pick<OpenDatabase, 'db'>;
+  readonly accounts: ProviderAccounts;
+  readonly sessions: Pick<Sessions, 'begin'>;
+  readonly cookies: Cookies;
+  readonly checkPassword: CheckPassword;
+  readonly now: () => number;
+};
+
+export type GoogleForm = {
+  readonly idToken: string;
+  readonly password?: string | undefined;
+  readonly inviteToken?: string | undefined;
+};
+
+type Account = { readonly userId: number; readonly isNew: boolean };
+
+const replayed = (): AppError => new AppError('GOOGLE_PROOF_INVALID', 'the nonce is not of this browser or was used');
+
+/** What is told to Google of a browser's secret. */
+const nonceOf = (secret: string): string => secretHash(secret);
+/** By what a used nonce is known. */
+const usedHash = (nonce: string): string => secretHash(`google ${nonce}`);
+
+/** Signing in by an ID token of Google (SECURITY 1.8, D053). */
+export class GoogleSignIn {
+  readonly #deps: GoogleSignInDeps;
+
+  constructor(deps: GoogleSignInDeps) {
+    this.#deps = deps;
+  }
+
+  /** The nonce for this browser's next token: the same for all its pages until it is used. */
+  async nonce(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const { cookies, database } = this.#deps;
+    const kept = this.#secretOf(request);
+    const isGood = kept !== undefined && !(await isProofUsed(database.db, usedHash(nonceOf(kept))));
+    const secret = isGood ? kept : newSecret();
+    cookies.set(reply, 'google', secret, NONCE_SECONDS);
+    return nonceOf(secret);
+  }
+
+  /** Throws GOOGLE_PROOF_INVALID; ACCOUNT_EXISTS where the address has an account that Google is not connected to. */
+  async signIn(request: FastifyRequest, reply: FastifyReply, form: GoogleForm): Promise<SignedIn> {
+    const { readIdToken, accounts, cookies, sessions } = this.#deps;
+    const person = await readIdToken(form.idToken);
+    const secret = this.#secretOf(request);
+    if (secret === undefined || nonceOf(secret) !== person.nonce) throw replayed();
+    const ownerId = await this.#proveOwner(request, person, form.password);
+    const account = await accounts.inTransaction(async (transaction) => {
+      await this.#useNonce(transaction, person);
+      return this.#accountOf(transaction, person, { ownerId, form, request });
+    });
+    cookies.clear(reply, 'google');
+    await sessions.begin(request, reply, account.userId, 'remembered');
+    return { userId: UserId.parse(account.userId), bearer: null, isNew: account.isNew };
+  }
+
+  /** The account that the typed password opens, before any transaction: hashing takes its time. */
+  async #proveOwner(
+    request: FastifyRequest,
+    { email, subject }: GooglePerson,
+    password: string | undefined,
+  ): Promise<number | undefined> {
+    const { accounts, checkPassword, database } = this.#deps;
+    if (email === undefined || password === undefined) return undefined;
+    if ((await accounts.find(database.db, { provider: 'google', subject })) !== undefined) return undefined;
+    const proven = await findProven(database.db, email);
+    if (proven === undefined) return undefined;
+    if (!(await checkPassword(request, email, password))) throw new AppError('LOGIN_FAILED');
+    return proven.id;
+  }
+
+  async #useNonce(transaction: Transaction<Database>, { nonce, expiresAt }: GooglePerson): Promise<void> {
+    const { accounts, now } = this.#deps;
+    const used = { hash: usedHash(nonce), network: '', expiresAt };
+    if ((await accounts.useProof(transaction, used, now())) !== undefined) throw replayed();
+  }
+
+  async #accountOf(
+    transaction: Transaction<Database>,
+    person: GooglePerson,
+    {
+      ownerId,
+      form,
+      request,
+    }: { readonly ownerId: number | undefined; readonly form: GoogleForm; readonly request: FastifyRequest },
+  ): Promise<Account> {
+    const { accounts, now } = this.#deps;
+    const identity = { provider: 'google', subject: person.subject } as const;
+    const known = await accounts.find(transaction, identity);
+    if (known !== undefined) return { userId: known, isNew: false };
+    const proven = person.email === undefined ? undefined : await findProven(transaction, person.email);
+    if (proven !== undefined) {
+      if (proven.id !== ownerId) throw new AppError('ACCOUNT_EXISTS');
+      if (proven.blocked_at !== null) throw new AppError('ACCOUNT_BLOCKED');
+      await accounts.link(transaction, identity, proven.id, now());
+      return { userId: proven.id, isNew: false };
+    }
+    const userId = await this.#open(transaction, person, request.viewer.language);
+    if (form.inviteToken !== undefined) await recordInvite(transaction, userId, form.inviteToken, now());
+    return { userId, isNew: true };
+  }
+
+  /** A new account; the address is proven by Google's word only where Google answers for it. */
+  async #open(
+    transaction: Transaction<Database>,
+    { subject, email, isAuthoritative, firstName, lastName }: GooglePerson,
+    language: FastifyRequest['viewer']['language'],
+  ): Promise<number> {
+    const { accounts, now } = this.#deps;
+    const claimed = email ?? null;
+    const address = isAuthoritative ? { email: claimed } : { pending_email: claimed };
+    const names = { first_name: personName(firstName), last_name: personName(lastName) };
+    const row = newUserRow({ language, ...names, ...address }, now());
+    const userId = await accounts.add(transaction, { provider: 'google', subject }, row);
+    if (isAuthoritative && email !== undefined) await endOtherClaims(transaction, email, userId);
+    return userId;
+  }
+
+  #secretOf(request: FastifyRequest): string | undefined {
+    const secret = this.#deps.cookies.read(request, 'google') ?? '';
+    return SECRET.test(secret) ? secret : undefined;
+  }
+}
