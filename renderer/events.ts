@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Language } from '#contract/constants.ts';
 import type { Profile } from '#contract/http/identity.ts';
+import type { PostId, UserId } from '#contract/ids.ts';
 import type { Failure } from './api/api-failure.ts';
 
 /** Signals that any feature may hear; features never import each other. */
@@ -20,3 +21,9 @@ export const failed = createAction<Failure>('notices/failed');
 export const screenCrashed = createAction<string>('notices/screenCrashed');
 /** The person's own profile came or changed. */
 export const profileChanged = createAction<Profile>('session/profileChanged');
+/** The server has these posts as favourites, or no longer. */
+export const favouriteSettled = createAction<{ ids: readonly PostId[]; isFavorite: boolean }>('favourites/settled');
+/** The server has this person as followed, or no longer; and how many follow them now. */
+export const followSettled = createAction<{ userId: UserId; isFollowing: boolean; followers: number }>(
+  'follows/settled',
+);

@@ -15,7 +15,10 @@ const visitor: Preferences = {
 const askedAt = (address: string, carried: readonly string[], preferences: Preferences = visitor): string[] => {
   const { pathname, search } = new URL(address, 'https://cars.example');
   const actions: UnknownAction[] = [];
-  const store = { getState: () => ({ preferences }), dispatch: (action: UnknownAction) => actions.push(action) };
+  const store = {
+    getState: () => ({ preferences, session: { isLoggedIn: false } }),
+    dispatch: (action: UnknownAction) => actions.push(action),
+  };
   takeFirstData(store, { has: (reply) => carried.includes(reply) }, { pathname, search });
   return actions.map(({ type }) => type);
 };

@@ -10,7 +10,7 @@ import { ALL_POSTS } from '../features/posts/post-list.ts';
 import type { PostListRequest } from '../features/posts/post-list.ts';
 import { postsActions } from '../features/posts/posts.slice.ts';
 import { selectViewer } from '../features/preferences/preferences.slice.ts';
-import type { WithPreferences } from '../features/preferences/preferences.slice.ts';
+import type { WithViewer } from '../features/preferences/preferences.slice.ts';
 import { isSearch, readFilters, readSort } from '../features/search/filters-in-url.ts';
 import { sellerActions } from '../features/seller/seller.slice.ts';
 import { searchRequest } from '../screens/posts/search-request.ts';
@@ -27,37 +27,37 @@ const idIn = (path: string, pathname: string): number | undefined => {
   return ID.test(id) ? Number(id) : undefined;
 };
 
-const listData = (request: PostListRequest, { preferences }: WithPreferences, viewer: string): FirstData => {
-  const { language: lang, currency } = preferences;
+const listData = (request: PostListRequest, state: WithViewer): FirstData => {
+  const { language: lang, currency } = state.preferences;
   const query = { ...request.query, ...FIRST_PAGE, lang, currency };
   return {
     address: addressOf(routes.posts[request.call], { query }),
-    action: postsActions.opened({ request, viewer, isReturn: false }),
+    action: postsActions.opened({ request, viewer: selectViewer(state), isReturn: false }),
   };
 };
 
 /** What the screen of an address will ask for when it comes up, and under which addresses. */
-const firstDataOf = (state: WithPreferences, { pathname, search }: Place): FirstData[] => {
+const firstDataOf = (state: WithViewer, { pathname, search }: Place): FirstData[] => {
   const { language: lang, currency } = state.preferences;
   const params = new URLSearchParams(search);
   const isAt = (path: string) => matchPath({ path, end: true }, pathname) !== null;
   if (isAt('/posts') && isSearch(params)) {
-    return [listData(searchRequest(readFilters(params), readSort(params)), state, selectViewer(state))];
+    return [listData(searchRequest(readFilters(params), readSort(params)), state)];
   }
-  if (HOME_PATHS.some(isAt)) return [listData(ALL_POSTS, state, selectViewer(state))];
+  if (HOME_PATHS.some(isAt)) return [listData(ALL_POSTS, state)];
   const postId = idIn('/posts/view/:id', pathname) as PostId | undefined;
   if (postId !== undefined) {
     const address = addressOf(routes.posts.details, { params: { id: postId }, query: { lang, currency } });
-    return [{ address, action: postActions.opened({ id: postId, viewer: `${lang} ${currency} visitor` }) }];
+    return [{ address, action: postActions.opened({ id: postId, viewer: selectViewer(state) }) }];
   }
   const userId = idIn('/user/all/:id', pathname) as UserId | undefined;
   if (userId === undefined) return [];
   return [
     {
       address: addressOf(routes.identity.userinfo, { query: { lang, userId } }),
-      action: sellerActions.opened({ id: userId, language: lang }),
+      action: sellerActions.opened({ id: userId, viewer: selectViewer(state) }),
     },
-    listData({ call: 'list', query: { userId } }, state, `${lang} ${currency}`),
+    listData({ call: 'list', query: { userId } }, state),
   ];
 };
 
@@ -66,7 +66,7 @@ const firstDataOf = (state: WithPreferences, { pathname, search }: Place): First
  * its cars at once. Replies for other choices than this person's are left alone, and the screen asks as usual.
  */
 export const takeFirstData = (
-  store: { getState: () => WithPreferences; dispatch: (action: UnknownAction) => unknown },
+  store: { getState: () => WithViewer; dispatch: (action: UnknownAction) => unknown },
   preloaded: Pick<Preloaded, 'has'>,
   place: Place,
 ): void => {

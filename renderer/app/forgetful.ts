@@ -4,6 +4,8 @@ import { signedOut } from '../events.ts';
 /** What belongs to the device or to everybody; all else was loaded or typed by the person who logged out. */
 const KEPT: ReadonlySet<string> = new Set([
   'connection',
+  // Forgets the member's by itself; a visitor's belong to the device (D088).
+  'favourites',
   'lookups',
   'market',
   'notices',

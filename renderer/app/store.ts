@@ -6,6 +6,9 @@ import { connectionSaga } from '../features/connection/connection.saga.ts';
 import { connectionReducer } from '../features/connection/connection.slice.ts';
 import { contactSaga } from '../features/contact/contact.saga.ts';
 import { contactReducer } from '../features/contact/contact.slice.ts';
+import { favouritesSaga } from '../features/favourites/favourites.saga.ts';
+import { favouritesReducer } from '../features/favourites/favourites.slice.ts';
+import { restoreFavourites } from '../features/favourites/kept-favourites.ts';
 import { lookupsSaga } from '../features/lookups/lookups.saga.ts';
 import { lookupsReducer } from '../features/lookups/lookups.slice.ts';
 import { marketSaga } from '../features/market/market.saga.ts';
@@ -28,10 +31,12 @@ import { sessionSaga } from '../features/session/session.saga.ts';
 import { sessionReducer } from '../features/session/session.slice.ts';
 import { restoreSession } from '../features/session/stored-session.ts';
 import type { Platform } from '../platform/port.ts';
+import { forgetful } from './forgetful.ts';
 
 const reducer = {
   connection: connectionReducer,
   contact: contactReducer,
+  favourites: favouritesReducer,
   lookups: lookupsReducer,
   market: marketReducer,
   notices: noticesReducer,
@@ -48,6 +53,7 @@ const reducer = {
 const sagas: readonly ((deps: AppDeps) => Generator)[] = [
   connectionSaga,
   contactSaga,
+  favouritesSaga,
   lookupsSaga,
   marketSaga,
   postSaga,
@@ -65,8 +71,12 @@ const sagaMiddleware = () => createSagaMiddleware();
 export const createAppStore = (platform: Platform) => {
   const middleware = sagaMiddleware();
   const store = configureStore({
-    reducer,
-    preloadedState: { preferences: restorePreferences(platform), session: restoreSession(platform) },
+    reducer: forgetful(combineReducers(reducer)) as ReturnType<typeof combineReducers<typeof reducer>>,
+    preloadedState: {
+      favourites: restoreFavourites(platform),
+      preferences: restorePreferences(platform),
+      session: restoreSession(platform),
+    },
     middleware: (defaults) => defaults({ thunk: false }).concat(middleware),
   });
   const runSagas = (deps: AppDeps) =>
@@ -78,7 +88,7 @@ export const createAppStore = (platform: Platform) => {
     if (feature.name in added) return;
     added[feature.name] = feature.reducer;
     // What is added is known to the feature alone, which reads its part of the state by its own type.
-    store.replaceReducer(combineReducers({ ...reducer, ...added }) as never);
+    store.replaceReducer(forgetful(combineReducers({ ...reducer, ...added })) as never);
     middleware.run(feature.saga, deps);
   };
   return { store, runSagas, addFeature };

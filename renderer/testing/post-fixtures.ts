@@ -39,6 +39,7 @@ export const aPostCard = (overrides: Partial<Record<keyof PostCard, unknown>> = 
     imageCount: 1,
     hasVideo: false,
     isBusiness: false,
+    goneAs: null,
     ...overrides,
   });
 

@@ -3,6 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Post } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import { favouriteSettled, sessionRefused } from '#renderer/events.ts';
 
 /** Posts kept for going back; the one opened longest ago is forgotten first. */
 const MAX_KEPT = 12;
@@ -47,6 +48,23 @@ const slice = createSlice({
     loadDropped: (state, { payload: id }: PayloadAction<PostId>): PostState =>
       state.byId[id]?.phase === 'loading' ? without(state, id) : state,
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(favouriteSettled, (state, { payload: { ids, isFavorite } }) =>
+        mapReady(state, (ready) =>
+          ids.includes(ready.post.id) ? { ...ready, post: { ...ready.post, isFavorite } } : ready,
+        ),
+      )
+      // The page stays until it is here anew.
+      .addCase(sessionRefused, (state) => mapReady(state, (ready) => ({ ...ready, viewer: '' }))),
+});
+
+type Ready = Extract<PostLoad, { phase: 'ready' }>;
+const mapReady = ({ byId, recent }: PostState, change: (ready: Ready) => Ready): PostState => ({
+  recent,
+  byId: Object.fromEntries(
+    Object.entries(byId).map(([id, load]) => [id, load.phase === 'ready' ? change(load) : load]),
+  ),
 });
 
 const withLoad = (state: PostState, id: PostId, load: PostLoad): PostState =>

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigationType } from 'react-router-dom';
-import { DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
+import type { PostId } from '#contract/ids.ts';
 import { PostGrid } from '#renderer/ui/post-grid/PostGrid.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { listKeyOf } from './post-list.ts';
+import { listKeyOf, pageSizeOf } from './post-list.ts';
 import type { PostList as List, PostListRequest } from './post-list.ts';
 import { PostTile } from './PostTile.tsx';
+import type { HeartSlot } from './PostTile.tsx';
 import { postsActions, selectPostList } from './posts.slice.ts';
 import type { WithPosts } from './posts.slice.ts';
 import { ShowMore } from './ShowMore.tsx';
@@ -18,8 +19,15 @@ export type PostListProps = {
   /** The language and currency the posts are to be written in; another one fetches them anew, in place. */
   viewer: string;
   isCompact: boolean;
+  /** Beside every post; without it posts cannot be marked here. */
+  heart?: HeartSlot;
   /** Leaves room for a sidebar. */
   isNarrow?: boolean;
+  /** Posts not to show, though they are still in the list. */
+  hidden?: ReadonlySet<PostId>;
+  /** How many pages to open it with, and who is told of the next one. */
+  pages?: number;
+  onMore?: (page: number) => void;
   /** Shown instead of a list without posts. */
   empty: ReactNode;
 };
@@ -27,38 +35,47 @@ export type PostListProps = {
 /** How many photos are in sight before scrolling; the first is the page's main picture. */
 const EAGER_PHOTOS = 4;
 
-const pendingOf = ({ ids, totalCount, load }: List): number => {
-  if (load.phase === 'idle') return DEFAULT_PAGE_SIZE;
+const pendingOf = ({ ids, totalCount, load }: List, pageSize: number): number => {
+  if (load.phase === 'idle') return pageSize;
   if (load.phase !== 'loading') return 0;
-  if (load.isAppending) return Math.min(DEFAULT_PAGE_SIZE, totalCount - ids.length);
-  return ids.length > 0 ? 0 : DEFAULT_PAGE_SIZE;
+  if (load.isAppending) return Math.min(pageSize, totalCount - ids.length);
+  return ids.length > 0 ? 0 : pageSize;
 };
 
 /** A list of posts with its states: loading, failed, empty, and as many pages as were asked for. */
-export function PostList({ request, viewer, isCompact, isNarrow = false, empty }: PostListProps) {
+const NONE: ReadonlySet<PostId> = new Set();
+
+export function PostList(props: PostListProps) {
+  const { request, viewer, isCompact, heart, isNarrow = false, hidden = NONE, pages, onMore, empty } = props;
   const key = listKeyOf(request);
   const list = useSelector((state: WithPosts) => selectPostList(state, key));
   const { t } = useTranslation('posts');
   const dispatch = useDispatch();
   const isReturn = useNavigationType() === 'POP';
   useEffect(() => {
-    dispatch(postsActions.opened({ request, viewer, isReturn }));
-    // The key stands for the request, whose object may be new on every render.
+    dispatch(postsActions.opened({ request, viewer, isReturn, pages }));
+    // The key stands for the request, whose object may be new on every render; the pages are those to begin with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, key, viewer, isReturn]);
   const retry = () => dispatch(postsActions.retried({ request, viewer, isReturn }));
-  const showMore = () => dispatch(postsActions.moreAsked(request));
+  const showMore = () => {
+    dispatch(postsActions.moreAsked(request));
+    onMore?.(list.page + 1);
+  };
 
-  const { ids, load } = list;
+  const { load } = list;
+  const ids = list.ids.filter((id) => !hidden.has(id));
+  const total = list.totalCount - (list.ids.length - ids.length);
+  const pageSize = pageSizeOf(request);
   const failure = load.phase === 'failed' ? load.failure : undefined;
-  if (failure !== undefined && ids.length === 0) return <LoadFailure failure={failure} onRetry={retry} isWhole />;
-  if (load.phase === 'ready' && ids.length === 0) return empty;
+  if (failure !== undefined && list.ids.length === 0) return <LoadFailure failure={failure} onRetry={retry} isWhole />;
+  if (load.phase === 'ready' && (total <= 0 || list.ids.length === 0)) return empty;
   return (
     <>
       <PostGrid
         isCompact={isCompact}
         isNarrow={isNarrow}
-        pending={pendingOf(list)}
+        pending={pendingOf(list, pageSize)}
         label={t('list')}
         isBusy={load.phase === 'idle' || load.phase === 'loading'}
       >
@@ -66,13 +83,20 @@ export function PostList({ request, viewer, isCompact, isNarrow = false, empty }
           <PostTile
             key={id}
             id={id}
+            heart={heart}
             isCompact={isCompact}
             priority={place === 0 ? 'first' : place < EAGER_PHOTOS ? 'eager' : 'lazy'}
           />
         ))}
       </PostGrid>
       {failure === undefined ? (
-        <ShowMore shown={ids.length} total={list.totalCount} isBusy={load.phase === 'loading'} onMore={showMore} />
+        <ShowMore
+          shown={ids.length}
+          total={total}
+          pageSize={pageSize}
+          isBusy={load.phase === 'loading'}
+          onMore={showMore}
+        />
       ) : (
         <LoadFailure failure={failure} onRetry={load.phase === 'failed' && load.isAppending ? showMore : retry} />
       )}

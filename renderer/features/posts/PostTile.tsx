@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
 import { useDeps } from '#renderer/deps.ts';
 import type { CarPhotoProps } from '#renderer/ui/car-photo/CarPhoto.tsx';
@@ -10,25 +11,30 @@ import { postFace, postLabels } from './post-face.ts';
 import { selectPost } from './posts.slice.ts';
 import type { WithPosts } from './posts.slice.ts';
 
-export type PostTileProps = { id: PostId; isCompact?: boolean; priority?: CarPhotoProps['priority'] };
+/** The heart of a post: another feature's, handed in by the screen. `isFavorite` is what the server said. */
+export type HeartSlot = ComponentType<{ id: PostId; isFavorite: boolean; title: string }>;
+export type PostTileProps = {
+  id: PostId;
+  heart?: HeartSlot | undefined;
+  isCompact?: boolean;
+  priority?: CarPhotoProps['priority'];
+};
 
-/** A post of the store as a card or a row that leads to its page. */
-export function PostTile({ id, isCompact = false, priority = 'lazy' }: PostTileProps) {
+/** A post of the store as a card or a row that leads to its page, while it has one. */
+export function PostTile({ id, heart: Heart, isCompact = false, priority = 'lazy' }: PostTileProps) {
   const post = useSelector((state: WithPosts) => selectPost(state, id));
   const { t, i18n } = useTranslation('posts');
   const { now } = useDeps();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   if (post === undefined) return null;
   const face = postFace(post, t, i18n.language, now());
   const Layout = isCompact ? PostRow : PostCard;
+  const hasPage = post.goneAs === null || post.goneAs === 'sold';
   return (
     <Layout
       post={face}
       labels={postLabels(post, t)}
-      link={<Link className="a-cardlink" to={`/posts/view/${id}`} aria-label={face.title} />}
-      // Favourites belong to an account (D026): the heart leads to login and back here.
-      onFavourite={() => void navigate(`/login?returnTo=${encodeURIComponent(pathname + search)}`)}
+      link={hasPage && <Link className="a-cardlink" to={`/posts/view/${id}`} aria-label={face.title} />}
+      heart={Heart !== undefined && <Heart id={id} isFavorite={post.isFavorite} title={face.title} />}
       priority={priority}
     />
   );

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 
-type ShowMoreProps = { shown: number; total: number; isBusy: boolean; onMore: () => void };
+type ShowMoreProps = { shown: number; total: number; pageSize: number; isBusy: boolean; onMore: () => void };
 
 /** Asks for the next page, and says how much of the whole is shown. */
-export function ShowMore({ shown, total, isBusy, onMore }: ShowMoreProps) {
+export function ShowMore({ shown, total, pageSize, isBusy, onMore }: ShowMoreProps) {
   const { t } = useTranslation('posts');
-  if (shown === 0) return null;
-  const next = Math.min(DEFAULT_PAGE_SIZE, total - shown);
+  if (total === 0) return null;
+  const next = Math.min(pageSize, total - shown);
   return (
     <div className="h-more">
       {next > 0 && (

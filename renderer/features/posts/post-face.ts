@@ -22,15 +22,14 @@ export const postFace = (post: PostCard, t: Texts, locale: string, now: Date): P
   imageCount: post.imageCount,
   hasVideo: post.hasVideo,
   isTop: post.isTop,
-  status: post.status,
-  isFavourite: post.isFavorite,
+  status: post.goneAs ?? post.status,
+  isGone: post.goneAs !== null || post.status === 'sold',
   isCleared: post.isCleared,
 });
 
 export const postLabels = (post: PostCard, t: Texts): PostLabels => ({
   top: t('top'),
-  status: t(`status.${post.status}`),
-  favourite: t(post.isFavorite ? 'favourite.remove' : 'favourite.add', { title: postTitle(post) }),
+  status: t(`status.${post.goneAs ?? post.status}`),
   photos: t('photos', { count: post.imageCount }),
   video: t('video'),
   noPhoto: t('noPhoto'),

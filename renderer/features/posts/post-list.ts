@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
 import { addressOf } from '#contract/http/address.ts';
 import type { CallOf } from '#contract/http/define.ts';
 import type { Api } from '#contract/http/index.ts';
@@ -10,16 +11,25 @@ type QueryOf<Call extends keyof Api['posts']> = Omit<
   'page' | 'pageCount' | 'lang' | 'currency'
 >;
 
-/** What a list shows: all active posts or one seller's, or the posts that match a search. */
-export type PostListRequest =
+/** What a list shows: all active posts or one seller's, the posts that match a search, or a member's own and favourites. */
+export type PostListRequest = (
   | { readonly call: 'list'; readonly query: QueryOf<'list'> }
-  | { readonly call: 'search'; readonly query: QueryOf<'search'> };
+  | { readonly call: 'search'; readonly query: QueryOf<'search'> }
+  | { readonly call: 'userPosts'; readonly query: QueryOf<'userPosts'> }
+) & { /** Posts a page, where the address says it. */ readonly pageCount?: number };
 
 /** The list of everything: home (SPEC.md §2). */
 export const ALL_POSTS: PostListRequest = { call: 'list', query: {} };
 
 /** Lists of home, of each search and of each seller live side by side, keyed by the address that fills them. */
-export const listKeyOf = ({ call, query }: PostListRequest): string => addressOf(routes.posts[call], { query });
+export const listKeyOf = ({ call, query, pageCount }: PostListRequest): string =>
+  addressOf(routes.posts[call], { query: { ...query, pageCount } });
+
+export const pageSizeOf = ({ pageCount }: PostListRequest): number => pageCount ?? DEFAULT_PAGE_SIZE;
+
+/** Lists that only their member may see, and that of favourites among them. */
+export const isOwnList = (key: string): boolean => key.startsWith(routes.posts.userPosts.path);
+export const isFavouritesList = (key: string): boolean => isOwnList(key) && key.includes('status=Favorites');
 
 export type PostListLoad =
   | { readonly phase: 'idle' }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PostId } from '#contract/ids.ts';
+import { favouriteSettled, sessionRefused } from '#renderer/events.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
-import { EMPTY_LIST } from './post-list.ts';
+import { EMPTY_LIST, listKeyOf } from './post-list.ts';
 import { postsActions, postsReducer, selectPost, selectPostList } from './posts.slice.ts';
 import type { PostsState } from './posts.slice.ts';
 
@@ -102,10 +103,42 @@ describe('a post', () => {
   });
 
   test('is marked as a favourite and not', () => {
-    const marked = after(replaced([1]), postsActions.favouriteMarked({ id: id(1), isFavorite: true }));
-    const unmarked = postsReducer(marked, postsActions.favouriteMarked({ id: id(1), isFavorite: false }));
+    const marked = after(replaced([1]), favouriteSettled({ ids: [id(1)], isFavorite: true }));
+    const unmarked = postsReducer(marked, favouriteSettled({ ids: [id(1)], isFavorite: false }));
 
     expect(selectPost({ posts: marked }, id(1))?.isFavorite).toBe(true);
     expect(selectPost({ posts: unmarked }, id(1))?.isFavorite).toBe(false);
+  });
+});
+
+describe('the favourites of a member', () => {
+  const FAVOURITES = listKeyOf({ call: 'userPosts', query: { status: 'Favorites' } });
+  const marked = postsActions.replaced({
+    key: FAVOURITES,
+    posts: [aPostCard({ id: 1, isFavorite: true })],
+    totalCount: 1,
+    page: 1,
+    viewer: 'en/USD/user',
+    loadedAt: 5,
+  });
+
+  test('keep a post that was taken out, so that it can come back to its place', () => {
+    const state = after(marked, favouriteSettled({ ids: [id(1)], isFavorite: false }));
+
+    expect(listIn(state, FAVOURITES)).toMatchObject({ ids: [1], viewer: 'en/USD/user' });
+  });
+
+  test('are fetched anew once a post was added elsewhere, as no other list is', () => {
+    const state = after(replaced([2]), marked, favouriteSettled({ ids: [id(2)], isFavorite: true }));
+
+    expect([listIn(state, FAVOURITES).viewer, listIn(state).viewer]).toEqual(['', 'en/USD']);
+  });
+
+  test('are gone with the session, and every mark with them', () => {
+    const state = after(replaced([1, 2]), marked, sessionRefused());
+
+    expect(listIn(state, FAVOURITES)).toEqual(EMPTY_LIST);
+    expect(listIn(state)).toMatchObject({ ids: [1, 2], viewer: '' });
+    expect(selectPost({ posts: state }, id(1))?.isFavorite).toBe(false);
   });
 });

@@ -2,8 +2,9 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { PostCard } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
+import { favouriteSettled, sessionRefused } from '#renderer/events.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
-import { EMPTY_LIST } from './post-list.ts';
+import { EMPTY_LIST, isFavouritesList, isOwnList } from './post-list.ts';
 import type { PostList, PostListRequest } from './post-list.ts';
 
 /** Lists kept for going back; the one opened longest ago is forgotten first. */
@@ -15,8 +16,8 @@ export type PostsState = {
 };
 export type WithPosts = { readonly posts: PostsState };
 
-/** A list comes to the screen: `isReturn` when by going back, which shows it as it was left. */
-export type ListOpened = { request: PostListRequest; viewer: string; isReturn: boolean };
+/** A list comes to the screen: `isReturn` when by going back, which shows it as it was left; `pages` at least. */
+export type ListOpened = { request: PostListRequest; viewer: string; isReturn: boolean; pages?: number | undefined };
 type Started = { key: string; isAppending: boolean };
 type Received = { key: string; posts: readonly PostCard[]; totalCount: number; page: number };
 type Replaced = Received & { viewer: string; loadedAt: number };
@@ -64,12 +65,44 @@ const slice = createSlice({
       const list = state.lists[key];
       return list === undefined ? state : withList(state, key, without(list, id));
     },
-    favouriteMarked: (state, { payload }: PayloadAction<{ id: PostId; isFavorite: boolean }>): PostsState => {
-      const post = state.byId[payload.id];
-      return post === undefined ? state : withPosts(state, [{ ...post, isFavorite: payload.isFavorite }]);
-    },
   },
+  extraReducers: (builder) =>
+    builder
+      // The list of favourites keeps its posts, so that an undone removal finds its place; a new one is fetched with it.
+      .addCase(favouriteSettled, (state, { payload: { ids, isFavorite } }): PostsState => {
+        const known = ids.flatMap((id) => state.byId[id] ?? []);
+        const marked = withPosts(
+          state,
+          known.map((post) => ({ ...post, isFavorite })),
+        );
+        return isFavorite ? { ...marked, lists: mapLists(marked.lists, outdatedIf(isFavouritesList)) } : marked;
+      })
+      .addCase(sessionRefused, withoutPerson),
 });
+
+type Lists = PostsState['lists'];
+const mapLists = (lists: Lists, change: (list: PostList, key: string) => PostList | undefined): Lists =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([key, list]) => {
+      const changed = change(list, key);
+      return changed === undefined ? [] : [[key, changed]];
+    }),
+  );
+
+/** Written for nobody, so that it is fetched anew when it is next opened. */
+const outdated = (list: PostList): PostList => ({ ...list, viewer: '' });
+const outdatedIf =
+  (isOutdated: (key: string) => boolean) =>
+  (list: PostList, key: string): PostList =>
+    isOutdated(key) ? outdated(list) : list;
+
+/** What was theirs goes; what anyone may see stays on the screen, without their marks, until it is here anew. */
+function withoutPerson({ byId, lists }: PostsState): PostsState {
+  return {
+    byId: Object.fromEntries(Object.entries(byId).map(([id, post]) => [id, { ...post, isFavorite: false }])),
+    lists: mapLists(lists, (list, key) => (isOwnList(key) ? undefined : outdated(list))),
+  };
+}
 
 const unique = (posts: readonly PostCard[]): PostId[] => [...new Set(posts.map(({ id }) => id))];
 

@@ -56,6 +56,8 @@ export const selectLanguage = (state: WithPreferences): Language => state.prefer
 export const selectTheme = (state: WithPreferences): Theme => state.preferences.theme;
 export const selectCurrency = (state: WithPreferences): Currency => state.preferences.currency;
 export const selectCompactView = (state: WithPreferences): boolean => state.preferences.compactView;
-/** What names and prices are written for; a reply for another viewer is fetched anew. */
-export const selectViewer = ({ preferences: { language, currency } }: WithPreferences): string =>
-  `${language}/${currency}`;
+/** Whether somebody is signed in is another feature's state. */
+export type WithViewer = WithPreferences & { readonly session: { readonly isLoggedIn: boolean } };
+/** Whom names, prices and marks are written for; a reply for another viewer is fetched anew. */
+export const selectViewer = ({ preferences: { language, currency }, session }: WithViewer): string =>
+  `${language}/${currency}/${session.isLoggedIn ? 'user' : 'visitor'}`;

@@ -19,7 +19,7 @@ export function* sellerSaga(deps: World) {
 function* follow(deps: World, { payload }: PayloadAction<SellerOpened>) {
   const known = yield* select((state: WithSeller) => selectSeller(state, payload.id));
   const isFresh =
-    known?.phase === 'ready' && known.language === payload.language && deps.now().getTime() - known.loadedAt < FRESH_MS;
+    known?.phase === 'ready' && known.viewer === payload.viewer && deps.now().getTime() - known.loadedAt < FRESH_MS;
   if (isFresh) return;
   yield* put(sellerActions.loadStarted(payload.id));
   try {
@@ -30,11 +30,11 @@ function* follow(deps: World, { payload }: PayloadAction<SellerOpened>) {
 }
 
 /** A null profile is the answer about nobody. */
-function* load({ api, now }: World, { id, language }: SellerOpened) {
+function* load({ api, now }: World, { id, viewer }: SellerOpened) {
   const { value: profile } = yield* abortable((signal) => api.identity.userinfo({ query: { userId: id } }, signal));
   if (profile === null) {
     yield* put(sellerActions.loadFailed({ id, failure: { code: 'USER_NOT_FOUND', description: '' } }));
     return;
   }
-  yield* put(sellerActions.loaded({ profile, language, loadedAt: now().getTime() }));
+  yield* put(sellerActions.loaded({ profile, viewer, loadedAt: now().getTime() }));
 }

@@ -3,18 +3,19 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { PublicProfile } from '#contract/http/identity.ts';
 import type { UserId } from '#contract/ids.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import { followSettled, sessionRefused } from '#renderer/events.ts';
 
 /** Sellers kept for going back; the one opened longest ago is forgotten first. */
 const MAX_KEPT = 20;
 
 export type SellerLoad =
   | { readonly phase: 'loading' }
-  /** `language`: the one its place is named in. */
-  | { readonly phase: 'ready'; readonly profile: PublicProfile; readonly language: string; readonly loadedAt: number }
+  /** `viewer`: whom it is written for, who may follow them or not. */
+  | { readonly phase: 'ready'; readonly profile: PublicProfile; readonly viewer: string; readonly loadedAt: number }
   | { readonly phase: 'failed'; readonly failure: Failure };
 export type SellerState = { readonly byId: Readonly<Record<UserId, SellerLoad>>; readonly recent: readonly UserId[] };
 export type WithSeller = { readonly seller: SellerState };
-export type SellerOpened = { id: UserId; language: string };
+export type SellerOpened = { id: UserId; viewer: string };
 
 const initialState: SellerState = { byId: {}, recent: [] };
 
@@ -28,14 +29,35 @@ const slice = createSlice({
       state.byId[id]?.phase === 'ready' ? state : withLoad(state, id, { phase: 'loading' }),
     loaded: (
       state,
-      { payload }: PayloadAction<{ profile: PublicProfile; language: string; loadedAt: number }>,
+      { payload }: PayloadAction<{ profile: PublicProfile; viewer: string; loadedAt: number }>,
     ): SellerState => withLoad(state, payload.profile.id, { phase: 'ready', ...payload }),
     loadFailed: (state, { payload: { id, failure } }: PayloadAction<{ id: UserId; failure: Failure }>): SellerState =>
       state.byId[id]?.phase === 'ready' && failure.code !== 'USER_NOT_FOUND'
         ? state
         : withLoad(state, id, { phase: 'failed', failure }),
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(followSettled, (state, { payload: { userId, ...follow } }) =>
+        mapReady(state, (ready) =>
+          ready.profile.id === userId ? { ...ready, profile: { ...ready.profile, ...follow } } : ready,
+        ),
+      )
+      .addCase(sessionRefused, outdated),
 });
+
+type Ready = Extract<SellerLoad, { phase: 'ready' }>;
+const mapReady = ({ byId, recent }: SellerState, change: (ready: Ready) => Ready): SellerState => ({
+  recent,
+  byId: Object.fromEntries(
+    Object.entries(byId).map(([id, load]) => [id, load.phase === 'ready' ? change(load) : load]),
+  ),
+});
+
+/** Whether they are followed was the person's own matter: asked anew. */
+function outdated(state: SellerState): SellerState {
+  return mapReady(state, (ready) => ({ ...ready, viewer: '' }));
+}
 
 const withLoad = ({ byId, recent }: SellerState, id: UserId, load: SellerLoad): SellerState => {
   const kept = [id, ...recent.filter((other) => other !== id)].slice(0, MAX_KEPT);

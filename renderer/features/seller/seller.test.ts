@@ -29,8 +29,8 @@ const aProfile = (id: number) =>
   });
 const answerProfiles = () =>
   answer(userinfo, ({ url }) => ({ isSuccess: true, value: aProfile(Number(url.searchParams.get('userId'))) }));
-const open = ({ store }: ReturnType<typeof createWorld>, id: UserId, language = 'en') => {
-  store.dispatch(sellerActions.opened({ id, language }));
+const open = ({ store }: ReturnType<typeof createWorld>, id: UserId, viewer = 'en') => {
+  store.dispatch(sellerActions.opened({ id, viewer }));
   return () => selectSeller(store.getState(), id);
 };
 
@@ -102,7 +102,7 @@ test('the sellers opened longest ago are forgotten', () => {
   const opened = Array.from({ length: 25 }, (_, at) => aProfile(at + 1));
 
   const { byId } = opened.reduce(
-    (state, profile) => sellerReducer(state, sellerActions.loaded({ profile, language: 'en', loadedAt: 0 })),
+    (state, profile) => sellerReducer(state, sellerActions.loaded({ profile, viewer: 'en', loadedAt: 0 })),
     sellerReducer(undefined, { type: 'start' }),
   );
 

@@ -2,6 +2,7 @@ import './home.css';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import { ALL_POSTS, listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
@@ -43,6 +44,7 @@ export function HomeScreen() {
           request={ALL_POSTS}
           viewer={viewer}
           isCompact={isCompact}
+          heart={Heart}
           empty={<EmptyState title={t('search:empty.title')} text={t('search:empty.plain')} />}
         />
         <SellBanner />

@@ -9,9 +9,9 @@ import { usePostActions } from './use-post-actions.ts';
 /** Where the post stands in the site, its name, Share and Save. */
 export function PostHead({ post }: { post: Post }) {
   const { t } = useTranslation('post');
-  const { share, save } = usePostActions(titleOf(post));
-  const { brand, model, isFavorite } = post;
-  const HeartIcon = isFavorite ? IconHeartFilled : IconHeart;
+  const { share, save, isSaved } = usePostActions(post);
+  const { brand, model } = post;
+  const HeartIcon = isSaved ? IconHeartFilled : IconHeart;
   const links = [
     { key: 'home', link: <Link to="/posts">{t('home')}</Link> },
     { key: 'brand', link: <Link to={`/posts?BrandId=${brand.id}`}>{brand.name}</Link> },
@@ -26,7 +26,7 @@ export function PostHead({ post }: { post: Post }) {
           <IconShare2 size={18} aria-hidden="true" />
           {t('share')}
         </button>
-        <button type="button" className="bp6-button bp6-minimal" aria-pressed={isFavorite} onClick={save}>
+        <button type="button" className="bp6-button bp6-minimal" aria-pressed={isSaved} onClick={save}>
           <HeartIcon size={18} aria-hidden="true" />
           {t('save')}
         </button>

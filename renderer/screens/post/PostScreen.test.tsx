@@ -244,12 +244,13 @@ test('the host’s own sharing comes first, and giving it up copies nothing', as
   expect(copyText).not.toHaveBeenCalled();
 });
 
-test('saving leads a visitor to login and back here', async () => {
-  const { user } = await open();
+test('saving keeps the post on a visitor’s device', async () => {
+  const { user, platform } = await open();
 
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
-  expect(window.location.pathname + window.location.search).toBe('/login?returnTo=%2Fposts%2Fview%2F7');
+  expect(screen.getByRole('button', { name: 'Save', pressed: true })).toBeInTheDocument();
+  expect(platform.kept.get('favorites')).toBe('7');
 });
 
 test('a phone gets a strip of all photos and an action bar instead of the mosaic', async () => {

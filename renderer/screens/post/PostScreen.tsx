@@ -4,8 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
 import { postActions, selectPostLoad } from '#renderer/features/post/post.slice.ts';
 import type { WithPost } from '#renderer/features/post/post.slice.ts';
-import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
-import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { PostFailed } from './PostFailed.tsx';
 import { PostNotFound } from './PostNotFound.tsx';
 import { PostPage } from './PostPage.tsx';
@@ -22,11 +21,8 @@ export function PostScreen() {
 
 function KnownPost({ id }: { id: PostId }) {
   const load = useSelector((state: WithPost) => selectPostLoad(state, id));
-  const language = useSelector(selectLanguage);
-  const currency = useSelector(selectCurrency);
-  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const viewer = useSelector(selectViewer);
   const dispatch = useDispatch();
-  const viewer = `${language} ${currency} ${isLoggedIn ? 'user' : 'visitor'}`;
   useEffect(() => {
     dispatch(postActions.opened({ id, viewer }));
   }, [dispatch, id, viewer]);

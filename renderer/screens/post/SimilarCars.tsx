@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PostId } from '#contract/ids.ts';
+import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import { PostTile } from '#renderer/features/posts/PostTile.tsx';
 import '#renderer/ui/post-grid/post-grid.css';
 
@@ -12,7 +13,7 @@ export function SimilarCars({ ids }: { ids: readonly PostId[] }) {
       <h2>{t('similar')}</h2>
       <div className="a-grid p-hscroll">
         {ids.map((id) => (
-          <PostTile key={id} id={id} />
+          <PostTile key={id} id={id} heart={Heart} />
         ))}
       </div>
     </section>

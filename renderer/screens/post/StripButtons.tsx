@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
 import { FavouriteButton } from '#renderer/ui/favourite-button/FavouriteButton.tsx';
-import { titleOf } from './post-words.ts';
 import { usePostActions } from './use-post-actions.ts';
 
 /** Back over the photos of a phone; a page opened from outside has no way back but the list. */
@@ -21,13 +20,13 @@ export function BackButton() {
 
 export function ShareAndSave({ post }: { post: Post }) {
   const { t } = useTranslation('post');
-  const { share, save } = usePostActions(titleOf(post));
+  const { share, save, isSaved } = usePostActions(post);
   return (
     <>
       <button type="button" className="a-heart" aria-label={t('share')} onClick={share}>
         <IconShare2 size={20} aria-hidden="true" />
       </button>
-      <FavouriteButton isOn={post.isFavorite} label={t('save')} onToggle={save} />
+      <FavouriteButton isOn={isSaved} label={t('save')} onToggle={save} />
     </>
   );
 }

@@ -1,25 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { Post } from '#contract/http/posts.ts';
 import { useDeps } from '#renderer/deps.ts';
+import { selectIsFavourite } from '#renderer/features/favourites/favourites.slice.ts';
+import type { WithFavourites } from '#renderer/features/favourites/favourites.slice.ts';
+import { useFavouriteToggle } from '#renderer/features/favourites/use-favourite-toggle.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
-import { loginPath } from './post-address.ts';
+import { titleOf } from './post-words.ts';
 import { shareLink } from './share-link.ts';
 
 /** Share and Save of the post on the screen. */
-export function usePostActions(title: string) {
+export function usePostActions(post: Post) {
   const { t } = useTranslation('post');
   const { platform } = useDeps();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isSaved = useSelector((state: WithFavourites) => selectIsFavourite(state, post.id, post.isFavorite));
+  const toggle = useFavouriteToggle();
   const toast = useToast();
   const share = async () => {
-    const result = await shareLink(platform, { title, url: platform.publicUrl(pathname) });
+    const result = await shareLink(platform, { title: titleOf(post), url: platform.publicUrl(pathname) });
     if (result === 'copied') toast('ok', t('linkCopied'));
     if (result === 'failed') toast('warn', t('linkNotCopied'));
   };
   return {
     share: () => void share(),
-    // Favourites belong to an account (D026): saving leads to login and back here.
-    save: () => void navigate(loginPath(pathname, search)),
+    isSaved,
+    save: () => toggle(post.id, !isSaved),
   };
 }

@@ -203,14 +203,18 @@ test('on a small screen choices wait in the sheet until they are applied', PATIE
   expect(asked).toHaveLength(2);
 });
 
-test('the heart of a visitor leads to login and back here', PATIENT, async () => {
+test('the heart of a visitor is kept on the device, and login leads to all favorites', PATIENT, async () => {
   answer(search, pageOf);
-  const { user } = await renderApp({ path: '/posts?BrandId=1' });
+  const { user, platform } = await renderApp({ path: '/posts?BrandId=1' });
   await screen.findByText('20 of 45', {}, FIRST_IMPORT);
 
   await user.click(screen.getByRole('button', { name: 'Add to favorites: Kia Model 3' }));
 
-  expect(location.pathname + location.search).toBe('/login?returnTo=%2Fposts%3FBrandId%3D1');
+  expect(screen.getByRole('button', { name: 'Remove from favorites: Kia Model 3', pressed: true })).toBeInTheDocument();
+  expect(platform.kept.get('favorites')).toBe('3');
+  const toast = await screen.findByText('Kept on this device. Log in to see all favorites.');
+  await user.click(within(toast.parentElement!).getByRole('button', { name: 'Log In' }));
+  expect(location.pathname + location.search).toBe('/login?returnTo=%2Fposts%2Ffavorites');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
@@ -62,6 +63,7 @@ export function PostsScreen() {
             request={request}
             viewer={viewer}
             isCompact={isCompact}
+            heart={Heart}
             isNarrow
             empty={<NothingFound filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />}
           />

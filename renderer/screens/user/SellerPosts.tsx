@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { UserId } from '#contract/ids.ts';
+import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import type { PostListRequest } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
-import { selectCompactView, selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
+import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
 export function SellerPosts({ id }: { id: UserId }) {
-  const language = useSelector(selectLanguage);
-  const currency = useSelector(selectCurrency);
+  const viewer = useSelector(selectViewer);
   const isCompact = useSelector(selectCompactView);
   const { t } = useTranslation('user');
   const request = useMemo((): PostListRequest => ({ call: 'list', query: { userId: id } }), [id]);
@@ -23,7 +23,7 @@ export function SellerPosts({ id }: { id: UserId }) {
         <CurrencySwitch />
         <ViewToggle />
       </div>
-      <PostList request={request} viewer={`${language} ${currency}`} isCompact={isCompact} empty={<NoPosts />} />
+      <PostList request={request} viewer={viewer} isCompact={isCompact} heart={Heart} empty={<NoPosts />} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { UserId } from '#contract/ids.ts';
-import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
+import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { sellerActions, selectSeller } from '#renderer/features/seller/seller.slice.ts';
 import type { WithSeller } from '#renderer/features/seller/seller.slice.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
@@ -26,12 +26,12 @@ export function UserScreen() {
 
 function Seller({ id }: { id: UserId }) {
   const load = useSelector((state: WithSeller) => selectSeller(state, id));
-  const language = useSelector(selectLanguage);
+  const viewer = useSelector(selectViewer);
   const { t } = useTranslation(['user', 'errors', 'common']);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(sellerActions.opened({ id, language }));
-  }, [dispatch, id, language]);
+    dispatch(sellerActions.opened({ id, viewer }));
+  }, [dispatch, id, viewer]);
   usePageTitle(load?.phase === 'ready' ? load.profile.name : undefined);
 
   if (load === undefined || load.phase === 'loading') return <SellerSkeleton label={t('loading')} />;
@@ -50,7 +50,7 @@ function Seller({ id }: { id: UserId }) {
         reason={t(`errors:${load.failure.code}`)}
         retry={t('common:tryAgain')}
         isPage
-        onRetry={() => dispatch(sellerActions.opened({ id, language }))}
+        onRetry={() => dispatch(sellerActions.opened({ id, viewer }))}
       />
     </div>
   );

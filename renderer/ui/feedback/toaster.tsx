@@ -5,6 +5,7 @@ import {
   IconAlertOctagonFilled,
   IconCircleCheckFilled,
   IconCloudOff,
+  IconHeartFilled,
   IconInfoCircleFilled,
   IconX,
 } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ const ICONS = {
   bad: IconAlertOctagonFilled,
   warn: IconCloudOff,
   neutral: IconInfoCircleFilled,
+  favourite: IconHeartFilled,
 } as const;
 
 let created: Promise<Toaster> | undefined;
@@ -39,12 +41,21 @@ export const present = async (toast: Toast): Promise<void> => {
   );
 };
 
-function ToastBody({ tone, text, closeLabel, onClose }: Toast & { onClose: () => void }) {
+function ToastBody({ tone, text, action, closeLabel, onClose }: Toast & { onClose: () => void }) {
   const ToneIcon = ICONS[tone];
+  const act = () => {
+    action?.onPress();
+    onClose();
+  };
   return (
     <>
       <ToneIcon size={20} className="tone" aria-hidden />
       <span className="grow">{text}</span>
+      {action !== undefined && (
+        <button type="button" className="act" onClick={act}>
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label={closeLabel} onClick={onClose}>
         <IconX size={18} className="muted" aria-hidden />
       </button>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CarPhoto } from '../car-photo/CarPhoto.tsx';
 import type { CarPhotoProps } from '../car-photo/CarPhoto.tsx';
-import { FavouriteButton } from '../favourite-button/FavouriteButton.tsx';
 import { PriceTag } from '../price-tag/PriceTag.tsx';
 import { StatusChip } from '../status-chip/StatusChip.tsx';
 import { PhotoCount } from './PhotoCount.tsx';
@@ -14,7 +13,8 @@ export type PostCardProps = {
   labels: PostLabels;
   /** The one link of the card, laid over all of it; it carries the class `a-cardlink` and the title as its name. */
   link: ReactNode;
-  onFavourite: () => void;
+  /** The button that stands above the link. */
+  heart: ReactNode;
   priority?: CarPhotoProps['priority'];
   sizes?: string;
 };
@@ -22,12 +22,12 @@ export type PostCardProps = {
 const GRID_SIZES = '(min-width: 1275px) 300px, (min-width: 768px) 33vw, (min-width: 560px) 50vw, 100vw';
 
 /** A listing in the grid: one link, and the heart as a button above it. */
-export function PostCard({ post, labels, link, onFavourite, priority = 'lazy', sizes = GRID_SIZES }: PostCardProps) {
+export function PostCard({ post, labels, link, heart, priority = 'lazy', sizes = GRID_SIZES }: PostCardProps) {
   const { frame, index, onPointerMove, onPointerLeave } = usePhotoSegments(post.images.length);
   const photo = { alt: '', emptyText: labels.noPhoto, sizes };
   return (
     <article
-      className={post.status === 'sold' ? 'a-card sold' : 'a-card'}
+      className={post.isGone ? 'a-card gone' : 'a-card'}
       onPointerMove={onPointerMove}
       onPointerLeave={onPointerLeave}
     >
@@ -52,9 +52,9 @@ export function PostCard({ post, labels, link, onFavourite, priority = 'lazy', s
         )}
         <PhotoCount count={post.imageCount} hasVideo={post.hasVideo} photos={labels.photos} video={labels.video} />
       </div>
-      <FavouriteButton isOn={post.isFavourite} label={labels.favourite} onToggle={onFavourite} />
+      {heart}
       <div className="a-cb">
-        <PriceTag main={post.price} other={post.otherPrice} />
+        {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} />}
         <h3>{post.title}</h3>
         <Facts facts={post.facts} />
         <p className="mt">

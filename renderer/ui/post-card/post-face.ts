@@ -14,8 +14,9 @@ export type PostFace = {
   readonly imageCount: number;
   readonly hasVideo: boolean;
   readonly isTop: boolean;
-  readonly status: PostStatus;
-  readonly isFavourite: boolean;
+  readonly status: PostStatus | 'deleted';
+  /** Grey and without a price: no longer offered (D087). */
+  readonly isGone: boolean;
   readonly isCleared: boolean;
 };
 
@@ -23,7 +24,6 @@ export type PostFace = {
 export type PostLabels = {
   readonly top: string;
   readonly status: string;
-  readonly favourite: string;
   readonly photos: string;
   readonly video: string;
   readonly noPhoto: string;

@@ -1,6 +1,5 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { CarPhoto } from '../car-photo/CarPhoto.tsx';
-import { FavouriteButton } from '../favourite-button/FavouriteButton.tsx';
 import { PhotoCount } from '../post-card/PhotoCount.tsx';
 import { Facts } from '../post-card/PostCard.tsx';
 import type { PostCardProps } from '../post-card/PostCard.tsx';
@@ -13,10 +12,10 @@ export type PostRowProps = Omit<PostCardProps, 'sizes'>;
 const ROW_SIZES = '(min-width: 768px) 148px, 116px';
 
 /** A listing in the compact view. */
-export function PostRow({ post, labels, link, onFavourite, priority = 'lazy' }: PostRowProps) {
+export function PostRow({ post, labels, link, heart, priority = 'lazy' }: PostRowProps) {
   const Shield = post.isCleared ? IconShieldCheck : IconShieldX;
   return (
-    <article className={post.status === 'sold' ? 'a-row sold' : 'a-row'}>
+    <article className={post.isGone ? 'a-row gone' : 'a-row'}>
       {link}
       <div className="a-rph">
         <CarPhoto
@@ -45,8 +44,8 @@ export function PostRow({ post, labels, link, onFavourite, priority = 'lazy' }: 
         </p>
       </div>
       <div className="a-rp">
-        <PriceTag main={post.price} other={post.otherPrice} />
-        <FavouriteButton isOn={post.isFavourite} label={labels.favourite} onToggle={onFavourite} />
+        {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} />}
+        {heart}
       </div>
     </article>
   );

@@ -5,11 +5,12 @@ import {
   IconEyeOff,
   IconFlameFilled,
   IconKey,
+  IconTrash,
 } from '@tabler/icons-react';
 import type { PostStatus } from '#contract/vehicle.ts';
 import './status-chip.css';
 
-export type StatusChipProps = { status: PostStatus | 'top'; label: string };
+export type StatusChipProps = { status: PostStatus | 'deleted' | 'top'; label: string };
 
 const ICONS = {
   active: IconCircleCheckFilled,
@@ -17,6 +18,7 @@ const ICONS = {
   rejected: IconAlertOctagon,
   hidden: IconEyeOff,
   sold: IconKey,
+  deleted: IconTrash,
   top: IconFlameFilled,
 } as const satisfies Record<StatusChipProps['status'], unknown>;
 

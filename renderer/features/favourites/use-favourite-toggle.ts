@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { PostId } from '#contract/ids.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { favouriteActions, selectKept } from './favourites.slice.ts';
+import type { WithFavourites } from './favourites.slice.ts';
+
+const AFTER_LOGIN = `/login?returnTo=${encodeURIComponent('/posts/favorites')}`;
+
+/** Marks a post or not. A visitor is told where the first one is kept, and when the device holds no more (D088). */
+export function useFavouriteToggle(): (id: PostId, isFavorite: boolean) => void {
+  const store = useStore<WithFavourites>();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { t } = useTranslation(['posts', 'shell']);
+  return (id, isFavorite) => {
+    store.dispatch(favouriteActions.toggled({ id, isFavorite }));
+    const state = store.getState();
+    const kept = selectKept(state);
+    if (!isFavorite || state.favourites.wishes[id] !== undefined) return;
+    const logIn = { label: t('shell:login'), onPress: () => void navigate(AFTER_LOGIN) };
+    if (!kept.includes(id)) toast('warn', t('favourite.full', { number: kept.length }), logIn);
+    else if (kept.length === 1) toast('favourite', t('favourite.kept'), logIn);
+  };
+}
