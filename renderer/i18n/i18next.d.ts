@@ -1,5 +1,6 @@
 import 'i18next';
 import type about from './locales/en/about.json';
+import type auth from './locales/en/auth.json';
 import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
 import type countries from './locales/en/countries.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       about: typeof about;
+      auth: typeof auth;
       common: typeof common;
       contact: typeof contact;
       countries: typeof countries;
