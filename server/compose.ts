@@ -7,6 +7,8 @@ import { type Cookies, createCookies } from './http/cookies.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { contactRoutes } from './modules/contact/index.ts';
+import { favouritesRoutes } from './modules/favourites/index.ts';
+import { followsRoutes } from './modules/follows/index.ts';
 import { countLivePosts, healthRoutes } from './modules/health/index.ts';
 import { Hub, hubRoutes } from './modules/hub/index.ts';
 import { identityRepository, identityRoutes } from './modules/identity/index.ts';
@@ -86,6 +88,8 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     ratesRoutes(rates),
     contactRoutes({ idempotency, limiter, mail, contactMail: config.contactMail, now }),
     identityRoutes({ users, media, idempotency, now }),
+    favouritesRoutes({ db, idempotency, now }),
+    followsRoutes({ db, idempotency, now }),
     tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: telegram.botName, now }),
     lookupsModule({ db, now }).routes,
     postsRoutes(posts),

@@ -1,0 +1,24 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+export type NewFavourite = { readonly postId: number; readonly at: string };
+
+/** Adds favourites; those the person has already stay where they are. Gives how many are new. */
+export const addFavourites = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  favourites: readonly NewFavourite[],
+): Promise<number> => {
+  if (favourites.length === 0) return 0;
+  const added = await transaction
+    .insertInto('favourite')
+    .values(favourites.map(({ postId, at }) => ({ user_id: userId, post_id: postId, created_at: at })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doNothing())
+    .returning('post_id')
+    .execute();
+  return added.length;
+};
+
+export const removeFavourite = async (db: Kysely<Database>, userId: number, postId: number): Promise<void> => {
+  await db.deleteFrom('favourite').where('user_id', '=', userId).where('post_id', '=', postId).execute();
+};

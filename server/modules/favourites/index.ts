@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { api } from '#contract/http/index.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
+import { ok, route, type RouteModule } from '#server/http/route.ts';
+import { memberOf } from '#server/http/viewer.ts';
+import { openablePosts } from '#server/modules/posts/index.ts';
+import { addFavourites, type NewFavourite, removeFavourite } from './favourites.repository.ts';
+
+export type FavouritesDeps = {
+  readonly db: Kysely<Database>;
+  readonly idempotency: Idempotency;
+  readonly now: () => number;
+};
+
+/** A millisecond apart, so that the first stays the latest. */
+const inOrder = (postIds: readonly number[], now: number): NewFavourite[] =>
+  postIds.map((postId, at) => ({ postId, at: new Date(now - at).toISOString() }));
+
+/** Favourites are added, brought along from a device (D088) and removed; the list is one of UserPosts. */
+export const favouritesRoutes =
+  ({ db, idempotency, now }: FavouritesDeps): RouteModule =>
+  (app) => {
+    app.route(
+      route(api.favorites.add, ({ body, viewer, request }) =>
+        idempotency.run(intentOf(request), async (transaction) => {
+          const user = memberOf(viewer);
+          const [postId] = await openablePosts(transaction, [body.postId], user, now());
+          if (postId === undefined) throw new AppError('POST_NOT_FOUND');
+          await addFavourites(transaction, user.id, inOrder([postId], now()));
+          return ok({ isFavorite: true });
+        }),
+      ),
+    );
+    app.route(
+      route(api.favorites.merge, ({ body, viewer, request }) =>
+        idempotency.run(intentOf(request), async (transaction) => {
+          const user = memberOf(viewer);
+          const postIds = await openablePosts(transaction, [...new Set(body.postIds)], user, now());
+          return ok({ added: await addFavourites(transaction, user.id, inOrder(postIds, now())) });
+        }),
+      ),
+    );
+    app.route(
+      route(api.favorites.remove, async ({ params, viewer }) => {
+        await removeFavourite(db, memberOf(viewer).id, params.postId);
+        return ok({ isFavorite: false });
+      }),
+    );
+  };

@@ -1,0 +1,102 @@
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { FollowItem, FollowList } from '#contract/http/follows.ts';
+import { UserId } from '#contract/ids.ts';
+import { mediaUrl } from '#contract/media.ts';
+import type { Database } from '#server/database/schema.ts';
+import { displayName } from '#server/lib/display-name.ts';
+import { isLive } from '#server/modules/search/index.ts';
+
+type Db = Kysely<Database>;
+
+export const userExists = async (db: Db, userId: number): Promise<boolean> => {
+  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  return user !== undefined;
+};
+
+/** Following twice is following once. */
+export const addFollow = async (
+  transaction: Transaction<Database>,
+  follow: { readonly follower_id: number; readonly followed_id: number; readonly created_at: string },
+): Promise<void> => {
+  await transaction
+    .insertInto('follow')
+    .values(follow)
+    .onConflict((conflict) => conflict.columns(['follower_id', 'followed_id']).doNothing())
+    .execute();
+};
+
+export const removeFollow = async (db: Db, followerId: number, followedId: number): Promise<void> => {
+  await db.deleteFrom('follow').where('follower_id', '=', followerId).where('followed_id', '=', followedId).execute();
+};
+
+export const countFollowers = async (db: Db, userId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('follow')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('followed_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** The two ends of a follow: whose list it is, and who stands in it. */
+const ENDS = {
+  followers: { own: 'followed_id', other: 'follower_id' },
+  following: { own: 'follower_id', other: 'followed_id' },
+} as const satisfies Record<FollowList, object>;
+
+const livePosts = (eb: ExpressionBuilder<Database, 'users'>) =>
+  eb
+    .selectFrom('post')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('owner_id', '=', 'users.id')
+    .where(isLive)
+    .as('posts');
+
+const selectPeople = (db: Db, userId: number, list: FollowList) => {
+  const { own, other } = ENDS[list];
+  return db
+    .selectFrom('follow')
+    .innerJoin('users', 'users.id', `follow.${other}`)
+    .where(`follow.${own}`, '=', userId)
+    .select(['users.id', 'company_name', 'first_name', 'last_name', 'is_business', 'is_verified', 'avatar_key'])
+    .select((eb) => [
+      livePosts(eb as unknown as ExpressionBuilder<Database, 'users'>),
+      eb
+        .selectFrom('follow as back')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('back.follower_id', '=', userId)
+        .whereRef('back.followed_id', '=', 'users.id')
+        .as('followed'),
+    ])
+    .orderBy('follow.created_at', 'desc')
+    .orderBy('users.id', 'desc');
+};
+
+type Slice = { readonly offset: number; readonly limit: number };
+
+/** Who follows a person or whom they follow, the latest first, with whether the person follows them. */
+export const listFollows = async (
+  db: Db,
+  userId: number,
+  list: FollowList,
+  { offset, limit }: Slice,
+): Promise<{ readonly people: FollowItem[]; readonly total: number }> => {
+  const [{ count }, rows] = await Promise.all([
+    db
+      .selectFrom('follow')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(ENDS[list].own, '=', userId)
+      .executeTakeFirstOrThrow(),
+    selectPeople(db, userId, list).limit(limit).offset(offset).execute(),
+  ]);
+  const people = rows.map((row) => ({
+    id: UserId.parse(row.id),
+    name: displayName(row),
+    avatar: row.avatar_key === null ? null : mediaUrl(row.avatar_key, 320),
+    isBusiness: row.is_business === 1,
+    isVerified: row.is_verified === 1,
+    activePostsCount: row.posts ?? 0,
+    isFollowing: (row.followed ?? 0) > 0,
+  }));
+  return { people, total: count };
+};

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { api } from '#contract/http/index.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
+import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
+import { memberOf } from '#server/http/viewer.ts';
+import { addFollow, countFollowers, listFollows, removeFollow, userExists } from './follows.repository.ts';
+
+export type FollowsDeps = {
+  readonly db: Kysely<Database>;
+  readonly idempotency: Idempotency;
+  readonly now: () => number;
+};
+
+const refuseOneself = (viewerId: number, userId: number): void => {
+  if (viewerId !== userId) return;
+  throw new AppError('VALIDATION_FAILED', undefined, { fields: { userId: 'Nobody can follow themselves.' } });
+};
+
+/** Following, and the lists of who follows whom (D150); both writes may be repeated. */
+export const followsRoutes =
+  ({ db, idempotency, now }: FollowsDeps): RouteModule =>
+  (app) => {
+    app.route(
+      route(api.follows.follow, ({ body: { userId }, viewer, request }) => {
+        const { id } = memberOf(viewer);
+        refuseOneself(id, userId);
+        return idempotency.run(intentOf(request), async (transaction) => {
+          if (!(await userExists(transaction, userId))) throw new AppError('USER_NOT_FOUND');
+          const created_at = new Date(now()).toISOString();
+          await addFollow(transaction, { follower_id: id, followed_id: userId, created_at });
+          return ok({ isFollowing: true, followers: await countFollowers(transaction, userId) });
+        });
+      }),
+    );
+    app.route(
+      route(api.follows.unfollow, async ({ params: { userId }, viewer }) => {
+        const { id } = memberOf(viewer);
+        refuseOneself(id, userId);
+        if (!(await userExists(db, userId))) throw new AppError('USER_NOT_FOUND');
+        await removeFollow(db, id, userId);
+        return ok({ isFollowing: false, followers: await countFollowers(db, userId) });
+      }),
+    );
+    app.route(
+      route(api.follows.list, async ({ query: { type, page, pageCount }, viewer }) => {
+        const slice = { offset: (page - 1) * pageCount, limit: pageCount };
+        const { people, total } = await listFollows(db, memberOf(viewer).id, type, slice);
+        return okList(people, total);
+      }),
+    );
+  };
