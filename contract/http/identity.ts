@@ -46,6 +46,8 @@ const ownFields = {
   /** By e-mail, or by the word of Telegram or Google (D027): may publish. */
   isEmailVerified: z.boolean(),
   hasPassword: z.boolean(),
+  /** Who else vouches for this person at sign-in. */
+  providers: z.array(z.enum(['google', 'telegram'])),
   /** 0 user, 1 admin, 2 moderator, 3 support (D020). */
   role: z.number().int(),
   firstName: z.string().nullable(),

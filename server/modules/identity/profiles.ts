@@ -82,6 +82,7 @@ export const toProfile = (user: UserRow, facts: OwnFacts): Profile => {
     pendingEmail: user.pending_email,
     isEmailVerified: user.email !== null || facts.providers.size > 0,
     hasPassword: user.password_hash !== null,
+    providers: [...facts.providers].toSorted(),
     role: user.role,
     firstName: user.first_name,
     lastName: user.last_name,
