@@ -34,6 +34,9 @@ describe('the configuration', () => {
       DEMO_POSTS: '1200',
       RATE_LIMIT: 'on',
       MODERATION: 'pre',
+      SMTP_URL: 'smtps://aniv:secret@mail.example:465',
+      MAIL_FROM: 'Անիվ <hello@cars.example>',
+      CONTACT_MAIL: 'operator@cars.example',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
       NODE_ENV: 'production',
     });
@@ -44,6 +47,9 @@ describe('the configuration', () => {
       publicUrl: 'https://cars.example',
       demoPosts: 1200,
       moderation: 'pre',
+      smtpUrl: 'smtps://aniv:secret@mail.example:465',
+      mailFrom: 'Անիվ <hello@cars.example>',
+      contactMail: 'operator@cars.example',
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     });
   });
@@ -64,6 +70,12 @@ describe('the configuration', () => {
     ['DEMO_POSTS', '1000001', 'from 0 to 1000000'],
     ['RATE_LIMIT', 'no', 'on or off'],
     ['MODERATION', 'never', 'pre, auto or post'],
+    ['SMTP_URL', 'mail.example', 'smtp://user:password@host:port'],
+    ['SMTP_URL', 'http://mail.example', 'smtp://user:password@host:port'],
+    ['MAIL_FROM', 'Aniv', 'an address, or a name and an address'],
+    ['MAIL_FROM', 'Aniv <a@b.example>, <c@d.example>', 'an address, or a name and an address'],
+    ['MAIL_FROM', 'Aniv\r\nBcc: x@y.example <a@b.example>', 'an address, or a name and an address'],
+    ['CONTACT_MAIL', 'operator', 'the address they are mailed to'],
     ['TRUST_PROXY', 'everyone', 'the addresses of your reverse proxies'],
     ['TRUST_PROXY', '::::', 'the addresses of your reverse proxies'],
     ['TRUST_PROXY', '10.0.0.0/33', 'the addresses of your reverse proxies'],

@@ -28,6 +28,8 @@ export const aViewer = (id: number): ViewerUser => ({
 export type TestApp = App &
   Composition & {
     readonly database: OpenDatabase;
+    /** The folder of its files, such as letters. */
+    readonly dataDir: string;
     /** The headers of a browser in which this user is signed in, by a session of its own. */
     readonly as: (userId: number) => Promise<{ cookie: string }>;
     readonly close: () => Promise<void>;
@@ -96,5 +98,5 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     });
     return { cookie: built.cookies.headerOf('session', token) };
   };
-  return { ...built, database, as, close };
+  return { ...built, database, dataDir, as, close };
 };

@@ -7,8 +7,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** One try, however slowly a server answers. */
 const TRY_MS = MINUTE;
-/** A letter whose process died while sending is free again after this; far longer than a try takes. */
-const CLAIM_MS = 5 * MINUTE;
+/** A letter whose process died while sending is free again after this; longer than a try takes. */
+const CLAIM_MS = 2 * MINUTE;
 /** Looked after even if nothing is known to wait: another process may have died and left letters. */
 const LOOK_EVERY_MS = MINUTE;
 /** As many as the connections to a mail server. */
