@@ -56,6 +56,7 @@ describe('letters of a server without a mail server', () => {
     });
     expect(message?.text).toContain(`https://cars.example${LINK}`);
     expect(message?.html).toContain('<html lang="hy">');
+    expect(message?.headers.find(({ key }) => key === 'date')?.value).toBe('Sat, 21 Nov 2026 12:00:00 +0000');
     expect(await world.database.db.selectFrom('outgoing_mail').selectAll().execute()).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ export const messageOf = (letter: WaitingLetter, sender: Sender): SendMailOption
   subject: letter.subject,
   text: letter.text,
   html: letter.html,
-  date: letter.created_at,
+  date: new Date(letter.created_at),
   // The same at every try.
   messageId: `<${letter.name}@${sender.address.slice(sender.address.indexOf('@') + 1)}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },

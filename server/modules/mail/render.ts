@@ -55,7 +55,9 @@ const linkLetter = ({ kind, language, link: path }: LinkLetter, publicUrl: strin
 };
 
 const contactLetter = (message: ContactMessage, language: Language): Rendered => {
-  const { contact, footer } = TEXTS[language];
+  const { contact } = TEXTS[language];
+  const replyTo = mailAddress(message.email) ?? null;
+  const footer = replyTo === null ? '' : contact.answers;
   const rows = [
     [contact.fields.name, `${message.firstName} ${message.lastName}`],
     [contact.fields.email, message.email],
@@ -68,7 +70,7 @@ const contactLetter = (message: ContactMessage, language: Language): Rendered =>
     text: `${rows.map(([name, value]) => `${name}: ${value}`).join('\n\n')}\n\n-- \n${footer}\n`,
     html: documentOf({ language, title: contact.subject, footer }, html`${fields(rows)}`).text,
     link: null,
-    replyTo: mailAddress(message.email) ?? null,
+    replyTo,
   };
 };
 

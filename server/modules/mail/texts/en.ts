@@ -66,6 +66,7 @@ export const en: MailTexts = {
   },
   contact: {
     subject: 'Message from the contact form',
+    answers: 'An answer to this letter goes to the person who wrote the message.',
     fields: { name: 'Name', email: 'Email', phone: 'Phone', topic: 'Subject', message: 'Message' },
   },
   linkHint: 'If the button does not open, copy this address into a browser:',

@@ -14,6 +14,8 @@ export type MailTexts = {
   readonly letters: Readonly<Record<LinkLetter['kind'], LinkTexts>>;
   readonly contact: {
     readonly subject: string;
+    /** Stands where other letters have their footer. */
+    readonly answers: string;
     readonly fields: Readonly<Record<'name' | 'email' | 'phone' | 'topic' | 'message', string>>;
   };
   /** Stands above the written-out address of the button. */
