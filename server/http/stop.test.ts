@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -104,6 +104,20 @@ describe('a server told to stop', () => {
     },
     60_000,
   );
+
+  test('does not wait for connections that bring no request, as browsers open them ahead', async () => {
+    child = start(dataDir);
+    const { hostname, port } = await addressOf(child);
+    const silent = connect(Number(port), hostname);
+    await once(silent, 'connect');
+    const asked = performance.now();
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    silent.destroy();
+
+    expect(code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5000);
+  }, 60_000);
 
   const refused = async (settings: Record<string, string>) => {
     child = start(dataDir, settings);

@@ -59,7 +59,7 @@ export class Hub {
   open(guest: Guest, onReady: () => void = () => undefined): Connection {
     const { connections, perOwner, perNetwork } = this.limits;
     if (this.#isStopping || this.size >= connections) throw busy('OVERLOADED');
-    const isCrowd = this.#count(guest.owner) >= perOwner || this.#count(networkGroup(guest)) >= perNetwork;
+    const isCrowd = this.countOf(guest.owner) >= perOwner || this.countOf(networkGroup(guest)) >= perNetwork;
     if (isCrowd) throw busy('RATE_LIMITED');
     const connection = new Connection(guest, {
       limits: this.limits,
@@ -76,6 +76,11 @@ export class Hub {
   find(token: string, { owner }: Guest): Connection | undefined {
     const connection = this.#connections.get(token);
     return connection?.guest.owner === owner ? connection : undefined;
+  }
+
+  /** How many are in a group, those included whose handshake is not done. */
+  countOf(group: string): number {
+    return this.#members.get(group)?.size ?? 0;
   }
 
   /** Looks after everyone: pings, silent clients, waiting polls. */
@@ -111,10 +116,6 @@ export class Hub {
 
   #membersOf(group: string): readonly Connection[] {
     return [...(this.#members.get(group) ?? [])];
-  }
-
-  #count(group: string): number {
-    return this.#members.get(group)?.size ?? 0;
   }
 }
 

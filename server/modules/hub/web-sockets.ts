@@ -40,12 +40,9 @@ export class WebSockets {
   readonly #upgrades = new WeakMap<FastifyRequest['raw'], Upgrade>();
 
   constructor(app: FastifyInstance, maxPayload: number) {
-    this.#server = new WebSocketServer({
-      noServer: true,
-      perMessageDeflate: false,
-      maxPayload,
-      closeTimeout: CLOSE_MS,
-    });
+    // The package's types do not know closeTimeout yet.
+    const options = { noServer: true, perMessageDeflate: false, maxPayload, closeTimeout: CLOSE_MS };
+    this.#server = new WebSocketServer(options);
     app.server.on('upgrade', (request, socket: Socket, head) => {
       socket.on('error', () => socket.destroy());
       const response = new ServerResponse(request);

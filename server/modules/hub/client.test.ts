@@ -1,0 +1,145 @@
+import {
+  type HubConnection,
+  HubConnectionBuilder,
+  HttpTransportType,
+  type IHttpConnectionOptions,
+  LogLevel,
+} from '@microsoft/signalr';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { HUB } from '#contract/live/hub.ts';
+import { groupOf } from './hub.ts';
+import { type Headers, openTestHub, type TestHub } from './testing-hub.ts';
+
+let world: TestHub;
+const open: HubConnection[] = [];
+beforeEach(async () => {
+  world = await openTestHub();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((connection) => connection.stop()));
+  await world.close();
+});
+
+/** A network that lets no WebSocket through. */
+class NoWay extends WebSocket {
+  constructor() {
+    super('ws://127.0.0.1:1');
+  }
+}
+
+// The client is typed for the browser's own class.
+const noWay = { WebSocket: NoWay as unknown as NonNullable<IHttpConnectionOptions['WebSocket']> };
+
+const clientOf = (transport: HttpTransportType, headers: Headers, more: IHttpConnectionOptions = {}): HubConnection => {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${world.url}?userId=someone-else`, { transport, headers, ...more })
+    .withAutomaticReconnect([...HUB.reconnectDelaysMs])
+    .configureLogging(LogLevel.None)
+    .build();
+  open.push(connection);
+  return connection;
+};
+
+const ofUser = async (transport: HttpTransportType, userId: number): Promise<HubConnection> => {
+  const connection = clientOf(transport, await world.as(userId));
+  await connection.start();
+  return connection;
+};
+
+const heardBy = (connection: HubConnection): unknown[] => {
+  const heard: unknown[] = [];
+  connection.on('tGUserLoggedIn', (...args: unknown[]) => heard.push(args));
+  return heard;
+};
+
+const ANI = ['7', 'Ani', null, 'ticket'] as const;
+const DAVIT = ['8', 'Davit', 'P', 'ticket'] as const;
+
+describe.each([
+  ['WebSockets', HttpTransportType.WebSockets],
+  ['long polling', HttpTransportType.LongPolling],
+])('the stock client over %s', (_name, transport) => {
+  test('hears what its person is told, and nothing of others, whatever userId it names', async () => {
+    const [first, second] = [await ofUser(transport, 1), await ofUser(transport, 2)];
+    const [heardFirst, heardSecond] = [heardBy(first), heardBy(second)];
+    world.hub().send(groupOf.user(1), 'tGUserLoggedIn', [...ANI]);
+    world.hub().send(groupOf.user(2), 'tGUserLoggedIn', [...DAVIT]);
+    world.hub().send(groupOf.user(3), 'tGUserLoggedIn', [...ANI]);
+
+    await vi.waitFor(() => expect([heardFirst, heardSecond]).toEqual([[ANI], [DAVIT]]));
+  });
+
+  test('hears of the sign-in that its browser began, without being signed in', async () => {
+    const connection = clientOf(transport, { cookie: world.cookies.headerOf('telegram', 'my-login') });
+    await connection.start();
+    const heard = heardBy(connection);
+    world.hub().send(groupOf.login('my-login'), 'tGUserLoggedIn', [...ANI]);
+
+    await vi.waitFor(() => expect(heard).toEqual([ANI]));
+    expect(world.joined).toEqual(['my-login']);
+  });
+
+  test('is told that there is nothing to call', async () => {
+    const connection = await ofUser(transport, 1);
+
+    await expect(connection.invoke('Delete', 'everything')).rejects.toThrow('There is no such method.');
+    await expect(connection.send('Delete')).resolves.toBeUndefined();
+    expect(connection.state).toBe('Connected');
+  });
+
+  test('is refused without credentials, and not as somebody whose session ended', async () => {
+    await expect(clientOf(transport, {}).start()).rejects.toThrow("Status code '403'");
+  });
+
+  test('leaves nothing behind when it stops', async () => {
+    const connection = await ofUser(transport, 1);
+    await connection.stop();
+
+    await vi.waitFor(() => expect(world.hub().countOf(groupOf.user(1))).toBe(0));
+  });
+
+  test('is closed when its session ends, and cannot come back', async () => {
+    const connection = await ofUser(transport, 1);
+    const other = await ofUser(transport, 1);
+    const ended = new Promise((resolve) => connection.onclose(resolve));
+    const [{ id } = { id: 0 }] = (await world.sessions.list(1 as never)).toReversed();
+    await world.sessions.end(id, 1);
+
+    expect(String(await ended)).toContain('The session has ended.');
+    expect(other.state).toBe('Connected');
+    await expect(connection.start()).rejects.toThrow("Status code '403'");
+  });
+
+  test('comes back by itself when the server was away, and hears again', async () => {
+    const connection = await ofUser(transport, 1);
+    const heard = heardBy(connection);
+    const lost = new Promise((resolve) => connection.onreconnecting(resolve));
+    const back = new Promise((resolve) => connection.onreconnected(resolve));
+    await world.stop();
+    await lost;
+    await world.startAgain();
+    await back;
+    world.hub().send(groupOf.user(1), 'tGUserLoggedIn', [...ANI]);
+
+    await vi.waitFor(() => expect(heard).toEqual([ANI]));
+  }, 20_000);
+});
+
+test('the stock client gives up a server that says nothing for its timeout', async () => {
+  const connection = clientOf(HttpTransportType.WebSockets, await world.as(1));
+  connection.serverTimeoutInMilliseconds = 200;
+  const lost = new Promise((resolve) => connection.onreconnecting(resolve));
+  await connection.start();
+
+  expect(String(await lost)).toContain('Server timeout elapsed');
+});
+
+test('the stock client falls back to polls where WebSockets do not come through', async () => {
+  const connection = clientOf(HttpTransportType.WebSockets | HttpTransportType.LongPolling, await world.as(1), noWay);
+  await connection.start();
+  const heard = heardBy(connection);
+  world.hub().send(groupOf.user(1), 'tGUserLoggedIn', [...ANI]);
+
+  await vi.waitFor(() => expect(heard).toEqual([ANI]));
+});

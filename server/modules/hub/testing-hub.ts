@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { WebSocket } from 'ws';
+import { HUB_PATH } from '#contract/live/hub.ts';
+import { buildApp } from '#server/app.ts';
+import { newUserRow } from '#server/modules/accounts/new-user.ts';
+import { openTestApp, TEST_NOW } from '#server/testing.ts';
+import { Hub, type HubDeps } from './hub.ts';
+import { hubRoutes } from './hub.routes.ts';
+
+const END = '\u001E';
+const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
+
+export type TestHubOptions = HubDeps & { readonly logger?: FastifyBaseLogger };
+
+/** The hub on a port of its own, over real sessions of three people; it can be stopped and started again. */
+export const openTestHub = async ({ logger, ...hubDeps }: TestHubOptions = {}) => {
+  const world = await openTestApp({
+    fill: async ({ db }) => {
+      const people = [1, 2, 3].map(() => newUserRow({ language: 'en' }, TEST_NOW));
+      await db.insertInto('users').values(people).execute();
+    },
+  });
+  const joined: string[] = [];
+  const start = async (port: number) => {
+    const hub = new Hub(hubDeps);
+    const { config, identify } = world.deps;
+    const routes = hubRoutes({
+      hub,
+      publicUrl: config.publicUrl,
+      identify: world.sessions.identify.bind(world.sessions),
+      loginIdOf: async (request) => world.cookies.read(request, 'telegram'),
+      joined: async (loginId) => void joined.push(loginId),
+    });
+    const { app, stop } = await buildApp({ ...world.deps, identify, modules: [routes], ...(logger && { logger }) });
+    await app.listen({ port, host: '127.0.0.1' });
+    return { hub, stop, port: (app.server.address() as AddressInfo).port };
+  };
+  let running = await start(0);
+  world.sessions.onEnd((ids) => running.hub.endSessions(ids));
+  const { port } = running;
+  return {
+    ...world,
+    /** Logins that were told of a new listener. */
+    joined,
+    origin: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}${HUB_PATH}`,
+    hub: () => running.hub,
+    stop: () => running.stop(),
+    startAgain: async () => {
+      running = await start(port);
+    },
+    close: async () => {
+      await running.stop();
+      await world.close();
+    },
+  };
+};
+export type TestHub = Awaited<ReturnType<typeof openTestHub>>;
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** The first call of every client; its reply as it came. */
+export const negotiate = (url: string, headers: Headers, query = 'negotiateVersion=1') =>
+  fetch(`${url}/negotiate?${query}`, { method: 'POST', headers });
+
+export const tokenOf = async (url: string, headers: Headers): Promise<string> => {
+  const reply = (await (await negotiate(url, headers)).json()) as { connectionToken: string };
+  return reply.connectionToken;
+};
+
+/** A WebSocket that keeps what it is told; `closed` brings the code. */
+export const openSocket = (url: string, token: string, headers: Headers, query = '') => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}?id=${token}${query}`, { headers });
+  const told: Record<string, unknown>[] = [];
+  socket.on('message', (data) => {
+    const records = String(data).split(END).slice(0, -1);
+    told.push(...records.map((record) => JSON.parse(record) as Record<string, unknown>));
+  });
+  const opened = new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('unexpected-response', (_request, { statusCode }) => reject(new Error(String(statusCode))));
+    socket.on('error', reject);
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  return { socket, told, opened, closed };
+};
+
+export type Line = ReturnType<typeof openSocket>;
+
+/** A raw client whose handshake is done. */
+export const openLine = async (url: string, headers: Headers): Promise<Line> => {
+  const line = openSocket(url, await tokenOf(url, headers), headers);
+  await line.opened;
+  const answered = new Promise((resolve) => line.socket.once('message', resolve));
+  line.socket.send(HANDSHAKE);
+  await answered;
+  return line;
+};
+
+export const record = (message: unknown): string => `${JSON.stringify(message)}${END}`;
