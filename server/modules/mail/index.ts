@@ -1,3 +1,3 @@
-export type { ContactMessage, Letter } from './letter.ts';
+export type { ContactMessage, Letter, LetterKind, LinkLetter } from './letter.ts';
 export type { Mail } from './mail.ts';
 export { openMail } from './open.ts';
