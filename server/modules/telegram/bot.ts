@@ -62,8 +62,8 @@ const answerStart = async (context: Context, parameter: string, { links, publicU
 
 /** Takes the buttons away and says what came of it; a message that cannot be changed any more is no failure. */
 const conclude = async (context: Context, text: string): Promise<void> => {
-  await context.answerCallbackQuery().catch(() => undefined);
   await context.editMessageText(text).catch(() => undefined);
+  await context.answerCallbackQuery().catch(() => undefined);
 };
 
 const answerChoice = async (context: Context, id: string, number: string, { links, publicUrl }: BotDeps) => {

@@ -1,0 +1,97 @@
+import { sign } from '@tma.js/init-data-node';
+import { vi } from 'vitest';
+import type { SqlDialect } from '#server/database/dialect.ts';
+import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
+import { type BotApi, BOT_TOKEN, openBotApi } from './testing-bot-api.ts';
+
+/** The server with a bot that listens to a stand-in of the Bot API, and a clock to turn. */
+export type TelegramWorld = {
+  readonly api: BotApi;
+  readonly world: TestApp;
+  readonly clock: { now: number };
+  /** What the hub was given to send: group, event, arguments. */
+  readonly sent: () => readonly (readonly unknown[])[];
+  readonly close: () => Promise<void>;
+};
+
+export type OpenTelegram = {
+  readonly dialect?: SqlDialect['name'];
+  readonly env?: Readonly<Record<string, string>>;
+  /** False leaves the bot asleep. */
+  readonly isListening?: boolean;
+};
+
+export const openTelegramWorld = async ({
+  dialect = 'sqlite',
+  env = {},
+  isListening = true,
+}: OpenTelegram = {}): Promise<TelegramWorld> => {
+  const api = await openBotApi();
+  const clock = { now: TEST_NOW };
+  const settings = { TELEGRAM_BOT_TOKEN: BOT_TOKEN, TELEGRAM_API_ROOT: api.url, ...env };
+  const world = await openTestApp({ dialect, env: settings, now: () => clock.now });
+  const send = vi.spyOn(world.hub, 'send');
+  if (isListening) {
+    world.telegram.start();
+    await api.until(() => world.telegram.botName() ?? undefined);
+  }
+  const close = async () => {
+    await world.telegram.close();
+    await world.close();
+    await api.close();
+  };
+  return { api, world, clock, sent: () => send.mock.calls, close };
+};
+
+type Person = {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name?: string;
+  readonly language_code?: string;
+};
+
+const DAVIT: Person = { id: 700_123, first_name: 'Davit', last_name: 'Grigoryan', language_code: 'hy' };
+
+/** Raw initData as Telegram makes it: signed by the library's algorithm, which is not ours. */
+export const initDataOf = (
+  user: Person & Readonly<Record<string, unknown>> = DAVIT,
+  { at = TEST_NOW, token = BOT_TOKEN, startParam }: { at?: number; token?: string; startParam?: string } = {},
+): string =>
+  sign(
+    {
+      user,
+      query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
+      signature: 'third-party-signature',
+      ...(startParam === undefined ? {} : { start_param: startParam }),
+    },
+    token,
+    new Date(at),
+  );
+
+type Asked = {
+  readonly cookie?: string | undefined;
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A call as a browser sends it. */
+export const post = (
+  { world }: Pick<TelegramWorld, 'world'>,
+  url: string,
+  body: unknown,
+  { cookie, from = '203.0.113.7', headers = {} }: Asked = {},
+) =>
+  world.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...headers, ...(cookie === undefined ? {} : { cookie }) },
+    payload: JSON.stringify(body),
+  });
+
+/** The `Cookie` header of a browser that took the reply's cookies. */
+export const cookieOf = ({
+  cookies,
+}: {
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+}) => cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
