@@ -68,16 +68,16 @@ export const telegramRepository = (db: Kysely<Database>) => ({
     return confirmed.length === 1;
   },
 
-  /** Ends a sign-in that this person opened and did not confirm; false where there is none. */
-  cancel: async (id: string, telegramId: string): Promise<boolean> => {
+  /** Ends a sign-in that this person opened and did not confirm; false where there is none, or it was over already. */
+  cancel: async (id: string, telegramId: string, now: string): Promise<boolean> => {
     const cancelled = await db
       .deleteFrom('telegram_login')
       .where('id', '=', id)
       .where('asked_by', '=', telegramId)
       .where('telegram_id', 'is', null)
-      .returning('id')
-      .execute();
-    return cancelled.length === 1;
+      .returning('expires_at')
+      .executeTakeFirst();
+    return cancelled !== undefined && cancelled.expires_at > now;
   },
 
   /** Another ticket for a confirmed sign-in, in place of the one that was not used. */

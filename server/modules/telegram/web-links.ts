@@ -99,11 +99,11 @@ export class WebLinks {
       this.#tell(id, person, ticket);
       return 'confirmed';
     }
-    return (await repository.cancel(id, telegramId)) ? 'wrong' : 'gone';
+    return (await repository.cancel(id, telegramId, this.#at(0))) ? 'wrong' : 'gone';
   }
 
   cancel(id: string, telegramId: string): Promise<boolean> {
-    return this.#deps.repository.cancel(id, telegramId);
+    return this.#deps.repository.cancel(id, telegramId, this.#at(0));
   }
 
   /** A connection came to the group after the person confirmed: it gets another ticket, and the first one opens nothing. */
