@@ -46,6 +46,10 @@ const AboutScreen = lazyScreen(
   () => import('../screens/about/AboutScreen.tsx').then((module) => module.AboutScreen),
   ['about'],
 );
+const FavoritesScreen = lazyScreen(
+  () => import('../screens/favorites/FavoritesScreen.tsx').then((module) => module.FavoritesScreen),
+  ['favorites', 'posts'],
+);
 const NotBuiltScreen = lazyScreen(
   () => import('../screens/not-built/NotBuiltScreen.tsx').then((module) => module.NotBuiltScreen),
   ['notBuilt'],
@@ -79,7 +83,7 @@ export const ROUTES: readonly AppRoute[] = [
   ...routes('user', [
     ['/profile', 'profile', NotBuiltScreen],
     ['/posts/create', 'create', NotBuiltScreen],
-    ['/posts/favorites', 'favorites', NotBuiltScreen],
+    ['/posts/favorites', 'favorites', FavoritesScreen],
     ['/posts/edit/:postId', 'edit', NotBuiltScreen],
     ['/plans/buy/:planId', 'buy', NotBuiltScreen],
   ]),

@@ -5,14 +5,18 @@ import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
 import type countries from './locales/en/countries.json';
 import type errors from './locales/en/errors.json';
+import type favorites from './locales/en/favorites.json';
+import type follows from './locales/en/follows.json';
 import type home from './locales/en/home.json';
 import type notBuilt from './locales/en/notBuilt.json';
 import type post from './locales/en/post.json';
 import type posts from './locales/en/posts.json';
+import type profile from './locales/en/profile.json';
 import type search from './locales/en/search.json';
 import type server from './locales/en/server.json';
 import type shell from './locales/en/shell.json';
 import type subscriptions from './locales/en/subscriptions.json';
+import type tasks from './locales/en/tasks.json';
 import type user from './locales/en/user.json';
 
 /** English is the shape that every language must have (the parity test compares the others with it). */
@@ -26,14 +30,18 @@ declare module 'i18next' {
       contact: typeof contact;
       countries: typeof countries;
       errors: typeof errors;
+      favorites: typeof favorites;
+      follows: typeof follows;
       home: typeof home;
       notBuilt: typeof notBuilt;
       post: typeof post;
       posts: typeof posts;
+      profile: typeof profile;
       search: typeof search;
       server: typeof server;
       shell: typeof shell;
       subscriptions: typeof subscriptions;
+      tasks: typeof tasks;
       user: typeof user;
     };
   }

@@ -6,14 +6,18 @@ export const NAMESPACES = [
   'contact',
   'countries',
   'errors',
+  'favorites',
+  'follows',
   'home',
   'notBuilt',
   'post',
   'posts',
+  'profile',
   'search',
   'server',
   'shell',
   'subscriptions',
+  'tasks',
   'user',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

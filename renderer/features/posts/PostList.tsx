@@ -52,11 +52,13 @@ export function PostList(props: PostListProps) {
   const { t } = useTranslation('posts');
   const dispatch = useDispatch();
   const isReturn = useNavigationType() === 'POP';
+  // Writing the page into the address is no coming to the list.
+  const coming = onMore === undefined && isReturn;
   useEffect(() => {
     dispatch(postsActions.opened({ request, viewer, isReturn, pages }));
     // The key stands for the request, whose object may be new on every render; the pages are those to begin with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [dispatch, key, viewer, isReturn]);
+  }, [dispatch, key, viewer, coming]);
   const retry = () => dispatch(postsActions.retried({ request, viewer, isReturn }));
   const showMore = () => {
     dispatch(postsActions.moreAsked(request));

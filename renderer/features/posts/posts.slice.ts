@@ -43,9 +43,10 @@ const slice = createSlice({
     /** The list anew, up to and with `page`. */
     replaced: (state, { payload: { key, posts, ...list } }: PayloadAction<Replaced>): PostsState =>
       withList(withPosts(state, posts), key, { ...list, ids: unique(posts), load: { phase: 'ready' } }),
-    /** One more page; posts that moved here from an earlier page are shown once (D078). */
+    /** One more page; posts that moved here from an earlier page are shown once (D078), favourites no longer go. */
     pageAppended: (state, { payload: { key, posts, ...list } }: PayloadAction<Received>): PostsState => {
-      const shown = state.lists[key]?.ids ?? [];
+      const before = state.lists[key]?.ids ?? [];
+      const shown = isFavouritesList(key) ? before.filter((id) => state.byId[id]?.isFavorite) : before;
       const fresh = unique(posts).filter((id) => !shown.includes(id));
       return withList(withPosts(state, posts), key, { ...list, ids: [...shown, ...fresh], load: { phase: 'ready' } });
     },

@@ -1,0 +1,72 @@
+import './favorites.css';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, useSearchParams } from 'react-router-dom';
+import { listKeyOf } from '#renderer/features/posts/post-list.ts';
+import { PostList } from '#renderer/features/posts/PostList.tsx';
+import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
+import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
+import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { favouritesRequest, readPaging } from './favorites-address.ts';
+import { RemovingHeart } from './RemovingHeart.tsx';
+import { useTakenOut } from './use-taken-out.ts';
+
+/** /posts/favorites?page&pageCount (SPEC.md §2): what the member marked, the last marked first. */
+export function FavoritesScreen() {
+  const [params, setParams] = useSearchParams();
+  const { page, pageCount } = readPaging(params);
+  const request = useMemo(() => favouritesRequest(pageCount), [pageCount]);
+  const list = useSelector((state: WithPosts) => selectPostList(state, listKeyOf(request)));
+  const hidden = useTakenOut(list.ids);
+  const viewer = useSelector(selectViewer);
+  const isCompact = useSelector(selectCompactView);
+  const { t } = useTranslation('favorites');
+  const total = list.totalCount - hidden.size;
+  const rememberPage = (shown: number) =>
+    setParams(
+      (before) => {
+        before.set('page', String(shown));
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="a-wrap s-top">
+      <div className="a-sechead v-head">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <span role="status">
+          {list.page > 0 && total > 0 && t('cars', { count: total, shown: formatNumber(total) })}
+        </span>
+        <CurrencySwitch />
+        <ViewToggle />
+      </div>
+      <h2 className="a-sr">{t('list')}</h2>
+      <PostList
+        request={request}
+        viewer={viewer}
+        isCompact={isCompact}
+        heart={RemovingHeart}
+        hidden={hidden}
+        pages={page}
+        onMore={rememberPage}
+        empty={<NoFavorites />}
+      />
+    </div>
+  );
+}
+
+function NoFavorites() {
+  const { t } = useTranslation('favorites');
+  return (
+    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+      <Link className="bp6-button bp6-intent-primary" to="/posts">
+        {t('empty.action')}
+      </Link>
+    </EmptyState>
+  );
+}
