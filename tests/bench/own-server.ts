@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const CHILD = fileURLToPath(new URL('./server-child.ts', import.meta.url));
+
+export type OwnServer = {
+  readonly address: string;
+  readonly memory: () => Promise<NodeJS.MemoryUsage>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts the server over a data folder, in a process of its own. */
+export const startOwnServer = async (dataDir: string): Promise<OwnServer> => {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', NODE_ENV: 'test', DATABASE_URL: '' };
+  const child = fork(CHILD, {
+    env,
+    execArgv: ['--expose-gc', '--max-semi-space-size=4'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const said = async () => {
+    const [message] = await Promise.race([once(child, 'message'), ended]);
+    if (message === null || typeof message === 'number') throw new Error('The server of the benchmark ended.');
+    return message;
+  };
+  const address = String(await said());
+  return {
+    address,
+    memory: async () => {
+      const told = said();
+      child.send('memory');
+      return (await told) as NodeJS.MemoryUsage;
+    },
+    stop: async () => {
+      child.disconnect();
+      await ended;
+    },
+  };
+};
