@@ -5,14 +5,15 @@ import { pageTexts } from './renderer/build-plugins/page-texts.ts';
 import { precompress } from './renderer/build-plugins/precompress.ts';
 import { rendererPlugins, rendererStyles } from './renderer/vite.shared.ts';
 
-const API = 'http://127.0.0.1:8080';
+/** The Host header stays that of the page, so that the server takes its calls for its own site's. */
+const API = { target: 'http://127.0.0.1:8080', changeOrigin: false } as const;
 
 /** The website: `npm run dev:web` serves the sources, `npm run build:web` writes dist/web. */
 export default defineConfig({
   root: 'renderer',
   css: rendererStyles,
   plugins: [react(), ...rendererPlugins('web'), pageTexts(), precompress()],
-  server: { host: '127.0.0.1', proxy: { '/api': API, '/media': API } },
+  server: { host: '127.0.0.1', proxy: { '/api': API, '/media': API, '/chat/hub': { ...API, ws: true } } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

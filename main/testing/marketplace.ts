@@ -10,12 +10,15 @@ const json = (
     .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
     .end(JSON.stringify(value));
 
+/** A record of the hub. */
+const PING = '{"type":6}\u001E';
 const COOKIE = 'session=abc123; Path=/; HttpOnly; SameSite=Lax';
 
 /** A small server of cars: sign-in by cookie, photos, and a few things that a server should not do. */
 export function marketplace(request: IncomingMessage, response: ServerResponse): unknown {
   const { pathname } = new URL(request.url ?? '/', 'http://x');
   if (pathname.startsWith('/media/')) return response.writeHead(200, { 'content-type': 'image/webp' }).end('photo');
+  if (pathname === '/chat/hub') return response.writeHead(200, { 'content-type': 'text/plain' }).end(PING);
   if (pathname === '/api/login') return json(response, { isSuccess: true }, { 'set-cookie': [COOKIE, 'b=2; Path=/'] });
   if (pathname === '/api/logout')
     return json(

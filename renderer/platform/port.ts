@@ -54,6 +54,8 @@ export type Platform = {
   readonly identifiesUser?: true;
   /** Who the host says the person is; comes with `identifiesUser`. */
   readonly identity?: () => HostIdentity;
+  /** The only way to the hub on a host that passes requests on and no WebSockets. */
+  readonly hubTransport?: 'longPolling';
   /** Tells the host about the chosen language, for texts outside the page (menus, notifications). */
   readonly languageChanged?: (language: Language) => void;
   /** Tells the host about the theme on show, for its frame around the page. */

@@ -1,3 +1,4 @@
+import { HUB, HUB_PATH } from '#contract/live/hub.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Cache, StoredReply } from '../cache/cache.module.ts';
 import type { Connection, Fetch } from '../connection/connection.module.ts';
@@ -24,7 +25,9 @@ const MAX_REPLY_BYTES = 32 * 1024 * 1024;
 /** How long to wait: a copy at hand shortens patience, a server known to be away shortens it more. */
 const WAIT_MS = { write: 60_000, read: 10_000, withCopy: 4000, withCopyOffline: 1500 } as const;
 
-function patience(method: string, hasCopy: boolean, isOnline: boolean): number {
+function patience(method: string, pathname: string, hasCopy: boolean, isOnline: boolean): number {
+  // The server answers a poll of the hub when it has something to say.
+  if (pathname === HUB_PATH) return HUB.longPollTimeoutMs;
   if (method !== 'GET' && method !== 'HEAD') return WAIT_MS.write;
   if (!hasCopy) return WAIT_MS.read;
   return isOnline ? WAIT_MS.withCopy : WAIT_MS.withCopyOffline;
@@ -100,12 +103,13 @@ export async function forward(deps: ForwardDeps, request: Request, address: stri
   if (server === undefined) return failure('OFFLINE');
   if (!METHODS.has(request.method)) return failure('METHOD_NOT_ALLOWED');
   const url = `${server}${address}`;
-  const caching: Caching = cachingOf(request.method, new URL(url).pathname);
+  const { pathname } = new URL(url);
+  const caching: Caching = cachingOf(request.method, pathname);
   const cookies = await deps.vault.cookiesFor(url);
   const scope = scopeOf(server, caching === 'immutable' ? VISITOR : deps.vault.viewerOf(cookies));
   const copy = caching === 'none' ? undefined : deps.cache.read(scope, address);
   if (copy && caching === 'immutable') return fromCache(copy, true);
-  const waitMs = patience(request.method, copy !== undefined, deps.connection.isOnline());
+  const waitMs = patience(request.method, pathname, copy !== undefined, deps.connection.isOnline());
   const asked: Asked = { request, url, server, cookies, waitMs };
   try {
     const { reply, body } = await ask(deps, asked);

@@ -14,7 +14,7 @@ type Deps = ForwardDeps & {
 };
 
 /** Paths of the server; every other path is the bundle's. */
-const SERVERS = /^\/(api|media)\//;
+const SERVERS = /^\/(api\/|media\/|chat\/hub(\/|$))/;
 
 /** Answers every request of the window: the bundle from the disk, data from the chosen server or the cache. */
 export function createGateway({ root, devServer, ...deps }: Deps): Gateway {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gatewayOn, type RunningGateway } from '../../testing/gateway-on.ts';
 import { marketplace } from '../../testing/marketplace.ts';
 import { serve, type TestServer } from '../../testing/server.ts';
@@ -87,6 +87,46 @@ describe('a request of the window', () => {
     startAgain({ preset: '' });
 
     expect(await codeOf(await get('/api/Posts'))).toBe('OFFLINE');
+  });
+});
+
+describe('the hub', () => {
+  test('is reached by polls, which are never kept and whose text comes as it is', async () => {
+    const poll = await get('/chat/hub?id=secret');
+    const said = await post('/chat/hub?id=secret', '{"type":6}\u001E', { 'content-type': 'text/plain;charset=UTF-8' });
+    await server.stop();
+
+    expect([await poll.text(), said.status]).toEqual(['{"type":6}\u001E', 200]);
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /chat/hub?id=secret',
+      'POST /chat/hub?id=secret',
+    ]);
+    expect(server.seen[1]!.headers).toMatchObject({
+      origin: server.origin,
+      'content-type': 'text/plain;charset=UTF-8',
+    });
+    expect(await codeOf(await get('/chat/hub?id=secret'))).toBe('OFFLINE');
+  });
+
+  test('brings the cookies along, and only the hub’s own address does', async () => {
+    await post('/api/login');
+    await post('/chat/hub/negotiate?negotiateVersion=1', '');
+    await get('/chat/hubs');
+    await get('/chat/');
+
+    expect(server.seen.map(({ url, headers }) => [url, headers.cookie])).toEqual([
+      ['/api/login', undefined],
+      ['/chat/hub/negotiate?negotiateVersion=1', 'session=abc123; b=2'],
+    ]);
+  });
+
+  test('is waited for longer than anything else', async () => {
+    const waits = vi.spyOn(AbortSignal, 'timeout');
+    await get('/chat/hub?id=secret');
+    await get('/api/Posts');
+
+    expect(waits.mock.calls).toEqual([[100_000], [10_000]]);
+    waits.mockRestore();
   });
 });
 

@@ -31,6 +31,8 @@ export function createDesktopPlatform(desktop: Desktop, { connection, language }
     // The window's own address means nothing elsewhere.
     publicUrl: (path) => new URL(path, server ?? location.origin).href,
     copyText: (text) => navigator.clipboard.writeText(text),
+    // app:// answers requests; it opens no WebSockets.
+    hubTransport: 'longPolling',
     languageChanged: (chosen) => void desktop.menu.setLanguage({ language: chosen }),
     themeChanged: (theme) => void desktop.window.setTheme({ theme }),
     onOpenPath: (listener) => desktop.menu.onVisit(({ path }) => listener(path)),

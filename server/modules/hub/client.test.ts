@@ -1,10 +1,4 @@
-import {
-  type HubConnection,
-  HubConnectionBuilder,
-  HttpTransportType,
-  type IHttpConnectionOptions,
-  LogLevel,
-} from '@microsoft/signalr';
+import { type HubConnection, HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { HUB } from '#contract/live/hub.ts';
@@ -28,10 +22,7 @@ class NoWay extends WebSocket {
   }
 }
 
-// The client is typed for the browser's own class.
-const noWay = { WebSocket: NoWay as unknown as NonNullable<IHttpConnectionOptions['WebSocket']> };
-
-const clientOf = (transport: HttpTransportType, headers: Headers, more: IHttpConnectionOptions = {}): HubConnection => {
+const clientOf = (transport: HttpTransportType, headers: Headers, more: object = {}): HubConnection => {
   const connection = new HubConnectionBuilder()
     .withUrl(`${world.url}?userId=someone-else`, { transport, headers, ...more })
     .withAutomaticReconnect([...HUB.reconnectDelaysMs])
@@ -136,7 +127,9 @@ test('the stock client gives up a server that says nothing for its timeout', asy
 });
 
 test('the stock client falls back to polls where WebSockets do not come through', async () => {
-  const connection = clientOf(HttpTransportType.WebSockets | HttpTransportType.LongPolling, await world.as(1), noWay);
+  const connection = clientOf(HttpTransportType.WebSockets | HttpTransportType.LongPolling, await world.as(1), {
+    WebSocket: NoWay,
+  });
   await connection.start();
   const heard = heardBy(connection);
   world.hub().send(groupOf.user(1), 'tGUserLoggedIn', [...ANI]);
