@@ -39,13 +39,10 @@ const cut = async (): Promise<Buffer> => {
   const whole = await canvas(900, 700).jpeg().toBuffer();
   return whole.subarray(0, whole.length / 2);
 };
-const animatedGif = () =>
-  sharp(
-    [1, 2].map(() => ({ create: { width: 9, height: 9, channels: 3 as const, background: 'red' } })),
-    {
-      join: { animated: true },
-    },
-  )
+/** Two pictures that follow each other. */
+const frames = () => Promise.all(['red', 'blue'].map((colour) => canvas(40, 40, colour).png().toBuffer()));
+const animatedGif = async () =>
+  sharp(await frames(), { join: { animated: true } })
     .gif()
     .toBuffer();
 
@@ -108,10 +105,7 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
   });
 
   test('that moves stands still', async () => {
-    const frames = ['red', 'blue'].map((background) => ({
-      create: { width: 40, height: 40, channels: 3 as const, background },
-    }));
-    const moving = await sharp(frames, { join: { animated: true } })
+    const moving = await sharp(await frames(), { join: { animated: true } })
       .webp()
       .toBuffer();
     expect((await sharp(moving, { pages: -1 }).metadata()).pages).toBe(2);

@@ -1,5 +1,5 @@
 import { INVITE_GOAL, TASK_REWARD_CREDITS } from '#contract/constants.ts';
-import { type Task, type TaskList, TASKS } from '#contract/http/tasks.ts';
+import { type SocialLink, type Task, type TaskList, TASKS } from '#contract/http/tasks.ts';
 
 /** What a person has done so far, as far as the ten tasks ask (D152). */
 export type TaskFacts = {
@@ -14,16 +14,9 @@ export type TaskFacts = {
 };
 
 const isDone = (task: Task, facts: TaskFacts): boolean => {
-  switch (task) {
-    case 'inviteFriends':
-      return facts.invitedCount >= INVITE_GOAL;
-    case 'completeProfile':
-      return facts.isProfileCompleted;
-    case 'verifyEmail':
-      return facts.isVerified;
-    default:
-      return facts.links.has(task);
-  }
+  if (task === 'inviteFriends') return facts.invitedCount >= INVITE_GOAL;
+  if (task === 'completeProfile') return facts.isProfileCompleted;
+  return task === 'verifyEmail' ? facts.isVerified : facts.links.has(task satisfies SocialLink);
 };
 
 export const isAllDone = (facts: TaskFacts): boolean => TASKS.every((task) => isDone(task, facts));
