@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { WebSocket } from 'ws';
+import { type RawData, WebSocket } from 'ws';
 import { HUB, HUB_PATH } from '#contract/live/hub.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
@@ -57,15 +57,15 @@ class Client {
     socket.send(`${JSON.stringify({ protocol: 'json', version: 1 })}\u001E`);
     const [answer] = await once(socket, 'message');
     if (String(answer) !== '{}\u001E') throw new Error(`The handshake was answered with ${String(answer)}.`);
-    socket.on('message', (text) => this.#hear(String(text)));
+    socket.on('message', (data) => this.#hear(data));
   }
 
   close(): void {
     this.#socket?.terminate();
   }
 
-  #hear(text: string): void {
-    if (text !== PING) return;
+  #hear(data: RawData): void {
+    if (!Buffer.isBuffer(data) || data.toString() !== PING) return;
     this.pings += 1;
     this.#socket?.send(PING);
   }
