@@ -14,9 +14,9 @@ export type FavouritesDeps = {
   readonly now: () => number;
 };
 
-/** A millisecond apart, so that the first stays the latest. */
+/** A millisecond apart, so that the last stays the latest. */
 const inOrder = (postIds: readonly number[], now: number): NewFavourite[] =>
-  postIds.map((postId, at) => ({ postId, at: new Date(now - at).toISOString() }));
+  postIds.map((postId, at) => ({ postId, at: new Date(now - (postIds.length - 1 - at)).toISOString() }));
 
 /** Favourites are added, brought along from a device (D088) and removed; the list is one of UserPosts. */
 export const favouritesRoutes =
