@@ -36,10 +36,8 @@ export const followsRoutes =
     );
     app.route(
       route(api.follows.unfollow, async ({ params: { userId }, viewer }) => {
-        const { id } = memberOf(viewer);
-        refuseOneself(id, userId);
         if (!(await userExists(db, userId))) throw new AppError('USER_NOT_FOUND');
-        await removeFollow(db, id, userId);
+        await removeFollow(db, memberOf(viewer).id, userId);
         return ok({ isFollowing: false, followers: await countFollowers(db, userId) });
       }),
     );
