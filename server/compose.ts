@@ -6,20 +6,23 @@ import type { OpenDatabase } from './database/database.ts';
 import { type Cookies, createCookies } from './http/cookies.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import { type Accounts, openAccounts, Throttle } from './modules/accounts/index.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { favouritesRoutes } from './modules/favourites/index.ts';
 import { followsRoutes } from './modules/follows/index.ts';
+import { googleRoutes } from './modules/google/index.ts';
 import { countLivePosts, healthRoutes } from './modules/health/index.ts';
 import { Hub, hubRoutes } from './modules/hub/index.ts';
 import { identityRepository, identityRoutes } from './modules/identity/index.ts';
 import { lookupsModule } from './modules/lookups/index.ts';
 import { type Mail, openMail } from './modules/mail/index.ts';
 import { mediaRoutes, type MediaService, openMedia } from './modules/media/index.ts';
+import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { PostsService, postsRoutes } from './modules/posts/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
-import { tasksRoutes } from './modules/tasks/index.ts';
+import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';
 import { openTelegram, type Telegram } from './modules/telegram/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
 
@@ -41,6 +44,8 @@ export type Composition = {
   readonly posts: PostsService;
   readonly media: MediaService;
   readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly passwords: Passwords;
   readonly cookies: Cookies;
   readonly hub: Hub;
   readonly mail: Mail;
@@ -78,6 +83,23 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const users = identityRepository(db);
   const mail = openMail({ db, config, logger, now, print });
   const idempotency = createIdempotency(database, now);
+  const passwords = openPasswords();
+  const accounts = openAccounts({
+    db,
+    dialect,
+    config,
+    sessions,
+    cookies,
+    passwords,
+    mail,
+    tasks: { recordInvite, settleTasks },
+    idempotency,
+    limiter,
+    throttle: config.isRateLimited ? new Throttle(now) : undefined,
+    botName: telegram.botName,
+    logger,
+    now,
+  });
   const countLive = countLivePosts(db);
   const modules = [
     healthRoutes({
@@ -86,6 +108,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
       countPosts: async () => search.size ?? countLive(),
     }),
     ratesRoutes(rates),
+    accounts.routes,
     contactRoutes({ idempotency, limiter, mail, contactMail: config.contactMail, now }),
     identityRoutes({ users, media, idempotency, now }),
     favouritesRoutes({ db, idempotency, now }),
@@ -101,6 +124,14 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
       loginIdOf: telegram.loginIdOf,
       joined: telegram.joined,
     }),
+    googleRoutes({
+      config,
+      database,
+      sessions,
+      cookies,
+      checkOwner: (request, credentials) => accounts.signIn.checkOwner(request, credentials),
+      now,
+    }),
     telegram.routes,
     seoRoutes({ config, posts: sitemapRepository(db) }),
   ];
@@ -111,6 +142,8 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     posts,
     media,
     sessions,
+    accounts,
+    passwords,
     cookies,
     hub,
     mail,

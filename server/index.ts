@@ -7,12 +7,15 @@ import { endOnUnknownErrors } from './crash.ts';
 import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrator.ts';
 import { overloadLimits } from './http/overload.ts';
+import { regularly } from './lib/regularly.ts';
 import { migrateDatabase } from './migrate.ts';
 import { scheduleBackups } from './modules/backup/index.ts';
 import { loadReferenceData } from './modules/catalogue/index.ts';
 import { type DemoAccount, seedDemo } from './modules/demo/index.ts';
 import { databaseRefusal, listenRefusal } from './start-refusal.ts';
 
+/** How often what has run out is deleted: sessions, mailed links, accounts that never came to life. */
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Requests are told one by one in production; at a developer's start only what goes wrong. */
@@ -28,7 +31,7 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
 };
 
-type Prepared = Composition & { readonly database: OpenDatabase; readonly accounts: readonly DemoAccount[] };
+type Prepared = Composition & { readonly database: OpenDatabase; readonly demo: readonly DemoAccount[] };
 
 /** An up-to-date database with what the shipped files say. */
 const openUpToDate = async (config: Config, logger: Logger): Promise<OpenDatabase> => {
@@ -55,9 +58,9 @@ const openPrepared = async (config: Config, logger: Logger, webRoot: string): Pr
     webRoot,
     print: (line) => console.log(line),
   });
-  const { rates, media } = composition;
-  const accounts = await seedDemo({ database, media, rates, now: Date.now }, config.demoPosts);
-  return { ...composition, database, accounts };
+  const { rates, media, passwords } = composition;
+  const demo = await seedDemo({ database, media, rates, passwords, now: Date.now }, config.demoPosts);
+  return { ...composition, database, demo };
 };
 
 /** Does all that a first start takes time for, without serving. */
@@ -72,11 +75,21 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, mail, telegram, accounts } = await openPrepared(config, logger, webRoot);
+  const { database, deps, search, mail, telegram, sessions, accounts, demo } = await openPrepared(
+    config,
+    logger,
+    webRoot,
+  );
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
+  const sweep = async () => {
+    await sessions.sweep();
+    await accounts.sweep();
+  };
+  const sweeps = regularly(sweep, SWEEP_EVERY_MS, (error) => logger.error({ err: error }, 'sweep failed'));
   const stopAll = async () => {
-    await Promise.all([stop(), telegram.close()]);
+    await Promise.all([stop(), telegram.close(), sweeps.close()]);
+    await accounts.settled();
     await mail.close();
     await backups.close();
     await search.close();
@@ -87,7 +100,7 @@ export const startServer = async (
     void search.load();
     mail.deliver();
     telegram.start();
-    return { address, accounts, hasWebsite: deps.web !== undefined, stop: stopAll };
+    return { address, accounts: demo, hasWebsite: deps.web !== undefined, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw listenRefusal(error, config);
@@ -114,8 +127,8 @@ const serve = async (config: Config): Promise<void> => {
   console.log(`Aniv is at ${server.address}`);
   if (!server.hasWebsite)
     console.log('The website is not built, so only the API answers: npm run build:web builds it.');
-  for (const { kind, email, userId } of server.accounts) {
-    console.log(`Demo account (${kind}): ${email}, ${server.address}/user/all/${userId}`);
+  for (const { kind, email, password, userId } of server.accounts) {
+    console.log(`Demo account (${kind}): ${email}, password ${password}, ${server.address}/user/all/${userId}`);
   }
 };
 

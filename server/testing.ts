@@ -80,6 +80,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   });
   const close = async () => {
     await built.app.close();
+    await built.accounts.settled();
     await built.mail.close();
     await built.search.close();
     await clean();

@@ -15,6 +15,11 @@ export const LIMITS = {
   page: { calls: 1200, windowMs: MINUTE },
   hub: { calls: 600, windowMs: MINUTE },
   contact: { calls: 5, windowMs: HOUR },
+  signIn: { calls: 60, windowMs: MINUTE },
+  register: { calls: 5, windowMs: HOUR },
+  reset: { calls: 20, windowMs: HOUR },
+  /** Letters to one address, whoever asks for them. */
+  letter: { calls: 5, windowMs: HOUR },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
@@ -36,6 +41,8 @@ const MAX_WINDOWS = 50_000;
 export type RateLimiter = {
   /** Counts a call; throws RATE_LIMITED with the seconds left once the window's calls are used up. */
   readonly count: (name: LimitName, address: string) => void;
+  /** Counts a call for anything else, such as a mailbox; false once the window's calls are used up. */
+  readonly take: (name: LimitName, key: string) => boolean;
 };
 
 /** Counts calls in fixed windows by limit and network, in memory, forgetting the oldest first when there are too many. */
@@ -53,13 +60,20 @@ export const createRateLimiter = (now: () => number, limits: typeof LIMITS = LIM
     return fresh;
   };
 
+  /** The window that is used up by this call, if it is. */
+  const overfull = (name: LimitName, key: string): Window | undefined => {
+    const { calls, windowMs } = limits[name];
+    const window = windowOf(`${name} ${key}`, windowMs);
+    window.calls += 1;
+    return window.calls > calls ? window : undefined;
+  };
+
   return {
     count: (name, address) => {
-      const { calls, windowMs } = limits[name];
-      const window = windowOf(`${name} ${networkOf(address)}`, windowMs);
-      window.calls += 1;
-      if (window.calls <= calls) return;
+      const window = overfull(name, networkOf(address));
+      if (window === undefined) return;
       throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.ceil((window.endsAt - now()) / 1000) });
     },
+    take: (name, key) => overfull(name, key) === undefined,
   };
 };

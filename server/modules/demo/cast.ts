@@ -6,13 +6,15 @@ import { LANGUAGE_SHARES, PRIVATE_REGION_SHARES } from './shares.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Sellers whose accounts people may use; their sign-in comes with accounts. */
+/** The password of the demo accounts; no account outside the demo ever gets it. */
+export const DEMO_PASSWORD = 'aniv-demo-2026';
+/** Sellers whose accounts people may use. */
 export const DEMO_ACCOUNTS = [
   { kind: 'private', email: 'demo.private@example.com' },
   { kind: 'business', email: 'demo.business@example.com' },
   { kind: 'admin', email: 'demo.admin@example.com' },
 ] as const;
-export type DemoAccount = (typeof DEMO_ACCOUNTS)[number] & { readonly userId: number };
+export type DemoAccount = (typeof DEMO_ACCOUNTS)[number] & { readonly userId: number; readonly password: string };
 
 const PRIVATE_POSTS = 3;
 /** The demo company has 60 of 1,200 posts, and as great a part of fewer. */

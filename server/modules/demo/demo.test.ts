@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { loadReferenceData } from '#server/modules/catalogue/index.ts';
 import { openMedia } from '#server/modules/media/index.ts';
+import { openPasswords } from '#server/modules/passwords/index.ts';
 import { openRates } from '#server/modules/rates/index.ts';
 import { seedDemo } from './index.ts';
 
@@ -22,12 +23,13 @@ describeOnEveryDialect(
           .select(({ fn }) => fn.countAll<number>().as('rows'))
           .executeTakeFirstOrThrow()
       ).rows;
-    const seed = async () => {
+    const passwords = openPasswords();
+    const seed = async (posts = 40) => {
       const { db } = database();
       await loadReferenceData(db);
       return seedDemo(
-        { database: database(), media: openMedia({ db, dataDir, now }), rates: await openRates(db), now },
-        40,
+        { database: database(), media: openMedia({ db, dataDir, now }), rates: await openRates(db), passwords, now },
+        posts,
       );
     };
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -57,6 +59,12 @@ describeOnEveryDialect(
         .executeTakeFirstOrThrow();
       expect(existsSync(path.join(dataDir, 'media', key.slice(0, 2), key, '1280.webp'))).toBe(true);
 
+      const people = await database().db.selectFrom('users').select(['email', 'password_hash']).orderBy('id').execute();
+      const open = people.filter(({ password_hash }) => password_hash !== null);
+      expect(open.map(({ email }) => email)).toEqual(accounts.map(({ email }) => email));
+      const [own] = open;
+      expect(await passwords.verify(own?.password_hash ?? null, accounts[0]?.password ?? '')).toBe(true);
+
       const { id } = await database()
         .db.insertInto('users')
         .values({
@@ -70,6 +78,10 @@ describeOnEveryDialect(
         .returning('id')
         .executeTakeFirstOrThrow();
       expect(id).toBe((first[3] ?? 0) + 1);
+    });
+
+    test('makes no account where no demo is wanted', async () => {
+      expect(await seed(0)).toEqual([]);
     });
   },
   { per: 'suite' },

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { DRAWING_OF } from '#contract/drawings.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
+import type { Passwords } from '#server/modules/passwords/index.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
-import { DEMO_ACCOUNTS, type DemoAccount } from './cast.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './cast.ts';
 import { type DemoRepository, demoRepository } from './demo.repository.ts';
 import { DEMO_FILES, readMarket } from './market.ts';
 import { type Picture, pictureKey, picturesOf } from './pictures.ts';
@@ -17,6 +18,7 @@ export type DemoDeps = {
   readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
   readonly media: Pick<MediaService, 'add' | 'keepVideo'>;
   readonly rates: Pick<RatesService, 'current' | 'toUsdMinor'>;
+  readonly passwords: Pick<Passwords, 'hash'>;
   readonly now: () => number;
 };
 
@@ -29,19 +31,25 @@ const AT_ONCE = 6;
 
 /**
  * Fills an empty database with `count` synthetic posts, their sellers and photos; a database that has posts is left
- * alone. Gives the demo accounts that are there. Photos come first, all rows together after them.
+ * alone. Gives the demo accounts that are there; none where no demo is wanted. Photos come first, all rows together after
+ * them.
  */
 export const seedDemo = async (deps: DemoDeps, count: number): Promise<readonly DemoAccount[]> => {
+  if (count === 0) return [];
   const repository = demoRepository(deps.database);
-  if (count > 0 && !(await repository.hasPosts())) await fill(deps, repository, count);
+  if (!(await repository.hasPosts())) await fill(deps, repository, count);
   const ids = await repository.usersByEmail(DEMO_ACCOUNTS.map(({ email }) => email));
   return DEMO_ACCOUNTS.flatMap((account) => {
     const userId = ids.get(account.email);
-    return userId === undefined ? [] : [{ ...account, userId }];
+    return userId === undefined ? [] : [{ ...account, userId, password: DEMO_PASSWORD }];
   });
 };
 
-const fill = async ({ media, rates, now }: DemoDeps, repository: DemoRepository, count: number): Promise<void> => {
+const fill = async (
+  { media, rates, passwords, now }: DemoDeps,
+  repository: DemoRepository,
+  count: number,
+): Promise<void> => {
   const market = readMarket();
   const last = await repository.lastIds();
   const plan = planDemo({
@@ -60,7 +68,13 @@ const fill = async ({ media, rates, now }: DemoDeps, repository: DemoRepository,
   const video = await media.keepVideo(await readFile(VIDEO));
   const filmed = filmedPosts(plan);
   const posts = plan.posts.map(({ row }) => (filmed.has(row.id) ? { ...row, video_url: video } : row));
-  await repository.save({ ...plan, posts, photos });
+  const users = withPasswords(plan.users, await passwords.hash(DEMO_PASSWORD));
+  await repository.save({ ...plan, users, posts, photos });
+};
+
+const withPasswords = (users: DemoPlan['users'], passwordHash: string): DemoPlan['users'] => {
+  const emails = new Set<string | null | undefined>(DEMO_ACCOUNTS.map(({ email }) => email));
+  return users.map((user) => ({ ...user, password_hash: emails.has(user.email) ? passwordHash : null }));
 };
 
 /** The newest posts whose car is the one in the film. */

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { SessionId, UserId } from '#contract/ids.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Identified, ViewerUser } from '#server/http/viewer.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { LIFETIMES, SEEN_EVERY_MS, type SessionKind } from './lifetimes.ts';
-import type { SessionsRepository } from './sessions.repository.ts';
+import { type SessionsRepository, sessionsRepository } from './sessions.repository.ts';
 
 const ADMIN = 1;
 const MAX_USER_AGENT = 300;
@@ -56,8 +58,9 @@ export class Sessions {
     return null;
   }
 
-  /** A new token for the request's own session; its others go on with theirs. */
+  /** A new token for the request's own session. A host without cookies could not be told and keeps its own. */
   async renew(reply: FastifyReply, user: ViewerUser): Promise<void> {
+    if (user.sessionKind === 'bearer') return;
     const token = newSecret();
     await this.#deps.repository.renew(user.sessionId, secretHash(token));
     const age = user.sessionKind === 'remembered' ? LIFETIMES.remembered.wholeMs / 1000 : undefined;
@@ -67,13 +70,23 @@ export class Sessions {
   /** Ends one of a person's sessions; false where the id is not one of theirs. */
   async end(sessionId: number, userId: number): Promise<boolean> {
     const hasEnded = await this.#deps.repository.end(sessionId, userId);
-    if (hasEnded) this.#tell([sessionId]);
+    if (hasEnded) this.tellEnded([sessionId]);
     return hasEnded;
   }
 
   /** Ends all of a person's sessions, or all but one. */
   async endAll(userId: number, exceptId?: number): Promise<void> {
-    this.#tell(await this.#deps.repository.endAll(userId, exceptId));
+    this.tellEnded(await this.#deps.repository.endAll(userId, exceptId));
+  }
+
+  /** The same as part of a transaction; what it gives is for `tellEnded` after the commit. */
+  endAllIn(transaction: Kysely<Database>, userId: number, exceptId?: number): Promise<number[]> {
+    return sessionsRepository(transaction).endAll(userId, exceptId);
+  }
+
+  /** Lets what these sessions hold open close. */
+  tellEnded(sessionIds: readonly number[]): void {
+    if (sessionIds.length > 0) for (const listener of this.#listeners) listener(sessionIds);
   }
 
   /** Takes the session's cookie back from the browser. */
@@ -134,10 +147,6 @@ export class Sessions {
 
   #at(later: number): string {
     return new Date(this.#deps.now() + later).toISOString();
-  }
-
-  #tell(sessionIds: readonly number[]): void {
-    if (sessionIds.length > 0) for (const listener of this.#listeners) listener(sessionIds);
   }
 }
 

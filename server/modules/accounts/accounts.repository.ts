@@ -1,0 +1,82 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, UserTable } from '#server/database/schema.ts';
+
+const ACCOUNT = ['id', 'email', 'pending_email', 'password_hash', 'blocked_at', 'language'] as const;
+
+/** Accounts by their addresses, what proves them and what one signs in with. */
+export const accountsRepository = (db: Kysely<Database>) => ({
+  find: (id: number) => db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirst(),
+
+  /** The account whose address this is. */
+  findProven: (email: string) => db.selectFrom('users').select(ACCOUNT).where('email', '=', email).executeTakeFirst(),
+
+  /** The newest accounts that were registered with this address and have proven none. */
+  findClaimants: (email: string, limit: number) =>
+    db
+      .selectFrom('users')
+      .select(ACCOUNT)
+      .where('pending_email', '=', email)
+      .where('email', 'is', null)
+      .where('password_hash', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  add: async (row: Insertable<UserTable>): Promise<number> => {
+    const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+
+  setPassword: async (id: number, passwordHash: string): Promise<void> => {
+    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  },
+
+  claim: async (id: number, email: string | null): Promise<void> => {
+    await db.updateTable('users').set({ pending_email: email }).where('id', '=', id).execute();
+  },
+
+  /** The address becomes the account's own, and every other account's claim to it falls. */
+  prove: async (id: number, email: string): Promise<void> => {
+    await dropClaims(db, email, id);
+    await db.updateTable('users').set({ email, pending_email: null }).where('id', '=', id).execute();
+  },
+
+  dropIdentities: async (userId: number): Promise<void> => {
+    await db.deleteFrom('login_identity').where('user_id', '=', userId).execute();
+  },
+
+  /** Forgets accounts from before `before` that proved nothing, were never signed in to and own nothing. */
+  forgetUnused: async (before: string): Promise<void> => {
+    await db
+      .deleteFrom('users')
+      .where('email', 'is', null)
+      .where('role', '=', 0)
+      .where('created_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('known_device').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('session').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('login_identity').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('post').select('owner_id').whereRef('owner_id', '=', 'users.id'))),
+      )
+      .execute();
+  },
+});
+export type AccountsRepository = ReturnType<typeof accountsRepository>;
+export type AccountRow = NonNullable<Awaited<ReturnType<AccountsRepository['find']>>>;
+
+/** To be called in the transaction that proves an address: whoever else claimed it does so no more. */
+export const dropClaims = async (db: Kysely<Database>, email: string, exceptId: number): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ pending_email: null })
+    .where('pending_email', '=', email)
+    .where('id', '!=', exceptId)
+    .execute();
+  await db.deleteFrom('mail_token').where('email', '=', email).where('user_id', '!=', exceptId).execute();
+};

@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import type { Idempotency } from '#server/http/idempotency.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { Mail } from '#server/modules/mail/index.ts';
+import type { Passwords } from '#server/modules/passwords/index.ts';
+import type { Sessions } from '#server/modules/sessions/index.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What proving an address and coming by an invitation have to do with a person's tasks. */
+export type TaskPorts = {
+  readonly recordInvite: (
+    transaction: Transaction<Database>,
+    inviteeId: number,
+    token: string,
+    now: number,
+  ) => Promise<boolean>;
+  readonly settleTasks: (transaction: Transaction<Database>, userId: number, now: number) => Promise<void>;
+};
+
+export type AccountsDeps = {
+  readonly db: Kysely<Database>;
+  readonly dialect: Pick<OpenDatabase['dialect'], 'isUniqueViolation'>;
+  readonly config: Pick<Config, 'google'>;
+  readonly sessions: Sessions;
+  readonly cookies: Cookies;
+  readonly passwords: Passwords;
+  readonly mail: Pick<Mail, 'enqueue' | 'deliver'>;
+  readonly tasks: TaskPorts;
+  readonly idempotency: Idempotency;
+  /** Both are none where RATE_LIMIT is off. */
+  readonly limiter: RateLimiter | undefined;
+  readonly throttle: Throttle | undefined;
+  /** The name of the Telegram bot, once it is known. */
+  readonly botName: () => string | null;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
+  readonly now: () => number;
+};

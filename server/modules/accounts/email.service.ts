@@ -1,0 +1,146 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import { CONTACT_TEXTS } from '#contract/http/contact.ts';
+import type { Database, MailTokenTable } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import { intentOf } from '#server/http/idempotency.ts';
+import type { ViewerUser } from '#server/http/viewer.ts';
+import type { LetterKind } from '#server/modules/mail/index.ts';
+import { type AccountRow, accountsRepository } from './accounts.repository.ts';
+import type { AccountsDeps } from './deps.ts';
+import { LINKS } from './links.ts';
+import { mailTokensRepository } from './mail-tokens.repository.ts';
+import { WRONG_PASSWORD } from './password.service.ts';
+import { VERIFY_LIFE_MS } from './register.service.ts';
+import type { SignIn } from './sign-in.service.ts';
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+/** D037; the letter of the registration counts among them. */
+const LETTERS_A_DAY = 5;
+/** A person without a password shows by a new sign-in that they are the one. */
+const FRESH_SIGN_IN_MS = 60 * MINUTE;
+
+type EmailDeps = Pick<AccountsDeps, 'db' | 'dialect' | 'mail' | 'tasks' | 'idempotency' | 'limiter' | 'now'> & {
+  readonly signIn: SignIn;
+};
+type Claim = {
+  readonly purpose: Extract<MailTokenTable['purpose'], 'verifyEmail' | 'linkEmail'>;
+  readonly userId: number;
+  readonly email: string;
+  readonly language: Language;
+};
+export type NewAddress = { readonly email: string; readonly password?: string | undefined };
+
+/** What an address gets that an account claims, and what it gets where the address is another account's. */
+const LETTERS = {
+  verifyEmail: { free: 'verifyEmail', taken: 'alreadyRegistered' },
+  linkEmail: { free: 'linkEmail', taken: 'emailInUse' },
+} as const satisfies Record<Claim['purpose'], Record<'free' | 'taken', LetterKind>>;
+
+/** Addresses of accounts: claimed by a person, proven by a mailed link. */
+export class EmailService {
+  readonly #deps: EmailDeps;
+
+  constructor(deps: EmailDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Opens a mailed link, once. One that confirms a registration opens anywhere; one that gives an account another address
+   * only where its person is signed in (SECURITY 1.11). TOKEN_INVALID for everything else.
+   */
+  async verify(email: string, token: string, viewer: ViewerUser | null): Promise<void> {
+    const { db, dialect } = this.#deps;
+    try {
+      await db.transaction().execute((transaction) => this.#open(transaction, { email, token, viewer }));
+    } catch (error) {
+      // Two accounts proved one address at the same moment.
+      throw dialect.isUniqueViolation(error) ? new AppError('TOKEN_INVALID') : error;
+    }
+  }
+
+  /** The confirming letter again, to the address that the person claims. */
+  async resend(user: ViewerUser, language: Language): Promise<void> {
+    const { db, limiter, mail } = this.#deps;
+    const account = await accountsRepository(db).find(user.id);
+    const email = account?.pending_email ?? null;
+    if (account === undefined || email === null) return;
+    // Who has an address or another way to sign in wanted this one later on.
+    const isFirst = account.email === null && account.password_hash !== null;
+    const claim: Claim = { purpose: isFirst ? 'verifyEmail' : 'linkEmail', userId: user.id, email, language };
+    if (limiter !== undefined) await this.#limitLetters(claim, MINUTE);
+    await db.transaction().execute((transaction) => this.#send(transaction, claim));
+    mail.deliver();
+  }
+
+  /** Claims another address; answers alike whether or not it is somebody's (D039). */
+  async set(
+    request: FastifyRequest,
+    user: ViewerUser,
+    { email, password }: NewAddress,
+    language: Language,
+  ): Promise<void> {
+    const { db, idempotency, limiter, mail } = this.#deps;
+    const account = await accountsRepository(db).find(user.id);
+    if (account === undefined) throw new AppError('SESSION_EXPIRED');
+    await this.#authenticateAgain(user, account, password);
+    if (account.email === email) return accountsRepository(db).claim(user.id, null);
+    const claim: Claim = { purpose: 'linkEmail', userId: user.id, email, language };
+    if (limiter !== undefined) await this.#limitLetters(claim, 0);
+    await idempotency.run({ ...intentOf(request), body: { email } }, async (transaction) => {
+      await accountsRepository(transaction).claim(user.id, email);
+      await this.#send(transaction, claim);
+      return true;
+    });
+    mail.deliver();
+  }
+
+  async #open(transaction: Transaction<Database>, link: { email: string; token: string; viewer: ViewerUser | null }) {
+    const { tasks, now } = this.#deps;
+    const { email, token, viewer } = link;
+    const [tokens, accounts] = [mailTokensRepository(transaction, now), accountsRepository(transaction)];
+    const found = await tokens.find(token, email);
+    const isMine = found?.purpose === 'verifyEmail' || (found?.purpose === 'linkEmail' && found.user_id === viewer?.id);
+    const account = found !== undefined && isMine ? await accounts.find(found.user_id) : undefined;
+    const isFree = (await accounts.findProven(email)) === undefined;
+    const isWanted = account?.pending_email === email;
+    if (account === undefined || !isWanted || !isFree || !(await tokens.use(token)))
+      throw new AppError('TOKEN_INVALID');
+    await accounts.prove(account.id, email);
+    await tasks.settleTasks(transaction, account.id, now());
+  }
+
+  async #send(transaction: Transaction<Database>, { purpose, userId, email, language }: Claim): Promise<void> {
+    const { limiter, mail, now } = this.#deps;
+    const tokens = mailTokensRepository(transaction, now);
+    const token = await tokens.add({ purpose, userId, email, lifeMs: VERIFY_LIFE_MS });
+    const isFree = (await accountsRepository(transaction).findProven(email)) === undefined;
+    if (limiter?.take('letter', email) === false) return;
+    const { free, taken } = LETTERS[purpose];
+    const letter = isFree ? { kind: free, link: LINKS.verify(email, token) } : { kind: taken, link: LINKS.signIn };
+    await mail.enqueue(transaction, { ...letter, to: email, language });
+  }
+
+  async #limitLetters({ userId, purpose }: Claim, everyMs: number): Promise<void> {
+    const { db, now } = this.#deps;
+    const [last, ...others] = await mailTokensRepository(db, now).sentSince(userId, purpose, now() - DAY);
+    if (last === undefined) return;
+    if (others.length + 1 >= LETTERS_A_DAY) throw new AppError('DAILY_LIMIT');
+    const waitMs = Date.parse(last) + everyMs - now();
+    if (waitMs > 0) throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.ceil(waitMs / 1000) });
+  }
+
+  /** The password, or where there is none a sign-in of the last hour: a session that was left open is not enough. */
+  async #authenticateAgain(user: ViewerUser, account: AccountRow, password: string | undefined): Promise<void> {
+    if (account.password_hash === null) {
+      if (this.#deps.now() - Date.parse(user.signedInAt) > FRESH_SIGN_IN_MS) throw new AppError('SIGN_IN_AGAIN');
+      return;
+    }
+    const refuse = (text: string) => new AppError('VALIDATION_FAILED', undefined, { fields: { password: text } });
+    if (password === undefined) throw refuse(CONTACT_TEXTS.required);
+    const isRight = await this.#deps.signIn.isOwnPassword(user, account.password_hash, password);
+    if (!isRight) throw refuse(WRONG_PASSWORD);
+  }
+}

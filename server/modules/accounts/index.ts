@@ -1,0 +1,4 @@
+export { dropClaims } from './accounts.repository.ts';
+export { type Accounts, openAccounts } from './open.ts';
+export { newUserRow } from './new-user.ts';
+export { Throttle } from './throttle.ts';

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import type { Insertable, Kysely } from 'kysely';
+import { VERIFY_LINK_HOURS } from '#contract/constants.ts';
+import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
+import type { BusinessRegisterForm, RegisterForm } from '#contract/http/accounts.ts';
+import type { Database, UserTable } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import { intentOf } from '#server/http/idempotency.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Letter } from '#server/modules/mail/index.ts';
+import { refuseWeak } from '#server/modules/passwords/index.ts';
+import { accountsRepository } from './accounts.repository.ts';
+import type { AccountsDeps } from './deps.ts';
+import { LINKS } from './links.ts';
+import { mailTokensRepository } from './mail-tokens.repository.ts';
+import { newUserRow } from './new-user.ts';
+
+const HOUR = 60 * 60 * 1000;
+export const VERIFY_LIFE_MS = VERIFY_LINK_HOURS * HOUR;
+
+type RegisterDeps = Pick<AccountsDeps, 'db' | 'passwords' | 'mail' | 'tasks' | 'idempotency' | 'limiter' | 'now'>;
+type Asked = { readonly request: FastifyRequest; readonly viewer: Viewer };
+type Newcomer = Pick<RegisterForm, 'email' | 'password' | 'inviteToken'> & {
+  readonly fields: Partial<Insertable<UserTable>>;
+};
+
+/** New accounts. Whether an address has one already shows neither in the answer nor in the work (SECURITY rule 16). */
+export class Register {
+  readonly #deps: RegisterDeps;
+
+  constructor(deps: RegisterDeps) {
+    this.#deps = deps;
+  }
+
+  person(form: RegisterForm, asked: Asked): Promise<void> {
+    const { email, password, inviteToken, firstName, lastName } = form;
+    const fields = { first_name: firstName || null, last_name: lastName || null };
+    return this.#register({ email, password, inviteToken, fields }, asked);
+  }
+
+  business(form: BusinessRegisterForm, asked: Asked): Promise<void> {
+    const { email, password, inviteToken, company, address, phoneNumber } = form;
+    if (!isValidPhoneNumber(phoneNumber)) {
+      throw new AppError('VALIDATION_FAILED', undefined, { fields: { phoneNumber: ACCOUNT_TEXTS.phoneNumber } });
+    }
+    const fields = { is_business: 1, company_name: company, address, phone_number: phoneNumber } as const;
+    return this.#register({ email, password, inviteToken, fields }, asked);
+  }
+
+  async #register(newcomer: Newcomer, { request, viewer: { language } }: Asked): Promise<void> {
+    const { passwords, mail, idempotency, limiter, now } = this.#deps;
+    const { email, password, fields } = newcomer;
+    refuseWeak(password, email);
+    limiter?.count('register', request.ip);
+    const passwordHash = await passwords.hash(password);
+    const row = newUserRow({ ...fields, language, pending_email: email, password_hash: passwordHash }, now());
+    // The password is no part of what is kept of the request.
+    await idempotency.run({ ...intentOf(request), body: { email } }, async (transaction) => {
+      const id = await accountsRepository(transaction).add(row);
+      const letter = await this.#letter(transaction, id, { email, language });
+      if (newcomer.inviteToken !== undefined) {
+        await this.#deps.tasks.recordInvite(transaction, id, newcomer.inviteToken, now());
+      }
+      if (limiter?.take('letter', email) ?? true) await mail.enqueue(transaction, letter);
+      return true;
+    });
+    mail.deliver();
+  }
+
+  /** A link that confirms the address, or word of the account that has it; for that one, too, a token is made. */
+  async #letter(
+    db: Kysely<Database>,
+    userId: number,
+    { email, language }: Pick<Newcomer, 'email'> & Pick<Viewer, 'language'>,
+  ): Promise<Letter> {
+    const tokens = mailTokensRepository(db, this.#deps.now);
+    const token = await tokens.add({ purpose: 'verifyEmail', userId, email, lifeMs: VERIFY_LIFE_MS });
+    const owner = await accountsRepository(db).findProven(email);
+    if (owner !== undefined) return { kind: 'alreadyRegistered', to: email, language, link: LINKS.signIn };
+    return { kind: 'verifyEmail', to: email, language, link: LINKS.verify(email, token) };
+  }
+}
