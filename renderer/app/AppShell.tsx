@@ -9,6 +9,7 @@ import { ConnectionBar } from './shell/ConnectionBar.tsx';
 import { ErrorToasts } from './shell/ErrorToasts.tsx';
 import { layoutFor } from './shell/layout.ts';
 import { PageBottom } from './shell/PageBottom.tsx';
+import { ProfileCompletion } from './shell/ProfileCompletion.tsx';
 import { SiteHeader } from './shell/SiteHeader.tsx';
 import { useDocumentPreferences } from './use-document-preferences.ts';
 import { useHostNavigation } from './use-host-navigation.ts';
@@ -39,6 +40,7 @@ export function AppShell() {
       </main>
       <PageBottom bottom={bottom} />
       <ErrorToasts />
+      <ProfileCompletion />
       <ScrollManager />
     </div>
   );

@@ -50,6 +50,10 @@ const FavoritesScreen = lazyScreen(
   () => import('../screens/favorites/FavoritesScreen.tsx').then((module) => module.FavoritesScreen),
   ['favorites', 'posts'],
 );
+const ProfileScreen = lazyScreen(
+  () => import('../screens/profile/ProfileScreen.tsx').then((module) => module.ProfileScreen),
+  ['profile', 'posts'],
+);
 const NotBuiltScreen = lazyScreen(
   () => import('../screens/not-built/NotBuiltScreen.tsx').then((module) => module.NotBuiltScreen),
   ['notBuilt'],
@@ -81,7 +85,7 @@ export const ROUTES: readonly AppRoute[] = [
     ['/emailVerification', 'emailVerification', NotBuiltScreen],
   ]),
   ...routes('user', [
-    ['/profile', 'profile', NotBuiltScreen],
+    ['/profile', 'profile', ProfileScreen],
     ['/posts/create', 'create', NotBuiltScreen],
     ['/posts/favorites', 'favorites', FavoritesScreen],
     ['/posts/edit/:postId', 'edit', NotBuiltScreen],

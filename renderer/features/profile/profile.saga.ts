@@ -56,7 +56,7 @@ function* save({ api }: World, { payload: { changes, key }, meta: { arg: picture
           : { profileImage: picture }),
     };
     const { value: profile } = yield* call(api.identity.updateProfile, { body, idempotencyKey: key });
-    yield* put(profileActions.saved());
+    yield* put(profileActions.saved(changes));
     yield* put(profileChanged(profile));
   } catch (error) {
     yield* put(profileActions.saveFailed(failureOf(error)));

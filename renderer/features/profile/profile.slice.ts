@@ -70,7 +70,12 @@ const slice = createSlice({
       prepare: (payload: ProfileSubmitted, picture?: NewPicture) => ({ payload, meta: { arg: picture } }),
     },
     saveStarted: (state): ProfileState => ({ ...state, saving: { phase: 'saving' } }),
-    saved: (state): ProfileState => ({ ...state, changes: {}, saving: { phase: 'saved' } }),
+    /** These changes are on the server; what else was typed meanwhile, elsewhere, stays. */
+    saved: (state, { payload }: PayloadAction<ProfileChanges>): ProfileState => ({
+      ...state,
+      changes: Object.fromEntries(Object.entries(state.changes).filter(([field]) => !(field in payload))),
+      saving: { phase: 'saved' },
+    }),
     saveFailed: (state, { payload }: PayloadAction<Failure>): ProfileState => ({
       ...state,
       saving: { phase: 'failed', failure: payload },

@@ -6,6 +6,7 @@ export type SelectGroup = { label: string; options: readonly SelectOption[] };
 
 export type SelectProps = {
   id?: string;
+  name?: string;
   /** Its name where no visible label belongs to it. */
   label?: string;
   value: string;
@@ -13,22 +14,28 @@ export type SelectProps = {
   placeholder: string | null;
   options: readonly (SelectOption | SelectGroup)[];
   isDisabled?: boolean;
+  isInvalid?: true | undefined;
   describedBy?: string | undefined;
   onChange: (value: string) => void;
+  onBlur?: () => void;
 };
 
 /** The browser's own select in our clothes: its list is native on every phone and reader. */
-export function Select({ id, label, value, placeholder, options, isDisabled, describedBy, onChange }: SelectProps) {
+export function Select({ id, label, value, placeholder, options, isDisabled, onChange, ...rest }: SelectProps) {
+  const { name, isInvalid, describedBy, onBlur } = rest;
   const classes = ['bp6-html-select', 'bp6-fill', value === '' && 'ph', isDisabled && 'bp6-disabled'];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       <select
         id={id}
+        name={name}
         aria-label={label}
         aria-describedby={describedBy}
+        aria-invalid={isInvalid}
         value={value}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
       >
         {placeholder !== null && <option value="">{placeholder}</option>}
         {options.map((option) =>

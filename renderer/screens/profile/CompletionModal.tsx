@@ -1,0 +1,90 @@
+import './completion.css';
+import { nanoid } from '@reduxjs/toolkit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { profileFeature } from '#renderer/features/profile/profile.feature.ts';
+import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
+import { NO_VALUES } from '#renderer/features/profile/profile-values.ts';
+import { sessionActions } from '#renderer/features/session/session.slice.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { CountryAndRegion } from './PlaceFields.tsx';
+import { SaveFailed } from './SaveBar.tsx';
+import type { FormPart } from './use-profile-form.ts';
+
+/** Asks for the country and the region that a profile needs; can be put off for this visit (D043). */
+export function CompletionModal({ open }: { open: boolean }) {
+  const { t } = useTranslation('profile');
+  const dispatch = useDispatch();
+  const isReady = useFeature(profileFeature);
+  const putOff = () => dispatch(sessionActions.profileCompletionPutOff());
+  return (
+    <ModalLayer open={open && isReady} label={t('complete.title')} className="d-complete" scrim onClose={putOff}>
+      <h2>{t('complete.title')}</h2>
+      <p>{t('complete.text')}</p>
+      {isReady && <CompletionForm onLater={putOff} />}
+    </ModalLayer>
+  );
+}
+
+function CompletionForm({ onLater }: { onLater: () => void }) {
+  const { saving } = useSelector(selectProfileForm);
+  const { t } = useTranslation(['profile', 'errors']);
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const [values, setValues] = useState({ countryId: '', regionId: '' });
+  const [wasAsked, setAsked] = useState(false);
+  const [key, setKey] = useState(() => nanoid());
+  const form = useRef<HTMLFormElement>(null);
+  const tellSaved = useEffectEvent(() => {
+    toast('ok', t('saved'));
+    dispatch(profileActions.savingTold());
+  });
+  useEffect(() => {
+    if (saving.phase === 'saved') tellSaved();
+  }, [saving.phase]);
+
+  const { countryId, regionId } = values;
+  const isSaving = saving.phase === 'saving';
+  const part: FormPart = {
+    values: { ...NO_VALUES, ...values },
+    errors: {
+      ...(wasAsked && countryId === '' ? { countryId: 'country' as const } : {}),
+      ...(wasAsked && countryId !== '' && regionId === '' ? { regionId: 'region' as const } : {}),
+    },
+    isSaving,
+    edit: (field, value) => {
+      setValues((before) => ({ ...before, ...(field === 'countryId' ? { regionId: '' } : {}), [field]: value }));
+      setKey(nanoid());
+    },
+    leave: () => undefined,
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const missing = countryId === '' ? 'countryId' : regionId === '' ? 'regionId' : undefined;
+    if (missing === undefined) return dispatch(profileActions.submitted({ changes: values, key }));
+    const control = form.current?.elements.namedItem(missing);
+    if (control instanceof HTMLElement) control.focus();
+    return undefined;
+  };
+  return (
+    <form ref={form} aria-label={t('complete.title')} noValidate onSubmit={save}>
+      <CountryAndRegion part={part} isRequired />
+      {saving.phase === 'failed' && (
+        <SaveFailed title={t('complete.failed')} reason={t(`errors:${saving.failure.code}`)} />
+      )}
+      <div className="d-buttons">
+        <button type="button" className="bp6-button bp6-minimal" disabled={isSaving} onClick={onLater}>
+          {t('complete.later')}
+        </button>
+        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSaving} aria-busy={isSaving}>
+          {t('complete.save')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Profile } from '#contract/http/identity.ts';
+import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
+import { sessionActions } from '#renderer/features/session/session.slice.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { SaveFailed } from './SaveBar.tsx';
+
+/** The proven address, the one that waits for its link, and the way to another (D037, D039). */
+export function EmailCard({ profile }: { profile: Profile }) {
+  const { email: state } = useSelector(selectProfileForm);
+  const { t } = useTranslation(['profile', 'errors']);
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const [asked, setAsked] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const { email, pendingEmail } = profile;
+  const tellSent = useEffectEvent(() => {
+    if (state.phase !== 'sent') return;
+    const address = state.wish === 'change' ? asked : pendingEmail;
+    toast('ok', t(state.wish === 'change' ? 'email.sent' : 'email.resent', { email: address ?? '' }));
+    if (state.wish === 'change') dispatch(sessionActions.profileOutdated());
+    setOpen(false);
+    dispatch(profileActions.emailTold());
+  });
+  useEffect(() => {
+    if (state.phase === 'sent') tellSent();
+  }, [state.phase]);
+
+  return (
+    <section className="d-card" aria-labelledby="d-email">
+      <h2 id="d-email">{t('email.title')}</h2>
+      {email !== null && (
+        <p className="d-line">
+          <b>{email}</b>
+          <span className="a-st active">
+            <IconCircleCheckFilled size={14} aria-hidden />
+            {t('email.confirmed')}
+          </span>
+        </p>
+      )}
+      {email === null && pendingEmail === null && <p className="muted">{t('email.none')}</p>}
+      {pendingEmail !== null && <PendingEmail email={pendingEmail} isBusy={state.phase === 'sending'} />}
+      {state.phase === 'failed' && state.wish === 'resend' && (
+        <SaveFailed title="" reason={t(`errors:${state.failure.code}`)} />
+      )}
+      {isOpen ? (
+        <EmailForm
+          hasPassword={profile.hasPassword}
+          onSend={(address, password) => {
+            setAsked(address);
+            dispatch(profileActions.emailSubmitted({ email: address, password }));
+          }}
+          onCancel={() => {
+            setOpen(false);
+            dispatch(profileActions.emailTold());
+          }}
+        />
+      ) : (
+        <button type="button" className="bp6-button bp6-outlined" onClick={() => setOpen(true)}>
+          {t(email !== null ? 'email.change' : pendingEmail !== null ? 'email.other' : 'email.add')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function PendingEmail({ email, isBusy }: { email: string; isBusy: boolean }) {
+  const { t } = useTranslation('profile');
+  const dispatch = useDispatch();
+  return (
+    <div className="d-pending">
+      <p className="d-line">
+        <b>{email}</b>
+        <span className="a-st pending">
+          <IconClock size={14} aria-hidden />
+          {t('email.pending')}
+        </span>
+      </p>
+      <p className="sm muted">{t('email.pendingText', { email })}</p>
+      <button
+        type="button"
+        className="bp6-button bp6-outlined"
+        disabled={isBusy}
+        onClick={() => dispatch(profileActions.verificationAsked())}
+      >
+        {t('email.resend')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { PASSWORD_MAX_LENGTH } from '#contract/constants.ts';
+import { selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
+import type { EmailState } from '#renderer/features/profile/profile.slice.ts';
+import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { emailIn } from './profile-rules.ts';
+import { SaveFailed } from './SaveBar.tsx';
+
+const EMAIL_LENGTH = 254;
+type EmailFormProps = {
+  /** Then the present password is asked for. */
+  hasPassword: boolean;
+  onSend: (email: string, password: string) => void;
+  onCancel: () => void;
+};
+
+/** Asks for another address; it counts once its mailed link is opened. */
+export function EmailForm({ hasPassword, onSend, onCancel }: EmailFormProps) {
+  const { email: state } = useSelector(selectProfileForm);
+  const { t } = useTranslation(['profile', 'errors']);
+  const [text, setText] = useState('');
+  const [password, setPassword] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusField(form.current, 'email'), []);
+  const refused = refusedIn(state);
+  const address = emailIn(text);
+  const isPasswordMissing = hasPassword && password === '';
+  const emailError = wasAsked && address === undefined ? t('rules.email') : refused.email && t('rules.refused');
+  const passwordError =
+    wasAsked && isPasswordMissing ? t('rules.password') : refused.password && t('rules.wrongPassword');
+  const isSending = state.phase === 'sending';
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (address === undefined) return focusField(form.current, 'email');
+    if (isPasswordMissing) return focusField(form.current, 'password');
+    onSend(address, password);
+  };
+  return (
+    <form ref={form} className="d-sub" aria-label={t('email.form')} noValidate onSubmit={send}>
+      <FormField label={t('email.label')} required {...(emailError ? { error: emailError } : {})}>
+        {(control) => (
+          <input
+            {...control}
+            className="bp6-input"
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={EMAIL_LENGTH}
+            value={text}
+            readOnly={isSending}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </FormField>
+      {hasPassword && (
+        <FormField label={t('email.password')} required {...(passwordError ? { error: passwordError } : {})}>
+          {(control) => (
+            <input
+              {...control}
+              className="bp6-input"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              maxLength={PASSWORD_MAX_LENGTH}
+              value={password}
+              readOnly={isSending}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
+        </FormField>
+      )}
+      {state.phase === 'failed' && state.wish === 'change' && (
+        <SaveFailed title="" reason={t(`errors:${state.failure.code}`)} />
+      )}
+      <div className="row wrap">
+        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
+          {t('email.send')}
+        </button>
+        <button type="button" className="bp6-button bp6-minimal" disabled={isSending} onClick={onCancel}>
+          {t('email.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const refusedIn = (state: EmailState): { email?: string; password?: string } =>
+  state.phase === 'failed' && state.wish === 'change' ? (state.failure.fields ?? {}) : {};
+
+const focusField = (form: HTMLFormElement | null, name: string): void => {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+};

@@ -1,0 +1,89 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigationType } from 'react-router-dom';
+import type { OwnStatus } from '#renderer/features/own-posts/own-posts.slice.ts';
+import { LoadFailure } from '#renderer/features/posts/LoadFailure.tsx';
+import { listKeyOf, pageSizeOf } from '#renderer/features/posts/post-list.ts';
+import type { PostListRequest } from '#renderer/features/posts/post-list.ts';
+import { postsActions, selectPostList } from '#renderer/features/posts/posts.slice.ts';
+import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { ShowMore } from '#renderer/features/posts/ShowMore.tsx';
+import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { OwnPostRow } from './OwnPostRow.tsx';
+
+type OwnPostsProps = { status: OwnStatus; onShowAll: () => void };
+const WAITING_ROWS = 3;
+
+/** The posts of one tab with the states of every list: loading, failed, empty, and further pages. */
+export function OwnPosts({ status, onShowAll }: OwnPostsProps) {
+  const request = useMemo((): PostListRequest => ({ call: 'userPosts', query: { status } }), [status]);
+  const { ids, totalCount, load } = useSelector((state: WithPosts) => selectPostList(state, listKeyOf(request)));
+  const viewer = useSelector(selectViewer);
+  const { t } = useTranslation('profile');
+  const dispatch = useDispatch();
+  const isReturn = useNavigationType() === 'POP';
+  const opened = { request, viewer, isReturn };
+  useEffect(() => {
+    dispatch(postsActions.opened({ request, viewer, isReturn }));
+  }, [dispatch, request, viewer, isReturn]);
+  const retry = () => dispatch(postsActions.retried(opened));
+  const showMore = () => dispatch(postsActions.moreAsked(request));
+
+  const isBusy = load.phase === 'idle' || load.phase === 'loading';
+  if (load.phase === 'failed' && ids.length === 0)
+    return <LoadFailure failure={load.failure} onRetry={retry} isWhole />;
+  if (isBusy && ids.length === 0) return <WaitingRows />;
+  if (ids.length === 0) return <NoPosts status={status} onShowAll={onShowAll} />;
+  return (
+    <>
+      <ul className="d-posts" aria-label={t('dashboard.list')} aria-busy={isBusy}>
+        {ids.map((id) => (
+          <OwnPostRow key={id} id={id} />
+        ))}
+      </ul>
+      {load.phase === 'failed' ? (
+        <LoadFailure failure={load.failure} onRetry={load.isAppending ? showMore : retry} />
+      ) : (
+        <ShowMore
+          shown={ids.length}
+          total={totalCount}
+          pageSize={pageSizeOf(request)}
+          isBusy={isBusy}
+          onMore={showMore}
+        />
+      )}
+    </>
+  );
+}
+
+function WaitingRows() {
+  const { t } = useTranslation('common');
+  return (
+    <output aria-label={t('loading')}>
+      {Array.from({ length: WAITING_ROWS }, (_, row) => (
+        <span key={row} className="d-row-wait bp6-skeleton" aria-hidden="true" />
+      ))}
+    </output>
+  );
+}
+
+function NoPosts({ status, onShowAll }: OwnPostsProps) {
+  const { t } = useTranslation('profile');
+  if (status === 'All')
+    return (
+      <EmptyState title={t('dashboard.empty.title')} text={t('dashboard.empty.text')}>
+        <Link className="bp6-button bp6-intent-primary" to="/posts/create">
+          {t('dashboard.empty.action')}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t('dashboard.empty.tab')} text={t('dashboard.empty.tabText')}>
+      <button type="button" className="bp6-button bp6-outlined" onClick={onShowAll}>
+        {t('dashboard.empty.showAll')}
+      </button>
+    </EmptyState>
+  );
+}

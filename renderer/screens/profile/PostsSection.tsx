@@ -1,0 +1,78 @@
+import './dashboard.css';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Profile } from '#contract/http/identity.ts';
+import { ownPostsFeature } from '#renderer/features/own-posts/own-posts.feature.ts';
+import { OWN_STATUSES, ownPostsActions, selectOwnCounts } from '#renderer/features/own-posts/own-posts.slice.ts';
+import type { OwnStatus } from '#renderer/features/own-posts/own-posts.slice.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+import { OwnPosts } from './OwnPosts.tsx';
+
+/** Section 2: one's own posts by status (SPEC.md §2, D086), and how many more can be posted. */
+export function PostsSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const isReady = useFeature(ownPostsFeature);
+  const [status, setStatus] = useState<OwnStatus>('All');
+  return (
+    <>
+      <div className="d-head">
+        <h1>{t('posts')}</h1>
+        <Link className="bp6-button bp6-intent-primary" to="/posts/create">
+          <IconPlus size={18} stroke={2.4} aria-hidden />
+          {t('dashboard.addNew')}
+        </Link>
+      </div>
+      <Credits profile={profile} />
+      {isReady && <StatusTabs status={status} onChange={setStatus} />}
+      <OwnPosts status={status} onShowAll={() => setStatus('All')} />
+    </>
+  );
+}
+
+/** What is left of the bought and given credits (D134). */
+function Credits({ profile: { postCredits, subscriptionName } }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const plan = subscriptionName === null ? t('dashboard.noPlan') : t('dashboard.plan', { plan: subscriptionName });
+  return (
+    <div className="d-plan">
+      <div className="grow">
+        <b>{t('dashboard.credits', { count: postCredits, number: formatNumber(postCredits) })}</b>
+        <div className="sm muted">{plan}</div>
+      </div>
+      <Link className="bp6-button bp6-outlined" to="/subscriptions">
+        {t(subscriptionName === null ? 'dashboard.buyPlan' : 'dashboard.changePlan')}
+      </Link>
+    </div>
+  );
+}
+
+type StatusTabsProps = { status: OwnStatus; onChange: (status: OwnStatus) => void };
+
+function StatusTabs({ status, onChange }: StatusTabsProps) {
+  const counts = useSelector(selectOwnCounts);
+  const { t } = useTranslation('profile');
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(ownPostsActions.opened());
+  }, [dispatch]);
+  return (
+    <div className="d-tabs" role="group" aria-label={t('dashboard.statuses')}>
+      {OWN_STATUSES.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          className={tab === status ? 'on' : ''}
+          aria-pressed={tab === status}
+          onClick={() => onChange(tab)}
+        >
+          {t(`dashboard.tabs.${tab}`)}
+          {counts !== null && <span>{formatNumber(counts[tab])}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

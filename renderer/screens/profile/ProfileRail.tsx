@@ -1,0 +1,78 @@
+import { IconCar, IconChecklist, IconHeart, IconLogout, IconUser } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Profile } from '#contract/http/identity.ts';
+import { useDeps } from '#renderer/deps.ts';
+import { useLogOut } from '#renderer/features/session/use-log-out.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
+import { doneTasksOf, TASK_COUNT } from './done-tasks.ts';
+import { pathOfSection } from './sections.ts';
+import type { Section } from './sections.ts';
+
+const AVATAR_PX = 84;
+type ProfileRailProps = { profile: Profile; section: Section };
+
+/** Who is signed in, three numbers, and the way between the sections; from 1024 px beside them, else above. */
+export function ProfileRail({ profile, section }: ProfileRailProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <aside className="d-me">
+      <div className="u">
+        <Avatar name={profile.name} url={profile.avatar?.url} size={AVATAR_PX} />
+        <b>{profile.name}</b>
+        <span className="muted">{useKind(profile)}</span>
+      </div>
+      <dl className="d-stats">
+        {(['posts', 'followers', 'following'] as const).map((stat) => (
+          <div key={stat}>
+            <dt>{t(`stats.${stat}`)}</dt>
+            <dd className="tnum">{formatNumber(stat === 'posts' ? profile.postsCount : profile[stat])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Sections profile={profile} section={section} />
+    </aside>
+  );
+}
+
+/** `Individual · Standard plan` */
+const useKind = ({ isBusiness, subscriptionName }: Profile): string => {
+  const { t } = useTranslation('profile');
+  const kind = t(isBusiness ? 'kind.business' : 'kind.private');
+  return subscriptionName === null ? kind : t('kindAndPlan', { kind, plan: subscriptionName });
+};
+
+function Sections({ profile, section }: ProfileRailProps) {
+  const { t } = useTranslation(['profile', 'shell']);
+  const { platform } = useDeps();
+  const logOut = useLogOut();
+  const item = (at: Section) => ({ to: pathOfSection(at), isOn: section === at });
+  return (
+    <nav className="d-nav" aria-label={t('sections')}>
+      <RailLink {...item(1)} Icon={IconUser} text={t('profile')} />
+      <RailLink {...item(2)} Icon={IconCar} text={t('posts')} count={formatNumber(profile.postsCount)} />
+      <RailLink {...item(3)} Icon={IconChecklist} text={t('tasks')} count={`${doneTasksOf(profile)}/${TASK_COUNT}`} />
+      <RailLink to="/posts/favorites" isOn={false} Icon={IconHeart} text={t('shell:favorites')} />
+      {!platform.identifiesUser && (
+        <button type="button" onClick={logOut}>
+          <IconLogout size={20} stroke={1.8} aria-hidden />
+          {t('shell:logout')}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+type RailLinkProps = { to: string; isOn: boolean; Icon: Icon; text: string; count?: string };
+
+function RailLink({ to, isOn, Icon: LinkIcon, text, count }: RailLinkProps) {
+  return (
+    <Link to={to} className={isOn ? 'on' : ''} aria-current={isOn ? 'page' : undefined}>
+      <LinkIcon size={20} stroke={1.8} aria-hidden />
+      {text}
+      {count !== undefined && <em className="tnum">{count}</em>}
+    </Link>
+  );
+}

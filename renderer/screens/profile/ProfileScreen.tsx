@@ -1,0 +1,66 @@
+import './profile.css';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { Profile } from '#contract/http/identity.ts';
+import { selectIsProfilePending, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
+import type { WithSession } from '#renderer/features/session/session.slice.ts';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { DetailsSection } from './DetailsSection.tsx';
+import { PostsSection } from './PostsSection.tsx';
+import { ProfileRail } from './ProfileRail.tsx';
+import { sectionOf } from './sections.ts';
+import type { Section } from './sections.ts';
+import { TasksSection } from './TasksSection.tsx';
+
+/** One's own account: details, posts and tasks beside the card that leads between them (SPEC.md §2). */
+export function ProfileScreen() {
+  const profile = useSelector(selectProfile);
+  const isPending = useSelector(selectIsProfilePending);
+  const reason = useSelector((state: WithSession) => state.session.errorMessage);
+  const { t } = useTranslation(['profile', 'common', 'errors']);
+  const dispatch = useDispatch();
+  const section = sectionOf(useLocation().search);
+
+  if (profile === null && isPending) return <ProfileSkeleton label={t('loading')} />;
+  if (profile === null)
+    return (
+      <div className="a-wrap">
+        <LoadFailed
+          title={t('failed')}
+          reason={reason === '' ? t('errors:OFFLINE') : reason}
+          retry={t('common:tryAgain')}
+          isPage
+          onRetry={() => dispatch(sessionActions.profileOutdated())}
+        />
+      </div>
+    );
+  return (
+    <div className="a-wrap d-lay">
+      <ProfileRail profile={profile} section={section} />
+      <div className="d-main">
+        <SectionOf section={section} profile={profile} />
+      </div>
+    </div>
+  );
+}
+
+function SectionOf({ section, profile }: { section: Section; profile: Profile }) {
+  switch (section) {
+    case 1:
+      return <DetailsSection profile={profile} />;
+    case 2:
+      return <PostsSection profile={profile} />;
+    case 3:
+      return <TasksSection />;
+  }
+}
+
+function ProfileSkeleton({ label }: { label: string }) {
+  return (
+    <output className="a-wrap d-lay" aria-label={label}>
+      <div className="d-wait bp6-skeleton" aria-hidden="true" />
+      <div className="d-wait wide bp6-skeleton" aria-hidden="true" />
+    </output>
+  );
+}

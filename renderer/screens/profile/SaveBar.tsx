@@ -1,0 +1,52 @@
+import { Spinner } from '@blueprintjs/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Saving } from '#renderer/features/profile/profile.slice.ts';
+
+type SaveBarProps = { saving: Saving; hasChanges: boolean; hasErrors: boolean; onDiscard: () => void };
+
+/** Stays in sight while something is unsaved. */
+export function SaveBar({ saving, hasChanges, hasErrors, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation(['profile', 'errors']);
+  const isSaving = saving.phase === 'saving';
+  return (
+    <div className={hasChanges ? 'd-save on' : 'd-save'}>
+      {saving.phase === 'failed' ? (
+        <SaveFailed title={t('saveFailed')} reason={t(`errors:${saving.failure.code}`)} />
+      ) : (
+        <p className="sm muted" role="status">
+          {hasErrors ? t('fix') : hasChanges ? t('unsaved') : ''}
+        </p>
+      )}
+      {hasChanges && (
+        <button type="button" className="bp6-button bp6-minimal" disabled={isSaving} onClick={onDiscard}>
+          {t('discard')}
+        </button>
+      )}
+      <button
+        type="submit"
+        className="bp6-button bp6-intent-primary"
+        disabled={isSaving || !hasChanges}
+        aria-busy={isSaving}
+      >
+        {isSaving ? <Spinner size={18} /> : null}
+        {t('save')}
+      </button>
+    </div>
+  );
+}
+
+/** Takes the focus that the button lost while it was disabled. */
+export function SaveFailed({ title, reason }: { title: string; reason: string }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} className="d-failed" role="alert" tabIndex={-1}>
+      <IconAlertCircle size={18} stroke={2} aria-hidden />
+      <span>
+        <b>{title}</b> {reason}
+      </span>
+    </div>
+  );
+}

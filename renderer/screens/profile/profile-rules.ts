@@ -1,0 +1,40 @@
+// First, so that the schemas below are built under its setting.
+import '#renderer/lib/zod-without-eval.ts';
+import { ACCOUNT_TEXTS, emailField, phoneField, telegramField } from '#contract/http/account-fields.ts';
+import type { ProfileField, ProfileValues } from '#renderer/features/profile/profile-values.ts';
+import { PROFILE_FIELDS } from '#renderer/features/profile/profile-values.ts';
+
+/** What can be wrong with a field; `refused` is the server's word about what the form took for right. */
+export type ProfileRule = 'phone' | 'country' | 'region' | 'refused';
+export type ProfileErrors = Readonly<Partial<Record<ProfileField, ProfileRule>>>;
+/** Whether such a number can exist: the numbering plans, or nothing while they are not there. */
+type IsNumber = ((value: string) => boolean) | undefined;
+
+const isPhone = (value: string, isNumber: IsNumber): boolean =>
+  value === '' || (phoneField().safeParse(value).success && (isNumber?.(value) ?? true));
+
+const isTelegram = (value: string, isNumber: IsNumber): boolean =>
+  value.startsWith('@') ? telegramField.safeParse(value).success : isPhone(value, isNumber);
+
+/** The rules of SPEC.md §5 and D123–D125; a country without a region is half a place (D043). */
+export const checkProfile = (values: ProfileValues, isNumber: IsNumber): ProfileErrors => ({
+  ...(values.countryId !== '' && values.regionId === '' ? { regionId: 'region' as const } : {}),
+  ...(isPhone(values.phoneNumber, isNumber) ? {} : { phoneNumber: 'phone' as const }),
+  ...(isTelegram(values.telegram, isNumber) ? {} : { telegram: 'phone' as const }),
+  ...(isPhone(values.whatsApp, isNumber) ? {} : { whatsApp: 'phone' as const }),
+});
+
+/** The fields a server refused, in our words where they are known. */
+export const refusedFields = (fields: Readonly<Record<string, string>> = {}): ProfileErrors =>
+  Object.fromEntries(
+    PROFILE_FIELDS.filter((field) => fields[field] !== undefined).map((field) => [
+      field,
+      fields[field] === ACCOUNT_TEXTS.phone ? 'phone' : 'refused',
+    ]),
+  );
+
+/** The address in small letters, or nothing where it is none. */
+export const emailIn = (text: string): string | undefined => {
+  const parsed = emailField().safeParse(text);
+  return parsed.success ? parsed.data : undefined;
+};

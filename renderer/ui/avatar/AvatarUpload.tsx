@@ -1,0 +1,104 @@
+import './avatar-upload.css';
+import { IconAlertCircle, IconPhotoUp } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { Avatar } from './Avatar.tsx';
+
+/** A chosen file, null to remove the present picture, undefined to leave it. */
+type Picture = Blob | null | undefined;
+type AvatarUploadProps = {
+  name: string;
+  /** The present picture. */
+  url: string | undefined;
+  picture: Picture;
+  /** Kinds of files, as in the HTML attribute. */
+  accept: string;
+  texts: { choose: string; remove: string; undo: string; note: string; error: string | undefined };
+  isDisabled: boolean;
+  onChoose: (file: File) => void;
+  onChange: (picture: Picture) => void;
+  /** The chosen file cannot be shown. */
+  onUnreadable: () => void;
+};
+
+const SIZE_PX = 96;
+
+/** A picture with its preview: choose, replace, remove, and back to what was. */
+export function AvatarUpload({ name, url, picture, accept, texts, isDisabled, ...on }: AvatarUploadProps) {
+  const preview = usePreview(picture);
+  const id = useId();
+  const shown = picture === undefined ? url : preview;
+  return (
+    <div className="a-upload">
+      {preview !== undefined && picture ? (
+        <img className="a-av" src={preview} alt="" width={SIZE_PX} height={SIZE_PX} onError={on.onUnreadable} />
+      ) : (
+        <Avatar name={name} url={shown} size={SIZE_PX} />
+      )}
+      <div className="grow">
+        <div className="row wrap">
+          <label className={isDisabled ? 'bp6-button bp6-outlined bp6-disabled' : 'bp6-button bp6-outlined'}>
+            <IconPhotoUp size={18} stroke={1.8} aria-hidden />
+            {texts.choose}
+            <input
+              className="a-sr"
+              type="file"
+              name="profileImage"
+              accept={accept}
+              disabled={isDisabled}
+              aria-describedby={`${id}-note`}
+              aria-invalid={texts.error === undefined ? undefined : true}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file !== undefined) on.onChoose(file);
+                // The same file can be chosen again.
+                target.value = '';
+              }}
+            />
+          </label>
+          {picture !== undefined && (
+            <button
+              type="button"
+              className="bp6-button bp6-minimal"
+              disabled={isDisabled}
+              onClick={() => on.onChange(undefined)}
+            >
+              {texts.undo}
+            </button>
+          )}
+          {picture === undefined && url !== undefined && (
+            <button
+              type="button"
+              className="bp6-button bp6-minimal bp6-intent-danger"
+              disabled={isDisabled}
+              onClick={() => on.onChange(null)}
+            >
+              {texts.remove}
+            </button>
+          )}
+        </div>
+        <p className="sm" id={`${id}-note`} role="status">
+          {texts.error === undefined ? (
+            <span className="muted">{texts.note}</span>
+          ) : (
+            <span className="a-err">
+              <IconAlertCircle size={16} stroke={2} aria-hidden />
+              {texts.error}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** An address of the chosen file for this page alone, given back when it is no longer shown. */
+const usePreview = (picture: Picture): string | undefined => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!picture) return setAddress(undefined);
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return address;
+};
