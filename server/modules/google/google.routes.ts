@@ -9,7 +9,7 @@ import { GoogleSignIn, type GoogleSignInDeps } from './sign-in.ts';
 
 const NO_STORE = { cache: 'no-store' } as const;
 
-export type GoogleDeps = Pick<GoogleSignInDeps, 'sessions' | 'cookies' | 'checkPassword' | 'now'> & {
+export type GoogleDeps = Pick<GoogleSignInDeps, 'sessions' | 'cookies' | 'checkOwner' | 'now'> & {
   readonly config: Pick<Config, 'google'>;
   readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
 };

@@ -1,2 +1,1 @@
 export { type GoogleDeps, googleRoutes } from './google.routes.ts';
-export type { CheckPassword } from './sign-in.ts';

@@ -7,11 +7,11 @@ import type { Database } from '#server/database/schema.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
-import { newUserRow } from '#server/modules/accounts/new-user.ts';
+import { dropClaims, newUserRow } from '#server/modules/accounts/index.ts';
 import { personName, type ProviderAccounts } from '#server/modules/providers/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import { recordInvite } from '#server/modules/tasks/index.ts';
-import { endOtherClaims, findProven, isProofUsed } from './google.repository.ts';
+import { findProven, isProofUsed } from './google.repository.ts';
 import type { GooglePerson } from './id-token.ts';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -19,10 +19,13 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const NONCE_SECONDS = 3600;
 
 /**
- * Whether this is the password of the account that has proven the address, counted against guessing as at every login:
- * throws TOO_MANY_TRIES.
+ * The account that has proven this address, if this is its password. Counted against guessing as at every login: throws
+ * LOGIN_FAILED, ACCOUNT_BLOCKED, TOO_MANY_TRIES.
  */
-export type CheckPassword = (request: FastifyRequest, email: string, password: string) => Promise<boolean>;
+export type CheckOwner = (
+  request: FastifyRequest,
+  credentials: { readonly email: string; readonly password: string },
+) => Promise<{ readonly id: number }>;
 
 export type GoogleSignInDeps = {
   readonly readIdToken: (token: string) => Promise<GooglePerson>;
@@ -30,7 +33,7 @@ export type GoogleSignInDeps = {
   readonly accounts: ProviderAccounts;
   readonly sessions: Pick<Sessions, 'begin'>;
   readonly cookies: Cookies;
-  readonly checkPassword: CheckPassword;
+  readonly checkOwner: CheckOwner;
   readonly now: () => number;
 };
 
@@ -89,13 +92,11 @@ export class GoogleSignIn {
     { email, subject }: GooglePerson,
     password: string | undefined,
   ): Promise<number | undefined> {
-    const { accounts, checkPassword, database } = this.#deps;
+    const { accounts, checkOwner, database } = this.#deps;
     if (email === undefined || password === undefined) return undefined;
     if ((await accounts.find(database.db, { provider: 'google', subject })) !== undefined) return undefined;
-    const proven = await findProven(database.db, email);
-    if (proven === undefined) return undefined;
-    if (!(await checkPassword(request, email, password))) throw new AppError('LOGIN_FAILED');
-    return proven.id;
+    if ((await findProven(database.db, email)) === undefined) return undefined;
+    return (await checkOwner(request, { email, password })).id;
   }
 
   async #useNonce(transaction: Transaction<Database>, { nonce, expiresAt }: GooglePerson): Promise<void> {
@@ -141,7 +142,7 @@ export class GoogleSignIn {
     const names = { first_name: personName(firstName), last_name: personName(lastName) };
     const row = newUserRow({ language, ...names, ...address }, now());
     const userId = await accounts.add(transaction, { provider: 'google', subject }, row);
-    if (isAuthoritative && email !== undefined) await endOtherClaims(transaction, email, userId);
+    if (isAuthoritative && email !== undefined) await dropClaims(transaction, email, userId);
     return userId;
   }
 

@@ -6,5 +6,5 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u
 /** A name as somebody else's service gives it, made fit for our pages; null where nothing is left of it. */
 export const personName = (text: string | null | undefined): string | null => {
   const seen = (text ?? '').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
-  return [...seen].slice(0, MAX_CHARACTERS).join('').trim() || null;
+  return Array.from(seen).slice(0, MAX_CHARACTERS).join('').trim() || null;
 };

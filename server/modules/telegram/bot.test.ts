@@ -136,12 +136,13 @@ describe('the bot’s beginning', () => {
 describe('the webhook', () => {
   let all: TelegramWorld;
   let secret: string;
+  let address: unknown;
   beforeEach(async () => {
     const env = { PUBLIC_URL: 'https://cars.example', TELEGRAM_UPDATES: 'webhook' };
     all = await openTelegramWorld({ isListening: false, env });
     all.world.telegram.start();
     const call = await all.api.until(() => all.api.calls.find(({ method }) => method === 'setWebhook'));
-    expect(call.payload).toMatchObject({ url: `https://cars.example${WEBHOOK_PATH}` });
+    address = call.payload['url'];
     secret = String(call.payload['secret_token']);
   }, 60_000);
   afterEach(() => all.close());
@@ -153,6 +154,7 @@ describe('the webhook', () => {
     const update = { update_id: 1, message: all.api.messageOf('/start', ANI) };
     const replies = [await call(update), await call(update)];
 
+    expect(address).toBe(`https://cars.example${WEBHOOK_PATH}`);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(all.api.messagesTo()).toHaveLength(1);
   });

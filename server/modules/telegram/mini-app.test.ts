@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
-import { newUserRow } from '#server/modules/accounts/new-user.ts';
+import { newUserRow } from '#server/modules/accounts/index.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { BOT_TOKEN } from './testing-bot-api.ts';
 import { initDataOf, openTelegramWorld, post, type TelegramWorld } from './testing.ts';

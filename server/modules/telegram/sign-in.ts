@@ -7,7 +7,7 @@ import type { Cookies } from '#server/http/cookies.ts';
 import { AppError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { secretHash } from '#server/lib/secrets.ts';
-import { newUserRow } from '#server/modules/accounts/new-user.ts';
+import { newUserRow } from '#server/modules/accounts/index.ts';
 import { personName, type ProviderAccounts } from '#server/modules/providers/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import { recordInvite } from '#server/modules/tasks/index.ts';

@@ -209,7 +209,8 @@ export class BotApi {
   }
 
   #wake(): void {
-    for (const wake of [...this.#watchers]) wake();
+    // Who wakes looks again and may watch on: for the next time, not for this one.
+    for (const wake of new Set(this.#watchers)) wake();
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TelegramLink } from '#contract/http/accounts.ts';
 import { HUB_EVENTS } from '#contract/live/hub.ts';
 import { DIALECTS } from '#server/database/testing.ts';
-import { newUserRow } from '#server/modules/accounts/new-user.ts';
+import { newUserRow } from '#server/modules/accounts/index.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { ANI, type BotApiPerson } from './testing-bot-api.ts';
 import { cookieOf, openTelegramWorld, post, type TelegramWorld } from './testing.ts';
@@ -168,7 +168,8 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
     const replies = await Promise.all([login(ticket, begun.cookie), login(ticket, begun.cookie)]);
     const later = await login(ticket, begun.cookie);
 
-    expect([...replies, later].map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(later.statusCode).toBe(400);
     expect(await users()).toHaveLength(1);
   });
 
