@@ -48,7 +48,7 @@ export const ok = <Value>(value: Value) => ({ isSuccess: true as const, value })
 /** The envelope of a page of a list. */
 export const okList = <Item>(value: Item[], totalCount: number) => ({ ...ok(value), totalCount });
 
-/** A photo may come over a slow connection: as long as any request may take. */
+/** A photo may come over a slow connection: it gets the time that a whole request gets. */
 const FORM_TIMEOUT_MS = 60_000;
 
 const nothing = z.strictObject({});

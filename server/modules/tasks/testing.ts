@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
-import { newUserRow } from '#server/modules/accounts/new-user.ts';
+import { newUserRow } from '#server/modules/accounts/index.ts';
 import { TEST_NOW } from '#server/testing.ts';
 
 /** An account of a minute ago that has done nothing yet; say only what the test is about. */
