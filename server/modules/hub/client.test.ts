@@ -94,7 +94,7 @@ describe.each([
     const connection = await ofUser(transport, 1);
     const other = await ofUser(transport, 1);
     const ended = new Promise((resolve) => connection.onclose(resolve));
-    const [{ id } = { id: 0 }] = (await world.sessions.list(1 as never)).toReversed();
+    const [{ id } = { id: 0 }] = (await world.sessions.list(1)).toReversed();
     await world.sessions.end(id, 1);
 
     expect(String(await ended)).toContain('The session has ended.');

@@ -83,6 +83,11 @@ export class Hub {
     return this.#members.get(group)?.size ?? 0;
   }
 
+  /** How many polls wait now. */
+  heldPolls(): number {
+    return [...this.#connections.values()].filter(({ transport }) => transport?.isHeld() === true).length;
+  }
+
   /** Looks after everyone: pings, silent clients, waiting polls. */
   tick(): void {
     const now = this.now();

@@ -74,7 +74,8 @@ export const openSocket = (url: string, token: string, headers: Headers, query =
   const socket = new WebSocket(`${url.replace('http', 'ws')}?id=${token}${query}`, { headers });
   const told: Record<string, unknown>[] = [];
   socket.on('message', (data) => {
-    const records = String(data).split(END).slice(0, -1);
+    // The library's default: one Buffer a message.
+    const records = (data as Buffer).toString().split(END).slice(0, -1);
     told.push(...records.map((record) => JSON.parse(record) as Record<string, unknown>));
   });
   const opened = new Promise<void>((resolve, reject) => {

@@ -27,7 +27,8 @@ const serve = (socket: WebSocket, connection: Connection): void => {
   connection.attach(transportOf(socket));
   socket.on('message', (data: RawData, isBinary) => {
     if (isBinary) return socket.close(UNSUPPORTED);
-    connection.receive(data.toString());
+    // The library's default: one Buffer a message.
+    connection.receive((data as Buffer).toString());
   });
   // What is too large or no WebSocket frame; the library closes with the right number.
   socket.on('error', () => connection.drop());
