@@ -18,6 +18,8 @@ const MAX_HEADER_LENGTH = 8192;
 const addHeader = (reply: FastifyReply, cookie: string): void => {
   const known = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   const [name = ''] = cookie.split('=', 1);
+  // Fastify adds to this header instead of replacing it.
+  reply.removeHeader('set-cookie');
   reply.header('set-cookie', [...known.filter((other) => !other.startsWith(`${name}=`)), cookie]);
 };
 

@@ -3,7 +3,7 @@ export type Regular = {
   readonly close: () => Promise<void>;
 };
 
-/** Does a piece of work every so often, never twice at once; a failure is told and the next time comes. */
+/** Does a piece of work now and every so often, never twice at once; a failure is told and the next time comes. */
 export const regularly = (work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void): Regular => {
   let running: Promise<void> | undefined;
   const begin = () => {
@@ -13,6 +13,7 @@ export const regularly = (work: () => Promise<void>, everyMs: number, onError: (
         running = undefined;
       });
   };
+  begin();
   const timer = setInterval(begin, everyMs).unref();
   return {
     close: async () => {
