@@ -24,11 +24,11 @@ const PostsScreen = lazyScreen(
 );
 const PostScreen = lazyScreen(
   () => import('../screens/post/PostScreen.tsx').then((module) => module.PostScreen),
-  ['post', 'posts'],
+  ['post', 'posts', 'follows'],
 );
 const UserScreen = lazyScreen(
   () => import('../screens/user/UserScreen.tsx').then((module) => module.UserScreen),
-  ['user', 'posts'],
+  ['user', 'posts', 'follows'],
 );
 const ContactScreen = lazyScreen(
   () => import('../screens/contact/ContactScreen.tsx').then((module) => module.ContactScreen),
@@ -54,6 +54,34 @@ const ProfileScreen = lazyScreen(
   () => import('../screens/profile/ProfileScreen.tsx').then((module) => module.ProfileScreen),
   ['profile', 'posts'],
 );
+const LoginScreen = lazyScreen(
+  () => import('../screens/auth/LoginScreen.tsx').then((module) => module.LoginScreen),
+  ['auth'],
+);
+const RegisterScreen = lazyScreen(
+  () => import('../screens/auth/RegisterScreen.tsx').then((module) => module.RegisterScreen),
+  ['auth'],
+);
+const BusinessRegisterScreen = lazyScreen(
+  () => import('../screens/auth/BusinessRegisterScreen.tsx').then((module) => module.BusinessRegisterScreen),
+  ['auth'],
+);
+const ForgotPasswordScreen = lazyScreen(
+  () => import('../screens/auth/ForgotPasswordScreen.tsx').then((module) => module.ForgotPasswordScreen),
+  ['auth'],
+);
+const ResetPasswordScreen = lazyScreen(
+  () => import('../screens/auth/ResetPasswordScreen.tsx').then((module) => module.ResetPasswordScreen),
+  ['auth'],
+);
+const ChangePasswordScreen = lazyScreen(
+  () => import('../screens/auth/ChangePasswordScreen.tsx').then((module) => module.ChangePasswordScreen),
+  ['auth'],
+);
+const EmailVerificationScreen = lazyScreen(
+  () => import('../screens/auth/EmailVerificationScreen.tsx').then((module) => module.EmailVerificationScreen),
+  ['auth'],
+);
 const NotBuiltScreen = lazyScreen(
   () => import('../screens/not-built/NotBuiltScreen.tsx').then((module) => module.NotBuiltScreen),
   ['notBuilt'],
@@ -76,13 +104,13 @@ export const ROUTES: readonly AppRoute[] = [
     ['/countries', 'countries', CountriesScreen],
     ['/subscriptions', 'subscriptions', SubscriptionsScreen],
     ['/about', 'about', AboutScreen],
-    ['/login', 'login', NotBuiltScreen],
-    ['/register', 'register', NotBuiltScreen],
-    ['/businessRegister', 'businessRegister', NotBuiltScreen],
-    ['/forgot-password', 'forgotPassword', NotBuiltScreen],
-    ['/reset-password', 'resetPassword', NotBuiltScreen],
-    ['/changePassword', 'changePassword', NotBuiltScreen],
-    ['/emailVerification', 'emailVerification', NotBuiltScreen],
+    ['/login', 'login', LoginScreen],
+    ['/register', 'register', RegisterScreen],
+    ['/businessRegister', 'businessRegister', BusinessRegisterScreen],
+    ['/forgot-password', 'forgotPassword', ForgotPasswordScreen],
+    ['/reset-password', 'resetPassword', ResetPasswordScreen],
+    ['/changePassword', 'changePassword', ChangePasswordScreen],
+    ['/emailVerification', 'emailVerification', EmailVerificationScreen],
   ]),
   ...routes('user', [
     ['/profile', 'profile', ProfileScreen],

@@ -1,0 +1,46 @@
+import { Spinner } from '@blueprintjs/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import type { Sending } from './auth.slice.ts';
+
+type SubmitBarProps = { sending: Sending; label: string; children?: ReactNode };
+
+/** The button of an account form, and above it why the server said no; `children` say what to do then. */
+export function SubmitBar({ sending, label, children }: SubmitBarProps) {
+  const isSending = sending.phase === 'sending';
+  return (
+    <>
+      {sending.phase === 'failed' && <AuthFailure failure={sending.failure}>{children}</AuthFailure>}
+      <button
+        type="submit"
+        className="bp6-button bp6-fill bp6-large bp6-intent-primary u-submit"
+        disabled={isSending}
+        aria-busy={isSending}
+      >
+        {isSending ? <Spinner size={20} /> : null}
+        <span className="bp6-button-text">{label}</span>
+      </button>
+    </>
+  );
+}
+
+/** Takes the focus that the button lost while it was off, unless a field took it. */
+export function AuthFailure({ failure, children }: { failure: Failure; children?: ReactNode }) {
+  const { t } = useTranslation('errors');
+  const note = useRef<HTMLDivElement>(null);
+  const isOfField = failure.fields !== undefined || failure.code === 'PASSWORD_WEAK';
+  useEffect(() => {
+    if (!isOfField) note.current?.focus();
+  }, [failure, isOfField]);
+  return (
+    <div ref={note} className="u-note bad" role="alert" tabIndex={-1}>
+      <IconAlertCircle size={20} stroke={2} aria-hidden />
+      <span>
+        {t(failure.code)} {children}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconAlertCircle, IconCircleCheckFilled, IconMailCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+const ICONS = { done: IconCircleCheckFilled, mail: IconMailCheck, bad: IconAlertCircle } as const;
+
+type AuthDoneProps = {
+  kind: keyof typeof ICONS;
+  title: string;
+  /** Sentences, one paragraph each. */
+  texts: readonly string[];
+  children?: ReactNode;
+};
+
+/** What stands in a form's place once it is through, and takes the focus with it. */
+export function AuthDone({ kind, title, texts, children }: AuthDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const Icon = ICONS[kind];
+  return (
+    <div className="u-done">
+      <Icon className={kind === 'bad' ? 'ic bad' : 'ic'} size={44} stroke={1.6} aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <div className="acts">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectIsLoggedIn, selectIsProfilePending, selectProfile } from '#renderer/features/session/session.slice.ts';
+import { AuthDone } from './AuthDone.tsx';
+import { ResendMail } from './ResendMail.tsx';
+
+/** The page without a link: what the person's address waits for. */
+export function AwaitedMail() {
+  const { t } = useTranslation(['auth', 'common']);
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const isPending = useSelector(selectIsProfilePending);
+  const profile = useSelector(selectProfile);
+  if (!isLoggedIn) {
+    return (
+      <AuthDone kind="mail" title={t('verify.waitTitle')} texts={[t('verify.signedOut')]}>
+        <ButtonLink to="/login?returnTo=%2FemailVerification">{t('verify.logIn')}</ButtonLink>
+      </AuthDone>
+    );
+  }
+  if (profile === null && isPending) return <p role="status">{t('common:loading')}</p>;
+  if (profile?.pendingEmail) {
+    return (
+      <AuthDone
+        kind="mail"
+        title={t('verify.waitTitle')}
+        texts={[t('verify.waitText', { email: profile.pendingEmail })]}
+      >
+        <ResendMail />
+      </AuthDone>
+    );
+  }
+  const email = profile?.email ?? null;
+  return (
+    <AuthDone
+      kind={email === null ? 'mail' : 'done'}
+      title={email === null ? t('verify.waitTitle') : t('verify.doneTitle')}
+      texts={[email === null ? t('verify.noEmail') : t('verify.already', { email })]}
+    >
+      <ButtonLink to="/profile?section=1">{t('verify.toProfile')}</ButtonLink>
+    </AuthDone>
+  );
+}
+
+function ButtonLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="bp6-button bp6-large bp6-intent-primary" to={to}>
+      <span className="bp6-button-text">{children}</span>
+    </Link>
+  );
+}

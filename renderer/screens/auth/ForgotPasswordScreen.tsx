@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RESET_LINK_MINUTES } from '#contract/constants.ts';
+import { accounts } from '#contract/http/accounts.ts';
+import { checkBy } from '#renderer/features/auth/auth-rules.ts';
+import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
+import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
+import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
+import { AuthDone } from './AuthDone.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { useSentTo } from './use-sent-to.ts';
+
+/** Asks for a link to a new password; the answer is the same for every address (D036). */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthPage bodyType="sedan" headline={t('forgot.art')}>
+      <ForgotPassword />
+    </AuthPage>
+  );
+}
+
+function ForgotPassword() {
+  const { t } = useTranslation('auth');
+  const { sentTo, setSentTo, restart } = useSentTo('requestReset');
+  if (sentTo === null) {
+    return (
+      <>
+        <h1>{t('forgot.title')}</h1>
+        <p className="lead">{t('forgot.lead')}</p>
+        <ForgotForm onSend={setSentTo} />
+        <p className="sm u-more">
+          <Link className="a-link" to="/login">
+            {t('forgot.back')}
+          </Link>
+        </p>
+      </>
+    );
+  }
+  const texts = [t('forgot.sentText', { email: sentTo }), t('forgot.sentHint', { count: RESET_LINK_MINUTES })];
+  return (
+    <AuthDone kind="mail" title={t('forgot.sentTitle')} texts={texts}>
+      <Link className="bp6-button bp6-large bp6-intent-primary" to="/login">
+        <span className="bp6-button-text">{t('forgot.back')}</span>
+      </Link>
+      <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={restart}>
+        {t('forgot.again')}
+      </button>
+    </AuthDone>
+  );
+}
+
+const EMPTY = { email: '' };
+
+const check = (values: typeof EMPTY) => {
+  const checked = checkBy(accounts.requestReset.query, values);
+  return checked.isValid ? { isValid: true as const, body: { query: checked.body } } : checked;
+};
+
+function ForgotForm({ onSend }: { onSend: (email: string) => void }) {
+  const { t } = useTranslation('auth');
+  const form = useAuthForm({ name: 'requestReset', initial: EMPTY, check, onSend: ({ email }) => onSend(email) });
+  return (
+    <form ref={form.form} aria-label={t('forgot.title')} noValidate onSubmit={form.submit}>
+      <AuthTextField state={form} name="email" autoComplete="username" required />
+      <SubmitBar sending={form.sending} label={t('forgot.action')} />
+    </form>
+  );
+}

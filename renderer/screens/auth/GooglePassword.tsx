@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { authActions, selectGoogle } from '#renderer/features/auth/auth.slice.ts';
+import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { PasswordInput } from '#renderer/ui/password-input/PasswordInput.tsx';
+
+/** Google's address has an account here already: its password connects the two (D053). */
+export function GooglePassword() {
+  const { t } = useTranslation(['auth', 'errors']);
+  const google = useSelector(selectGoogle);
+  const dispatch = useDispatch();
+  const [password, setPassword] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const isConnecting = google.phase === 'connecting';
+  const refused = google.phase === 'passwordNeeded' ? google.failure : null;
+  const error = isEmpty ? t('rules.password') : refused === null ? undefined : t(`errors:${refused.code}`);
+
+  const cancel = () => {
+    setPassword('');
+    setEmpty(false);
+    dispatch(authActions.googleCancelled());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(password === '');
+    if (password !== '') dispatch(authActions.googlePasswordGiven(password));
+  };
+  return (
+    <ModalLayer
+      open={google.phase === 'passwordNeeded' || isConnecting}
+      label={t('google.title')}
+      onClose={cancel}
+      className="u-pwdlg"
+      scrim
+    >
+      <form noValidate onSubmit={submit}>
+        <h2>{t('google.title')}</h2>
+        <p className="lead">{t('errors:ACCOUNT_EXISTS')}</p>
+        <FormField label={t('fields.password')} required {...(error === undefined ? {} : { error })}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              name="password"
+              autoComplete="current-password"
+              labels={{ show: t('showPassword'), capsLock: t('capsLock') }}
+              value={password}
+              readOnly={isConnecting}
+              onChange={(value) => {
+                setPassword(value);
+                setEmpty(false);
+              }}
+            />
+          )}
+        </FormField>
+        <div className="acts">
+          <button type="button" className="bp6-button bp6-outlined" onClick={cancel}>
+            {t('google.cancel')}
+          </button>
+          <button
+            type="submit"
+            className="bp6-button bp6-intent-primary"
+            disabled={isConnecting}
+            aria-busy={isConnecting}
+          >
+            {t('google.connect')}
+          </button>
+        </div>
+      </form>
+    </ModalLayer>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LoginForm as LoginFields } from '#contract/http/accounts.ts';
+import { checkBy } from '#renderer/features/auth/auth-rules.ts';
+import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx';
+import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
+import { CheckField } from '#renderer/features/auth/CheckField.tsx';
+import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
+import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
+import { bodyOf } from './body-of.ts';
+
+const EMPTY = { email: '', password: '', rememberMe: false };
+
+const check = (values: typeof EMPTY) => bodyOf(checkBy(LoginFields, values));
+
+/** Email, password and whether to be remembered (SPEC.md §3). */
+export function LoginForm() {
+  const { t } = useTranslation('auth');
+  const form = useAuthForm({ name: 'login', initial: EMPTY, check });
+  return (
+    <form ref={form.form} aria-label={t('login.title')} noValidate onSubmit={form.submit}>
+      <AuthTextField state={form} name="email" autoComplete="username" required />
+      <AuthPasswordField state={form} name="password" required />
+      <div className="u-between">
+        <CheckField
+          name="rememberMe"
+          label={t('login.remember')}
+          checked={form.values.rememberMe}
+          onChange={(rememberMe) => form.edit('rememberMe', rememberMe)}
+        />
+        <Link className="a-link" to="/forgot-password">
+          {t('login.forgot')}
+        </Link>
+      </div>
+      <SubmitBar sending={form.sending} label={t('login.action')} />
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useDeps } from '#renderer/deps.ts';
+import { authActions, selectGoogle, selectTelegram, selectWays } from '#renderer/features/auth/auth.slice.ts';
+import { AuthFailure } from '#renderer/features/auth/SubmitBar.tsx';
+import { TelegramIcon } from '#renderer/ui/contact-box/ContactBox.tsx';
+import type { AuthQuery } from './auth-query.ts';
+import { GoogleIcon } from './GoogleIcon.tsx';
+import { GooglePassword } from './GooglePassword.tsx';
+import { TelegramPanel } from './TelegramPanel.tsx';
+
+/** Google and Telegram, where the operator has set them up and the host can open them (D054). */
+export function OtherWays(query: AuthQuery) {
+  const { platform } = useDeps();
+  const { t } = useTranslation('auth');
+  const ways = useSelector(selectWays);
+  const google = useSelector(selectGoogle);
+  const telegram = useSelector(selectTelegram);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(authActions.waysNeeded());
+    // What waits for an answer elsewhere ends with the page that asked.
+    return () => void dispatch(authActions.telegramCancelled());
+  }, [dispatch]);
+
+  if (platform.identifiesUser) return null;
+  const canLeave = platform.googleSignIn ?? platform.leaveTo;
+  const hasGoogle = Boolean(ways?.google && canLeave);
+  const hasTelegram = Boolean(ways?.telegram);
+  if (!hasGoogle && !hasTelegram && google.phase === 'idle') return null;
+  if (telegram.phase !== 'idle') return <TelegramPanel {...query} />;
+  const isRunning = google.phase === 'running' || google.phase === 'connecting';
+  return (
+    <>
+      {google.phase === 'failed' && <AuthFailure failure={google.failure} />}
+      <div className="u-soc">
+        {hasGoogle && (
+          <button
+            type="button"
+            className="bp6-button bp6-large bp6-outlined"
+            disabled={isRunning}
+            aria-busy={isRunning}
+            onClick={() => dispatch(authActions.googleStarted(query))}
+          >
+            <GoogleIcon />
+            <span className="bp6-button-text">{t('ways.google')}</span>
+          </button>
+        )}
+        {hasTelegram && (
+          <button
+            type="button"
+            className="bp6-button bp6-large bp6-outlined"
+            onClick={() => dispatch(authActions.telegramStarted(query))}
+          >
+            <TelegramIcon />
+            <span className="bp6-button-text">{t('ways.telegram')}</span>
+          </button>
+        )}
+      </div>
+      <p className="u-or">{t('ways.or')}</p>
+      <GooglePassword />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Spinner } from '@blueprintjs/core';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { encode } from 'uqr';
+import type { TelegramLink } from '#contract/http/accounts.ts';
+import { authActions, selectTelegram } from '#renderer/features/auth/auth.slice.ts';
+import { AuthFailure } from '#renderer/features/auth/SubmitBar.tsx';
+import { safeHref } from '#renderer/lib/safe-links.ts';
+import type { AuthQuery } from './auth-query.ts';
+
+/** The number to compare, the way to the bot, and what is waited for. */
+export function TelegramPanel(query: AuthQuery) {
+  const { t } = useTranslation('auth');
+  const telegram = useSelector(selectTelegram);
+  const dispatch = useDispatch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const link = 'link' in telegram ? telegram.link : null;
+  const isStuck = telegram.phase === 'late' || telegram.phase === 'failed';
+  const again = () => dispatch(link === null ? authActions.telegramStarted(query) : authActions.telegramResumed(link));
+  return (
+    <section className="u-tg" aria-labelledby="telegram-title">
+      <h2 id="telegram-title" ref={heading} tabIndex={-1}>
+        {t('telegram.title')}
+      </h2>
+      {link !== null && <BotLink link={link} />}
+      {telegram.phase === 'failed' && <AuthFailure failure={telegram.failure} />}
+      <p className="st" role="status">
+        {!isStuck && <Spinner size={18} />}
+        {telegram.phase === 'preparing' && t('telegram.preparing')}
+        {telegram.phase === 'waiting' && t('telegram.waiting')}
+        {telegram.phase === 'confirming' && t('telegram.confirming')}
+        {telegram.phase === 'late' && t('telegram.late')}
+      </p>
+      <div className="acts">
+        {isStuck && (
+          <button type="button" className="bp6-button bp6-intent-primary" onClick={again}>
+            {t('telegram.tryAgain')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="bp6-button bp6-outlined"
+          onClick={() => dispatch(authActions.telegramCancelled())}
+        >
+          {t('telegram.cancel')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function BotLink({ link: { botLink, matchNumber } }: { link: TelegramLink }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <p>{t('telegram.text')}</p>
+      <strong className="num" aria-label={`${t('telegram.number')}: ${matchNumber}`}>
+        {matchNumber}
+      </strong>
+      <a
+        className="bp6-button bp6-large bp6-intent-primary"
+        href={safeHref(botLink)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <span className="bp6-button-text">{t('telegram.open')}</span>
+      </a>
+      <p className="sm scan">{t('telegram.scan')}</p>
+      <div className="qr">
+        <QrCode text={botLink} label={t('telegram.qr')} />
+      </div>
+    </>
+  );
+}
+
+/** Dark squares on white in both themes: cameras expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => squaresOf(text), [text]);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} fill="#131212" />
+    </svg>
+  );
+}
+
+const squaresOf = (text: string): { size: number; path: string } => {
+  const { size, data } = encode(text, { border: 0 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join('') };
+};

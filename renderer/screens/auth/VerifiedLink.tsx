@@ -1,0 +1,96 @@
+import { Spinner } from '@blueprintjs/core';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { authActions, selectSending } from '#renderer/features/auth/auth.slice.ts';
+import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
+import { selectIsLoggedIn, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
+import { AuthDone } from './AuthDone.tsx';
+import { ResendMail } from './ResendMail.tsx';
+
+type Secret = { email: string; token: string };
+
+/** Codes that say something of the link, not of the way to the server. */
+const DEAD = new Set(['TOKEN_INVALID', 'VALIDATION_FAILED']);
+
+/** The link of a letter is used once, as soon as its page is shown. */
+export function VerifiedLink({ email, token }: Secret) {
+  const { t } = useTranslation(['auth', 'errors', 'common']);
+  const { sending, verify } = useVerification({ email, token });
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  if (sending.phase === 'done') return <Verified />;
+  if (sending.phase !== 'failed') {
+    return (
+      <p className="row" role="status">
+        <Spinner size={24} />
+        {t('verify.checking')}
+      </p>
+    );
+  }
+  if (DEAD.has(sending.failure.code)) {
+    return (
+      <AuthDone kind="bad" title={t('verify.invalidTitle')} texts={[t('verify.invalidText')]}>
+        {isLoggedIn ? <ResendMail /> : <LogIn />}
+      </AuthDone>
+    );
+  }
+  return (
+    <AuthDone kind="bad" title={t('verify.failedTitle')} texts={[t(`errors:${sending.failure.code}`)]}>
+      <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={verify}>
+        {t('common:tryAgain')}
+      </button>
+    </AuthDone>
+  );
+}
+
+function useVerification({ email, token }: Secret) {
+  const dispatch = useDispatch();
+  const sending = useSelector((state: WithAuth) => selectSending(state, 'verifyToken'));
+  const isAsked = useRef(false);
+  const verify = useCallback(() => {
+    dispatch(authActions.opened('verifyToken'));
+    dispatch(authActions.submitted({ form: 'verifyToken', call: { query: { email, token } } }));
+  }, [dispatch, email, token]);
+  useEffect(() => {
+    if (!isAsked.current) verify();
+    isAsked.current = true;
+  }, [verify]);
+  return { sending: isAsked.current ? sending : ({ phase: 'idle' } as const), verify };
+}
+
+/** What comes next: the profile's missing parts, the cars, or login. */
+function Verified() {
+  const { t } = useTranslation('auth');
+  const dispatch = useDispatch();
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const isCompleted = useSelector(selectProfile)?.isProfileCompleted ?? true;
+  useEffect(() => {
+    if (isLoggedIn) dispatch(sessionActions.profileOutdated());
+  }, [dispatch, isLoggedIn]);
+  const needsProfile = isLoggedIn && !isCompleted;
+  return (
+    <AuthDone
+      kind="done"
+      title={t('verify.doneTitle')}
+      texts={[needsProfile ? t('verify.completeText') : t('verify.doneText')]}
+    >
+      {needsProfile && <Primary to="/profile?section=1">{t('verify.complete')}</Primary>}
+      {isLoggedIn && !needsProfile && <Primary to="/posts/home">{t('verify.browse')}</Primary>}
+      {!isLoggedIn && <LogIn />}
+    </AuthDone>
+  );
+}
+
+function LogIn() {
+  const { t } = useTranslation('auth');
+  return <Primary to="/login">{t('verify.logIn')}</Primary>;
+}
+
+function Primary({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="bp6-button bp6-large bp6-intent-primary" to={to}>
+      <span className="bp6-button-text">{children}</span>
+    </Link>
+  );
+}

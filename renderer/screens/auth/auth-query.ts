@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router-dom';
+
+/** What an account page's address says: where the person was, and whose invitation brought them. */
+export type AuthQuery = { readonly returnTo: string | null; readonly inviteToken: string | null };
+
+const INVITE = /^[A-Za-z0-9_-]{1,64}$/;
+
+export const readAuthQuery = (search: string): AuthQuery => {
+  const params = new URLSearchParams(search);
+  const invite = params.get('invite');
+  return {
+    returnTo: params.get('returnTo'),
+    inviteToken: invite !== null && INVITE.test(invite) ? invite : null,
+  };
+};
+
+export const useAuthQuery = (): AuthQuery => readAuthQuery(useLocation().search);
+
+/** Another account page for the same purpose. */
+export const pathWith = (path: string, { returnTo, inviteToken }: AuthQuery): string => {
+  const params = new URLSearchParams();
+  if (returnTo !== null) params.set('returnTo', returnTo);
+  if (inviteToken !== null) params.set('invite', inviteToken);
+  const query = params.toString();
+  return query === '' ? path : `${path}?${query}`;
+};

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What a mailed link brings. */
+export type LinkSecret = { readonly email: string | null; readonly token: string | null };
+
+/**
+ * Takes address and token out of the link at once: they stay in no history, and no other site learns them (SECURITY §3).
+ * Another link opened in the same tab is taken as well.
+ */
+export function useLinkSecret(): LinkSecret {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [secret, setSecret] = useState(() => secretIn(search));
+  const hasSecret = /[?&](email|token)=/.test(search);
+  useEffect(() => {
+    if (!hasSecret) return;
+    setSecret(secretIn(search));
+    void navigate(pathname + withoutSecret(search), { replace: true });
+  }, [hasSecret, navigate, pathname, search]);
+  return secret;
+}
+
+const secretIn = (search: string): LinkSecret => {
+  const params = new URLSearchParams(search);
+  return { email: params.get('email') || null, token: params.get('token') || null };
+};
+
+const withoutSecret = (search: string): string => {
+  const params = new URLSearchParams(search);
+  params.delete('email');
+  params.delete('token');
+  const rest = params.toString();
+  return rest === '' ? '' : `?${rest}`;
+};
