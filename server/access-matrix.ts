@@ -113,7 +113,8 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'accounts.endSession': { ask: ownSession, expect: onlyOwner('NOT_FOUND') },
   'accounts.endOtherSessions': { expect: signedIn },
   'accounts.signInWays': everyone,
-  'accounts.googleNonce': everyone,
+  // No Google is set up here.
+  'accounts.googleNonce': { expect: all('GOOGLE_PROOF_INVALID') },
   'accounts.googleLogin': { ask: () => ({ body: { idToken: 'forged' } }), expect: all('GOOGLE_PROOF_INVALID') },
   // No bot is set up here.
   'accounts.tgLink': { ask: () => ({ body: {} }), expect: all('TELEGRAM_PROOF_INVALID') },

@@ -8,6 +8,7 @@ import { idTokenReader } from './id-token.ts';
 import { GoogleSignIn, type GoogleSignInDeps } from './sign-in.ts';
 
 const NO_STORE = { cache: 'no-store' } as const;
+const SIGN_IN = { ...NO_STORE, limit: 'signIn' } as const;
 
 export type GoogleDeps = Pick<GoogleSignInDeps, 'sessions' | 'cookies' | 'checkOwner' | 'now'> & {
   readonly config: Pick<Config, 'google'>;
@@ -32,14 +33,14 @@ export const googleRoutes = ({ config: { google }, database, ...deps }: GoogleDe
       route(
         api.accounts.googleNonce,
         async ({ request, reply }) => ok({ nonce: await signIn.nonce(request, reply) }),
-        NO_STORE,
+        SIGN_IN,
       ),
     );
     app.route(
       route(
         api.accounts.googleLogin,
         async ({ request, reply, body }) => ok(await signIn.signIn(request, reply, body)),
-        NO_STORE,
+        SIGN_IN,
       ),
     );
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Update } from 'grammy/types';
 import { z } from 'zod';
+import type { ParsedOf } from '#contract/http/define.ts';
 import { api } from '#contract/http/index.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
@@ -9,6 +10,13 @@ import type { TelegramSignIn } from './sign-in.ts';
 import type { WebLinks } from './web-links.ts';
 
 const NO_STORE = { cache: 'no-store' } as const;
+const SIGN_IN = { ...NO_STORE, limit: 'signIn' } as const;
+
+/** What a body proves itself by; its other fields say nothing. */
+const proofOf = ({ initData, ticket }: ParsedOf<typeof api.accounts.tgLogin, 'body'>) => {
+  if (initData !== undefined && initData !== '') return { by: 'byInitData', text: initData } as const;
+  return ticket === undefined ? undefined : ({ by: 'byTicket', text: ticket } as const);
+};
 
 export type TelegramRoutesDeps = {
   readonly links: WebLinks;
@@ -20,11 +28,24 @@ const noBot = (): AppError => new AppError('TELEGRAM_PROOF_INVALID', 'no bot is 
 
 /** The calls where the operator has set up no bot: nobody can prove anything. */
 export const withoutTelegram: RouteModule = (app) => {
-  const refuse = (): never => {
-    throw noBot();
-  };
-  app.route(route(api.accounts.tgLink, refuse, NO_STORE));
-  app.route(route(api.accounts.tgLogin, refuse, NO_STORE));
+  app.route(
+    route(
+      api.accounts.tgLink,
+      () => {
+        throw noBot();
+      },
+      NO_STORE,
+    ),
+  );
+  app.route(
+    route(
+      api.accounts.tgLogin,
+      ({ body }) => {
+        throw proofOf(body) === undefined ? new AppError('TELEGRAM_PROOF_MISSING') : noBot();
+      },
+      NO_STORE,
+    ),
+  );
 };
 
 /** Beginning a sign-in through the bot, and ending one by a proof. */
@@ -39,19 +60,18 @@ export const telegramRoutes =
           if (name === null) throw noBot();
           return ok(await links.begin(request, reply, name, body.inviteToken));
         },
-        NO_STORE,
+        SIGN_IN,
       ),
     );
     app.route(
       route(
         api.accounts.tgLogin,
-        async ({ request, reply, body: { initData, ticket, inviteToken } }) => {
-          if (initData !== undefined && initData !== '')
-            return ok(await signIn.byInitData(request, reply, initData, inviteToken));
-          if (ticket === undefined) throw new AppError('TELEGRAM_PROOF_MISSING');
-          return ok(await signIn.byTicket(request, reply, ticket, inviteToken));
+        async ({ request, reply, body }) => {
+          const proof = proofOf(body);
+          if (proof === undefined) throw new AppError('TELEGRAM_PROOF_MISSING');
+          return ok(await signIn[proof.by](request, reply, proof.text, body.inviteToken));
         },
-        NO_STORE,
+        SIGN_IN,
       ),
     );
   };
