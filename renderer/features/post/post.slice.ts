@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Post } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
-import { favouriteSettled, sessionRefused } from '#renderer/events.ts';
+import { favouriteSettled, followSettled, sessionRefused } from '#renderer/events.ts';
 
 /** Posts kept for going back; the one opened longest ago is forgotten first. */
 const MAX_KEPT = 12;
@@ -53,6 +53,13 @@ const slice = createSlice({
       .addCase(favouriteSettled, (state, { payload: { ids, isFavorite } }) =>
         mapReady(state, (ready) =>
           ids.includes(ready.post.id) ? { ...ready, post: { ...ready.post, isFavorite } } : ready,
+        ),
+      )
+      .addCase(followSettled, (state, { payload: { userId, ...follow } }) =>
+        mapReady(state, (ready) =>
+          ready.post.ownerInfo.id === userId
+            ? { ...ready, post: { ...ready.post, ownerInfo: { ...ready.post.ownerInfo, ...follow } } }
+            : ready,
         ),
       )
       // The page stays until it is here anew.

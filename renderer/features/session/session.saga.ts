@@ -3,7 +3,15 @@ import { call, put, select, take, takeEvery, takeLatest, takeLeading } from 'typ
 import type { Profile, UserInfo } from '#contract/http/identity.ts';
 import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { appStarted, failed, profileChanged, sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
+import {
+  appStarted,
+  failed,
+  followSettled,
+  profileChanged,
+  sessionRefused,
+  signedIn,
+  signedOut,
+} from '#renderer/events.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { signInByHost } from './host-sign-in.ts';
@@ -16,7 +24,10 @@ type World = Pick<AppDeps, 'api' | 'bearer' | 'platform'>;
 export function* sessionSaga(deps: World) {
   const { profileOutdated, logOutRequested } = sessionActions;
   // Whatever ends a session also drops the profile that is on its way.
-  yield* takeLatest([appStarted, signedIn, profileOutdated, signedOut, sessionRefused], guarded(followProfile, deps));
+  yield* takeLatest(
+    [appStarted, signedIn, profileOutdated, followSettled, signedOut, sessionRefused],
+    guarded(followProfile, deps),
+  );
   yield* takeEvery(signedIn, guarded(remember, deps));
   yield* takeEvery([signedOut, sessionRefused], guarded(forget, deps));
   yield* takeLeading(logOutRequested, guarded(logOut, deps));

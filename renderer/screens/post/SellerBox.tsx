@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
+import { FollowButton } from '#renderer/features/follows/FollowButton.tsx';
 import { formatMonth } from '#renderer/lib/dates.ts';
 import { ContactBox } from '#renderer/ui/contact-box/ContactBox.tsx';
 import { LockedContacts } from '#renderer/ui/contact-box/LockedContacts.tsx';
@@ -28,6 +29,7 @@ export function SellerBox({ post }: { post: Post }) {
         link={<Link to={`/user/all/${owner.id}`}>{owner.name}</Link>}
         summary={`${kind} · ${t('seller.activePosts', { count: owner.activePostsCount })}`}
         verified={owner.isVerified ? t('seller.verified') : undefined}
+        action={<FollowButton id={owner.id} name={owner.name} isFollowing={owner.isFollowing} />}
         facts={facts}
       />
       {post.status !== 'sold' &&

@@ -1,6 +1,9 @@
 import { IconBuildingStore, IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#contract/http/identity.ts';
+import { FollowButton } from '#renderer/features/follows/FollowButton.tsx';
+import { FollowCounts } from '#renderer/features/follows/FollowCounts.tsx';
+import { useFollow } from '#renderer/features/follows/use-follow.ts';
 import { formatMonth } from '#renderer/lib/dates.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
@@ -10,7 +13,8 @@ const AVATAR_PX = 88;
 /** Who sells: name, kind, check mark, four facts and their own words (D090). */
 export function SellerHead({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('user');
-  const { name, avatar, isBusiness, isVerified, businessDescription } = profile;
+  const { id, name, avatar, isBusiness, isVerified, isFollowing, businessDescription } = profile;
+  const { who, shift } = useFollow(profile);
   const KindIcon = isBusiness ? IconBuildingStore : IconUser;
   return (
     <header className="i-seller">
@@ -30,7 +34,14 @@ export function SellerHead({ profile }: { profile: PublicProfile }) {
           )}
         </p>
       </div>
-      <SellerFacts profile={profile} locale={i18n.language} />
+      {who === 'self' ? (
+        <div className="i-seller-own">
+          <FollowCounts followers={profile.followers} following={profile.following} />
+        </div>
+      ) : (
+        <FollowButton id={id} name={name} isFollowing={isFollowing} />
+      )}
+      <SellerFacts profile={profile} followers={profile.followers + shift} locale={i18n.language} />
       {businessDescription !== null && businessDescription !== '' && (
         <section className="i-seller-words">
           <h2>{t('about')}</h2>
@@ -41,13 +52,15 @@ export function SellerHead({ profile }: { profile: PublicProfile }) {
   );
 }
 
-function SellerFacts({ profile, locale }: { profile: PublicProfile; locale: string }) {
+type SellerFactsProps = { profile: PublicProfile; followers: number; locale: string };
+
+function SellerFacts({ profile, followers, locale }: SellerFactsProps) {
   const { t } = useTranslation('user');
   const place = [profile.region, profile.country].filter((part) => part !== null && part !== '').join(', ');
   const facts = [
     [t('memberSince'), formatMonth(new Date(profile.createdDate), locale)],
     [t('activePosts'), formatNumber(profile.activePostsCount)],
-    [t('followers'), formatNumber(profile.followers)],
+    [t('followers'), formatNumber(followers)],
     ...(place === '' ? [] : [[t('place'), place]]),
   ] as const;
   return (

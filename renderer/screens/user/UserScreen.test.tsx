@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
@@ -165,4 +165,80 @@ test.each<[Language, string, string]>([
 
   expect(await screen.findByText(kind, {}, FIRST_IMPORT)).toBeInTheDocument();
   expect(screen.getByText(since)).toBeInTheDocument();
+});
+
+const asMember = (id: number) => {
+  answer(userinfo, ({ url }) =>
+    url.searchParams.has('userId')
+      ? aProfile()
+      : { isSuccess: true, value: { id, role: 0, name: 'Ani', avatar: null, followers: 20, following: 3 } },
+  );
+  answer(list, posts(1, 1, 1));
+  return openSeller({ stored: { isLoggedIn: 'true' } });
+};
+const followers = () => screen.getByText('Followers', { selector: 'dt' }).nextSibling?.textContent;
+
+test('a visitor who wants to follow logs in first and comes back', PATIENT, async () => {
+  answer(userinfo, aProfile());
+  answer(list, posts(1, 1, 1));
+
+  await openSeller();
+
+  expect(await screen.findByRole('link', { name: 'Follow Ararat Motors' }, FIRST_IMPORT)).toHaveAttribute(
+    'href',
+    '/login?returnTo=%2Fuser%2Fall%2F7',
+  );
+});
+
+test('a member follows and is counted at once', PATIENT, async () => {
+  const asked = answer(routes.follows.follow, { isSuccess: true, value: { isFollowing: true, followers: 21 } });
+  const { user } = await asMember(1);
+
+  await user.click(await screen.findByRole('button', { name: 'Follow Ararat Motors', pressed: false }, FIRST_IMPORT));
+
+  expect(screen.getByRole('button', { name: 'Following Ararat Motors', pressed: true })).toBeInTheDocument();
+  expect(followers()).toBe('21');
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('a refused follow goes back and is told', PATIENT, async () => {
+  refuse(routes.follows.follow, 503, 'OVERLOADED');
+  const { user } = await asMember(1);
+
+  await user.click(await screen.findByRole('button', { name: 'Follow Ararat Motors' }, FIRST_IMPORT));
+
+  expect(await screen.findByText(/^OVERLOADED/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Follow Ararat Motors', pressed: false })).toBeInTheDocument();
+  expect(followers()).toBe('20');
+});
+
+test('nobody follows oneself; one’s own numbers open the lists', PATIENT, async () => {
+  const people = (type: string) => ({
+    isSuccess: true,
+    totalCount: 1,
+    value: [
+      {
+        id: 3,
+        name: `Someone in ${type}`,
+        avatar: null,
+        isBusiness: false,
+        isVerified: true,
+        activePostsCount: 2,
+        isFollowing: type === 'following',
+      },
+    ],
+  });
+  answer(routes.follows.list, ({ url }) => people(url.searchParams.get('type') ?? ''));
+  const { user } = await asMember(7);
+
+  await user.click(await screen.findByRole('button', { name: '20 followers' }, FIRST_IMPORT));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Followers and following' }));
+  expect(await dialog.findByRole('link', { name: 'Someone in followers' })).toHaveAttribute('href', '/user/all/3');
+  expect(dialog.getByText('Private seller · 2 active posts')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Following', pressed: false }));
+  expect(await dialog.findByRole('button', { name: 'Following Someone in following' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Follow Ararat Motors' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -12,10 +12,12 @@ export type SellerCardProps = {
   summary: string;
   /** Said for the check mark; undefined where the seller is not verified. */
   verified: string | undefined;
+  /** Beside the name. */
+  action?: ReactNode;
   facts: readonly { readonly label: string; readonly value: string }[];
 };
 
-export function SellerCard({ name, avatar, link, summary, verified, facts }: SellerCardProps) {
+export function SellerCard({ name, avatar, link, summary, verified, action, facts }: SellerCardProps) {
   return (
     <>
       <div className="p-seller">
@@ -32,6 +34,7 @@ export function SellerCard({ name, avatar, link, summary, verified, facts }: Sel
           </b>
           <span className="sm muted">{summary}</span>
         </div>
+        {action}
       </div>
       <dl className="p-lines">
         {facts.map(({ label, value }) => (

@@ -1,0 +1,32 @@
+import './follows.css';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { UserId } from '#contract/ids.ts';
+import { useFollow } from './use-follow.ts';
+
+export type FollowButtonProps = { id: UserId; name: string; isFollowing: boolean };
+
+/** Follows a seller or no longer (D150): at once, and undone on refusal. Nothing for oneself. */
+export function FollowButton({ id, name, isFollowing: known }: FollowButtonProps) {
+  const { who, isFollowing, toggle } = useFollow({ id, isFollowing: known });
+  const { pathname, search } = useLocation();
+  const { t } = useTranslation('follows');
+  const whom = <span className="a-sr">{name}</span>;
+  if (who === 'self' || who === 'unknown') return null;
+  if (who === 'visitor')
+    return (
+      <Link className="bp6-button bp6-outlined fl-btn" to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}>
+        {t('follow')} {whom}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      className={isFollowing ? 'bp6-button fl-btn on' : 'bp6-button bp6-outlined fl-btn'}
+      aria-pressed={isFollowing}
+      onClick={toggle}
+    >
+      {t(isFollowing ? 'isFollowing' : 'follow')} {whom}
+    </button>
+  );
+}
