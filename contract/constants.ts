@@ -53,6 +53,12 @@ export const CONTACT_MESSAGE_MAX_LENGTH = 5000;
 /** A contact form sent sooner after it was opened comes from a program (D127). */
 export const CONTACT_MIN_FILL_MS = 3000;
 export const TOP_DAYS = 10;
+/** Photos of a post and signs of its description (D106, D176). */
+export const MAX_PHOTOS = 20;
+export const DESCRIPTION_MAX_LENGTH = 5000;
+export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
+/** The first year a car for sale may be of. */
+export const MIN_CAR_YEAR = 1900;
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
 

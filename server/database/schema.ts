@@ -25,6 +25,13 @@ export type Database = {
   invite: InviteTable;
   follow: FollowTable;
   post: PostTable;
+  post_event: PostEventTable;
+  post_report: PostReportTable;
+  post_price: PostPriceTable;
+  upload: UploadTable;
+  payment_order: PaymentOrderTable;
+  job: JobTable;
+  translation: TranslationTable;
   post_photo: PostPhotoTable;
   post_feature: PostFeatureTable;
   post_translation: PostTranslationTable;
@@ -106,6 +113,7 @@ export type UserTable = {
   response_minutes: number | null;
   blocked_at: string | null;
   post_credits: Generated<number>;
+  top_credits: Generated<number>;
   /** The token of the person's own invitation, made when first asked for (D154). */
   invite_token: string | null;
   task_rewarded_at: string | null;
@@ -260,15 +268,95 @@ export type PostTable = {
   whatsapp_number: string | null;
   telegram_number: string | null;
   lookup_address: string | null;
+  /** Why a moderator rejected it, until it is sent in again (D005). */
+  rejection_reason: Generated<string | null>;
+  rejection_note: Generated<string | null>;
+  rejected_at: Generated<string | null>;
+  /** Waits for a moderator's look since then, whether live or pending. */
+  review_since: Generated<string | null>;
+  /** What the automatic checks found: a JSON list of codes (D003). */
+  findings: Generated<string>;
+  /** When it was first live: a post that never was gives its credit back when rejected (D134). */
+  first_active_at: Generated<string | null>;
+  sold_price_minor: Generated<number | null>;
+  sold_to: Generated<string | null>;
+  views: Generated<number>;
   /** Brand, model, modification and year, case-folded in JavaScript. */
   search_text: string;
 };
+/** Who did what to a post and when (D172); `details` is JSON. */
+export type PostEventTable = {
+  id: Generated<number>;
+  post_id: number;
+  actor_id: number | null;
+  action: string;
+  details: string;
+  at: string;
+};
+export type PostReportTable = {
+  id: Generated<number>;
+  post_id: number;
+  reporter_id: number;
+  reason: string;
+  note: string;
+  created_at: string;
+};
+/** Every price a post had, with its currency (D070, D071). */
+export type PostPriceTable = {
+  id: Generated<number>;
+  post_id: number;
+  price_minor: number;
+  price_unit: string;
+  at: string;
+};
+/** Who sent which file and when: what no post refers to is deleted after a day. */
+export type UploadTable = { key: string; user_id: number; created_at: string };
+
+/** A purchase of a plan; `provider_ref` is the provider's own number, unique with it (SECURITY rule 9). */
+export type PaymentOrderTable = {
+  id: string;
+  user_id: number;
+  plan_id: number;
+  provider: 'stripe' | 'payPal' | 'manual' | 'sandbox';
+  provider_ref: string | null;
+  status: 'open' | 'waiting' | 'paid' | 'failed';
+  amount_minor: number;
+  currency: string;
+  created_at: string;
+  paid_at: string | null;
+};
+
+/** Work to do behind the answers; `payload` is JSON. A claimed job that its process never finished runs again. */
+export type JobTable = {
+  id: Generated<number>;
+  kind: string;
+  payload: string;
+  state: 'waiting' | 'dead';
+  tries: number;
+  run_at: string;
+  claimed_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  failed_at: string | null;
+};
+
+/** A text in another language, by the SHA-256 of what was translated. */
+export type TranslationTable = { text_hash: string; language: string; text: string; created_at: string };
+
 export type PostPhotoTable = { post_id: number; position: number; media_key: string };
 export type PostFeatureTable = { post_id: number; feature_id: number };
 export type PostTranslationTable = { post_id: number; language: string; description: string };
 
 /** A stored photo, named by the SHA-256 of what was uploaded. */
-export type MediaTable = { key: string; width: number; height: number; bytes: number; created_at: string };
+export type MediaTable = {
+  key: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** 64 bits as 16 hex digits: alike pictures differ in few of them. */
+  perceptual_hash: Generated<string | null>;
+  created_at: string;
+};
 
 /** Millionths of the currency for one US dollar on a day. */
 export type CurrencyRateTable = { date: string; currency: string; per_usd_micro: number };
