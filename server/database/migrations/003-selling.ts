@@ -54,7 +54,12 @@ const createPostRecords = async (db: Kysely<never>, dialect: SqlDialect): Promis
     .addColumn('reason', 'text', required)
     .addColumn('note', 'text', required)
     .addColumn('created_at', 'text', required)
-    .addUniqueConstraint('post_report_once', ['post_id', 'reporter_id'])
+    .execute();
+  await db.schema
+    .createIndex('post_report_once')
+    .on('post_report')
+    .columns(['post_id', 'reporter_id'])
+    .unique()
     .execute();
   await db.schema
     .createTable('post_price')
@@ -87,7 +92,12 @@ const createServiceTables = async (db: Kysely<never>, dialect: SqlDialect): Prom
     .addColumn('currency', 'text', required)
     .addColumn('created_at', 'text', required)
     .addColumn('paid_at', 'text')
-    .addUniqueConstraint('payment_order_ref', ['provider', 'provider_ref'])
+    .execute();
+  await db.schema
+    .createIndex('payment_order_ref')
+    .on('payment_order')
+    .columns(['provider', 'provider_ref'])
+    .unique()
     .execute();
   await db.schema.createIndex('payment_order_user').on('payment_order').column('user_id').execute();
   await db.schema

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database, MediaTable } from '#server/database/schema.ts';
 
 export type StoredPhoto = { readonly key: string; readonly width: number; readonly height: number };
@@ -8,7 +8,7 @@ export const mediaRepository = (db: Kysely<Database>) => ({
   find: (key: string): Promise<StoredPhoto | undefined> =>
     db.selectFrom('media').select(['key', 'width', 'height']).where('key', '=', key).executeTakeFirst(),
   /** Adding the same photo twice changes nothing. */
-  add: async (photo: MediaTable): Promise<void> => {
+  add: async (photo: Insertable<MediaTable>): Promise<void> => {
     await db
       .insertInto('media')
       .values(photo)
