@@ -2,6 +2,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/constants.ts';
 import { MEDIA_WIDTHS, type MediaWidth } from '#contract/media.ts';
 import { AppError } from '#server/http/errors.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 import { photoKind } from './photo-kind.ts';
 
 // Three decoders and no others, for this whole process: by default an SVG with a script would be decoded too
@@ -19,6 +20,7 @@ export type EncodedPhoto = {
   /** Of the largest file. */
   readonly width: number;
   readonly height: number;
+  readonly hash: string;
   readonly files: ReadonlyMap<MediaWidth, Buffer>;
 };
 
@@ -35,7 +37,12 @@ export const encodePhoto = async (bytes: Buffer): Promise<EncodedPhoto> => {
       return [width, await pixels.webp(WEBP).toBuffer()] as const;
     }),
   );
-  return { width: info.width, height: info.height, files: new Map(encoded) };
+  return {
+    width: info.width,
+    height: info.height,
+    hash: await perceptualHash(data, info),
+    files: new Map(encoded),
+  };
 };
 
 const refuseUnfit = (bytes: Buffer): void => {
