@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX_LENGTH, MAX_PHOTOS, MIN_CAR_YEAR } from '../constants.ts';
-import { idText, wholeNumber } from '../ids.ts';
+import { idText, MAX_ID, wholeNumber } from '../ids.ts';
 import { MEDIA_KEY } from '../media.ts';
 import { CURRENCIES } from '../money.ts';
 import { emailField, nameField, phoneField, telegramField } from './account-fields.ts';
@@ -50,7 +50,7 @@ const idList = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(z.number().int().positive()).max(100));
+  .pipe(z.array(z.number().int().positive().max(MAX_ID)).max(100));
 
 /**
  * A post as its seller writes it (SPEC.md §3, D104): a form whose texts are numbers, flags and lists. With `id` it changes

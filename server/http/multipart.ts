@@ -4,7 +4,8 @@ import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
 import type { FilePart } from '#contract/http/file-part.ts';
 import { AppError } from './errors.ts';
 
-const MAX_FIELDS = 30;
+/** A post has about fifty. */
+const MAX_FIELDS = 64;
 
 /** What a form may hold at most; one that holds more is refused whole. */
 const LIMITS = {

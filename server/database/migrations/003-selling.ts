@@ -32,7 +32,12 @@ const extendTables = async (db: Kysely<never>, dialect: SqlDialect): Promise<voi
     .execute();
   await db.schema.alterTable('media').addColumn('perceptual_hash', 'text').execute();
   await sql`create index post_review on post (review_since) where review_since is not null`.execute(db);
-  await sql`create index post_owner on post (owner_id, created_at, id) where deleted_at is null`.execute(db);
+  await sql`create index post_deleted on post (deleted_at) where deleted_at is not null`.execute(db);
+  await sql`create index post_video on post (video_url) where video_url is not null`.execute(db);
+  await db.schema.createIndex('post_owner').on('post').columns(['owner_id', 'created_at', 'id']).execute();
+  await db.schema.createIndex('post_photo_media').on('post_photo').column('media_key').execute();
+  await sql`create index media_alike on media (perceptual_hash) where perceptual_hash is not null`.execute(db);
+  await sql`create index users_avatar on users (avatar_key) where avatar_key is not null`.execute(db);
 };
 
 const createPostRecords = async (db: Kysely<never>, dialect: SqlDialect): Promise<void> => {
@@ -77,6 +82,8 @@ const createPostRecords = async (db: Kysely<never>, dialect: SqlDialect): Promis
     .addColumn('created_at', 'text', required)
     .addPrimaryKeyConstraint('upload_pkey', ['key', 'user_id'])
     .execute();
+  await db.schema.createIndex('upload_user').on('upload').columns(['user_id', 'created_at']).execute();
+  await db.schema.createIndex('upload_age').on('upload').column('created_at').execute();
 };
 
 const createServiceTables = async (db: Kysely<never>, dialect: SqlDialect): Promise<void> => {
