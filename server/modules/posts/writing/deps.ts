@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '#server/config.ts';
-import type { SqlDialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Idempotency } from '#server/http/idempotency.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
@@ -11,7 +10,6 @@ type TakeCredit = (transaction: Transaction<Database>, userId: number) => Promis
 /** What posts are written with. */
 export type WritingDeps = {
   readonly db: Kysely<Database>;
-  readonly dialect: Pick<SqlDialect, 'isForeignKeyViolation'>;
   readonly idempotency: Idempotency;
   readonly rates: Pick<RatesService, 'toUsdMinor'>;
   readonly moderation: Config['moderation'];
