@@ -1,4 +1,5 @@
 import type { Api } from '#contract/http/index.ts';
+import { aPost, type PostRow } from './testing-posts.ts';
 import type { TestApp } from './testing.ts';
 
 /** Who asks: nobody, a person about their own things, another person about those, a company, an admin. */
@@ -48,6 +49,16 @@ const ownSession = async ({ as, database: { db } }: MatrixWorld): Promise<Ask> =
   return { params: { id } };
 };
 
+/** A post of `user`, so that no line meets what another did. */
+const ownPost = async ({ database: { db } }: MatrixWorld, over: Partial<PostRow> = {}): Promise<number> => {
+  const row = aPost({ owner_id: PEOPLE.user, ...over });
+  const { id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+const members = (code: Outcome): Line['expect'] => ({ ...all(code), visitor: 'AUTH_REQUIRED' });
+const admins: Line['expect'] = { ...all('FORBIDDEN'), visitor: 'AUTH_REQUIRED', admin: 'ok' };
+const A_KEY = 'a'.repeat(64);
+
 const MAIL = 'somebody@example.com';
 const PASSWORD = 'a long enough secret 7';
 const form = (fields: Readonly<Record<string, string>>): FormData => {
@@ -69,6 +80,58 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: () => ({ params: { id: POSTS.hidden } }),
     expect: { ...all('POST_NOT_FOUND'), user: 'ok', admin: 'ok' },
   },
+  'posts.edit': {
+    ask: async (world) => ({ params: { id: await ownPost(world) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  // Whole forms are sent where the catalogue is: see posts/writing.
+  'posts.save': { ask: () => ({ body: form({ price: '1' }) }), expect: members('VALIDATION_FAILED') },
+  'posts.update': {
+    ask: () => ({ params: { id: POSTS.live }, body: form({ price: '1' }) }),
+    expect: members('VALIDATION_FAILED'),
+  },
+  'posts.remove': {
+    ask: async (world) => ({ query: { id: await ownPost(world) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'posts.hide': {
+    ask: async (world) => ({ body: { postId: await ownPost(world) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'posts.unHide': {
+    ask: async (world) => ({ params: { postId: await ownPost(world, { hidden_at: '2026-01-02T00:00:00.000Z' }) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'posts.sold': {
+    ask: async (world) => ({ body: { postId: await ownPost(world) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'posts.top': {
+    ask: async (world) => ({ body: { postId: await ownPost(world) } }),
+    expect: { ...onlyOwner('POST_NOT_FOUND'), user: 'TOP_LIMIT_REACHED' },
+  },
+  'posts.report': {
+    ask: async (world) => ({ body: { postId: await ownPost(world), reason: 'fraud' } }),
+    expect: { ...signedIn, user: 'VALIDATION_FAILED' },
+  },
+  'posts.counts': { expect: signedIn },
+  'photos.state': { ask: () => ({ params: { key: A_KEY } }), expect: signedIn },
+  'photos.upload': { ask: () => ({ params: { key: A_KEY } }), expect: members('VALIDATION_FAILED') },
+  'photos.uploadVideo': { ask: () => ({ params: { key: A_KEY } }), expect: members('VALIDATION_FAILED') },
+  'moderation.queue': { expect: admins },
+  'moderation.post': { ask: () => ({ params: { id: POSTS.hidden } }), expect: admins },
+  'moderation.approve': {
+    ask: async (world) => ({ params: { id: await ownPost(world, { moderation: 'pending' }) }, body: {} }),
+    expect: admins,
+  },
+  'moderation.reject': {
+    ask: async (world) => ({
+      params: { id: await ownPost(world, { moderation: 'pending' }) },
+      body: { reasonCode: 'WRONG_PHOTO' },
+    }),
+    expect: admins,
+  },
+  'moderation.reports': { expect: admins },
   'lookups.all': everyone,
   'lookups.models': { ...everyone, ask: () => ({ query: { brandId: 1 } }) },
   'lookups.years': { ...everyone, ask: () => ({ query: { modelId: 1 } }) },

@@ -8,6 +8,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { type Accounts, openAccounts, Throttle } from './modules/accounts/index.ts';
 import { contactRoutes } from './modules/contact/index.ts';
+import { returnPostCredit, takePostCredit, takeTopCredit } from './modules/credits/index.ts';
 import { favouritesRoutes } from './modules/favourites/index.ts';
 import { followsRoutes } from './modules/follows/index.ts';
 import { googleRoutes } from './modules/google/index.ts';
@@ -17,13 +18,15 @@ import { identityRepository, identityRoutes } from './modules/identity/index.ts'
 import { lookupsModule } from './modules/lookups/index.ts';
 import { type Mail, openMail } from './modules/mail/index.ts';
 import { mediaRoutes, type MediaService, openMedia } from './modules/media/index.ts';
+import { moderationRoutes } from './modules/moderation/index.ts';
 import { openPasswords, type Passwords } from './modules/passwords/index.ts';
-import { PostsService, postsRoutes } from './modules/posts/index.ts';
+import { PostsService, postsRoutes, sellingRoutes } from './modules/posts/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';
 import { openTelegram, type Telegram } from './modules/telegram/index.ts';
+import { uploadsRoutes } from './modules/uploads/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
 
 export type World = {
@@ -72,6 +75,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
   const media = openMedia({ db, dataDir: config.dataDir, now });
   const posts = new PostsService({ db, search, rates, now });
+  const changed = posts.changed.bind(posts);
   const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
   const cookies = createCookies(config.publicUrl);
   const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
@@ -116,6 +120,18 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: telegram.botName, now }),
     lookupsModule({ db, now }).routes,
     postsRoutes(posts),
+    sellingRoutes({
+      db,
+      idempotency,
+      rates,
+      moderation: config.moderation,
+      credits: { takePostCredit, takeTopCredit },
+      textWritten: async () => undefined,
+      changed,
+      now,
+    }),
+    moderationRoutes({ db, idempotency, posts, mail, returnPostCredit, changed, now }),
+    uploadsRoutes({ db, media, now }),
     mediaRoutes(media.store),
     hubRoutes({
       hub,

@@ -12,10 +12,13 @@ import { migrateDatabase } from './migrate.ts';
 import { scheduleBackups } from './modules/backup/index.ts';
 import { loadReferenceData } from './modules/catalogue/index.ts';
 import { type DemoAccount, seedDemo } from './modules/demo/index.ts';
+import { sweepUploads } from './modules/uploads/index.ts';
 import { databaseRefusal, listenRefusal } from './start-refusal.ts';
 
 /** How often what has run out is deleted: sessions, mailed links, accounts that never came to life. */
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** How often unused uploads are deleted; the walk over all files is the costly part. */
+const SWEEP_UPLOADS_EVERY_MS = 6 * 60 * 60 * 1000;
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Requests are told one by one in production; at a developer's start only what goes wrong. */
@@ -75,7 +78,7 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, mail, telegram, sessions, accounts, demo } = await openPrepared(
+  const { database, deps, search, mail, media, telegram, sessions, accounts, demo } = await openPrepared(
     config,
     logger,
     webRoot,
@@ -87,8 +90,13 @@ export const startServer = async (
     await accounts.sweep();
   };
   const sweeps = regularly(sweep, SWEEP_EVERY_MS, (error) => logger.error({ err: error }, 'sweep failed'));
+  const uploads = regularly(
+    async () => void (await sweepUploads({ db: database.db, media, now: Date.now })),
+    SWEEP_UPLOADS_EVERY_MS,
+    (error) => logger.error({ err: error }, 'sweep of uploads failed'),
+  );
   const stopAll = async () => {
-    await Promise.all([stop(), telegram.close(), sweeps.close()]);
+    await Promise.all([stop(), telegram.close(), sweeps.close(), uploads.close()]);
     await accounts.settled();
     await mail.close();
     await backups.close();

@@ -26,8 +26,10 @@ const TIMEOUT_MS = 120_000;
 
 /** A connection that breaks is the sender's, not ours. */
 async function* piecesOf({ body }: FastifyRequest): AsyncGenerator<Buffer> {
+  if (body === undefined || body === null) return;
+  if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA');
   try {
-    if (body instanceof Readable) yield* body as AsyncIterable<Buffer>;
+    yield* body as AsyncIterable<Buffer>;
   } catch (cause) {
     throw new AppError('MALFORMED_UPLOAD', undefined, { cause });
   }
