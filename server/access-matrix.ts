@@ -56,6 +56,17 @@ const ownPost = async ({ database: { db } }: MatrixWorld, over: Partial<PostRow>
   return id;
 };
 const members = (code: Outcome): Line['expect'] => ({ ...all(code), visitor: 'AUTH_REQUIRED' });
+/** A job that failed for good. */
+const deadJob = async ({ database: { db } }: MatrixWorld): Promise<Ask> => {
+  const [created_at, failed_at] = ['2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
+  const row = { kind: 'nothing', payload: '{}', state: 'dead' as const, tries: 8, run_at: created_at };
+  const { id } = await db
+    .insertInto('job')
+    .values({ ...row, created_at, failed_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id }, body: {} };
+};
 const admins: Line['expect'] = { ...all('FORBIDDEN'), visitor: 'AUTH_REQUIRED', admin: 'ok' };
 const A_KEY = 'a'.repeat(64);
 
@@ -132,6 +143,8 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     expect: admins,
   },
   'moderation.reports': { expect: admins },
+  'jobs.dead': { expect: admins },
+  'jobs.retry': { ask: deadJob, expect: admins },
   'lookups.all': everyone,
   'lookups.models': { ...everyone, ask: () => ({ query: { brandId: 1 } }) },
   'lookups.years': { ...everyone, ask: () => ({ query: { modelId: 1 } }) },

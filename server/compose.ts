@@ -15,6 +15,7 @@ import { googleRoutes } from './modules/google/index.ts';
 import { countLivePosts, healthRoutes } from './modules/health/index.ts';
 import { Hub, hubRoutes } from './modules/hub/index.ts';
 import { identityRepository, identityRoutes } from './modules/identity/index.ts';
+import { Jobs, jobsRoutes } from './modules/jobs/index.ts';
 import { lookupsModule } from './modules/lookups/index.ts';
 import { type Mail, openMail } from './modules/mail/index.ts';
 import { mediaRoutes, type MediaService, openMedia } from './modules/media/index.ts';
@@ -51,6 +52,7 @@ export type Composition = {
   readonly passwords: Passwords;
   readonly cookies: Cookies;
   readonly hub: Hub;
+  readonly jobs: Jobs;
   readonly mail: Mail;
   readonly telegram: Telegram;
 };
@@ -75,7 +77,11 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
   const media = openMedia({ db, dataDir: config.dataDir, now });
   const posts = new PostsService({ db, search, rates, now });
-  const changed = posts.changed.bind(posts);
+  const jobs = new Jobs({ db, logger, now });
+  const changed = async (ids: readonly number[]) => {
+    jobs.wake();
+    await posts.changed(ids);
+  };
   const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
   const cookies = createCookies(config.publicUrl);
   const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
@@ -132,6 +138,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     }),
     moderationRoutes({ db, idempotency, posts, mail, returnPostCredit, changed, now }),
     uploadsRoutes({ db, media, now }),
+    jobsRoutes({ db, jobs, idempotency, now }),
     mediaRoutes(media.store),
     hubRoutes({
       hub,
@@ -162,6 +169,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     passwords,
     cookies,
     hub,
+    jobs,
     mail,
     telegram,
   };

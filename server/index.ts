@@ -78,7 +78,7 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, mail, media, telegram, sessions, accounts, demo } = await openPrepared(
+  const { database, deps, search, jobs, mail, media, telegram, sessions, accounts, demo } = await openPrepared(
     config,
     logger,
     webRoot,
@@ -98,6 +98,7 @@ export const startServer = async (
   const stopAll = async () => {
     await Promise.all([stop(), telegram.close(), sweeps.close(), uploads.close()]);
     await accounts.settled();
+    await jobs.close();
     await mail.close();
     await backups.close();
     await search.close();
@@ -107,6 +108,7 @@ export const startServer = async (
     const address = addressOf(await app.listen({ port: config.port, host: config.host }));
     void search.load();
     mail.deliver();
+    jobs.wake();
     telegram.start();
     return { address, accounts: demo, hasWebsite: deps.web !== undefined, stop: stopAll };
   } catch (error) {

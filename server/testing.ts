@@ -81,6 +81,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   const close = async () => {
     await built.app.close();
     await built.accounts.settled();
+    await built.jobs.close();
     await built.mail.close();
     await built.search.close();
     await clean();
