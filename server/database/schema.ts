@@ -324,6 +324,8 @@ export type PaymentOrderTable = {
   currency: string;
   created_at: string;
   paid_at: string | null;
+  /** When the provider was last asked about it. */
+  checked_at: string;
 };
 
 /** Work to do behind the answers; `payload` is JSON. A claimed job that its process never finished runs again. */

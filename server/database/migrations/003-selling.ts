@@ -99,6 +99,7 @@ const createServiceTables = async (db: Kysely<never>, dialect: SqlDialect): Prom
     .addColumn('currency', 'text', required)
     .addColumn('created_at', 'text', required)
     .addColumn('paid_at', 'text')
+    .addColumn('checked_at', 'text', required)
     .execute();
   await db.schema
     .createIndex('payment_order_ref')
@@ -107,6 +108,7 @@ const createServiceTables = async (db: Kysely<never>, dialect: SqlDialect): Prom
     .unique()
     .execute();
   await db.schema.createIndex('payment_order_user').on('payment_order').column('user_id').execute();
+  await db.schema.createIndex('payment_order_check').on('payment_order').columns(['status', 'checked_at']).execute();
   await db.schema
     .createTable('job')
     .addColumn('id', 'integer', dialect.identity)
