@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#contract/constants.ts';
-import type { REPORT_REASONS } from '#contract/http/reasons.ts';
 import type { Database } from '#server/database/schema.ts';
 import { displayName } from '#server/lib/display-name.ts';
 

@@ -64,14 +64,14 @@ const forgetUploads = async (transaction: Transaction<Database>, before: string)
     .deleteFrom('media')
     .where('key', 'in', keys)
     .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('post_photo').select('post_id').whereRef('media_key', '=', 'media.key'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users').select('id').whereRef('avatar_key', '=', 'media.key'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('upload').select('user_id').whereRef('upload.key', '=', 'media.key'))),
+    .where((media) =>
+      media.not(
+        media.or([
+          media.exists(media.selectFrom('post_photo').select('post_id').whereRef('media_key', '=', 'media.key')),
+          media.exists(media.selectFrom('users').select('id').whereRef('avatar_key', '=', 'media.key')),
+          media.exists(media.selectFrom('upload').select('user_id').whereRef('upload.key', '=', 'media.key')),
+        ]),
+      ),
     )
     .execute();
   return keys;

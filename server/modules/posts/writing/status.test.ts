@@ -60,8 +60,12 @@ describe.each(DIALECTS)('the states of a post on %s', (dialect) => {
         return market.call(user, 'POST', `/api/admin/posts/${id}/approve`, {});
       case 'reject':
         return market.call(user, 'POST', `/api/admin/posts/${id}/reject`, { reasonCode: 'FRAUD' });
-      default:
+      case 'hide':
+      case 'sold':
+      case 'top':
         return market.call(user, 'POST', `/api/posts/${action}`, { postId: id });
+      default:
+        return action satisfies never;
     }
   };
   const statusOf = async (id: number): Promise<StoredStatus> => {
