@@ -1,5 +1,5 @@
-import { api } from '#contract/http/index.ts';
 import type { Kysely } from 'kysely';
+import { api } from '#contract/http/index.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
