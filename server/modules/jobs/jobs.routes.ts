@@ -35,11 +35,12 @@ export const jobsRoutes = ({ db, jobs, idempotency, now }: JobsRoutesDeps): Rout
     app.route(
       route(api.jobs.retry, async ({ params: { id }, request }) => {
         const intent = { ...intentOf(request), body: { id } };
-        await idempotency.run(intent, async (transaction) => {
+        const done = await idempotency.run(intent, async (transaction) => {
           if (!(await reviveJob(transaction, id, new Date(now()).toISOString()))) throw new AppError('NOT_FOUND');
+          return { done: true as const };
         });
         jobs.wake();
-        return ok({ done: true as const });
+        return ok(done);
       }),
     );
   };
