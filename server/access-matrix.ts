@@ -1,4 +1,5 @@
 import type { Api } from '#contract/http/index.ts';
+import { newName } from './lib/secrets.ts';
 import { aPost, type PostRow } from './testing-posts.ts';
 import type { TestApp } from './testing.ts';
 
@@ -55,6 +56,30 @@ const ownPost = async ({ database: { db } }: MatrixWorld, over: Partial<PostRow>
   const { id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 };
+/** A purchase of `user` that an admin can confirm. */
+const ownOrder = async ({ database: { db } }: MatrixWorld): Promise<string> => {
+  const at = '2026-01-02T00:00:00.000Z';
+  const order = {
+    user_id: PEOPLE.user,
+    plan_id: 1,
+    provider: 'manual',
+    provider_ref: null,
+    status: 'waiting',
+  } as const;
+  const row = {
+    ...order,
+    id: newName(),
+    amount_minor: 499,
+    currency: 'usd',
+    created_at: at,
+    checked_at: at,
+    paid_at: null,
+  };
+  await db.insertInto('payment_order').values(row).execute();
+  return row.id;
+};
+/** Plans are of one kind of account: the company and the admin of this world are companies. */
+const persons: Line['expect'] = { ...signedIn, business: 'FORBIDDEN', admin: 'FORBIDDEN' };
 const members = (code: Outcome): Line['expect'] => ({ ...all(code), visitor: 'AUTH_REQUIRED' });
 /** A job that failed for good. */
 const deadJob = async ({ database: { db } }: MatrixWorld): Promise<Ask> => {
@@ -145,6 +170,26 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'moderation.reports': { expect: admins },
   'jobs.dead': { expect: admins },
   'jobs.retry': { ask: deadJob, expect: admins },
+  'payments.providers': everyone,
+  // No provider is set up here; how they answer is in modules/payments.
+  'payments.stripeCreatePaymentIntent': { ask: () => ({ body: { planId: 1 } }), expect: members('NOT_FOUND') },
+  'payments.stripeCheckPaymentIntent': {
+    ask: () => ({ body: { paymentIntentId: 'pi_1' } }),
+    expect: members('NOT_FOUND'),
+  },
+  'payments.payPalCreate': { ask: () => ({ body: { planId: 1 } }), expect: members('NOT_FOUND') },
+  'payments.payPalValidate': { ask: () => ({ body: { orderId: '5O', planId: 1 } }), expect: members('NOT_FOUND') },
+  'payments.manualOrder': { ask: () => ({ body: { planId: 1 } }), expect: persons },
+  'payments.sandboxPay': { ask: () => ({ body: { planId: 1, outcome: 'success' } }), expect: persons },
+  'payments.order': {
+    ask: async (world) => ({ params: { id: await ownOrder(world) } }),
+    expect: onlyOwner('PAYMENT_NOT_FOUND'),
+  },
+  'payments.openOrders': { expect: admins },
+  'payments.confirmOrder': {
+    ask: async (world) => ({ params: { id: await ownOrder(world) }, body: {} }),
+    expect: admins,
+  },
   'lookups.all': everyone,
   'lookups.models': { ...everyone, ask: () => ({ query: { brandId: 1 } }) },
   'lookups.years': { ...everyone, ask: () => ({ query: { modelId: 1 } }) },

@@ -21,6 +21,7 @@ import { type Mail, openMail } from './modules/mail/index.ts';
 import { mediaRoutes, type MediaService, openMedia } from './modules/media/index.ts';
 import { moderationRoutes } from './modules/moderation/index.ts';
 import { openPasswords, type Passwords } from './modules/passwords/index.ts';
+import { type OpenPayments, openPayments } from './modules/payments/index.ts';
 import { PostsService, postsRoutes, sellingRoutes } from './modules/posts/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
@@ -54,6 +55,7 @@ export type Composition = {
   readonly hub: Hub;
   readonly jobs: Jobs;
   readonly mail: Mail;
+  readonly payments: OpenPayments;
   readonly telegram: Telegram;
 };
 
@@ -110,6 +112,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     logger,
     now,
   });
+  const payments = openPayments({ db, config: config.payments, idempotency, logger, now });
   const countLive = countLivePosts(db);
   const modules = [
     healthRoutes({
@@ -137,6 +140,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
       now,
     }),
     moderationRoutes({ db, idempotency, posts, mail, returnPostCredit, changed, now }),
+    payments.routes,
     uploadsRoutes({ db, media, now }),
     jobsRoutes({ db, jobs, idempotency, now }),
     mediaRoutes(media.store),
@@ -171,6 +175,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     hub,
     jobs,
     mail,
+    payments,
     telegram,
   };
 };

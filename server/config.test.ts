@@ -18,6 +18,7 @@ describe('the configuration', () => {
       contactMail: '',
       google: undefined,
       telegram: undefined,
+      payments: { stripe: undefined, payPal: undefined, isManual: true, hasSandbox: false },
       isTest: false,
       isProduction: true,
       trustedProxies: [],

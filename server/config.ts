@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { PAYMENT_VARIABLES, paymentProblem, type PaymentsConfig, paymentsOf } from './config-payments.ts';
 
 const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
 const whole = (max: number) =>
@@ -77,6 +78,7 @@ const VARIABLES = {
   ],
   TELEGRAM_API_ROOT: [providerUrl, 'https://api.telegram.org', 'the https address of a Bot API server'],
   TELEGRAM_UPDATES: [z.enum(['polling', 'webhook']), 'polling', 'polling, or webhook (needs PUBLIC_URL)'],
+  ...PAYMENT_VARIABLES,
   TRUST_PROXY: [
     z.string().refine((text) => text === '' || text.split(',').every(isAddressOrRange)),
     '',
@@ -125,6 +127,7 @@ export type Config = {
   readonly google: GoogleConfig | undefined;
   /** Undefined where there is no bot. */
   readonly telegram: TelegramConfig | undefined;
+  readonly payments: PaymentsConfig;
   /** A server that tests run: letters become JSON beside the files. */
   readonly isTest: boolean;
   /** The proxies whose forwarded addresses are believed. */
@@ -194,6 +197,9 @@ const telegramOf = (values: Values): TelegramConfig | undefined => {
 export const readConfig = (environment: Environment): Config => {
   const values = valuesOf(environment);
   refuseInProduction(values);
+  const isProduction = values.NODE_ENV === 'production';
+  const problem = paymentProblem(values, isProduction);
+  if (problem !== undefined) throw new ConfigError(problem);
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
   return {
     port: values.PORT,
@@ -210,8 +216,9 @@ export const readConfig = (environment: Environment): Config => {
     contactMail: values.CONTACT_MAIL,
     google: googleOf(values),
     telegram: telegramOf(values),
+    payments: paymentsOf(values, !isProduction && (values.NODE_ENV === 'test' || values.DEMO_POSTS > 0)),
     isTest: values.NODE_ENV === 'test',
-    isProduction: values.NODE_ENV === 'production',
+    isProduction,
     trustedProxies: values.TRUST_PROXY === '' ? [] : values.TRUST_PROXY.split(','),
   };
 };

@@ -17,6 +17,8 @@ import { databaseRefusal, listenRefusal } from './start-refusal.ts';
 
 /** How often what has run out is deleted: sessions, mailed links, accounts that never came to life. */
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** How often the providers are asked about unfinished payments. */
+const RECHECK_PAYMENTS_EVERY_MS = 60 * 1000;
 /** How often unused uploads are deleted; the walk over all files is the costly part. */
 const SWEEP_UPLOADS_EVERY_MS = 6 * 60 * 60 * 1000;
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -78,11 +80,8 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, jobs, mail, media, telegram, sessions, accounts, demo } = await openPrepared(
-    config,
-    logger,
-    webRoot,
-  );
+  const { database, deps, search, jobs, mail, media, payments, telegram, sessions, accounts, demo } =
+    await openPrepared(config, logger, webRoot);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
   const sweep = async () => {
@@ -95,8 +94,12 @@ export const startServer = async (
     SWEEP_UPLOADS_EVERY_MS,
     (error) => logger.error({ err: error }, 'sweep of uploads failed'),
   );
+  const rechecks = regularly(payments.recheck, RECHECK_PAYMENTS_EVERY_MS, (error) =>
+    logger.error({ err: error }, 'recheck of payments failed'),
+  );
   const stopAll = async () => {
-    await Promise.all([stop(), telegram.close(), sweeps.close(), uploads.close()]);
+    await Promise.all([stop(), telegram.close(), sweeps.close(), uploads.close(), rechecks.close()]);
+    await payments.close();
     await accounts.settled();
     await jobs.close();
     await mail.close();

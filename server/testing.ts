@@ -80,6 +80,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   });
   const close = async () => {
     await built.app.close();
+    await built.payments.close();
     await built.accounts.settled();
     await built.jobs.close();
     await built.mail.close();
