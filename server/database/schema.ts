@@ -1,4 +1,25 @@
 import type { Generated } from 'kysely';
+import type {
+  BrandTable,
+  CountryTable,
+  CurrencyRateTable,
+  GenerationTable,
+  LookupTable,
+  ModelTable,
+  ModificationTable,
+  RegionTable,
+} from './schema-catalogue.ts';
+import type {
+  JobTable,
+  PaymentOrderTable,
+  PostEventTable,
+  PostPriceTable,
+  PostReportTable,
+  TranslationTable,
+  UploadTable,
+} from './schema-selling.ts';
+
+export type { PaymentOrderTable } from './schema-selling.ts';
 
 /**
  * The tables, for both dialects: ids and flags integer, money integer hundredths, instants ISO-8601 UTC text with
@@ -21,7 +42,7 @@ export type Database = {
   telegram_login: TelegramLoginTable;
   used_proof: UsedProofTable;
   favourite: FavouriteTable;
-  social_click: SocialClickTable;
+  social_click: { user_id: number; link: string; created_at: string };
   invite: InviteTable;
   follow: FollowTable;
   post: PostTable;
@@ -39,52 +60,10 @@ export type Database = {
   currency_rate: CurrencyRateTable;
   contact_message: ContactMessageTable;
   idempotency: IdempotencyTable;
-  setting: SettingTable;
+  setting: { key: string; value: string };
 };
 
 type Flag = 0 | 1;
-type Names = { name_en: string; name_am: string; name_ru: string };
-
-export type CountryTable = Names & { id: number; code: string; phone_code: string; currency: string; position: number };
-export type RegionTable = Names & { id: number; country_id: number; code: string; position: number };
-
-/** Closed lists by kind (bodyType, fuelType, color, feature, …); `extra` is a hex colour, a currency symbol or a feature group. */
-export type LookupTable = Names & { kind: string; id: number; code: string; extra: string | null; position: number };
-
-/** `country` is the ISO code of the brand's home. */
-export type BrandTable = { id: Generated<number>; name: string; country: string };
-export type ModelTable = {
-  id: Generated<number>;
-  brand_id: number;
-  name: string;
-  year_from: number;
-  year_to: number | null;
-  is_popular: Flag;
-};
-export type GenerationTable = {
-  id: Generated<number>;
-  model_id: number;
-  name: string;
-  year_from: number;
-  year_to: number | null;
-  image_url: string | null;
-};
-/** One engine, gearbox, drive, body and steering side of a generation; years already filled from the generation. */
-export type ModificationTable = {
-  id: Generated<number>;
-  model_id: number;
-  generation_id: number;
-  name: string;
-  body_type_id: number;
-  fuel_type_id: number;
-  drive_type_id: number;
-  transmission_type_id: number;
-  wheel_id: number;
-  displacement: number | null;
-  horse_power: number | null;
-  year_from: number;
-  year_to: number | null;
-};
 
 export type UserTable = {
   id: Generated<number>;
@@ -201,7 +180,6 @@ export type TelegramLoginTable = {
 export type UsedProofTable = { hash: string; network: string; expires_at: string };
 
 export type FavouriteTable = { user_id: number; post_id: number; created_at: string };
-export type SocialClickTable = { user_id: number; link: string; created_at: string };
 /** Who came by whose invitation; counted once the friend is verified and has a complete profile (D154). */
 export type InviteTable = { invitee_id: number; inviter_id: number; created_at: string; counted_at: string | null };
 export type FollowTable = { follower_id: number; followed_id: number; created_at: string };
@@ -284,67 +262,6 @@ export type PostTable = {
   /** Brand, model, modification and year, case-folded in JavaScript. */
   search_text: string;
 };
-/** Who did what to a post and when (D172); `details` is JSON. */
-export type PostEventTable = {
-  id: Generated<number>;
-  post_id: number;
-  actor_id: number | null;
-  action: string;
-  details: string;
-  at: string;
-};
-export type PostReportTable = {
-  id: Generated<number>;
-  post_id: number;
-  reporter_id: number;
-  reason: string;
-  note: string;
-  created_at: string;
-};
-/** Every price a post had, with its currency (D070, D071). */
-export type PostPriceTable = {
-  id: Generated<number>;
-  post_id: number;
-  price_minor: number;
-  price_unit: string;
-  at: string;
-};
-/** Who sent which file and when: what no post refers to is deleted after a day. */
-export type UploadTable = { key: string; user_id: number; created_at: string };
-
-/** A purchase of a plan; `provider_ref` is the provider's own number, unique with it (SECURITY rule 9). */
-export type PaymentOrderTable = {
-  id: string;
-  user_id: number;
-  plan_id: number;
-  provider: 'stripe' | 'payPal' | 'manual' | 'sandbox';
-  provider_ref: string | null;
-  status: 'open' | 'waiting' | 'paid' | 'failed';
-  amount_minor: number;
-  currency: string;
-  created_at: string;
-  paid_at: string | null;
-  /** When the provider was last asked about it. */
-  checked_at: string;
-};
-
-/** Work to do behind the answers; `payload` is JSON. A claimed job that its process never finished runs again. */
-export type JobTable = {
-  id: Generated<number>;
-  kind: string;
-  payload: string;
-  state: 'waiting' | 'dead';
-  tries: number;
-  run_at: string;
-  claimed_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  failed_at: string | null;
-};
-
-/** A text in another language, by the SHA-256 of what was translated. */
-export type TranslationTable = { text_hash: string; language: string; text: string; created_at: string };
-
 export type PostPhotoTable = { post_id: number; position: number; media_key: string };
 export type PostFeatureTable = { post_id: number; feature_id: number };
 export type PostTranslationTable = { post_id: number; language: string; description: string };
@@ -359,9 +276,6 @@ export type MediaTable = {
   perceptual_hash: Generated<string | null>;
   created_at: string;
 };
-
-/** Millionths of the currency for one US dollar on a day. */
-export type CurrencyRateTable = { date: string; currency: string; per_usd_micro: number };
 
 export type ContactMessageTable = {
   id: Generated<number>;
@@ -383,4 +297,3 @@ export type IdempotencyTable = {
   reply: string;
   created_at: string;
 };
-export type SettingTable = { key: string; value: string };
