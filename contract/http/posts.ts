@@ -3,9 +3,11 @@ import { idText, PostId, UserId, wholeNumber } from '../ids.ts';
 import { CURRENCIES } from '../money.ts';
 import { pageQuery, viewerQuery } from '../page.ts';
 import { POST_STATUSES } from '../vehicle.ts';
+import { ClearanceDetails } from './clearance.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
+import { EditablePost, OwnState, Saved } from './own-posts.ts';
 import { PostForm } from './post-form.ts';
-import { CHECK_FINDINGS, REJECTION_REASONS, REPORT_REASONS } from './reasons.ts';
+import { REPORT_REASONS } from './reasons.ts';
 import { CodedItem, LookupItem } from './lookups.ts';
 import { routes } from './routes.ts';
 
@@ -69,15 +71,6 @@ export const OwnerInfo = z.object({
   responseTime: z.number().int().nullable(),
 });
 export type OwnerInfo = z.infer<typeof OwnerInfo>;
-
-/** D072: where cleared, the price is null; where not, an optional estimate. */
-export const ClearanceDetails = z.object({
-  isCleared: z.boolean(),
-  countryId: z.number().int(),
-  country: z.string(),
-  clearancePrice: amount.nullable(),
-  clearancePriceUnit: currency.nullable(),
-});
 
 /** What the chat needs to open a conversation about this car (D091). */
 export const PostChatInfo = z.object({
@@ -230,31 +223,7 @@ export type UserPostsStatus = (typeof USER_POSTS_STATUSES)[number];
 const cards = listOf(PostCard);
 const byPost = z.strictObject({ postId: PostId });
 
-/** How a post stands after something was done to it. */
-const OwnState = z.object({
-  id: PostId,
-  status: z.enum(POST_STATUSES).nullable(),
-  modifiedDateUtc: instant,
-  topUntil: instant.nullable(),
-  postCredits: z.number().int(),
-  topCredits: z.number().int(),
-});
-export type OwnState = z.infer<typeof OwnState>;
 const changed = valueOf(OwnState);
-const Saved = OwnState.extend({ findings: z.array(z.enum(CHECK_FINDINGS)) });
-
-const formValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** The values of the form by their names, the photos with their addresses. */
-const EditablePost = z.object({
-  id: PostId,
-  status: z.enum(POST_STATUSES),
-  modifiedDateUtc: instant,
-  values: z.record(z.string(), formValue),
-  features: z.array(z.number().int()),
-  images: z.array(z.object({ key: z.string(), url: z.string() })),
-  rejection: z.object({ reasonCode: z.enum(REJECTION_REASONS), note: z.string(), at: instant }).nullable(),
-});
-export type EditablePost = z.infer<typeof EditablePost>;
 
 export const posts = {
   /** Active posts, or one seller's (D086); the home list. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { EditablePost } from '#contract/http/posts.ts';
+import type { EditablePost } from '#contract/http/own-posts.ts';
 import { REJECTION_REASONS } from '#contract/http/reasons.ts';
 import { PostId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';

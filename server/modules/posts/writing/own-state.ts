@@ -1,4 +1,4 @@
-import type { OwnState } from '#contract/http/posts.ts';
+import type { OwnState } from '#contract/http/own-posts.ts';
 import { PostId } from '#contract/ids.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';

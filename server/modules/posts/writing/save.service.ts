@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { PostForm } from '#contract/http/post-form.ts';
-import type { OwnState } from '#contract/http/posts.ts';
+import type { OwnState } from '#contract/http/own-posts.ts';
 import type { CheckFinding } from '#contract/http/reasons.ts';
 import { toMajor } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
 import { TOP_DAYS } from '#contract/constants.ts';
-import type { OwnState } from '#contract/http/posts.ts';
+import type { OwnState } from '#contract/http/own-posts.ts';
 import { toMinor } from '#contract/money.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
