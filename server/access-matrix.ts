@@ -168,6 +168,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     expect: admins,
   },
   'moderation.reports': { expect: admins },
+  'vin.decode': { ask: () => ({ query: { vin: 'XTA210990Y2765432' } }), expect: signedIn },
   'jobs.dead': { expect: admins },
   'jobs.retry': { ask: deadJob, expect: admins },
   'payments.providers': everyone,

@@ -29,6 +29,7 @@ import { SearchEngine } from './modules/search/index.ts';
 import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';
 import { openTelegram, type Telegram } from './modules/telegram/index.ts';
 import { uploadsRoutes } from './modules/uploads/index.ts';
+import { openVin, type Vin } from './modules/vin/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
 
 export type World = {
@@ -57,6 +58,7 @@ export type Composition = {
   readonly mail: Mail;
   readonly payments: OpenPayments;
   readonly telegram: Telegram;
+  readonly vin: Vin;
 };
 
 const versionOf = (): string => {
@@ -113,6 +115,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     now,
   });
   const payments = openPayments({ db, config: config.payments, idempotency, logger, now });
+  const vin = openVin({ db, dataDir: config.dataDir, limiter, logger, now });
   const countLive = countLivePosts(db);
   const modules = [
     healthRoutes({
@@ -142,6 +145,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     moderationRoutes({ db, idempotency, posts, mail, returnPostCredit, changed, now }),
     payments.routes,
     uploadsRoutes({ db, media, now }),
+    vin.routes,
     jobsRoutes({ db, jobs, idempotency, now }),
     mediaRoutes(media.store),
     hubRoutes({
@@ -177,5 +181,6 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     mail,
     payments,
     telegram,
+    vin,
   };
 };

@@ -80,7 +80,7 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, jobs, mail, media, payments, telegram, sessions, accounts, demo } =
+  const { database, deps, search, jobs, mail, media, payments, telegram, sessions, accounts, vin, demo } =
     await openPrepared(config, logger, webRoot);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
@@ -102,6 +102,7 @@ export const startServer = async (
     await payments.close();
     await accounts.settled();
     await jobs.close();
+    vin.close();
     await mail.close();
     await backups.close();
     await search.close();

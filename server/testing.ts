@@ -83,6 +83,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     await built.payments.close();
     await built.accounts.settled();
     await built.jobs.close();
+    built.vin.close();
     await built.mail.close();
     await built.search.close();
     await clean();
