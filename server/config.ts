@@ -137,9 +137,13 @@ export type Config = {
 /** A variable that stops the start; its message is the one line to print. */
 export class ConfigError extends Error {}
 
-/** The line for a value that a setting does not take; without the name and password that an address may hold. */
-export const settingRefused = (name: keyof Variables, value: string, takes: string): ConfigError =>
-  new ConfigError(`${name} is ${JSON.stringify(value.replace(/\/\/[^/]*@/, '//…@'))}; it takes ${takes}.`);
+const SECRET = /SECRET|_KEY$|TOKEN/;
+
+/** The line for a value that a setting does not take; without secrets, and the name and password that an address may hold. */
+export const settingRefused = (name: keyof Variables, value: string, takes: string): ConfigError => {
+  const shown = SECRET.test(name) ? '…' : value.replace(/\/\/[^/]*@/, '//…@');
+  return new ConfigError(`${name} is ${JSON.stringify(shown)}; it takes ${takes}.`);
+};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -177,7 +177,8 @@ export class Payments {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#background.run(async () => void (await this.check(order)));
-    }, SANDBOX_DELAY_MS).unref();
+      // Timers may come a moment early.
+    }, SANDBOX_DELAY_MS + 100).unref();
     this.#timers.add(timer);
   }
 }
