@@ -40,6 +40,9 @@ describe.each(DIALECTS)('paying by Stripe on %s', (dialect) => {
     expect([before, after, await shop.bought()]).toEqual(['PAYMENT_NOT_COMPLETE', 'paid', 5]);
     const { value: own } = await shop.call(BUYER, '/api/Identity/userinfo');
     expect(own).toMatchObject({ postCredits: 6, subscriptionName: 'Standard' });
+    await shop.world.database.db.updateTable('users').set({ post_credits: 0 }).where('id', '=', BUYER).execute();
+    const { value: usedUp } = await shop.call(BUYER, '/api/Identity/userinfo');
+    expect(usedUp).toMatchObject({ postCredits: 0, subscriptionName: null });
   });
 
   test('gives one plan for one payment, whatever repeats at once', async () => {

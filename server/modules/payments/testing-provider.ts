@@ -24,6 +24,8 @@ export abstract class ProviderStandIn {
   readonly faults: { readonly path: string; readonly fault: Fault }[] = [];
   /** Every call, as it came. */
   readonly calls: Asked[] = [];
+  /** Told of every call as it comes. */
+  onCall: () => void = () => undefined;
   readonly #server = createServer((request, response) => void this.#take(request, response));
 
   get url(): string {
@@ -50,6 +52,7 @@ export abstract class ProviderStandIn {
     const { method = 'GET', url: path = '/', headers } = request;
     const asked = { method, path, headers, body: await readAll(request) };
     this.calls.push(asked);
+    this.onCall();
     const at = this.faults.findIndex((each) => path.includes(each.path));
     const fault = at < 0 ? undefined : this.faults.splice(at, 1)[0]?.fault;
     if (fault === 'hangs') return;
