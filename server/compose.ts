@@ -29,6 +29,7 @@ import { SearchEngine } from './modules/search/index.ts';
 import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';
 import { openTelegram, type Telegram } from './modules/telegram/index.ts';
 import { uploadsRoutes } from './modules/uploads/index.ts';
+import { createTranslation, translatorOf } from './modules/translation/index.ts';
 import { openVin, type Vin } from './modules/vin/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
 
@@ -86,6 +87,8 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     jobs.wake();
     await posts.changed(ids);
   };
+  const translator = translatorOf(config.translate);
+  const translation = createTranslation({ db, jobs, translator, changed, now });
   const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
   const cookies = createCookies(config.publicUrl);
   const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
@@ -138,7 +141,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
       rates,
       moderation: config.moderation,
       credits: { takePostCredit, takeTopCredit },
-      textWritten: async () => undefined,
+      textWritten: translation.textWritten,
       changed,
       now,
     }),

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       google: undefined,
       telegram: undefined,
       payments: { stripe: undefined, payPal: undefined, isManual: true, hasSandbox: false },
+      translate: undefined,
       isTest: false,
       isProduction: true,
       trustedProxies: [],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PAYMENT_VARIABLES, paymentProblem, type PaymentsConfig, paymentsOf } from './config-payments.ts';
+import { isTranslateInClear, TRANSLATE_VARIABLES, type TranslateConfig, translateOf } from './config-translate.ts';
 
 const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
 const whole = (max: number) =>
@@ -79,6 +80,7 @@ const VARIABLES = {
   TELEGRAM_API_ROOT: [providerUrl, 'https://api.telegram.org', 'the https address of a Bot API server'],
   TELEGRAM_UPDATES: [z.enum(['polling', 'webhook']), 'polling', 'polling, or webhook (needs PUBLIC_URL)'],
   ...PAYMENT_VARIABLES,
+  ...TRANSLATE_VARIABLES,
   TRUST_PROXY: [
     z.string().refine((text) => text === '' || text.split(',').every(isAddressOrRange)),
     '',
@@ -128,6 +130,8 @@ export type Config = {
   /** Undefined where there is no bot. */
   readonly telegram: TelegramConfig | undefined;
   readonly payments: PaymentsConfig;
+  /** Undefined where descriptions are not translated. */
+  readonly translate: TranslateConfig | undefined;
   /** A server that tests run: letters become JSON beside the files. */
   readonly isTest: boolean;
   /** The proxies whose forwarded addresses are believed. */
@@ -204,6 +208,8 @@ export const readConfig = (environment: Environment): Config => {
   const isProduction = values.NODE_ENV === 'production';
   const problem = paymentProblem(values, isProduction);
   if (problem !== undefined) throw new ConfigError(problem);
+  if (isProduction && isTranslateInClear(values))
+    throw settingRefused('TRANSLATE_URL', values.TRANSLATE_URL, 'an https:// address, or http:// on this machine');
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
   return {
     port: values.PORT,
@@ -221,6 +227,7 @@ export const readConfig = (environment: Environment): Config => {
     google: googleOf(values),
     telegram: telegramOf(values),
     payments: paymentsOf(values, !isProduction && (values.NODE_ENV === 'test' || values.DEMO_POSTS > 0)),
+    translate: translateOf(values),
     isTest: values.NODE_ENV === 'test',
     isProduction,
     trustedProxies: values.TRUST_PROXY === '' ? [] : values.TRUST_PROXY.split(','),
