@@ -1,7 +1,7 @@
-import { recheckOrders } from './recheck.ts';
+import type { RouteModule } from '#server/http/route.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { Payments, type PaymentsDeps } from './payments.service.ts';
-import type { RouteModule } from '#server/http/route.ts';
+import { recheckOrders } from './recheck.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 export type OpenPayments = {
