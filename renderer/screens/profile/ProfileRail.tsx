@@ -1,5 +1,6 @@
 import { IconCar, IconChecklist, IconHeart, IconLogout, IconUser } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
@@ -48,9 +49,15 @@ function Sections({ profile, section }: ProfileRailProps) {
   const { t } = useTranslation(['profile', 'shell']);
   const { platform } = useDeps();
   const logOut = useLogOut();
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow screen the sections stand in a row that is wider than it.
+  useEffect(() => {
+    const chosen = nav.current?.querySelector<HTMLElement>('.on');
+    if (chosen) nav.current?.scrollTo?.({ left: chosen.offsetLeft - nav.current.clientWidth / 3 });
+  }, [section]);
   const item = (at: Section) => ({ to: pathOfSection(at), isOn: section === at });
   return (
-    <nav className="d-nav" aria-label={t('sections')}>
+    <nav ref={nav} className="d-nav" aria-label={t('sections')}>
       <RailLink {...item(1)} Icon={IconUser} text={t('profile')} />
       <RailLink {...item(2)} Icon={IconCar} text={t('posts')} count={formatNumber(profile.postsCount)} />
       <RailLink {...item(3)} Icon={IconChecklist} text={t('tasks')} count={`${doneTasksOf(profile)}/${TASK_COUNT}`} />

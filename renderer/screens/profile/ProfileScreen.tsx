@@ -52,7 +52,7 @@ function SectionOf({ section, profile }: { section: Section; profile: Profile })
     case 2:
       return <PostsSection profile={profile} />;
     case 3:
-      return <TasksSection />;
+      return <TasksSection profile={profile} />;
   }
 }
 
