@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { SessionId, UserId } from '#contract/ids.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Database, SessionTable } from '#server/database/schema.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Identified, ViewerUser } from '#server/http/viewer.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
@@ -11,7 +11,7 @@ import { type SessionsRepository, sessionsRepository } from './sessions.reposito
 const ADMIN = 1;
 const MAX_USER_AGENT = 300;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+const BEARER = /^Bearer (.*)$/i;
 
 export type SessionsDeps = {
   readonly repository: SessionsRepository;
@@ -19,6 +19,7 @@ export type SessionsDeps = {
   readonly now: () => number;
 };
 
+type Credential = { readonly kind: SessionTable['kind']; readonly token: string };
 type Found = NonNullable<Awaited<ReturnType<SessionsRepository['find']>>>;
 
 const kindOf = ({ kind, is_remembered }: Pick<Found, 'kind' | 'is_remembered'>): SessionKind => {
@@ -37,9 +38,9 @@ export class Sessions {
 
   /** Whose session a request brings: a person, `ended` for a token that opens nothing, null where there is none. */
   async identify(request: Pick<FastifyRequest, 'headers'>): Promise<Identified> {
-    const token = this.#tokenOf(request);
-    if (token === undefined) return null;
-    return (await this.#userOf(token)) ?? 'ended';
+    const credential = this.#credentialOf(request);
+    if (credential === undefined) return null;
+    return (await this.#userOf(credential)) ?? 'ended';
   }
 
   /**
@@ -109,17 +110,20 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  #tokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
-    const { authorization } = request.headers;
-    if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? '';
-    return this.#deps.cookies.read(request, 'session');
+  /** A bearer in the header before a cookie; a header of another kind is a proxy's, not ours. */
+  #credentialOf(request: Pick<FastifyRequest, 'headers'>): Credential | undefined {
+    const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer !== undefined) return { kind: 'bearer', token: bearer };
+    const token = this.#deps.cookies.read(request, 'session');
+    return token === undefined ? undefined : { kind: 'cookie', token };
   }
 
-  async #userOf(token: string): Promise<ViewerUser | undefined> {
+  /** A token opens its session only in the place it was given for. */
+  async #userOf({ kind, token }: Credential): Promise<ViewerUser | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const found = await this.#deps.repository.find(secretHash(token));
     const at = this.#at(0);
-    if (found === undefined || found.idle_until <= at || found.ends_at <= at) return undefined;
+    if (found?.kind !== kind || found.idle_until <= at || found.ends_at <= at) return undefined;
     await this.#seen(found);
     return {
       id: UserId.parse(found.user_id),
