@@ -3,6 +3,7 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { HUB_PATH } from '#contract/live/hub.ts';
 import type { Connection } from './connection.ts';
 import type { Transport } from './transport.ts';
 
@@ -60,11 +61,13 @@ export class WebSockets {
   }
 
   /** Takes the socket over from the reply, for this connection. */
-  accept({ raw }: FastifyRequest, reply: FastifyReply, connection: Connection): void {
+  accept({ raw, log }: FastifyRequest, reply: FastifyReply, connection: Connection): void {
     const upgrade = this.#upgrades.get(raw);
     if (upgrade === undefined) return;
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
+    // The server's own line comes with a reply's end, which this one never has.
+    log.info({ method: 'GET', path: HUB_PATH, status: 101 }, 'answered');
     this.#server.handleUpgrade(raw, upgrade.socket, upgrade.head, (socket) => serve(socket, connection));
   }
 

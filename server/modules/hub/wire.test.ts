@@ -140,7 +140,7 @@ describe('a WebSocket', () => {
   });
 
   test('of a mini app brings its bearer in the address', async () => {
-    const token = me['cookie']?.split('=')[1] ?? '';
+    const token = await world.bearerOf(1);
     const { connectionToken } = (await (await negotiate(world.url, {}, `access_token=${token}`)).json()) as {
       connectionToken: string;
     };
