@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
 import { useDeps } from '#renderer/deps.ts';
+import { usePeopleDialog } from '#renderer/features/follows/use-people-dialog.tsx';
 import { useLogOut } from '#renderer/features/session/use-log-out.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
@@ -18,6 +19,7 @@ type ProfileRailProps = { profile: Profile; section: Section };
 /** Who is signed in, three numbers, and the way between the sections; from 1024 px beside them, else above. */
 export function ProfileRail({ profile, section }: ProfileRailProps) {
   const { t } = useTranslation('profile');
+  const people = usePeopleDialog();
   return (
     <aside className="d-me">
       <div className="u">
@@ -29,11 +31,25 @@ export function ProfileRail({ profile, section }: ProfileRailProps) {
         {(['posts', 'followers', 'following'] as const).map((stat) => (
           <div key={stat}>
             <dt>{t(`stats.${stat}`)}</dt>
-            <dd className="tnum">{formatNumber(stat === 'posts' ? profile.postsCount : profile[stat])}</dd>
+            <dd className="tnum">
+              {stat === 'posts' ? (
+                formatNumber(profile.postsCount)
+              ) : (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={`${formatNumber(profile[stat])} ${t(`stats.${stat}`)}`}
+                  onClick={() => people.open(stat)}
+                >
+                  {formatNumber(profile[stat])}
+                </button>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
       <Sections profile={profile} section={section} />
+      {people.dialog}
     </aside>
   );
 }

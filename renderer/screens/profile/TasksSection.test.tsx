@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Language } from '#contract/constants.ts';
-import type { TaskList } from '#contract/http/tasks.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
@@ -11,7 +10,7 @@ import { someInvite, someTasks } from '#renderer/testing/task-fixtures.ts';
 const { list, invite, socialLinkClicked } = routes.tasks;
 const PATIENT = { timeout: 20_000 };
 
-const open = async (tasks: TaskList = someTasks(), options: Parameters<typeof renderApp>[0] = {}) => {
+const open = async (tasks = someTasks(), options: Parameters<typeof renderApp>[0] = {}, links = someInvite()) => {
   const asked = answerProfile({
     invites: [
       { name: 'G*** S.', date: '2026-11-20T10:00:00.000Z', state: 'counted' },
@@ -19,7 +18,7 @@ const open = async (tasks: TaskList = someTasks(), options: Parameters<typeof re
     ],
   });
   answer(list, { isSuccess: true, value: tasks });
-  answer(invite, { isSuccess: true, value: someInvite() });
+  answer(invite, { isSuccess: true, value: links });
   const app = await renderApp({ path: '/profile?section=3', stored: SIGNED_IN, ...options });
   return { ...app, asked };
 };
@@ -91,13 +90,13 @@ test('the host’s own sheet shares the link where there is one', PATIENT, async
 });
 
 test('without a bot there is one link; without the host’s help it says that nothing was copied', PATIENT, async () => {
-  const { user } = await open();
-  answer(invite, { isSuccess: true, value: { ...someInvite(), botLink: null } });
+  const { user } = await open(someTasks(), {}, { ...someInvite(), botLink: null });
   const friends = await row('Invite 5 friends');
   await user.click(friends.getByRole('button', { name: 'Invite' }));
 
   await user.click(await friends.findByRole('button', { name: 'Copy: Link to the website' }));
 
+  expect(friends.queryByLabelText('Link to the Telegram bot')).not.toBeInTheDocument();
   expect(await screen.findByText('The link could not be copied')).toBeInTheDocument();
 });
 
