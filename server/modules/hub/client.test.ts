@@ -2,8 +2,8 @@ import { type HubConnection, HubConnectionBuilder, HttpTransportType, LogLevel }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { HUB } from '#contract/live/hub.ts';
+import { type Headers, openTestHub, type TestHub } from '#server/testing-hub.ts';
 import { groupOf } from './hub.ts';
-import { type Headers, openTestHub, type TestHub } from './testing-hub.ts';
 
 let world: TestHub;
 const open: HubConnection[] = [];

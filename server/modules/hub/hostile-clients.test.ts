@@ -3,7 +3,6 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HUB_PATH } from '#contract/live/hub.ts';
-import { groupOf } from './hub.ts';
 import {
   type Headers,
   negotiate,
@@ -14,7 +13,8 @@ import {
   type TestHub,
   type TestHubOptions,
   tokenOf,
-} from './testing-hub.ts';
+} from '#server/testing-hub.ts';
+import { groupOf } from './hub.ts';
 
 const HANDSHAKE = record({ protocol: 'json', version: 1 });
 

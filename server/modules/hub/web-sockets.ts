@@ -36,7 +36,7 @@ const serve = (socket: WebSocket, connection: Connection): void => {
   socket.on('close', () => connection.drop());
 };
 
-/** WebSockets on the server's own port: every upgrade passes the same policy as any other request. */
+/** WebSockets on the server's own port: every upgrade passes the policy of every other request. */
 export class WebSockets {
   readonly #server: WebSocketServer;
   readonly #upgrades = new WeakMap<FastifyRequest['raw'], Upgrade>();

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { groupOf } from './hub.ts';
 import {
   type Headers,
   negotiate,
@@ -9,7 +8,8 @@ import {
   record,
   type TestHub,
   tokenOf,
-} from './testing-hub.ts';
+} from '#server/testing-hub.ts';
+import { groupOf } from './hub.ts';
 
 const HANDSHAKE = record({ protocol: 'json', version: 1 });
 const EVENT = ['7', 'Ani', null, 'ticket'] as const;
