@@ -19,8 +19,8 @@ export function LoginForm() {
   const form = useAuthForm({ name: 'login', initial: EMPTY, check });
   return (
     <form ref={form.form} aria-label={t('login.title')} noValidate onSubmit={form.submit}>
-      <AuthTextField state={form} name="email" autoComplete="username" required />
-      <AuthPasswordField state={form} name="password" required />
+      <AuthTextField state={form} name="email" autoComplete="username" />
+      <AuthPasswordField state={form} name="password" />
       <div className="u-between">
         <CheckField
           name="rememberMe"

@@ -30,7 +30,7 @@ export function ResetPassword({ email, token }: LinkSecret) {
     ...(token === null ? [t('rules.resetToken')] : []),
   ];
   return (
-    <AuthDone kind="bad" title={t('reset.incomplete')} texts={[...missing, t('reset.incompleteText')]}>
+    <AuthDone kind="bad" title={t('reset.incomplete')} texts={[...missing, t('reset.incompleteText')]} isFirst>
       {referrer}
       <Link className="bp6-button bp6-large bp6-intent-primary" to="/forgot-password">
         <span className="bp6-button-text">{t('reset.askAgain')}</span>

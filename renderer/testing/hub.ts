@@ -1,0 +1,58 @@
+import { HttpResponse, http } from 'msw';
+import { HUB_PATH } from '#contract/live/hub.ts';
+import type { HubArguments, HubEvent } from '#contract/live/hub.ts';
+import { network } from './network.ts';
+
+const RECORD_END = '\u001e';
+
+export type TestHub = {
+  /** The addresses of connections that were begun. */
+  readonly begun: URL[];
+  readonly send: <E extends HubEvent>(event: E, args: HubArguments<E>) => void;
+  /** Ends the line for good, as a server that goes away. */
+  readonly end: () => void;
+  readonly wasStopped: () => boolean;
+};
+
+/** A hub on the test's network, by the long polls of the SignalR protocol. */
+export const openTestHub = (): TestHub => {
+  const begun: URL[] = [];
+  const waiting: string[] = [`{}${RECORD_END}`];
+  let isFirstPoll = true;
+  let isEnded = false;
+  let wasStopped = false;
+  let wake = () => {};
+  const push = (record: object) => {
+    waiting.push(JSON.stringify(record) + RECORD_END);
+    wake();
+  };
+  const poll = async () => {
+    if (isFirstPoll) {
+      isFirstPoll = false;
+      return HttpResponse.text('');
+    }
+    if (waiting.length === 0 && !isEnded) await new Promise<void>((resolve) => (wake = resolve));
+    return isEnded ? new HttpResponse(null, { status: 204 }) : HttpResponse.text(waiting.splice(0).join(''));
+  };
+  network.use(
+    http.post(`*${HUB_PATH}/negotiate`, ({ request }) => {
+      begun.push(new URL(request.url));
+      const availableTransports = [{ transport: 'LongPolling', transferFormats: ['Text', 'Binary'] }];
+      return HttpResponse.json({ negotiateVersion: 1, connectionId: 'c', connectionToken: 't', availableTransports });
+    }),
+    http.get(`*${HUB_PATH}`, poll),
+    http.post(`*${HUB_PATH}`, () => HttpResponse.text('')),
+    http.delete(`*${HUB_PATH}`, () => {
+      wasStopped = true;
+      isEnded = true;
+      wake();
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  return {
+    begun,
+    send: (event, args) => push({ type: 1, target: event, arguments: args }),
+    end: () => push({ type: 7, error: 'closing', allowReconnect: false }),
+    wasStopped: () => wasStopped,
+  };
+};
