@@ -14,9 +14,9 @@ const INCOMPLETE = { countryId: null, regionId: null, country: null, region: nul
 
 beforeEach(() => answerLookups());
 
-const openAbout = async (language?: Language) => {
+const openPage = async (language?: Language) => {
   answerProfile(INCOMPLETE);
-  return renderApp({ path: '/about', stored: SIGNED_IN, ...(language === undefined ? {} : { language }) });
+  return renderApp({ path: '/contact', stored: SIGNED_IN, ...(language === undefined ? {} : { language }) });
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Complete your profile' }, FIRST_IMPORT);
 const select = (label: string) => screen.getByRole('combobox', { name: label });
@@ -24,7 +24,7 @@ const select = (label: string) => screen.getByRole('combobox', { name: label });
 describe('the question for what a profile lacks', PATIENT, () => {
   test('takes country and region, and is not asked again', async () => {
     const asked = answer(updateProfile, { isSuccess: true, value: aProfile() });
-    const { user, store } = await openAbout();
+    const { user, store } = await openPage();
     await dialog();
 
     await user.selectOptions(select('Country'), 'Armenia');
@@ -40,7 +40,7 @@ describe('the question for what a profile lacks', PATIENT, () => {
   });
 
   test('says what is missing and puts the focus there', async () => {
-    const { user } = await openAbout();
+    const { user } = await openPage();
     await dialog();
 
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -50,7 +50,7 @@ describe('the question for what a profile lacks', PATIENT, () => {
   });
 
   test.each([['Later'], ['Escape']])('is put off for this visit by %s', async (way) => {
-    const { user, store } = await openAbout();
+    const { user, store } = await openPage();
     await dialog();
 
     await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: 'Later' })));
@@ -60,7 +60,7 @@ describe('the question for what a profile lacks', PATIENT, () => {
   });
 
   test('keeps the focus inside', async () => {
-    const { user } = await openAbout();
+    const { user } = await openPage();
     const layer = await dialog();
 
     for (let step = 0; step < 8; step += 1) await user.tab();
@@ -70,7 +70,7 @@ describe('the question for what a profile lacks', PATIENT, () => {
 
   test('a refusal says why and stays', async () => {
     refuse(updateProfile, 503, 'OVERLOADED');
-    const { user } = await openAbout();
+    const { user } = await openPage();
     await dialog();
     await user.selectOptions(select('Country'), 'Armenia');
     await waitFor(() => expect(select('Region')).toBeEnabled());
@@ -83,7 +83,7 @@ describe('the question for what a profile lacks', PATIENT, () => {
 
   test('is not put to visitors, nor to those whose profile is complete', async () => {
     answerProfile();
-    const { store } = await renderApp({ path: '/about', stored: SIGNED_IN });
+    const { store } = await renderApp({ path: '/contact', stored: SIGNED_IN });
     await waitFor(() => expect(store.getState().session.data).not.toBeNull());
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ test.each<[Language, string]>([
   ['am', 'Լրացրեք պրոֆիլը'],
   ['ru', 'Заполните профиль'],
 ])('reads in %s', PATIENT, async (language, title) => {
-  await openAbout(language);
+  await openPage(language);
 
   expect(await screen.findByRole('dialog', { name: title }, FIRST_IMPORT)).toBeInTheDocument();
 });
