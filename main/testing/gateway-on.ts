@@ -17,7 +17,13 @@ type Options = {
   devServer?: string;
 };
 
-export type RunningGateway = { gateway: Gateway; connection: Connection; stop(): void };
+export type RunningGateway = {
+  gateway: Gateway;
+  /** How often a person signed out while the server was away. */
+  signedOutHere: () => number;
+  connection: Connection;
+  stop(): void;
+};
 
 /** The gateway with real parts: its own cache file, vault and connection, over the machine's network. */
 export function gatewayOn({ folder, preset, devServer = '' }: Options): RunningGateway {
@@ -32,6 +38,7 @@ export function gatewayOn({ folder, preset, devServer = '' }: Options): RunningG
     announce: () => undefined,
     preset,
   });
+  let signedOutHere = 0;
   const vault = createSession({
     safeStorage: keyring(),
     settings,
@@ -39,10 +46,20 @@ export function gatewayOn({ folder, preset, devServer = '' }: Options): RunningG
     onMemoryOnly: () => undefined,
     log: silent,
   });
-  const parts = { connection, vault, cache, fetch: net, userAgent: 'Aniv/test', now, log: silent };
+  const parts = {
+    connection,
+    vault,
+    cache,
+    fetch: net,
+    userAgent: 'Aniv/test',
+    now,
+    log: silent,
+    onSignedOutHere: () => void (signedOutHere += 1),
+  };
   return {
     gateway: createGateway({ root: folder, devServer, ...parts }),
     connection,
+    signedOutHere: () => signedOutHere,
     stop: () => {
       connection.onQuit();
       cache.onQuit();
