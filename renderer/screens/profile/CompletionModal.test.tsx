@@ -92,7 +92,7 @@ describe('the question for what a profile lacks', PATIENT, () => {
 
 test.each<[Language, string]>([
   ['en', 'Complete your profile'],
-  ['am', 'Լրացրեք պրոֆիլը'],
+  ['am', 'Լրացրեք Ձեր էջը'],
   ['ru', 'Заполните профиль'],
 ])('reads in %s', PATIENT, async (language, title) => {
   await openPage(language);

@@ -21,7 +21,7 @@ export function ProfileRail({ profile, section }: ProfileRailProps) {
   const { t } = useTranslation('profile');
   const people = usePeopleDialog();
   return (
-    <aside className="d-me">
+    <aside className={`d-me s${section}`}>
       <div className="u">
         <Avatar name={profile.name} url={profile.avatar?.url} size={AVATAR_PX} />
         <b>{profile.name}</b>

@@ -329,7 +329,7 @@ describe('the devices', PATIENT, () => {
 
 test.each<[Language, string, string, string]>([
   ['en', 'Profile', 'Your devices', 'Individual'],
-  ['am', 'Պրոֆիլ', 'Ձեր սարքերը', 'Անհատ'],
+  ['am', 'Իմ էջը', 'Ձեր սարքերը', 'Անհատ'],
   ['ru', 'Профиль', 'Ваши устройства', 'Частное лицо'],
 ])('reads in %s', PATIENT, async (language, title, devices, kind) => {
   answerProfile();
