@@ -1,0 +1,72 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type GoogleStandIn, openGoogle } from '#server/modules/google/testing-google.ts';
+import { type BotApi, openBotApi } from '#server/modules/telegram/testing-bot-api.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+
+let bot: BotApi;
+let google: GoogleStandIn;
+let server: OwnServer;
+
+test.beforeAll(async () => {
+  [bot, google] = [await openBotApi(), await openGoogle()];
+  const telegram = { TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url };
+  server = await startOwnServer({ ...telegram, ...google.env });
+  await bot.until(() => bot.calls.find(({ method }) => method === 'getUpdates'));
+});
+test.afterAll(async () => {
+  await server.stop();
+  await bot.close();
+  await google.close();
+});
+
+/** What the server knows of the person in this browser. */
+const own = (page: Page) =>
+  page.evaluate(async () => {
+    const { value } = await (await fetch('/api/Identity/userinfo')).json();
+    return value as { name: string; email: string | null; isEmailVerified: boolean } | null;
+  });
+
+/** Begins a sign-in and gives the number that the page shows with the link that it opened. */
+const beginAtTelegram = async (page: Page, context: BrowserContext) => {
+  // Nobody answers for Telegram's own address here.
+  await context.route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }));
+  await page.goto(`${server.address}/login`);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Telegram' }).click();
+  const tab = await opened;
+  await tab.waitForURL('https://t.me/**');
+  await expect(page.getByText('Waiting for the confirmation in Telegram')).toBeVisible();
+  const number = (await page.getByLabel(/^Number to compare/).textContent()) ?? '';
+  return { botLink: tab.url(), number: number.trim() };
+};
+
+test('the bot lets in the browser whose number was pressed', async ({ page, context }) => {
+  const { botLink, number } = await beginAtTelegram(page, context);
+  await bot.open(botLink);
+
+  await bot.press(number);
+
+  await expect(page).toHaveURL(`${server.address}/`);
+  expect(await own(page)).toMatchObject({ name: 'Ani P.', email: null, isEmailVerified: true });
+});
+
+test('another number than the page’s lets nobody in', async ({ page, context }) => {
+  const { botLink, number } = await beginAtTelegram(page, context);
+  const question = await bot.open(botLink);
+  const other = question.buttons.find(({ text }) => text !== number)?.text ?? '';
+
+  const said = await bot.press(other);
+
+  expect(said.text).toContain('cancelled');
+  expect(await own(page)).toBeNull();
+});
+
+test('Google’s page brings a person back signed in', async ({ page }) => {
+  await page.goto(`${server.address}/login`);
+
+  await page.getByRole('button', { name: 'Google' }).click();
+
+  await expect(page).toHaveURL(`${server.address}/`);
+  expect(page.url()).not.toContain('id_token');
+  expect(await own(page)).toMatchObject({ name: 'Nare H.', email: 'nare@gmail.com', isEmailVerified: true });
+});
