@@ -146,7 +146,7 @@ describe('the e-mail', () => {
 
     store.dispatch(profileActions.verificationAsked());
 
-    await vi.waitFor(() => expect(form().email).toEqual({ phase: 'sent', wish: 'resend' }));
+    await vi.waitFor(() => expect(form().email).toEqual({ phase: 'sent', wish: 'resend', address: null }));
     expect(asked).toHaveLength(1);
   });
 
@@ -155,7 +155,7 @@ describe('the e-mail', () => {
     const { store, form } = openForm();
 
     store.dispatch(profileActions.emailSubmitted({ email: 'new@example.com', password: 'secret' }));
-    await vi.waitFor(() => expect(form().email).toEqual({ phase: 'sent', wish: 'change' }));
+    await vi.waitFor(() => expect(form().email).toMatchObject({ phase: 'sent', address: 'new@example.com' }));
     store.dispatch(profileActions.emailSubmitted({ email: 'new@example.com', password: '' }));
     await vi.waitFor(() => expect(asked).toHaveLength(2));
 
