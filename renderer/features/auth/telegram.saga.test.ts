@@ -22,7 +22,7 @@ const open = () => {
   const telegram = () => selectTelegram(world.auth());
   const start = (inviteToken: string | null = null) =>
     world.store.dispatch(authActions.telegramStarted({ ...STARTED, inviteToken }));
-  const connected = () => vi.waitFor(() => expect(hub.begun).toHaveLength(1), WAIT);
+  const connected = () => vi.waitFor(() => expect(hub.isListening()).toBe(true), WAIT);
   return { ...world, hub, links, telegram, start, connected };
 };
 
@@ -104,7 +104,7 @@ describe('signing in through the bot', () => {
 
     const second = openTestHub();
     store.dispatch(authActions.telegramResumed(LINK));
-    await vi.waitFor(() => expect(second.begun).toHaveLength(1), WAIT);
+    await vi.waitFor(() => expect(second.isListening()).toBe(true), WAIT);
 
     expect(telegram()).toEqual({ phase: 'waiting', link: LINK });
     expect(links).toHaveLength(1);

@@ -22,10 +22,10 @@ export function VerifiedLink({ email, token }: Secret) {
   if (sending.phase === 'done') return <Verified />;
   if (sending.phase !== 'failed') {
     return (
-      <p className="row" role="status">
+      <div className="row" role="status">
         <Spinner size={24} />
         {t('verify.checking')}
-      </p>
+      </div>
     );
   }
   if (DEAD.has(sending.failure.code)) {
