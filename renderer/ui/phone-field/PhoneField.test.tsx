@@ -65,6 +65,7 @@ test('the countries of the market stand first, and choosing one by keyboard move
     'Other countries',
   ]);
   expect(screen.getAllByRole('option')).toHaveLength(245);
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Armenia +374');
 
   await user.selectOptions(country(), 'GE');
 
