@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
-import { useDeps } from '#renderer/deps.ts';
 import { usePeopleDialog } from '#renderer/features/follows/use-people-dialog.tsx';
 import { useLogOut } from '#renderer/features/session/use-log-out.ts';
+import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { doneTasksOf, TASK_COUNT } from './done-tasks.ts';
@@ -63,7 +63,7 @@ const useKind = ({ isBusiness, subscriptionName }: Profile): string => {
 
 function Sections({ profile, section }: ProfileRailProps) {
   const { t } = useTranslation(['profile', 'shell']);
-  const { platform } = useDeps();
+  const isIdentified = useHostIdentifies();
   const logOut = useLogOut();
   const nav = useRef<HTMLElement>(null);
   // On a narrow screen the sections stand in a row that is wider than it.
@@ -78,7 +78,7 @@ function Sections({ profile, section }: ProfileRailProps) {
       <RailLink {...item(2)} Icon={IconCar} text={t('posts')} count={formatNumber(profile.postsCount)} />
       <RailLink {...item(3)} Icon={IconChecklist} text={t('tasks')} count={`${doneTasksOf(profile)}/${TASK_COUNT}`} />
       <RailLink to="/posts/favorites" isOn={false} Icon={IconHeart} text={t('shell:favorites')} />
-      {!platform.identifiesUser && (
+      {!isIdentified && (
         <button type="button" onClick={logOut}>
           <IconLogout size={20} stroke={1.8} aria-hidden />
           {t('shell:logout')}
