@@ -32,7 +32,9 @@ export const codeSplitting = {
       priority: 3,
     },
     // After what many share, so that they hold nothing that other screens wait for.
-    { name: 'validator', test: /\/node_modules\/zod\/|\/contract\/http\//, minShareCount: 2, priority: 2 },
+    // Its setting stands with it and with the schemas, so that it is made before the first of them.
+    { name: 'validator', test: /\/node_modules\/zod\/|\/contract\/http\/|\/lib\/zod-/, priority: 2 },
+    { name: 'blueprint', test: /\/node_modules\/@blueprintjs\/core\//, minShareCount: 2, priority: 2 },
     { name: 'follows', test: /\/renderer\/features\/follows\//, minShareCount: 2, priority: 1 },
     { name: 'contacts', test: /\/ui\/contact-box\//, minShareCount: 2, priority: 1 },
     { name: 'account', test: ACCOUNT, minShareCount: 2 },
