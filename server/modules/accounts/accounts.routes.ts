@@ -59,8 +59,7 @@ const addSignIn = (app: FastifyInstance, { signIn, sessions, config, botName }: 
       accounts.login,
       async ({ body, request, reply }) => {
         const account = await signIn.check(request, body);
-        await signIn.rememberDevice(request, reply, account.id);
-        const bearer = await sessions.begin(request, reply, account.id, body.rememberMe ? 'remembered' : 'browser');
+        const bearer = await signIn.open(request, reply, account.id, body.rememberMe ? 'remembered' : 'browser');
         return ok({ userId: UserId.parse(account.id), bearer, isNew: false });
       },
       { ...PRIVATE, limit: 'signIn' },

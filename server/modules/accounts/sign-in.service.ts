@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
-import { DEVICE_SECONDS } from '#server/modules/sessions/index.ts';
+import { DEVICE_SECONDS, type SessionKind } from '#server/modules/sessions/index.ts';
 import { type AccountRow, accountsRepository } from './accounts.repository.ts';
 import type { AccountsDeps } from './deps.ts';
 import { knownDevicesRepository } from './known-devices.repository.ts';
@@ -48,9 +50,23 @@ export class SignIn {
     return isRight;
   }
 
+  /** Signs a person in. One transaction, because each makes everybody wait until the disk has it. */
+  open(request: FastifyRequest, reply: FastifyReply, userId: number, kind: SessionKind): Promise<string | null> {
+    const { db, sessions } = this.#deps;
+    return db.transaction().execute(async (transaction) => {
+      await this.rememberDevice(request, reply, userId, transaction);
+      return sessions.begin(request, reply, userId, kind, transaction);
+    });
+  }
+
   /** From now on this browser is one that the person is known by. Its cookie is always a new one. */
-  async rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
-    const { db, cookies, now } = this.#deps;
+  async rememberDevice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: number,
+    db: Kysely<Database> = this.#deps.db,
+  ): Promise<void> {
+    const { cookies, now } = this.#deps;
     const devices = knownDevicesRepository(db);
     const [old, fresh] = [this.#deviceOf(request), newSecret()];
     if (old !== undefined) await devices.rename(old, secretHash(fresh));

@@ -45,12 +45,19 @@ export class Sessions {
 
   /**
    * Signs a person in on this request: the session it brought ends, a new one begins with a token nobody knew before.
-   * Gives the token for hosts without cookies, else null.
+   * Gives the token for hosts without cookies, else null. May be part of a transaction.
    */
-  async begin(request: FastifyRequest, reply: FastifyReply, userId: number, kind: SessionKind): Promise<string | null> {
-    const { repository, cookies } = this.#deps;
+  async begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: number,
+    kind: SessionKind,
+    transaction?: Kysely<Database>,
+  ): Promise<string | null> {
+    const { cookies } = this.#deps;
+    const repository = transaction === undefined ? this.#deps.repository : sessionsRepository(transaction);
     const { user } = request.viewer;
-    if (user !== null) await this.end(user.sessionId, user.id);
+    if (user !== null && (await repository.end(user.sessionId, user.id))) this.tellEnded([user.sessionId]);
     const userAgent = String(request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
     const token = newSecret();
     await repository.add({ ...this.#timesOf(kind), ...rowOf(kind, token), user_id: userId, user_agent: userAgent });
