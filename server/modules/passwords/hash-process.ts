@@ -27,14 +27,13 @@ export const hashProcess = (idleMs = IDLE_MS): HashProcess => {
     clearTimeout(idle);
     working += 1;
     if (child?.isOpen() !== true) child = openChild(CHILD, constants.priority.PRIORITY_BELOW_NORMAL);
-    const used = child;
     try {
-      return await used.call(work);
+      return await child.call(work);
     } catch (error) {
       throw error instanceof Error ? error : new Error(String(error));
     } finally {
       working -= 1;
-      if (working === 0) idle = setTimeout(used.close, idleMs).unref();
+      if (working === 0) idle = setTimeout(() => child?.close(), idleMs).unref();
     }
   };
 
