@@ -61,7 +61,9 @@ describe('leaving for Google', () => {
   test('a host that asks Google itself brings the proof without leaving', async () => {
     const asked = answer(routes.accounts.googleLogin, SIGNED_IN);
     answerProfile();
-    const googleSignIn = vi.fn(() => Promise.resolve({ idToken: 'token-1' }));
+    const googleSignIn = vi.fn<(nonce: string) => Promise<{ idToken: string }>>(() =>
+      Promise.resolve({ idToken: 'token-1' }),
+    );
     const { store, platform } = open({ platform: { googleSignIn } });
 
     store.dispatch(authActions.googleStarted(STARTED));
