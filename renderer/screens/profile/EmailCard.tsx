@@ -42,9 +42,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
       )}
       {email === null && pendingEmail === null && <p className="muted">{t('email.none')}</p>}
       {pendingEmail !== null && <PendingEmail email={pendingEmail} isBusy={state.phase === 'sending'} />}
-      {state.phase === 'failed' && state.wish === 'resend' && (
-        <SaveFailed title="" reason={t(`errors:${state.failure.code}`)} />
-      )}
+      {state.phase === 'failed' && state.wish === 'resend' && <SaveFailed reason={t(`errors:${state.failure.code}`)} />}
       {isTyping(state) ? (
         <EmailForm hasPassword={profile.hasPassword} />
       ) : (

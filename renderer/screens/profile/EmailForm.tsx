@@ -70,9 +70,7 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
           )}
         </FormField>
       )}
-      {state.phase === 'failed' && state.wish === 'change' && (
-        <SaveFailed title="" reason={t(`errors:${state.failure.code}`)} />
-      )}
+      {state.phase === 'failed' && state.wish === 'change' && <SaveFailed reason={t(`errors:${state.failure.code}`)} />}
       <div className="row wrap">
         <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
           {t('email.send')}

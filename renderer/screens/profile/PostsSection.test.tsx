@@ -65,6 +65,7 @@ describe('one’s own posts', PATIENT, () => {
     expect(await screen.findByRole('link', { name: 'Kia Ceed, 2020' })).toBeInTheDocument();
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
     expect(tabs.getByRole('button', { name: /Pending/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(location.search).toBe('?section=2&status=Pending');
   });
 
   test('of a status without any lead back to all', async () => {
