@@ -52,17 +52,17 @@ export const accountsRepository = (db: Kysely<Database>) => ({
       .where('email', 'is', null)
       .where('role', '=', 0)
       .where('created_at', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('known_device').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('known_device').select('user_id').whereRef('user_id', '=', 'users.id'))),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('session').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('session').select('user_id').whereRef('user_id', '=', 'users.id'))),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('login_identity').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('login_identity').select('user_id').whereRef('user_id', '=', 'users.id'))),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('post').select('owner_id').whereRef('owner_id', '=', 'users.id'))),
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('post').select('owner_id').whereRef('owner_id', '=', 'users.id'))),
       )
       .execute();
   },

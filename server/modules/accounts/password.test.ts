@@ -122,7 +122,7 @@ describe.each(DIALECTS)('a new password on %s', (dialect) => {
       const link = await world.linkTo(EMAIL);
       const replies = await Promise.all([reset(link), reset({ ...link, password: 'third-password-59' })]);
 
-      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+      expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
     });
 
     test('works for thirty minutes', async () => {

@@ -14,15 +14,18 @@ export type Passwords = {
   readonly verify: (kept: string | null, password: string) => Promise<boolean>;
 };
 
+/** The same letters are the same password, however a keyboard puts `й` or `é` together. */
+const typed = (password: string): string => password.normalize('NFC');
+
 /**
  * Hashes in a process of their own, two at a time and 32 waiting: slow for thieves, bounded for us, and the thread that
  * answers requests stays free.
  */
 export const openPasswords = (queue: BoundedQueue = boundedQueue()): Passwords => ({
-  hash: (password) => queue.run(() => HASHING.hash(password)),
+  hash: (password) => queue.run(() => HASHING.hash(typed(password))),
   verify: (kept, password) =>
     queue.run(async () => {
-      const isRight = await HASHING.verify(kept ?? NOBODYS, password);
+      const isRight = await HASHING.verify(kept ?? NOBODYS, typed(password));
       return kept !== null && isRight;
     }),
 });
