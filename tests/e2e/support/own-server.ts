@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export type OwnServer = { readonly address: string; readonly stop: () => Promise<void> };
+export type OwnServer = {
+  readonly address: string;
+  /** Where its database and its letters are; it goes when the server ends. */
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+};
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** The built website with a server of its own on a free port, for tests that set up more than the shared one has. */
 export const startOwnServer = async (env: Readonly<Record<string, string>>): Promise<OwnServer> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'aniv-e2e-'));
   const child = spawn(process.execPath, ['tests/e2e/support/serve.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', DEMO_POSTS: '0', ...env },
+    env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', DEMO_POSTS: '0', ...env, E2E_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -28,5 +36,5 @@ export const startOwnServer = async (env: Readonly<Record<string, string>>): Pro
     child.kill('SIGTERM');
     await ended;
   };
-  return { address, stop };
+  return { address, dataDir, stop };
 };
