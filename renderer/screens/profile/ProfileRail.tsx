@@ -1,3 +1,4 @@
+import './profile-rail.css';
 import { IconCar, IconChecklist, IconHeart, IconLogout, IconUser } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
