@@ -2,6 +2,7 @@ import { isColorDark, parseLaunchParamsQuery, retrieveRawLaunchParams } from '@t
 import type { Version } from '@tma.js/sdk';
 import type { Language } from '#contract/constants.ts';
 import type { HostIdentity } from '../port.ts';
+import { withoutLaunch } from './start-path.ts';
 
 /** How Telegram opened the app: what it says of the person, the look and the link. */
 export type Launch = {
@@ -38,24 +39,30 @@ const identityIn = ({ tgWebAppData }: Params, initData: string | null, invite: s
   };
 };
 
-/** Read by the library, too, which keeps it for reloads where the browser lets it. */
+/** Telegram names a link's parameter in the query, too, which its library would take for a second answer. */
+function takeFromQuery(): string | undefined {
+  const named = new URLSearchParams(location.search).get('tgWebAppStartParam') ?? undefined;
+  history.replaceState(history.state, '', withoutLaunch(location) + location.hash);
+  return named;
+}
+
+/** By the library, which keeps it for reloads; where the browser lets it keep nothing, from the address alone. */
 function rawLaunch(): string {
-  const { search, hash } = location;
-  const here = `${search.slice(1)}&${hash.slice(1)}`;
   try {
     return retrieveRawLaunchParams();
   } catch {
-    return here;
+    return location.hash.slice(1);
   }
 }
 
 /** What stands in the address, or what the sdk kept of it for a reload; undefined where it is not Telegram's. */
 export function readLaunch(): Launch | undefined {
   try {
+    const named = takeFromQuery();
     const raw = rawLaunch();
     const params = parseLaunchParamsQuery(raw);
     const { tgWebAppThemeParams: theme, tgWebAppData: data, tgWebAppVersion: version } = params;
-    const startParam = params.tgWebAppStartParam ?? data?.start_param;
+    const startParam = params.tgWebAppStartParam ?? data?.start_param ?? named;
     return {
       version,
       identity: identityIn(params, new URLSearchParams(raw).get('tgWebAppData'), inviteIn(startParam)),
