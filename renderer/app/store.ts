@@ -77,6 +77,8 @@ export const createAppStore = (platform: Platform) => {
       preferences: restorePreferences(platform),
       session: restoreSession(platform),
     },
+    // Forms pass through actions, passwords with them: nobody is to look at those.
+    devTools: import.meta.env.DEV,
     middleware: (defaults) => defaults({ thunk: false }).concat(middleware),
   });
   const running: Task[] = [];

@@ -31,7 +31,14 @@ export function OtherWays(query: AuthQuery) {
   const hasGoogle = Boolean(platform.googleSignIn ? ways?.google?.desktop : ways?.google && platform.leaveTo);
   const hasTelegram = Boolean(ways?.telegram);
   if (!hasGoogle && !hasTelegram && google.phase === 'idle') return null;
-  if (telegram.phase !== 'idle') return <TelegramPanel {...query} />;
+  if (telegram.phase !== 'idle') {
+    return (
+      <>
+        <TelegramPanel {...query} />
+        <p className="u-or">{t('ways.or')}</p>
+      </>
+    );
+  }
   // In another program's window the person may have given up: a second click begins anew.
   const isAway = google.phase === 'running' && platform.googleSignIn !== undefined;
   const isRunning = google.phase === 'running' || google.phase === 'connecting';
