@@ -77,7 +77,7 @@ type Regions = { readonly value: readonly [{ readonly id: number }] };
 const placeOf = async (page: Page): Promise<Record<string, string>> => {
   const lookups = (await (await page.request.get('/api/Enums')).json()) as Lookups;
   const countryId = lookups.value.countries.find(({ code }) => code === 'AM')?.id ?? 0;
-  const regions = (await (await page.request.get(`/api/Enums/Regions?CountryId=${countryId}`)).json()) as Regions;
+  const regions = (await (await page.request.get(`/api/Enums/Regions?countryId=${countryId}`)).json()) as Regions;
   return { countryId: String(countryId), regionId: String(regions.value[0].id) };
 };
 
