@@ -96,8 +96,14 @@ describe('Google', PATIENT, () => {
     const { user } = await comeBack();
     const dialog = within(await screen.findByRole('dialog', { name: 'Connect Google' }));
     expect(here()).toBe('/login');
+    expect(dialog.getByLabelText(/^Password/)).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Connect' }));
     expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription(/minimum 8/);
+    refuse(routes.accounts.googleLogin, 400, 'LOGIN_FAILED');
+    await user.type(dialog.getByLabelText(/^Password/), 'wrong{Enter}');
+    await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription(/is wrong/));
+    expect(dialog.getByLabelText(/^Password/)).toHaveFocus();
+    await user.clear(dialog.getByLabelText(/^Password/));
 
     const asked = answer(routes.accounts.googleLogin, SIGNED_IN);
     await user.type(dialog.getByLabelText(/^Password/), 'blue-tram-77{Enter}');
