@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { GroupCommit } from '#server/database/group-commit.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
@@ -23,9 +24,11 @@ const UNCOUNTED: Try = { wasRight: () => undefined };
 /** Who may come in by address and password. */
 export class SignIn {
   readonly #deps: SignInDeps;
+  readonly #commits: GroupCommit;
 
   constructor(deps: SignInDeps) {
     this.#deps = deps;
+    this.#commits = new GroupCommit(deps.db);
   }
 
   /**
@@ -50,10 +53,10 @@ export class SignIn {
     return isRight;
   }
 
-  /** Signs a person in. One transaction, because each makes everybody wait until the disk has it. */
+  /** Signs a person in; together with others who come at the same time. */
   open(request: FastifyRequest, reply: FastifyReply, userId: number, kind: SessionKind): Promise<string | null> {
-    const { db, sessions } = this.#deps;
-    return db.transaction().execute(async (transaction) => {
+    const { sessions } = this.#deps;
+    return this.#commits.run(async (transaction) => {
       await this.rememberDevice(request, reply, userId, transaction);
       return sessions.begin(request, reply, userId, kind, transaction);
     });
