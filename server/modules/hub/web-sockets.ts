@@ -49,7 +49,8 @@ export class WebSockets {
       socket.on('error', () => socket.destroy());
       const response = new ServerResponse(request);
       response.shouldKeepAlive = false;
-      response.on('finish', () => socket.end());
+      // Node's own limits no longer count for such a socket: a client that keeps its end open would hold ours for ever.
+      response.on('finish', () => socket.destroySoon());
       response.assignSocket(socket);
       this.#upgrades.set(request, { socket, head });
       app.routing(request, response);
