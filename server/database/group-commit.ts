@@ -32,7 +32,7 @@ export class GroupCommit {
       };
       this.#waiting.push({ work: keep, done: () => done(), fail: reject });
       const waitMs = Math.max(0, this.#lastAt + this.#everyMs - performance.now());
-      this.#timer ??= setTimeout(() => void this.#commit(), waitMs);
+      if (this.#timer === undefined) this.#timer = setTimeout(() => void this.#commit(), waitMs);
     });
   }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type BoundedQueue, boundedQueue } from '#server/lib/bounded-queue.ts';
 import { hashProcess } from './hash-process.ts';
 
@@ -17,11 +18,14 @@ export type Passwords = {
 /** The same letters are the same password, however a keyboard puts `й` or `é` together. */
 const typed = (password: string): string => password.normalize('NFC');
 
+/** Two at a time at most, and never on the last core: that one answers. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 /**
- * Hashes in a process of their own, two at a time and 32 waiting: slow for thieves, bounded for us, and the thread that
+ * Hashes in a process of their own, some at a time and 32 waiting: slow for thieves, bounded for us, and the thread that
  * answers requests stays free.
  */
-export const openPasswords = (queue: BoundedQueue = boundedQueue()): Passwords => ({
+export const openPasswords = (queue: BoundedQueue = boundedQueue({ running: AT_ONCE })): Passwords => ({
   hash: (password) => queue.run(() => HASHING.hash(typed(password))),
   verify: (kept, password) =>
     queue.run(async () => {
