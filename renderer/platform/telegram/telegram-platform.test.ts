@@ -64,13 +64,16 @@ describe('who the person is', () => {
     expect(start().identity?.()).toMatchObject({ lastName: 'П', inviteToken: 'Tok-en_1' });
   });
 
-  test.each([{}, { tgWebAppStartParam: 'post_7' }])('comes with the link, wherever that stands (%j)', (more) => {
-    open(initDataOf(USER), more);
-    history.replaceState(null, '', `/posts?BrandId=3&tgWebAppStartParam=post_7${location.hash}`);
+  test.each<Record<string, string>>([{}, { tgWebAppStartParam: 'post_7' }])(
+    'comes with the link, wherever that stands (%j)',
+    (more) => {
+      open(initDataOf(USER), more);
+      history.replaceState(null, '', `/posts?BrandId=3&tgWebAppStartParam=post_7${location.hash}`);
 
-    expect(readLaunch()).toMatchObject({ startParam: 'post_7', identity: { id: '42' } });
-    expect(location.search).toBe('?BrandId=3');
-  });
+      expect(readLaunch()).toMatchObject({ startParam: 'post_7', identity: { id: '42' } });
+      expect(location.search).toBe('?BrandId=3');
+    },
+  );
 
   test('outlives a reload without the fragment', () => {
     const data = initDataOf(USER);
