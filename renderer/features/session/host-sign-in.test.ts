@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
-import { selectError } from '#renderer/features/notices/notices.slice.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { createWorld } from '#renderer/testing/world.ts';
 
@@ -29,7 +28,7 @@ test('a host whose word is not believed leaves the website, which offers to log 
   await vi.waitFor(() => expect(store.getState().session.isHostRefused).toBe(true));
 
   expect(store.getState().session.isLoggedIn).toBe(false);
-  expect(selectError(store.getState())).toBeNull();
+  expect(store.getState().notices.error).toBeNull();
 });
 
 test('a word that is too old is said so: only opening the app again helps', async () => {
@@ -37,7 +36,7 @@ test('a word that is too old is said so: only opening the app again helps', asyn
   const { store } = createWorld({ platform: telegram });
 
   await vi.waitFor(() =>
-    expect(selectError(store.getState())).toMatchObject({ failure: { code: 'TELEGRAM_PROOF_EXPIRED' } }),
+    expect(store.getState().notices.error).toMatchObject({ failure: { code: 'TELEGRAM_PROOF_EXPIRED' } }),
   );
 });
 

@@ -28,7 +28,7 @@ describe('on the page', () => {
   });
   afterEach(() => {
     stop();
-    document.body.innerHTML = '';
+    document.body.replaceChildren();
   });
 
   const touch = (type: string, target: Element, points: { clientX: number; clientY: number }[]) => {
@@ -43,43 +43,48 @@ describe('on the page', () => {
     );
     touch('touchend', target, [{ clientX: 120, clientY: 205 }]);
   };
-  const put = (html: string): Element => {
-    document.body.innerHTML = html;
-    return document.querySelector('#start')!;
+  /** An element in another, and the touch begins on it. */
+  const put = (tag: string, around: Record<string, string> = {}): Element => {
+    const outer = document.createElement('div');
+    for (const [name, value] of Object.entries(around)) outer.setAttribute(name, value);
+    const inner = document.createElement(tag);
+    outer.append(inner);
+    document.body.append(outer);
+    return inner;
   };
 
   test('a swipe on plain ground counts', () => {
-    swipe(put('<p id="start">A car</p>'));
+    swipe(put('p'));
 
     expect(moved.mock.calls).toEqual([[-1]]);
   });
 
   test.each([
-    ['an input', '<input id="start">'],
-    ['a slider’s handle', '<div role="slider"><span id="start"></span></div>'],
-    ['the full-screen photos', '<div class="yarl__root"><img id="start"></div>'],
-  ])('a swipe on %s is its own', (_what, html) => {
-    swipe(put(html));
+    ['an input', 'input', {}],
+    ['a slider’s handle', 'span', { role: 'slider' }],
+    ['the full-screen photos', 'img', { class: 'yarl__root' }],
+  ])('a swipe on %s is its own', (_what, tag, around) => {
+    swipe(put(tag, around as Record<string, string>));
 
     expect(moved).not.toHaveBeenCalled();
   });
 
   test('a swipe on something that scrolls sideways is its own', () => {
-    const start = put('<div id="strip" style="overflow-x: auto"><img id="start"></div>');
-    Object.defineProperty(document.querySelector('#strip'), 'scrollWidth', { value: 900 });
+    const start = put('img', { style: 'overflow-x: auto' });
+    Object.defineProperty(start.parentElement, 'scrollWidth', { value: 900 });
     swipe(start);
 
     expect(moved).not.toHaveBeenCalled();
   });
 
   test('two fingers mean something else', () => {
-    swipe(put('<p id="start"></p>'), 2);
+    swipe(put('p'), 2);
 
     expect(moved).not.toHaveBeenCalled();
   });
 
   test('a touch that the system took away does not count', () => {
-    const start = put('<p id="start"></p>');
+    const start = put('p');
     touch('touchstart', start, [{ clientX: 5, clientY: 200 }]);
     touch('touchcancel', start, []);
     touch('touchend', start, [{ clientX: 120, clientY: 200 }]);
@@ -89,7 +94,7 @@ describe('on the page', () => {
 
   test('nothing is heard after it was stopped', () => {
     stop();
-    swipe(put('<p id="start"></p>'));
+    swipe(put('p'));
 
     expect(moved).not.toHaveBeenCalled();
   });
