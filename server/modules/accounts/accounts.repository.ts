@@ -31,6 +31,22 @@ export const accountsRepository = (db: Kysely<Database>) => ({
     await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   },
 
+  /**
+   * Whether this is still the account's password and its person may come in. Hashing takes its time: from here to the
+   * end of the transaction nobody changes the one or blocks the other.
+   */
+  isStill: async ({ id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>): Promise<boolean> => {
+    const held = await db
+      .updateTable('users')
+      .set((user) => ({ password_hash: user.ref('password_hash') }))
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .where('blocked_at', 'is', null)
+      .returning('id')
+      .execute();
+    return held.length > 0;
+  },
+
   claim: async (id: number, email: string | null): Promise<void> => {
     await db.updateTable('users').set({ pending_email: email }).where('id', '=', id).execute();
   },

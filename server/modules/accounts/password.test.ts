@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import { DIALECTS } from '#server/database/testing.ts';
+import { LIMITS } from '#server/http/rate-limit.ts';
 import { type AccountsWorld, type Browser, openAccountsWorld, OTHER_PASSWORD, PASSWORD } from './testing.ts';
 
 const EMAIL = 'ani@example.com';
@@ -263,3 +264,16 @@ describe.each(DIALECTS)('letters with a new password on %s', (dialect) => {
     expect(letters).toHaveLength(5);
   }, 60_000);
 });
+
+test.each(['login', 'resetPassword', 'changePassword', 'setEmail'])(
+  '%s may cost a hash, and is no more often answered to one network than sign-ins are',
+  async (name) => {
+    const world = await openAccountsWorld('sqlite', { RATE_LIMIT: 'on' });
+    const call = async () => (await world.browser().post(name)).statusCode;
+    for (let at = 0; at < LIMITS.signIn.calls; at += 1) expect(await call()).not.toBe(429);
+    const last = await call();
+    await world.close();
+
+    expect(last).toBe(429);
+  },
+);

@@ -54,11 +54,13 @@ export class SignIn {
   }
 
   /** Signs a person in; together with others who come at the same time. */
-  open(request: FastifyRequest, reply: FastifyReply, userId: number, kind: SessionKind): Promise<string | null> {
+  open(request: FastifyRequest, reply: FastifyReply, account: AccountRow, kind: SessionKind): Promise<string | null> {
     const { sessions } = this.#deps;
     return this.#commits.run(async (transaction) => {
-      await this.rememberDevice(request, reply, userId, transaction);
-      return sessions.begin(request, reply, userId, kind, transaction);
+      // Whoever changed the password meanwhile ended every session: none begins by the old one after that.
+      if (!(await accountsRepository(transaction).isStill(account))) throw new AppError('LOGIN_FAILED');
+      await this.rememberDevice(request, reply, account.id, transaction);
+      return sessions.begin(request, reply, account.id, kind, transaction);
     });
   }
 
