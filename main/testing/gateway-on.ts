@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Log } from '../lib/log.ts';
 import { createCache } from '../modules/cache/cache.module.ts';
 import { type Connection, createConnection } from '../modules/connection/connection.module.ts';
 import { createGateway, type Gateway } from '../modules/gateway/gateway.module.ts';
@@ -15,6 +16,7 @@ type Options = {
   /** Origin of the chosen server, empty where none was chosen. */
   preset: string;
   devServer?: string;
+  log?: Log;
 };
 
 export type RunningGateway = {
@@ -26,7 +28,7 @@ export type RunningGateway = {
 };
 
 /** The gateway with real parts: its own cache file, vault and connection, over the machine's network. */
-export function gatewayOn({ folder, preset, devServer = '' }: Options): RunningGateway {
+export function gatewayOn({ folder, preset, devServer = '', log = silent }: Options): RunningGateway {
   const settings = settingsInMemory();
   const net = (url: string, init: RequestInit) => fetch(url, init);
   const cache = createCache({ path: path.join(folder, 'cache.sqlite'), maxBytes: 10_000_000, log: silent });
@@ -53,7 +55,7 @@ export function gatewayOn({ folder, preset, devServer = '' }: Options): RunningG
     fetch: net,
     userAgent: 'Aniv/test',
     now,
-    log: silent,
+    log,
     onSignedOutHere: () => void (signedOutHere += 1),
   };
   return {

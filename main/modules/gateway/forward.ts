@@ -107,7 +107,8 @@ async function instead(
   const { request } = asked;
   if (error instanceof TooLarge) return failure('BODY_TOO_LARGE');
   if (request.signal.aborted) return failure('TIMEOUT');
-  deps.log('gateway.unreached', { url: request.url, error });
+  // Without the query: it may hold the secret of a mailed link.
+  deps.log('gateway.unreached', { path: new URL(asked.url).pathname, error });
   deps.connection.unreached();
   if (copy) return fromCache(copy, false);
   if (isSignOut(asked)) return signOutHere(deps, asked);
