@@ -51,6 +51,18 @@ export const accountsRepository = (db: Kysely<Database>) => ({
     await db.updateTable('users').set({ pending_email: email }).where('id', '=', id).execute();
   },
 
+  /** Whether the account still claims this address; nobody changes that before the end of the transaction. */
+  stillClaims: async (id: number, email: string): Promise<boolean> => {
+    const held = await db
+      .updateTable('users')
+      .set({ pending_email: email })
+      .where('id', '=', id)
+      .where('pending_email', '=', email)
+      .returning('id')
+      .execute();
+    return held.length > 0;
+  },
+
   /** The address becomes the account's own, and every other account's claim to it falls. */
   prove: async (id: number, email: string): Promise<void> => {
     await dropClaims(db, email, id);

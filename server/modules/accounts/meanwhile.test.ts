@@ -94,3 +94,39 @@ describe.each(DIALECTS)('what happens while a password is hashed, on %s', (diale
     expect([await opens('violet-anchor-93'), await opens(OTHER_PASSWORD)]).toEqual([false, true]);
   });
 });
+
+describe.each(DIALECTS)('letters asked for at the same moment on %s', (dialect) => {
+  let world: AccountsWorld;
+  beforeEach(async () => {
+    world = await openAccountsWorld(dialect, { RATE_LIMIT: 'on' });
+  }, 60_000);
+  afterEach(() => world.close());
+
+  const codesOf = (replies: readonly { json: () => { error?: { code: string } } }[]) =>
+    replies.map((reply) => reply.json().error?.code).toSorted();
+
+  test('to new addresses are five a day all the same', async () => {
+    const { db } = world.database;
+    const userId = await world.aPerson(EMAIL);
+    // Who signs in by other ways has no password whose hashing would put them in a line.
+    await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+    const headers = await world.as(userId);
+    const addresses = Array.from({ length: 12 }, (_, at) => `a${at}@example.com`);
+    const replies = await Promise.all(
+      addresses.map((email) => world.browser().post('setEmail', { email }, { headers })),
+    );
+
+    expect(codesOf(replies)).toEqual([...Array(7).fill('DAILY_LIMIT'), ...Array(5).fill(undefined)]);
+    expect(await world.letters()).toHaveLength(5);
+  });
+
+  test('to the same address are one', async () => {
+    const browser = world.browser();
+    await browser.post('register', { email: EMAIL, password: PASSWORD });
+    await browser.login(EMAIL, PASSWORD);
+    world.pass(61_000);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => browser.post('resendVerification')));
+
+    expect(codesOf(replies)).toEqual([...Array(3).fill('RATE_LIMITED'), undefined]);
+  });
+});
