@@ -92,7 +92,7 @@ describe('the e-mail', PATIENT, () => {
 
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
 
-    await waitFor(() => expect(fieldOf('Current password')).toHaveAccessibleDescription('This password is not right.'));
+    await waitFor(() => expect(fieldOf('Current password')).toHaveAccessibleDescription('This password is not right'));
   });
 
   test('one that waits for its link gets it again', async () => {
@@ -120,9 +120,9 @@ describe('the devices', PATIENT, () => {
     const asked = answer(endSession, DONE);
     const { user } = await openDetails();
 
-    await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out: Firefox on Linux' }));
 
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Log out:/ })).not.toBeInTheDocument());
     expect(asked[0]?.url.pathname).toBe('/api/Identity/sessions/2');
     expect(screen.getByText('This device')).toBeInTheDocument();
   });

@@ -15,6 +15,7 @@ import { pathOfSection } from './sections.ts';
 import type { Section } from './sections.ts';
 
 const AVATAR_PX = 84;
+const STATS = ['posts', 'followers', 'following'] as const;
 type ProfileRailProps = { profile: Profile; section: Section };
 
 /** Who is signed in, three numbers, and the way between the sections; from 1024 px beside them, else above. */
@@ -29,9 +30,9 @@ export function ProfileRail({ profile, section }: ProfileRailProps) {
         <span className="muted">{useKind(profile)}</span>
       </div>
       <dl className="d-stats">
-        {(['posts', 'followers', 'following'] as const).map((stat) => (
+        {STATS.map((stat) => (
           <div key={stat}>
-            <dt>{t(`stats.${stat}`)}</dt>
+            <dt>{t(`stats.${stat}`, { count: stat === 'posts' ? profile.postsCount : profile[stat] })}</dt>
             <dd className="tnum">
               {stat === 'posts' ? (
                 formatNumber(profile.postsCount)
@@ -39,7 +40,7 @@ export function ProfileRail({ profile, section }: ProfileRailProps) {
                 <button
                   type="button"
                   aria-haspopup="dialog"
-                  aria-label={`${formatNumber(profile[stat])} ${t(`stats.${stat}`)}`}
+                  aria-label={`${formatNumber(profile[stat])} ${t(`stats.${stat}`, { count: profile[stat] })}`}
                   onClick={() => people.open(stat)}
                 >
                   {formatNumber(profile[stat])}

@@ -113,8 +113,8 @@ test('a person registers, signs in, leaves, forgets the password, and signs one 
     await expect(second).toHaveURL(/\/login\?returnTo=%2Fprofile%3Fsection%3D1$/);
     await logIn(second, changed);
     await expect(second).toHaveURL(/\/profile\?section=1$/);
-    await second.getByRole('button', { name: /^Sign out: / }).click();
-    await expect(second.getByRole('button', { name: /^Sign out: / })).toBeHidden();
+    await second.getByRole('button', { name: /^Log out: / }).click();
+    await expect(second.getByRole('button', { name: /^Log out: / })).toBeHidden();
     await expect(second.getByText('This device')).toBeVisible();
   });
 
