@@ -117,7 +117,7 @@ describe('Google', PATIENT, () => {
 
     await comeBack();
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Google did not confirm this sign-in.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Google did not confirm this login.');
     expect(screen.getByRole('form', { name: 'Log in' })).toBeInTheDocument();
   });
 });

@@ -97,7 +97,7 @@ test('without a bot there is one link; without the host’s help it says that no
   await user.click(await friends.findByRole('button', { name: 'Copy: Link to the website' }));
 
   expect(friends.queryByLabelText('Link to the Telegram bot')).not.toBeInTheDocument();
-  expect(await screen.findByText('The link could not be copied')).toBeInTheDocument();
+  expect(await screen.findByText('The link could not be copied. Select it and copy it by hand.')).toBeInTheDocument();
 });
 
 test('all done: the reward and its day', PATIENT, async () => {
