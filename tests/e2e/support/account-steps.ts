@@ -20,6 +20,8 @@ export const send = (page: Page): Promise<void> => page.locator('main form butto
 
 /** Fills the form of registration that is open; ends at the word on the letter. */
 export const register = async (page: Page, { email, password }: Person): Promise<void> => {
+  // Until then the page that led here may still stand, with fields of the same names.
+  await expect(field(page, 'repeatPassword')).toBeVisible();
   await field(page, 'email').fill(email);
   await field(page, 'password').fill(password);
   await field(page, 'repeatPassword').fill(password);
@@ -46,6 +48,7 @@ export const verify = async (page: Page, { dataDir }: OwnServer, { email }: Pers
 
 /** Asks for the letter at /forgot-password and sets the password by its link. */
 export const resetPassword = async (page: Page, { dataDir }: OwnServer, { email, password }: Person): Promise<void> => {
+  await expect(field(page, 'password')).toBeHidden();
   await field(page, 'email').fill(email);
   await send(page);
   await expect(page.locator('main')).toContainText(email);

@@ -12,7 +12,7 @@ export const test = base.extend<SiteFixtures, SiteWorld>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures out of this pattern.
     async ({}, provide) => {
-      const site = await startOwnServer({ DEMO_POSTS: '60' });
+      const site = await startOwnServer({ DEMO_POSTS: '24' });
       await provide(site);
       await site.stop();
     },

@@ -13,11 +13,11 @@ const mark = async (page: Page, at: number): Promise<string> => {
   return (await card.getByRole('link').first().getAttribute('href')) ?? '';
 };
 
-/** Its owner takes a car from the market. */
-const hide = (dataDir: string, address: string): void => {
+/** Its owner takes a car from the market, or brings it back. */
+const setHidden = (dataDir: string, address: string, hiddenAt: string | null): void => {
   const database = new Database(path.join(dataDir, 'aniv.db'));
   const id = Number(address.split('/').at(-1));
-  database.prepare('UPDATE post SET hidden_at = ? WHERE id = ?').run(new Date().toISOString(), id);
+  database.prepare('UPDATE post SET hidden_at = ? WHERE id = ?').run(hiddenAt, id);
   database.close();
 };
 
@@ -35,7 +35,7 @@ test('what a visitor marks comes along at sign-in; a car that goes turns grey; U
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', second);
 
-  hide(site.dataDir, first);
+  setHidden(site.dataDir, first, new Date().toISOString());
   await page.reload();
   const gone = cards(page).filter({ hasText: 'Hidden' });
   await expect(gone).toHaveCount(1);
@@ -51,4 +51,6 @@ test('what a visitor marks comes along at sign-in; a car that goes turns grey; U
   await expect(cards(page)).toHaveCount(2);
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
+  // The next test finds the market as it was.
+  setHidden(site.dataDir, first, null);
 });
