@@ -137,6 +137,8 @@ export class Sessions {
       isAdmin: found.role === ADMIN,
       sessionId: SessionId.parse(found.id),
       sessionKind: kindOf(found),
+      // SQLite answers 1, PostgreSQL true.
+      isVerified: found.email !== null || Boolean(found.has_identity),
       signedInAt: found.created_at,
     };
   }
