@@ -71,6 +71,8 @@ export const LOCAL_ERRORS = {
   IPC_VALIDATION: 'The request could not be understood.',
   SECURE_STORE_UNAVAILABLE: 'You will have to log in again after a restart.',
   SERVER_UNKNOWN: 'No Aniv server answers at this address.',
+  SIGNED_OUT_HERE: 'Logged out on this computer only: the server does not answer.',
+  GOOGLE_NOT_FINISHED: 'Logging in with Google was not finished.',
 } as const satisfies Record<string, string>;
 export type LocalErrorCode = keyof typeof LOCAL_ERRORS;
 export const LOCAL_ERROR_CODES = Object.keys(LOCAL_ERRORS) as readonly LocalErrorCode[];

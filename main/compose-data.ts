@@ -32,7 +32,8 @@ export type Data = { connection: Connection; gateway: Gateway; onQuit(): void };
 
 const now = () => new Date();
 
-const later = (action: () => void, delayMs: number) => {
+/** Runs something after a while; answers how to call it off. */
+export const later = (action: () => void, delayMs: number) => {
   const timer = setTimeout(action, delayMs);
   return () => clearTimeout(timer);
 };
@@ -58,7 +59,18 @@ export function composeData(deps: Deps): Data {
   });
   const cache = createCache({ path: path.join(userData, 'replies', 'cache.sqlite'), maxBytes: CACHE_BYTES, log });
   const userAgent = `Aniv/${version} (${system})`;
-  const gateway = createGateway({ root: bundle, devServer, connection, vault, cache, fetch, userAgent, now, log });
+  const gateway = createGateway({
+    root: bundle,
+    devServer,
+    connection,
+    vault,
+    cache,
+    fetch,
+    userAgent,
+    now,
+    log,
+    onSignedOutHere: () => announce('session', 'notice', { code: 'SIGNED_OUT_HERE' }),
+  });
   return {
     connection,
     gateway,

@@ -1,11 +1,14 @@
 import type * as Electron from 'electron';
 import type { Announce } from './ipc/announce.ts';
 import { registerIpc } from './ipc/register.ts';
+import { later } from './compose-data.ts';
 import { askBeforeOpening } from './lib/ask-before-opening.ts';
 import type { Log } from './lib/log.ts';
 import type { Settings } from './lib/settings.ts';
-import type { Connection } from './modules/connection/connection.module.ts';
+import type { Connection, Fetch } from './modules/connection/connection.module.ts';
 import { createDeepLinks } from './modules/deep-links/deep-links.module.ts';
+import type { Gateway } from './modules/gateway/gateway.module.ts';
+import { createGoogle, type GoogleAddresses } from './modules/google/google.module.ts';
 import { createMenu } from './modules/menu/menu.module.ts';
 import { createShell } from './modules/shell/shell.module.ts';
 import { raiseWalls } from './modules/window/walls.ts';
@@ -20,6 +23,9 @@ export type ElectronParts = Pick<
 type Deps = {
   electron: ElectronParts;
   connection: Connection;
+  gateway: Gateway;
+  fetch: Fetch;
+  google: GoogleAddresses;
   settings: Settings;
   preload: string;
   system: string;
@@ -34,10 +40,12 @@ export type Frame = {
   isOnlyOne: boolean;
   /** Draws the menu and opens the window at the page the program was started for. */
   start(): void;
+  onQuit(): void;
 };
 
 /** Everything a person sees around the pages, and the calls the pages may make. */
-export function composeWindow({ electron, connection, settings, preload, system, argv, announce, log }: Deps): Frame {
+export function composeWindow(deps: Deps): Frame {
+  const { electron, connection, settings, preload, system, argv, announce, log } = deps;
   const { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, screen, shell } = electron;
   const { isPackaged } = app;
   const window = createMainWindow({
@@ -64,12 +72,26 @@ export function composeWindow({ electron, connection, settings, preload, system,
     confirm: askBeforeOpening({ dialog, texts: menu.texts }),
     open: (url) => shell.openExternal(url),
   });
+  const google = createGoogle({
+    gateway: deps.gateway,
+    fetch: deps.fetch,
+    open: (url) => shell.openExternal(url),
+    texts: menu.texts,
+    addresses: deps.google,
+    comeBack: () => void window.show(),
+    later,
+  });
   const show = (page: string | undefined) => {
     if (page) visit(page);
     else window.show();
   };
   const links = createDeepLinks({ app, argv, isPackaged, show: (page) => app.isReady() && show(page) });
-  const handlers = { window: window.handlers, menu: menu.handlers, shell: outside.handlers };
+  const handlers = {
+    window: window.handlers,
+    menu: menu.handlers,
+    shell: outside.handlers,
+    google: google.handlers,
+  };
 
   raiseWalls({ app, openOutside: outside.openQuietly });
   registerIpc({
@@ -86,5 +108,6 @@ export function composeWindow({ electron, connection, settings, preload, system,
       menu.onReady();
       window.show(links.firstPage());
     },
+    onQuit: google.onQuit,
   };
 }

@@ -7,6 +7,7 @@ import { createAnnounce } from './ipc/announce.ts';
 import { createLog } from './lib/log.ts';
 import { APP_PRIVILEGES, APP_SCHEME } from './lib/own-page.ts';
 import { createSettings } from './lib/settings.ts';
+import { GOOGLE_ADDRESSES } from './modules/google/google.module.ts';
 
 const { app, net, protocol, safeStorage } = electron;
 const system = process.platform;
@@ -26,8 +27,12 @@ const keptIn = (name: string) =>
 const settings = keptIn('settings');
 const announce = createAnnounce(() => frame.window.current()?.webContents);
 
+const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
+/** A developer's stand-ins; what is installed goes to Google and nowhere else. */
+const { ANIV_GOOGLE_AUTH_URL, ANIV_GOOGLE_TOKEN_URL } = app.isPackaged ? {} : process.env;
+
 const data = composeData({
-  fetch: (url, init) => net.fetch(url, init),
+  fetch,
   safeStorage,
   settings,
   secrets: keptIn('session'),
@@ -44,6 +49,12 @@ const data = composeData({
 const frame = composeWindow({
   electron,
   connection: data.connection,
+  gateway: data.gateway,
+  fetch,
+  google: {
+    authUrl: ANIV_GOOGLE_AUTH_URL ?? GOOGLE_ADDRESSES.authUrl,
+    tokenUrl: ANIV_GOOGLE_TOKEN_URL ?? GOOGLE_ADDRESSES.tokenUrl,
+  },
   settings,
   preload: path.join(out, 'preload', 'index.cjs'),
   system,
@@ -56,7 +67,10 @@ app.on('window-all-closed', () => {
   if (system !== 'darwin') app.quit();
 });
 app.on('activate', () => void frame.window.show());
-app.on('will-quit', () => data.onQuit());
+app.on('will-quit', () => {
+  frame.onQuit();
+  data.onQuit();
+});
 
 async function start(): Promise<void> {
   await app.whenReady();

@@ -21,6 +21,7 @@ function start() {
 /** The exact surface: a name more or less is a decision, made here as well. */
 const SURFACE: Record<keyof Desktop, string[]> = {
   connection: ['choose', 'onChanged', 'state'],
+  google: ['signIn'],
   menu: ['language', 'onCommand', 'onVisit', 'setLanguage'],
   session: ['onNotice'],
   shell: ['openExternal'],

@@ -23,6 +23,7 @@ import { moderationRoutes } from './modules/moderation/index.ts';
 import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { type OpenPayments, openPayments } from './modules/payments/index.ts';
 import { PostsService, postsRoutes, sellingRoutes } from './modules/posts/index.ts';
+import type { RememberDevice } from './modules/providers/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
@@ -96,7 +97,8 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const hub = new Hub(config.isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
   sessions.onEnd((sessionIds) => hub.endSessions(sessionIds));
   const send: Hub['send'] = (group, event, args) => hub.send(group, event, args);
-  const telegram = openTelegram({ config, database, sessions, cookies, send, logger, now });
+  const rememberDevice: RememberDevice = (...about) => accounts.signIn.rememberDevice(...about);
+  const telegram = openTelegram({ config, database, sessions, cookies, rememberDevice, send, logger, now });
   const users = identityRepository(db);
   const mail = openMail({ db, config, logger, now, print });
   const idempotency = createIdempotency(database, now);
@@ -164,6 +166,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
       sessions,
       cookies,
       checkOwner: (request, credentials) => accounts.signIn.checkOwner(request, credentials),
+      rememberDevice,
       now,
     }),
     telegram.routes,

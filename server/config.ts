@@ -173,6 +173,9 @@ const refuseInProduction = (values: Values): void => {
       `PUBLIC_URL is "${values.PUBLIC_URL}"; with NODE_ENV=production it takes an https:// address.`,
     );
   }
+  // The accounts of the demo have a password that everybody can read, and one of them is an admin's.
+  if (values.DEMO_POSTS > 0)
+    throw settingRefused('DEMO_POSTS', String(values.DEMO_POSTS), '0 with NODE_ENV=production');
   for (const name of ['GOOGLE_JWKS_URL', 'GOOGLE_AUTH_URL', 'TELEGRAM_API_ROOT'] as const) {
     if (!values[name].startsWith('https:')) throw settingRefused(name, values[name], 'an https:// address');
   }

@@ -20,6 +20,7 @@ export const TEST_NOW = Date.parse('2026-11-21T12:00:00.000Z');
 export const aViewer = (id: number): ViewerUser => ({
   id: UserId.parse(id),
   isAdmin: false,
+  isVerified: true,
   sessionId: SessionId.parse(id),
   sessionKind: 'browser',
   signedInAt: new Date(TEST_NOW).toISOString(),

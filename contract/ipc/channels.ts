@@ -4,6 +4,7 @@ import type { Ipc } from './index.ts';
 /** The names of all IPC calls and events, without schemas: all that the preload script may carry. */
 export const channels = {
   connection: { state: 'call', choose: 'call', changed: 'event' },
+  google: { signIn: 'call' },
   menu: { language: 'call', setLanguage: 'call', command: 'event', visit: 'event' },
   session: { notice: 'event' },
   shell: { openExternal: 'call' },

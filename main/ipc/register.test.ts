@@ -12,6 +12,7 @@ const STATE = { server: null, known: [], online: true, offlineSince: null };
 const GOOD_INPUT: Readonly<Record<string, unknown>> = {
   'connection.state': undefined,
   'connection.choose': { address: 'aniv.example' },
+  'google.signIn': { nonce: 'a-nonce-of-the-server' },
   'menu.language': undefined,
   'menu.setLanguage': { language: 'am' },
   'shell.openExternal': { url: 'https://t.me/aniv' },
@@ -35,6 +36,7 @@ function start(overrides: Partial<Handlers> = {}) {
       state: () => (did('connection.state'), STATE),
       choose: () => (did('connection.choose'), STATE),
     },
+    google: { signIn: () => (did('google.signIn'), { idToken: 'x' }) },
     menu: { language: () => (did('menu.language'), { language: 'en' }), setLanguage: () => did('menu.setLanguage') },
     session: {},
     shell: { openExternal: () => (did('shell.openExternal'), { opened: true }) },

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Log } from '../lib/log.ts';
 import { createCache } from '../modules/cache/cache.module.ts';
 import { type Connection, createConnection } from '../modules/connection/connection.module.ts';
 import { createGateway, type Gateway } from '../modules/gateway/gateway.module.ts';
@@ -15,12 +16,19 @@ type Options = {
   /** Origin of the chosen server, empty where none was chosen. */
   preset: string;
   devServer?: string;
+  log?: Log;
 };
 
-export type RunningGateway = { gateway: Gateway; connection: Connection; stop(): void };
+export type RunningGateway = {
+  gateway: Gateway;
+  /** How often a person signed out while the server was away. */
+  signedOutHere: () => number;
+  connection: Connection;
+  stop(): void;
+};
 
 /** The gateway with real parts: its own cache file, vault and connection, over the machine's network. */
-export function gatewayOn({ folder, preset, devServer = '' }: Options): RunningGateway {
+export function gatewayOn({ folder, preset, devServer = '', log = silent }: Options): RunningGateway {
   const settings = settingsInMemory();
   const net = (url: string, init: RequestInit) => fetch(url, init);
   const cache = createCache({ path: path.join(folder, 'cache.sqlite'), maxBytes: 10_000_000, log: silent });
@@ -32,6 +40,7 @@ export function gatewayOn({ folder, preset, devServer = '' }: Options): RunningG
     announce: () => undefined,
     preset,
   });
+  let signedOutHere = 0;
   const vault = createSession({
     safeStorage: keyring(),
     settings,
@@ -39,10 +48,20 @@ export function gatewayOn({ folder, preset, devServer = '' }: Options): RunningG
     onMemoryOnly: () => undefined,
     log: silent,
   });
-  const parts = { connection, vault, cache, fetch: net, userAgent: 'Aniv/test', now, log: silent };
+  const parts = {
+    connection,
+    vault,
+    cache,
+    fetch: net,
+    userAgent: 'Aniv/test',
+    now,
+    log,
+    onSignedOutHere: () => void (signedOutHere += 1),
+  };
   return {
     gateway: createGateway({ root: folder, devServer, ...parts }),
     connection,
+    signedOutHere: () => signedOutHere,
     stop: () => {
       connection.onQuit();
       cache.onQuit();

@@ -12,7 +12,7 @@ const json = (
 
 /** A record of the hub. */
 const PING = '{"type":6}\u001E';
-const COOKIE = 'session=abc123; Path=/; HttpOnly; SameSite=Lax';
+const COOKIE = 'aniv-session=abc123; Path=/; HttpOnly; SameSite=Lax';
 
 /** A small server of cars: sign-in by cookie, photos, and a few things that a server should not do. */
 export function marketplace(request: IncomingMessage, response: ServerResponse): unknown {
@@ -24,7 +24,7 @@ export function marketplace(request: IncomingMessage, response: ServerResponse):
     return json(
       response,
       { isSuccess: true },
-      { 'set-cookie': ['session=; Max-Age=0; Path=/', 'b=; Max-Age=0; Path=/'] },
+      { 'set-cookie': ['aniv-session=; Max-Age=0; Path=/', 'b=; Max-Age=0; Path=/'] },
     );
   if (pathname === '/api/away') return response.writeHead(302, { location: 'https://evil.example/' }).end();
   if (pathname === '/api/portal')

@@ -14,7 +14,7 @@ const formOf = (fields: Readonly<Record<string, unknown>>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Blob) form.append(name, value);
-    else if (value !== undefined) form.append(name, String(value));
+    else if (value !== undefined) form.append(name, String(value as string | number | boolean));
   }
   return form;
 };

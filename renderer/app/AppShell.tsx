@@ -12,7 +12,7 @@ import { PageBottom } from './shell/PageBottom.tsx';
 import { ProfileCompletion } from './shell/ProfileCompletion.tsx';
 import { SiteHeader } from './shell/SiteHeader.tsx';
 import { useDocumentPreferences } from './use-document-preferences.ts';
-import { useHostNavigation } from './use-host-navigation.ts';
+import { useHostHistory, useHostNavigation } from './use-host-navigation.ts';
 import { useLanguageInAddress } from './use-language-in-address.ts';
 
 const MAIN_ID = 'content';
@@ -24,6 +24,7 @@ export function AppShell() {
   const isMobile = useMediaQuery(BELOW.mobile);
   useDocumentPreferences();
   useHostNavigation();
+  useHostHistory();
   useLanguageInAddress();
   const { header, bottom } = layoutFor(pathname, isMobile);
   return (

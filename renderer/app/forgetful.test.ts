@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
-import { signedOut } from '../events.ts';
+import { sessionRefused, signedOut } from '../events.ts';
 import { ALL_POSTS } from '../features/posts/post-list.ts';
 import { postsActions } from '../features/posts/posts.slice.ts';
 import { answer } from '../testing/network.ts';
@@ -41,5 +41,24 @@ describe('who logs out', () => {
     store.dispatch(signedOut());
 
     expect(store.getState().preferences).toEqual(preferences);
+  });
+});
+
+describe('whose session has ended', () => {
+  test.each([
+    ['tasks', 'gone'],
+    ['profile', 'Ani was typing'],
+  ])('finds %s %s', (name, rest) => {
+    const { store, deps } = createWorld();
+    deps.addFeature({
+      name,
+      reducer: (state: unknown = 'gone', action) => (action.type === 'written' ? 'Ani was typing' : state),
+      saga: function* nothing() {},
+    });
+    store.dispatch({ type: 'written' });
+
+    store.dispatch(sessionRefused());
+
+    expect(store.getState()).toMatchObject({ [name]: rest });
   });
 });

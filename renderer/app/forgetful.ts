@@ -1,5 +1,5 @@
-import type { Reducer } from '@reduxjs/toolkit';
-import { signedOut } from '../events.ts';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { sessionRefused, signedOut } from '../events.ts';
 
 /** What belongs to the device or to everybody; all else was loaded or typed by the person who logged out. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -14,11 +14,27 @@ const KEPT: ReadonlySet<string> = new Set([
   'session',
 ]);
 
-const kept = <State extends object>(state: State): State =>
-  Object.fromEntries(Object.entries(state).filter(([name]) => KEPT.has(name))) as State;
+/** What was loaded for one person and holds nothing typed: it does not outlast the session, however that ends. */
+const OF_THE_SESSION: ReadonlySet<string> = new Set(['devices', 'ownPosts', 'tasks']);
 
-/** Begins every other part of the state anew when the person logs out: the next one on this device sees nothing of it. */
+type Survives = (name: string) => boolean;
+
+/** Which parts of the state outlive an action; undefined where all do. */
+const survivors = (action: UnknownAction): Survives | undefined => {
+  if (signedOut.match(action)) return (name) => KEPT.has(name);
+  return sessionRefused.match(action) ? (name) => !OF_THE_SESSION.has(name) : undefined;
+};
+
+const kept = <State extends object>(state: State, survives: Survives): State =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => survives(name))) as State;
+
+/**
+ * Begins every other part of the state anew when the person logs out: the next one on this device sees nothing of it.
+ * Where the session ended by itself, what was typed stays for the person to come back to (SECURITY rule 40).
+ */
 export const forgetful =
   <State extends object>(reduce: Reducer<State>): Reducer<State> =>
-  (state, action) =>
-    reduce(state !== undefined && signedOut.match(action) ? kept(state) : state, action);
+  (state, action) => {
+    const survives = survivors(action);
+    return reduce(state === undefined || survives === undefined ? state : kept(state, survives), action);
+  };

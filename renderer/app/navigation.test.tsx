@@ -8,7 +8,8 @@ import { ROUTES } from './routes.tsx';
 
 const GUARDED = ROUTES.filter(({ access }) => access === 'user').map(({ path }) => path.replace(/:\w+/, '7'));
 const here = () => location.pathname + location.search;
-const somebody = { isSuccess: true, value: { id: 1, name: 'Ani G.', avatar: null } };
+const NO_OTHER_WAYS = { isSuccess: true, value: { google: null, telegram: null } };
+const somebody = { isSuccess: true, value: { id: 1, name: 'Ani G.', avatar: null, role: 0 } };
 
 describe('routes', () => {
   test('all routes of SPEC.md §2 exist and no others', () => {
@@ -41,10 +42,12 @@ describe('routes', () => {
   });
 
   test.each(GUARDED)('a visitor who opens %s is sent to login, which remembers the place', async (path) => {
+    answer(routes.accounts.signInWays, NO_OTHER_WAYS);
+
     await renderApp({ path });
 
     expect(here()).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
-    expect(await screen.findByRole('heading', { name: 'This page is not ready yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Log In · Aniv'));
   });
 
@@ -64,6 +67,7 @@ describe('a session that ends', () => {
     answer(routes.identity.userinfo, somebody);
     const { store } = await renderApp({ path: '/profile?section=3', stored: { isLoggedIn: 'true' } });
     expect(here()).toBe('/profile?section=3');
+    answer(routes.accounts.signInWays, NO_OTHER_WAYS);
 
     store.dispatch(sessionRefused());
 
@@ -105,12 +109,12 @@ describe('language and theme', () => {
   });
 
   test('an address that names a language follows the choice', async () => {
-    const { user } = await renderApp({ path: '/reset-password?lang=en&token=7' });
+    const { user } = await renderApp({ path: '/reset-password?lang=en&from=7' });
     const header = within(screen.getByRole('banner'));
 
     await user.selectOptions(header.getByRole('combobox', { name: 'Language' }), 'ru');
 
-    await waitFor(() => expect(here()).toBe('/reset-password?lang=ru&token=7'));
+    await waitFor(() => expect(here()).toBe('/reset-password?lang=ru&from=7'));
   });
 
   test('the switch turns the page dark and remembers it', async () => {
@@ -126,8 +130,8 @@ describe('language and theme', () => {
   });
 
   test.each([
-    ['am', 'Այս էջը դեռ պատրաստ չէ'],
-    ['ru', 'Эта страница ещё не готова'],
+    ['am', 'Հղումն ամբողջական չէ'],
+    ['ru', 'Ссылка неполная'],
   ] as const)('a remembered language (%s) is there from the start', async (language, title) => {
     await renderApp({ path: '/reset-password', language });
 

@@ -52,7 +52,7 @@ const FavoritesScreen = lazyScreen(
 );
 const ProfileScreen = lazyScreen(
   () => import('../screens/profile/ProfileScreen.tsx').then((module) => module.ProfileScreen),
-  ['profile', 'posts'],
+  ['profile', 'posts', 'tasks', 'follows'],
 );
 const LoginScreen = lazyScreen(
   () => import('../screens/auth/LoginScreen.tsx').then((module) => module.LoginScreen),

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import { spawn } from 'typed-redux-saga';
+import type { Task } from 'redux-saga';
 import type { AppDeps, LazyFeature } from '../deps.ts';
 import { connectionSaga } from '../features/connection/connection.saga.ts';
 import { connectionReducer } from '../features/connection/connection.slice.ts';
@@ -77,19 +77,22 @@ export const createAppStore = (platform: Platform) => {
       preferences: restorePreferences(platform),
       session: restoreSession(platform),
     },
+    // Forms pass through actions, passwords with them: nobody is to look at those.
+    devTools: import.meta.env.DEV,
     middleware: (defaults) => defaults({ thunk: false }).concat(middleware),
   });
-  const runSagas = (deps: AppDeps) =>
-    middleware.run(function* root() {
-      for (const saga of sagas) yield* spawn(saga, deps);
-    });
+  const running: Task[] = [];
+  const runSagas = (deps: AppDeps) => {
+    for (const saga of sagas) running.push(middleware.run(saga, deps));
+    return { cancel: () => running.forEach((task) => task.cancel()) };
+  };
   const added: Record<string, LazyFeature['reducer']> = {};
   const addFeature = (feature: LazyFeature, deps: AppDeps) => {
     if (feature.name in added) return;
     added[feature.name] = feature.reducer;
     // What is added is known to the feature alone, which reads its part of the state by its own type.
     store.replaceReducer(forgetful(combineReducers({ ...reducer, ...added })) as never);
-    middleware.run(feature.saga, deps);
+    running.push(middleware.run(feature.saga, deps));
   };
   return { store, runSagas, addFeature };
 };

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useDeps } from '../deps.ts';
 import { failed } from '../events.ts';
 import { preferencesActions, selectTheme } from '../features/preferences/preferences.slice.ts';
+import { isHomePath, PATHS } from './shell/paths.ts';
 
 /** Follows what the host asks by itself: a page, another theme, or to tell the person something. */
 export function useHostNavigation(): void {
@@ -19,5 +20,29 @@ export function useHostNavigation(): void {
   useEffect(
     () => platform.onNotice?.((code) => void dispatch(failed({ code, description: '' }))),
     [platform, dispatch],
+  );
+}
+
+/** The router counts the pages of this visit in the history itself. */
+const hasPast = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+const FORMS = /^\/posts\/(?:create|edit)/;
+
+/** The host's Back button and gestures; a page that a link opened leads home. */
+export function useHostHistory(): void {
+  const { history } = useDeps().platform;
+  const navigate = useNavigate();
+  const { pathname, key } = useLocation();
+  useEffect(
+    () =>
+      history?.onMove((move) => {
+        if (move === -1 && !hasPast()) void navigate(PATHS.home, { replace: true });
+        else void navigate(move);
+      }),
+    [history, navigate],
+  );
+  useEffect(
+    () => history?.shown({ canGoBack: hasPast() || !isHomePath(pathname), holdsForm: FORMS.test(pathname) }),
+    // Another entry of the same path has another past.
+    [history, pathname, key],
   );
 }

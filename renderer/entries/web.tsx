@@ -2,4 +2,15 @@ import '../styles/index.css';
 import { startApp } from '../app/start.tsx';
 import { createWebPlatform } from '../platform/web/web-platform.ts';
 
-void startApp(createWebPlatform());
+/** Telegram writes its launch into the fragment, and its library keeps that for reloads. */
+const isFromTelegram = (): boolean => {
+  try {
+    return location.hash.includes('tgWebApp') || sessionStorage.getItem('tapps/launchParams') !== null;
+  } catch {
+    return false;
+  }
+};
+
+const platform = createWebPlatform();
+if (isFromTelegram()) void import('./telegram.tsx').then(({ inTelegram }) => startApp(inTelegram(platform)));
+else void startApp(platform);

@@ -22,6 +22,14 @@ export type HostIdentity = {
 /** A tab opened at a click and filled later, when its address is known: only clicks may open tabs. */
 export type OpenedTab = { readonly show: (url: string) => void; readonly close: () => void };
 
+/** A host with ways of its own through the history: its Back button and its gestures (D055). */
+export type HostHistory = {
+  /** The host asks to go one page back or forward; answers how to stop listening. */
+  readonly onMove: (listener: (move: -1 | 1) => void) => () => void;
+  /** Tells the host about the page on show: whether Back leads anywhere, and whether it holds what a careless swipe would lose. */
+  readonly shown: (page: { readonly canGoBack: boolean; readonly holdsForm: boolean }) => void;
+};
+
 export type ShareContent = { readonly title: string; readonly url: string };
 
 /**
@@ -60,6 +68,7 @@ export type Platform = {
   readonly languageChanged?: (language: Language) => void;
   /** Tells the host about the theme on show, for its frame around the page. */
   readonly themeChanged?: (theme: 'light' | 'dark') => void;
+  readonly history?: HostHistory;
   /** The host's own menu asks for a page. */
   readonly onOpenPath?: (listener: (path: string) => void) => () => void;
   /** The host's own menu asks to switch between light and dark. */

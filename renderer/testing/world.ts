@@ -21,6 +21,8 @@ export const NOW = new Date('2026-11-21T12:00:00.000Z');
 export type World = { store: AppStore; deps: AppDeps; platform: FakePlatform };
 type WorldOptions = {
   stored?: Record<string, string>;
+  /** What this tab alone remembers. */
+  kept?: Record<string, string>;
   language?: Language;
   preloaded?: Preloaded;
   platform?: Partial<FakePlatform>;
@@ -38,8 +40,9 @@ const testFetch: typeof fetch = async (address, init) => {
 
 /** A real store with its sagas over a fake host, the test's network and a fixed clock. */
 export const createWorld = (options: WorldOptions = {}): World => {
-  const { stored = {}, language, preloaded = nothingPreloaded, platform: overrides = {} } = options;
+  const { stored = {}, kept = {}, language, preloaded = nothingPreloaded, platform: overrides = {} } = options;
   const platform = createFakePlatform(overrides, { ...stored, ...(language === undefined ? {} : { language }) });
+  for (const [key, value] of Object.entries(kept)) platform.keptByTab.set(key, value);
   const { store, runSagas, addFeature } = createAppStore(platform);
   const bearer = createBearer();
   const api = createApi({

@@ -8,6 +8,7 @@ import { endpoint, valueOf } from '#contract/http/define.ts';
 import { filePart } from '#contract/http/file-part.ts';
 import { aFile, aForm } from '#server/testing-forms.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
+import { FORMS_PER_PERSON } from './form-places.ts';
 import { registerForms } from './multipart.ts';
 import { ok, route, type RouteModule } from './route.ts';
 
@@ -153,4 +154,22 @@ describe('over a real connection', () => {
 
     expect((await post(file(3)))[0]).toBe(200);
   });
+});
+
+test('forms of one client are few at a time: a fifth is refused unread, and let in once another has ended', async () => {
+  const begin = (size: number) => {
+    const head = field('file', '', '; filename="a"').trimEnd();
+    const client = connect(port, '127.0.0.1');
+    client.write(
+      `POST /api/form HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ncontent-length: ${size}\r\n\r\n${head}`,
+    );
+    return client;
+  };
+  const slow = Array.from({ length: FORMS_PER_PERSON }, () => begin(10_000));
+  // All of them are there once one more is too many.
+  await expect.poll(async () => (await send(field('name', 'a') + END))[0]).toBe(429);
+
+  for (const client of slow) client.destroy();
+
+  await expect.poll(async () => (await send(field('name', 'a') + END))[0]).toBe(200);
 });

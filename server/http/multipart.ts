@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
 import type { FilePart } from '#contract/http/file-part.ts';
 import { AppError } from './errors.ts';
+import { formPlaces } from './form-places.ts';
 
 /** A post has about fifty. */
 const MAX_FIELDS = 64;
@@ -18,11 +19,21 @@ const LIMITS = {
   headerPairs: 20,
 } as const;
 
+/** One for whatever runs in this process: its memory is what they share. */
+const inPlace = formPlaces();
+
+const placed = (options: RouteOptions): RouteOptions => ({
+  ...options,
+  handler(request, reply) {
+    return inPlace(request, async () => options.handler.call(this, request, reply));
+  },
+});
+
 /** Registers routes that take forms with files, in a scope of their own: everywhere else such bodies stay refused. */
 export const registerForms = (app: FastifyInstance, routes: readonly RouteOptions[]): void => {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { ...LIMITS } });
-    for (const each of routes) scope.route(each);
+    for (const each of routes) scope.route(placed(each));
   });
 };
 

@@ -6,6 +6,8 @@ import { AppError } from './errors.ts';
 export type ViewerUser = {
   readonly id: UserId;
   readonly isAdmin: boolean;
+  /** Proven by a mailed link, or by the word of Telegram or Google (D027). */
+  readonly isVerified: boolean;
   /** The session that the request brought. */
   readonly sessionId: SessionId;
   readonly sessionKind: 'browser' | 'remembered' | 'bearer';

@@ -45,6 +45,14 @@ describe('the website', () => {
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
+  test('tells nobody the address of a page that holds the secret of a mailed link', async () => {
+    const [link, plain] = [await get('/reset-password?email=a%40b.example&token=abc'), await get('/reset-password')];
+
+    expect(link.headers['referrer-policy']).toBe('no-referrer');
+    expect(plain.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(link.body).not.toContain('token=abc');
+  });
+
   test('lets hashed files be kept for a year, and others be asked for again', async () => {
     const [hashed, plain] = [await get('/assets/app-1a2b3c4d.js'), await get('/favicon.svg')];
 

@@ -51,6 +51,8 @@ export const serveWeb = (app: FastifyInstance, root: string, renderPage: PageRen
         host: request.headers.host,
         acceptedEncodings: String(request.headers['accept-encoding'] ?? ''),
       });
+      // What the page loads is asked for before its script takes the secret out of the address (SECURITY rule 42).
+      if ('token' in (request.query as object)) reply.header('referrer-policy', 'no-referrer');
       reply.code(status).header('cache-control', 'no-cache').header('vary', 'accept-language, accept-encoding');
       if (encoding !== undefined) reply.header('content-encoding', encoding);
       return reply.type('text/html; charset=utf-8').send(body);

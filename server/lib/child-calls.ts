@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly error: unknown });
 
@@ -12,15 +13,34 @@ export type ChildCalls<Request, Answer> = {
   readonly kill: () => void;
 };
 
-/** Starts a module as a child process of its own; buffers travel as bytes. */
-export const openChild = <Request, Answer>(file: string): ChildCalls<Request, Answer> => {
+/** Lowers a child's priority; one that has ended already needs none. */
+const giveWay = ({ pid }: ChildProcess, priority: number): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // The system does not let us, and the child works all the same.
+  }
+};
+
+/**
+ * Starts a module as a child process of its own, where asked with less than our own priority (`os.constants.priority`);
+ * buffers travel as bytes. A child without work does not keep this process alive.
+ */
+export const openChild = <Request, Answer>(file: string, priority = 0): ChildCalls<Request, Answer> => {
   const child: ChildProcess = fork(file, {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  if (priority > 0) giveWay(child, priority);
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let last = 0;
+  const hold = () => {
+    const how = waiting.size > 0 ? 'ref' : 'unref';
+    child[how]();
+    child.channel?.[how]();
+  };
+  hold();
   const failAll = (error: Error) => {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
@@ -28,6 +48,7 @@ export const openChild = <Request, Answer>(file: string): ChildCalls<Request, An
   child.on('message', (reply: Reply) => {
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
+    hold();
     // Both ends are ours: the child's handler gives what the type says.
     if ('value' in reply) asked?.resolve(reply.value as Answer);
     else asked?.reject(reply.error);
@@ -40,6 +61,7 @@ export const openChild = <Request, Answer>(file: string): ChildCalls<Request, An
       if (!child.connected) return Promise.reject(new Error('The child process has ended.'));
       const id = (last += 1);
       waiting.set(id, asked);
+      hold();
       child.send({ id, request });
       return asked.promise;
     },

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { accounts } from './accounts.bench.ts';
 import { http } from './http.bench.ts';
 import { hub } from './hub.bench.ts';
 import { search } from './search.bench.ts';
@@ -9,7 +10,7 @@ import { vin } from './vin.bench.ts';
 import { web } from './web.bench.ts';
 
 /** Every part of the benchmark, in the order of the table. */
-const SECTIONS: readonly Section[] = [search, http, hub, startup, web, vin];
+const SECTIONS: readonly Section[] = [search, http, accounts, hub, startup, web, vin];
 
 const USAGE = `npm run bench -- [section …] [--posts 10000,100000,1000000] [--combinations 1200] [--compared 1200] [--seconds 5] [--quick]
 Sections: ${SECTIONS.map(({ name }) => name).join(', ')}`;

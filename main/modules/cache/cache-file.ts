@@ -8,6 +8,7 @@ export type CacheFile = {
   read(scope: string, key: string): StoredReply | undefined;
   keep(scope: string, key: string, reply: StoredReply): void;
   forget(scope: string): void;
+  forgetAllBut(prefix: string, scopes: readonly string[]): void;
   close(): void;
 };
 
@@ -77,6 +78,9 @@ export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
   const touch = db.prepare('update reply set used_at = ? where scope = ? and key = ?');
   const put = db.prepare('insert or replace into reply values (?, ?, ?, ?, ?, ?, ?, ?)');
   const drop = db.prepare('delete from reply where scope = ?');
+  const scopesLike = db
+    .prepare<[number, string], string>('select distinct scope from reply where substr(scope, 1, ?) = ?')
+    .pluck();
   const total = db.prepare<[], number>('select coalesce(sum(bytes), 0) from reply').pluck();
   const oldest = db.prepare<[], { rowid: number; bytes: number }>(
     'select rowid, bytes from reply order by used_at, rowid',
@@ -117,6 +121,11 @@ export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
     },
     forget: (scope) => {
       drop.run(scope);
+      bytes = total.get() ?? 0;
+    },
+    forgetAllBut: (prefix, scopes) => {
+      const leaving = scopesLike.all(prefix.length, prefix).filter((scope) => !scopes.includes(scope));
+      for (const scope of leaving) drop.run(scope);
       bytes = total.get() ?? 0;
     },
     close: () => void db.close(),

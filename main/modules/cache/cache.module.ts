@@ -10,6 +10,8 @@ export type Cache = {
   keep(scope: string, key: string, reply: StoredReply): void;
   /** Forgets all that one viewer has seen. */
   forget(scope: string): void;
+  /** Forgets all scopes that begin like this, but these. */
+  forgetAllBut(prefix: string, scopes: readonly string[]): void;
   onQuit(): void;
 };
 
@@ -61,6 +63,9 @@ export function createCache({ path, maxBytes, log }: Deps): Cache {
     },
     forget: (scope) => {
       guarded((open) => open.forget(scope));
+    },
+    forgetAllBut: (prefix, scopes) => {
+      guarded((open) => open.forgetAllBut(prefix, scopes));
     },
     onQuit: () => file?.close(),
   };

@@ -1,16 +1,21 @@
+import { OWN_CALL_HEADER, routes } from '#contract/http/routes.ts';
 import { HUB, HUB_PATH } from '#contract/live/hub.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Cache, StoredReply } from '../cache/cache.module.ts';
 import type { Connection, Fetch } from '../connection/connection.module.ts';
-import { VISITOR, type Vault } from '../session/session.module.ts';
+import type { Vault } from '../session/session.module.ts';
 import { readBounded, TooLarge } from './bounded.ts';
 import { type Caching, cachingOf } from './caching.ts';
-import { failure, fromCache, passedOn } from './replies.ts';
+import { done, failure, fromCache, passedOn } from './replies.ts';
+import { sharedScope, type Viewers } from './viewers.ts';
 
 export type ForwardDeps = {
   connection: Pick<Connection, 'server' | 'isOnline' | 'reached' | 'unreached'>;
-  vault: Vault;
-  cache: Pick<Cache, 'read' | 'keep' | 'forget'>;
+  vault: Pick<Vault, 'cookiesFor'>;
+  viewers: Viewers;
+  cache: Pick<Cache, 'read' | 'keep'>;
+  /** Told where a person signed out and the server could not be told of it. */
+  onSignedOutHere: () => void;
   fetch: Fetch;
   userAgent: string;
   now: () => Date;
@@ -18,7 +23,14 @@ export type ForwardDeps = {
 };
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
-const ASKED_WITH = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match'] as const;
+const ASKED_WITH = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  OWN_CALL_HEADER,
+] as const;
 const MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 const MAX_REPLY_BYTES = 32 * 1024 * 1024;
 
@@ -49,6 +61,10 @@ function headersFor(request: Request, server: string, cookies: string, userAgent
 
 type Asked = { request: Request; url: string; server: string; cookies: string; waitMs: number };
 
+/**
+ * Sends the request with the vault's cookies. Electron's net.fetch sends a Cookie header set by hand only where its own
+ * jar stays out of it (electron/electron#8223), so `credentials: 'omit'` must stay; Node's fetch sends it anyway.
+ */
 async function ask({ fetch, userAgent }: ForwardDeps, { request, url, server, cookies, waitMs }: Asked) {
   const body = request.body && (await readBounded(request.body, MAX_REQUEST_BYTES));
   const reply = await fetch(url, {
@@ -67,30 +83,35 @@ async function ask({ fetch, userAgent }: ForwardDeps, { request, url, server, co
 
 const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
-/** Takes what the reply set; a viewer who signed out leaves nothing behind for the next one. */
-async function keepCookies(
-  { vault, cache }: ForwardDeps,
-  { url, server, cookies }: Asked,
-  reply: Response,
-): Promise<void> {
-  await vault.keep(url, reply.headers);
-  const [before, after] = [vault.viewerOf(cookies), vault.viewerOf(await vault.cookiesFor(url))];
-  if (before !== after && before !== VISITOR) cache.forget(scopeOf(server, before));
-}
-
-const scopeOf = (server: string, viewer: string) => `${server} ${viewer}`;
-
 function keepCopy({ cache, now }: ForwardDeps, scope: string, key: string, reply: Response, body: Uint8Array): void {
   const contentType = reply.headers.get('content-type');
   if (reply.status === 200 && contentType) cache.keep(scope, key, { contentType, body, storedAt: now().toISOString() });
 }
 
-function instead(deps: ForwardDeps, request: Request, error: unknown, copy: StoredReply | undefined): Response {
+const isSignOut = ({ request, url }: Asked) =>
+  request.method === routes.accounts.logout.method && new URL(url).pathname === routes.accounts.logout.path;
+
+/** The person leaves this computer now, whether or not the server can be told. */
+async function signOutHere({ viewers, onSignedOutHere }: ForwardDeps, asked: Asked): Promise<Response> {
+  await viewers.leave(asked);
+  onSignedOutHere();
+  return done();
+}
+
+async function instead(
+  deps: ForwardDeps,
+  asked: Asked,
+  error: unknown,
+  copy: StoredReply | undefined,
+): Promise<Response> {
+  const { request } = asked;
   if (error instanceof TooLarge) return failure('BODY_TOO_LARGE');
   if (request.signal.aborted) return failure('TIMEOUT');
-  deps.log('gateway.unreached', { url: request.url, error });
+  // Without the query: it may hold the secret of a mailed link.
+  deps.log('gateway.unreached', { path: new URL(asked.url).pathname, error });
   deps.connection.unreached();
   if (copy) return fromCache(copy, false);
+  if (isSignOut(asked)) return signOutHere(deps, asked);
   return failure(hasName(error, 'TimeoutError') ? 'TIMEOUT' : 'OFFLINE');
 }
 
@@ -106,7 +127,8 @@ export async function forward(deps: ForwardDeps, request: Request, address: stri
   const { pathname } = new URL(url);
   const caching: Caching = cachingOf(request.method, pathname);
   const cookies = await deps.vault.cookiesFor(url);
-  const scope = scopeOf(server, caching === 'immutable' ? VISITOR : deps.vault.viewerOf(cookies));
+  const own = deps.viewers.scopeFor({ url, server, cookies });
+  const scope = caching === 'immutable' ? sharedScope(server) : own;
   const copy = caching === 'none' ? undefined : deps.cache.read(scope, address);
   if (copy && caching === 'immutable') return fromCache(copy, true);
   const waitMs = patience(request.method, pathname, copy !== undefined, deps.connection.isOnline());
@@ -114,11 +136,11 @@ export async function forward(deps: ForwardDeps, request: Request, address: stri
   try {
     const { reply, body } = await ask(deps, asked);
     deps.connection.reached();
-    await keepCookies(deps, asked, reply);
+    await deps.viewers.follow(asked, reply, body);
     if (reply.status >= 500 && copy) return fromCache(copy, false);
-    if (caching !== 'none') keepCopy(deps, scope, address, reply, body);
+    if (caching !== 'none' && (await deps.viewers.isStill(asked))) keepCopy(deps, scope, address, reply, body);
     return passedOn(reply, body);
   } catch (error) {
-    return instead(deps, request, error, copy);
+    return instead(deps, asked, error, copy);
   }
 }

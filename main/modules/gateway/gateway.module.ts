@@ -3,10 +3,15 @@ import { bundleFiles } from './bundle-files.ts';
 import { devFiles } from './dev-files.ts';
 import { forward, type ForwardDeps } from './forward.ts';
 import { failure } from './replies.ts';
+import { createViewers } from './viewers.ts';
+import type { Cache } from '../cache/cache.module.ts';
+import type { Vault } from '../session/session.module.ts';
 
 export type Gateway = (request: Request) => Promise<Response>;
 
-type Deps = ForwardDeps & {
+type Deps = Omit<ForwardDeps, 'viewers'> & {
+  vault: Vault;
+  cache: Cache;
   /** Folder of the renderer's bundle. */
   root: string;
   /** Origin of Vite's server while developing, else empty. */
@@ -19,12 +24,13 @@ const SERVERS = /^\/(api\/|media\/|chat\/hub(\/|$))/;
 /** Answers every request of the window: the bundle from the disk, data from the chosen server or the cache. */
 export function createGateway({ root, devServer, ...deps }: Deps): Gateway {
   const bundle = bundleFiles(root);
+  const forwarding = { ...deps, viewers: createViewers(deps) };
   const dev = devServer === '' ? undefined : devFiles(devServer, deps.fetch);
   return async (request) => {
     if (!isOwnPage(request.url)) return failure('NOT_FOUND');
     const { pathname, search } = new URL(request.url);
     const address = `${pathname}${search}`;
-    if (SERVERS.test(pathname)) return forward(deps, request, address);
+    if (SERVERS.test(pathname)) return forward(forwarding, request, address);
     return dev ? dev(request, address) : bundle(request, pathname);
   };
 }

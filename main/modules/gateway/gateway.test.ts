@@ -116,7 +116,7 @@ describe('the hub', () => {
 
     expect(server.seen.map(({ url, headers }) => [url, headers.cookie])).toEqual([
       ['/api/login', undefined],
-      ['/chat/hub/negotiate?negotiateVersion=1', 'session=abc123; b=2'],
+      ['/chat/hub/negotiate?negotiateVersion=1', 'aniv-session=abc123; b=2'],
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('cookies', () => {
 
     expect(reply.headers.getSetCookie()).toEqual([]);
     expect([...reply.headers.values()].join()).not.toContain('abc123');
-    expect(await (await get('/api/Posts')).json()).toMatchObject({ who: 'session=abc123; b=2' });
+    expect(await (await get('/api/Posts')).json()).toMatchObject({ who: 'aniv-session=abc123; b=2' });
   });
 
   test('of a viewer who signed out leave nothing to read offline', async () => {

@@ -93,6 +93,18 @@ describe('with the server stopped', () => {
     expect(await codeOf(await post('/api/Posts'))).toBe('OFFLINE');
   });
 
+  test('the log says where it was asked, and nothing of what a mailed link holds', async () => {
+    const logged: string[] = [];
+    running.stop();
+    running = gatewayOn({ folder, preset: server.origin, log: (...line) => logged.push(JSON.stringify(line)) });
+    await server.stop();
+
+    await get('/api/Identity/verifyToken?email=ani%40example.com&token=a-secret');
+
+    expect(logged.join()).toContain('/api/Identity/verifyToken');
+    expect(logged.join()).not.toMatch(/ani|a-secret/);
+  });
+
   test('the copies of another server are not shown', async () => {
     await get('/api/Posts');
     const other = await serve(marketplace);

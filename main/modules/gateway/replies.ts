@@ -13,6 +13,12 @@ export function failure(code: FailureCode): Response {
   return new Response(JSON.stringify({ isSuccess: false, error: apiError(code) }), { status, headers });
 }
 
+/** The envelope of a call that has nothing more to say. */
+export function done(): Response {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...NO_SNIFF };
+  return new Response(JSON.stringify({ isSuccess: true, value: { done: true } }), { headers });
+}
+
 const bytes = (body: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(body);
 
 /** A reply out of the cache; marked with its time unless its bytes can never change. */

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { z } from 'zod';
-import { type Language, LANGUAGES } from '#contract/constants.ts';
+import { type Language, LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import type { Handlers } from '#contract/ipc/surface.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { type MenuActions, menuTemplate } from './template.ts';
@@ -20,7 +20,7 @@ export type AppMenu = {
   handlers: Handlers['menu'];
   readonly onReady: () => void;
   /** Main's own texts in the person's language. */
-  readonly texts: () => Texts;
+  readonly texts: () => Texts & { readonly locale: string };
 };
 
 const KEY = 'language';
@@ -29,7 +29,7 @@ const KEY = 'language';
 export function createMenu({ setMenu, actions, settings, systemLanguages, isMac, isPackaged }: Deps): AppMenu {
   const language = (): Language =>
     settings.read(KEY, z.enum(LANGUAGES).nullable(), null) ?? languageOf(systemLanguages());
-  const texts = () => TEXTS[language()];
+  const texts = () => ({ ...TEXTS[language()], locale: LOCALE_OF[language()] });
   const draw = () => setMenu(menuTemplate({ texts: texts(), actions, isMac, isPackaged }));
 
   return {

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { CookieJar } from 'tough-cookie';
+import { Cookie, CookieJar } from 'tough-cookie';
 import { z } from 'zod';
 import type { Log } from '../../lib/log.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { protectingBackend, type SafeStorage } from './secure-store.ts';
+import { sessionGone } from './session-cookies.ts';
 import { setCookiesOf } from './set-cookie.ts';
-
-export const VISITOR = 'visitor';
 
 /** The cookies of every server the person works with. They never leave the main process. */
 export type Vault = {
@@ -14,8 +12,8 @@ export type Vault = {
   cookiesFor(url: string): Promise<string>;
   /** Takes what a reply set. */
   keep(url: string, headers: Headers): Promise<void>;
-  /** A name for whose eyes a reply is: the same for the same cookies, saying nothing of them. */
-  viewerOf(cookies: string): string;
+  /** Drops the session on a server: it has ended there, or the person leaves while the server is away. */
+  endSession(url: string): Promise<void>;
 };
 
 type Deps = {
@@ -33,8 +31,16 @@ const STRICT = { prefixSecurity: 'strict', allowSecureOnLocal: true } as const;
 
 const emptyJar = () => new CookieJar(undefined, STRICT);
 
+/** What outlives the program: a cookie without an end of its own goes with it, as with a browser (D031). */
+async function lasting(jar: CookieJar): Promise<string | undefined> {
+  const { cookies, ...rest } = await jar.serialize();
+  const kept = cookies.filter((cookie) => Cookie.fromJSON(cookie)?.isPersistent());
+  return kept.length === 0 ? undefined : JSON.stringify({ ...rest, cookies: kept });
+}
+
 export function createSession({ safeStorage, settings, system, onMemoryOnly, log }: Deps): Vault {
   const jars = new Map<string, Promise<CookieJar>>();
+  let storing = Promise.resolve();
 
   /** Whatever cannot be decrypted means signed out; the stored secret stays, for a keyring that is only locked today. */
   async function load(origin: string): Promise<CookieJar> {
@@ -64,10 +70,12 @@ export function createSession({ safeStorage, settings, system, onMemoryOnly, log
   }
 
   async function store(origin: string, jar: CookieJar): Promise<void> {
-    const backend = await protectingBackend(safeStorage, system);
-    if (!backend) return tellOnce();
     try {
-      const secret = await safeStorage.encryptStringAsync(JSON.stringify(await jar.serialize()));
+      const backend = await protectingBackend(safeStorage, system);
+      const text = await lasting(jar);
+      if (!backend) return text === undefined ? undefined : tellOnce();
+      if (text === undefined) return void settings.remove(KEY.jar(origin));
+      const secret = await safeStorage.encryptStringAsync(text);
       settings.write(KEY.jar(origin), { backend, secret: secret.toString('base64') });
     } catch (error) {
       log('session.not-stored', { error });
@@ -75,16 +83,24 @@ export function createSession({ safeStorage, settings, system, onMemoryOnly, log
     }
   }
 
+  /** Encrypting takes its time: the later state must not be overtaken by the earlier one. */
+  function storeInTurn(origin: string, jar: CookieJar): Promise<void> {
+    storing = storing.then(() => store(origin, jar));
+    return storing;
+  }
+
+  async function keep(url: string, headers: Headers): Promise<void> {
+    const cookies = setCookiesOf(headers);
+    if (cookies.length === 0) return;
+    const { origin } = new URL(url);
+    const jar = await jarOf(origin);
+    for (const cookie of cookies) await jar.setCookie(cookie, url, { ignoreError: true });
+    await storeInTurn(origin, jar);
+  }
+
   return {
     cookiesFor: async (url) => (await jarOf(new URL(url).origin)).getCookieString(url),
-    keep: async (url, headers) => {
-      const cookies = setCookiesOf(headers);
-      if (cookies.length === 0) return;
-      const { origin } = new URL(url);
-      const jar = await jarOf(origin);
-      for (const cookie of cookies) await jar.setCookie(cookie, url, { ignoreError: true });
-      await store(origin, jar);
-    },
-    viewerOf: (cookies) => (cookies === '' ? VISITOR : createHash('sha256').update(cookies).digest('hex').slice(0, 32)),
+    keep,
+    endSession: (url) => keep(url, sessionGone()),
   };
 }

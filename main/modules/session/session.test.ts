@@ -3,11 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { keyring } from '../../testing/safe-storage.ts';
 import { settingsInMemory, silent } from '../../testing/settings.ts';
 import type { SafeStorage } from './secure-store.ts';
+import { viewerOf } from './session-cookies.ts';
 import { createSession } from './session.module.ts';
 import { setCookiesOf } from './set-cookie.ts';
 
 const SERVER = 'https://aniv.example';
-const SESSION = '__Host-session=abc123; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=86400';
+const SESSION = '__Host-aniv-session=abc123; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=86400';
 
 const headers = (...cookies: string[]) => new Headers(cookies.map((cookie) => ['set-cookie', cookie]));
 
@@ -26,16 +27,16 @@ describe('a session cookie', () => {
 
     const second = start(first);
 
-    expect(await second.vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('__Host-session=abc123');
+    expect(await second.vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('__Host-aniv-session=abc123');
     expect(JSON.stringify([...first.disk])).not.toContain('abc123');
     expect(first.onMemoryOnly).not.toHaveBeenCalled();
   });
 
   test('goes to no other server, not even to another port of the same machine', async () => {
     const { vault } = start();
-    await vault.keep('http://127.0.0.1:8080/api/login', headers('session=abc123; Path=/; HttpOnly'));
+    await vault.keep('http://127.0.0.1:8080/api/login', headers('aniv-session=abc123; Path=/; HttpOnly; Max-Age=60'));
 
-    expect(await vault.cookiesFor('http://127.0.0.1:8080/api/Posts')).toBe('session=abc123');
+    expect(await vault.cookiesFor('http://127.0.0.1:8080/api/Posts')).toBe('aniv-session=abc123');
     expect(await vault.cookiesFor('http://127.0.0.1:9090/api/Posts')).toBe('');
     expect(await vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('');
   });
@@ -43,15 +44,46 @@ describe('a session cookie', () => {
   test('is gone when the server takes it back', async () => {
     const first = start();
     await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
-    await first.vault.keep(`${SERVER}/api/logout`, headers('__Host-session=; Path=/; Secure; Max-Age=0'));
+    await first.vault.keep(`${SERVER}/api/logout`, headers('__Host-aniv-session=; Path=/; Secure; Max-Age=0'));
 
     expect(await first.vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('');
     expect(await start(first).vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('');
   });
 
+  test('without an end of its own ends with the program, whatever else is kept', async () => {
+    const first = start();
+    const brief = 'aniv-session=abc123; Path=/; HttpOnly; SameSite=Lax';
+    await first.vault.keep('http://127.0.0.1:8080/api/login', headers(brief, 'aniv-device=d1; Path=/; Max-Age=60'));
+    expect(await first.vault.cookiesFor('http://127.0.0.1:8080/api/Posts')).toContain('aniv-session=abc123');
+
+    const second = start(first);
+
+    expect(await second.vault.cookiesFor('http://127.0.0.1:8080/api/Posts')).toBe('aniv-device=d1');
+  });
+
+  test('that takes the place of a lasting one takes it on the disk, too', async () => {
+    const first = start();
+    await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
+    await first.vault.keep(`${SERVER}/api/login`, headers('__Host-aniv-session=brief; Path=/; Secure; HttpOnly'));
+
+    expect(await start(first).vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('');
+  });
+
+  test.each([SERVER, 'http://127.0.0.1:8080'])('of %s can be dropped without the server', async (server) => {
+    const first = start();
+    const name = server === SERVER ? '__Host-aniv-session' : 'aniv-session';
+    const secure = server === SERVER ? '; Secure' : '';
+    const set = headers(`${name}=abc; Path=/; Max-Age=60${secure}`, 'aniv-device=d1; Path=/; Max-Age=60');
+    await first.vault.keep(`${server}/api/login`, set);
+    await first.vault.endSession(`${server}/api/Identity/logout`);
+
+    expect(await first.vault.cookiesFor(`${server}/api/Posts`)).toBe('aniv-device=d1');
+    expect(await start(first).vault.cookiesFor(`${server}/api/Posts`)).toBe('aniv-device=d1');
+  });
+
   test.each([
     ['for another domain', 'session=evil; Domain=other.example; Path=/'],
-    ['with the host prefix but a domain', '__Host-session=evil; Domain=aniv.example; Path=/; Secure'],
+    ['with the host prefix but a domain', '__Host-aniv-session=evil; Domain=aniv.example; Path=/; Secure'],
     ['that is not a cookie', '=; ;;; ===='],
   ])('%s is not taken', async (_what, cookie) => {
     const { vault } = start();
@@ -69,7 +101,7 @@ test('a session is encrypted anew where the system changed its key', async () =>
 
   const second = start({ ...first, safeStorage: keyring({ key, isRotated: true }) });
 
-  expect(await second.vault.cookiesFor(SERVER)).toBe('__Host-session=abc123');
+  expect(await second.vault.cookiesFor(SERVER)).toBe('__Host-aniv-session=abc123');
   expect(JSON.stringify([...first.disk])).not.toBe(before);
 });
 
@@ -83,7 +115,7 @@ describe('a computer without a keyring', () => {
     await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
     await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
 
-    expect(await first.vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('__Host-session=abc123');
+    expect(await first.vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('__Host-aniv-session=abc123');
     expect(first.onMemoryOnly).toHaveBeenCalledTimes(1);
     expect(JSON.stringify([...first.disk])).not.toContain('secret');
 
@@ -97,7 +129,7 @@ describe('a computer without a keyring', () => {
     const first = start({ safeStorage: keyring({ backend: 'unknown' }), system: 'win32' });
     await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
 
-    expect(await start({ ...first, system: 'win32' }).vault.cookiesFor(SERVER)).toBe('__Host-session=abc123');
+    expect(await start({ ...first, system: 'win32' }).vault.cookiesFor(SERVER)).toBe('__Host-aniv-session=abc123');
   });
 });
 
@@ -154,10 +186,10 @@ test('cookies joined into one header are taken apart, dates kept whole', () => {
   ]);
 });
 
-test('a viewer’s name says nothing of the cookies and differs with them', () => {
-  const { vault } = start();
-
-  expect(vault.viewerOf('')).toBe('visitor');
-  expect(vault.viewerOf('session=a')).not.toBe(vault.viewerOf('session=b'));
-  expect(vault.viewerOf('session=secret')).not.toContain('secret');
+test('a viewer’s name says nothing of the session and differs with it, and with nothing else', () => {
+  expect(viewerOf('')).toBe('visitor');
+  expect(viewerOf('aniv-device=x; aniv-google=y')).toBe('visitor');
+  expect(viewerOf('aniv-session=a')).not.toBe(viewerOf('aniv-session=b'));
+  expect(viewerOf('aniv-device=x; __Host-aniv-session=a')).toBe(viewerOf('__Host-aniv-session=a; aniv-device=y'));
+  expect(viewerOf('aniv-session=secret')).not.toContain('secret');
 });

@@ -14,10 +14,10 @@ import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { useDeps } from '#renderer/deps.ts';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { DarkModeSwitch } from '#renderer/features/preferences/DarkModeSwitch.tsx';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
+import { useHostIdentifies } from '../../features/session/use-host-identifies.ts';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { useLogOut } from '#renderer/features/session/use-log-out.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
@@ -43,7 +43,7 @@ const ITEMS = [
 export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
-  const { platform } = useDeps();
+  const isIdentified = useHostIdentifies();
   const isCompact = useMediaQuery(BELOW.desktop);
   return (
     <ModalLayer open={open && isCompact} label={t('menu')} onClose={onClose} className="m-full">
@@ -68,7 +68,7 @@ export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
             {t(key)}
           </MenuItem>
         ))}
-        {!platform.identifiesUser && <SessionItem onClose={onClose} />}
+        {!isIdentified && <SessionItem onClose={onClose} />}
       </ul>
       <div className="bot">
         <div className="m-card">

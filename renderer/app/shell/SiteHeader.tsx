@@ -6,6 +6,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { DarkModeSwitch } from '#renderer/features/preferences/DarkModeSwitch.tsx';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { useHostIdentifies } from '../../features/session/use-host-identifies.ts';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
 import { CompactHeaderEdge, MenuButton } from './CompactHeader.tsx';
 import { PATHS } from './paths.ts';
@@ -46,9 +47,10 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
 function HeaderTools() {
   const { t } = useTranslation('shell');
   const isLoggedIn = useSelector(selectIsLoggedIn);
+  const isIdentified = useHostIdentifies();
   return (
     <div className="a-hright">
-      {!isLoggedIn && (
+      {!isLoggedIn && !isIdentified && (
         <Link className="a-navlink" to={PATHS.login}>
           {t('login')}
         </Link>

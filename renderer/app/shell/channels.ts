@@ -9,19 +9,17 @@ import {
   siX,
   siYoutube,
 } from 'simple-icons';
+import { CHANNELS } from '#renderer/lib/channels.ts';
 
-/** The product's own channels. */
-export const BOTS = [
-  { name: '@aniv_bot', url: 'https://t.me/aniv_bot' },
-  { name: '@aniv_alerts_bot', url: 'https://t.me/aniv_alerts_bot' },
-] as const;
+/** The product's own channels: bots as links, networks as icons. */
+export const BOTS = [CHANNELS.aniv, CHANNELS.anivTop] as const;
 
 export const NETWORKS = [
-  { name: 'YouTube', icon: siYoutube.path, url: 'https://www.youtube.com/@aniv' },
-  { name: 'Facebook', icon: siFacebook.path, url: 'https://www.facebook.com/aniv' },
-  { name: 'Instagram', icon: siInstagram.path, url: 'https://www.instagram.com/aniv' },
-  { name: 'TikTok', icon: siTiktok.path, url: 'https://www.tiktok.com/@aniv' },
-  { name: 'X', icon: siX.path, url: 'https://x.com/aniv' },
+  { ...CHANNELS.youTube, icon: siYoutube.path },
+  { ...CHANNELS.facebook, icon: siFacebook.path },
+  { ...CHANNELS.instagram, icon: siInstagram.path },
+  { ...CHANNELS.tikTok, icon: siTiktok.path },
+  { ...CHANNELS.twitter, icon: siX.path },
 ] as const;
 
 /** Only providers that are really used (D149), in their own colours on white. */

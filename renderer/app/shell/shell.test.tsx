@@ -8,8 +8,11 @@ import { setViewport } from '#renderer/testing/viewport.ts';
 /** A page of the full layout whose screen asks nothing of the server. */
 const PLAIN_PAGE = '/reset-password';
 const signedIn = { isLoggedIn: 'true' };
+const DONE = { isSuccess: true, value: { done: true } };
 const answerProfile = () =>
-  answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani G.', avatar: null } });
+  answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani G.', avatar: null, role: 0 } });
+const answerLogin = () =>
+  answer(routes.accounts.signInWays, { isSuccess: true, value: { google: null, telegram: null } });
 
 const addresses = (container: HTMLElement) =>
   within(container)
@@ -43,6 +46,7 @@ describe('header', () => {
   });
 
   test('is absent on the login page', async () => {
+    answerLogin();
     await renderApp({ path: '/login' });
 
     expect(screen.queryByRole('banner')).toBeNull();
@@ -102,14 +106,32 @@ describe('burger menu', () => {
 
   test('logs out: the flag is forgotten and login opens with origin home', async () => {
     answerProfile();
+    answerLogin();
+    const asked = answer(routes.accounts.logout, DONE);
     const { user, platform, store } = await renderApp({ path: PLAIN_PAGE, stored: signedIn });
     await user.click(screen.getByRole('button', { name: 'Menu' }));
 
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
 
-    expect(store.getState().session.isLoggedIn).toBe(false);
+    await waitFor(() => expect(store.getState().session.isLoggedIn).toBe(false));
+    expect(asked).toHaveLength(1);
     expect(platform.kept.has('isLoggedIn')).toBe(false);
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
     expect(location.pathname + location.search).toBe('/login?origin=home');
+  });
+
+  test('logging out on a guarded page leads to login with origin home, too', async () => {
+    answerProfile();
+    answerLogin();
+    answer(routes.accounts.logout, DONE);
+    const { user } = await renderApp({ path: '/plans/buy/7', stored: signedIn });
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+    await waitFor(() => expect(location.pathname + location.search).toBe('/login?origin=home'));
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
   });
 
   test('offers neither login nor logout where the host identifies the person', async () => {
@@ -145,6 +167,7 @@ describe('page bottom', () => {
     expect(screen.getByRole('main')).toHaveClass('padb');
     page.unmount();
 
+    answerLogin();
     await renderApp({ path: '/login' });
     expect(screen.getByRole('main')).not.toHaveClass('padb');
   });

@@ -7,7 +7,7 @@ type PasswordName = 'password' | 'oldPassword' | 'newPassword' | 'repeatPassword
 
 type AuthPasswordFieldProps<Values extends FormValues> = {
   state: FormState<Values>;
-  name: PasswordName & keyof Values & string;
+  name: Extract<keyof Values, PasswordName>;
   label?: PasswordName;
   /** A password to be set says how long it must be, and is offered to be made up. */
   isNew?: boolean;

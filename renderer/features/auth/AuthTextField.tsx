@@ -14,7 +14,7 @@ type TextName = keyof typeof INPUTS;
 
 type AuthTextFieldProps<Values extends FormValues> = {
   state: FormState<Values>;
-  name: TextName & keyof Values & string;
+  name: Extract<keyof Values, TextName>;
   /** Where the address is what one logs in with, keepers of passwords must know it. */
   autoComplete?: 'username' | 'email';
   required?: boolean;

@@ -8,12 +8,17 @@ import type { Sending } from './auth.slice.ts';
 
 type SubmitBarProps = { sending: Sending; label: string; children?: ReactNode };
 
-/** The button of an account form, and above it why the server said no; `children` say what to do then. */
+/**
+ * The button of an account form, and above it why the server said no, unless that stands at the password; `children` say
+ * what to do then.
+ */
 export function SubmitBar({ sending, label, children }: SubmitBarProps) {
   const isSending = sending.phase === 'sending';
   return (
     <>
-      {sending.phase === 'failed' && <AuthFailure failure={sending.failure}>{children}</AuthFailure>}
+      {sending.phase === 'failed' && sending.failure.code !== 'PASSWORD_WEAK' && (
+        <AuthFailure failure={sending.failure}>{children}</AuthFailure>
+      )}
       <button
         type="submit"
         className="bp6-button bp6-fill bp6-large bp6-intent-primary u-submit"
@@ -31,7 +36,7 @@ export function SubmitBar({ sending, label, children }: SubmitBarProps) {
 export function AuthFailure({ failure, children }: { failure: Failure; children?: ReactNode }) {
   const { t } = useTranslation('errors');
   const note = useRef<HTMLDivElement>(null);
-  const isOfField = failure.fields !== undefined || failure.code === 'PASSWORD_WEAK';
+  const isOfField = failure.fields !== undefined;
   useEffect(() => {
     if (!isOfField) note.current?.focus();
   }, [failure, isOfField]);

@@ -91,10 +91,8 @@ const slice = createSlice({
     /** Google's page led back; the fragment holds its answer. */
     googleReturned: (state, _action: PayloadAction<string>) => ({ ...state, google: { phase: 'running' } as const }),
     returnKnown: (state, { payload }: PayloadAction<string | null>) => ({ ...state, returnTo: payload }),
-    googlePasswordGiven: (state, _action: PayloadAction<string>) => ({
-      ...state,
-      google: { phase: 'connecting' } as const,
-    }),
+    googlePasswordGiven: (state, _action: PayloadAction<string>): AuthState =>
+      state.google.phase === 'passwordNeeded' ? { ...state, google: { phase: 'connecting' } } : state,
     googleChanged: (state, { payload }: PayloadAction<GoogleSignIn>) => ({ ...state, google: payload }),
     googleCancelled: (state) => ({ ...state, google: IDLE }),
 

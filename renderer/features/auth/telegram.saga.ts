@@ -69,7 +69,7 @@ function* follow(deps: World, link: TelegramLink) {
   const [id, firstName, lastName, ticket] = confirmation;
   const { value } = yield* call(deps.api.accounts.tgLogin, { body: { id, firstName, lastName, ticket } });
   deps.bearer.set(value.bearer ?? undefined);
-  yield* put(authActions.telegramCancelled());
+  yield* put(authActions.telegramChanged({ phase: 'idle' }));
   yield* put(signedIn());
 }
 

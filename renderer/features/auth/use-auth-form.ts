@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, RefObject } from 'react';
+import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { refusedFields } from './auth-rules.ts';
 import type { Checked, Errors } from './auth-rules.ts';
@@ -20,7 +20,9 @@ export type FormState<Values extends FormValues> = {
 
 export type AuthFormState<Values extends FormValues> = FormState<Values> & {
   readonly sending: Sending;
-  readonly form: RefObject<HTMLFormElement | null>;
+  /** How often something in the form kept it from being sent, and whether the server refused fields of it. */
+  readonly refusals: number;
+  readonly isRefused: boolean;
   readonly submit: (event: FormEvent) => void;
 };
 
@@ -47,7 +49,6 @@ export function useAuthForm<Form extends AuthForm, Values extends FormValues>(
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
   const attempt = useRef({ values: initial, key: '' });
   useEffect(() => {
     dispatch(authActions.opened(name));
@@ -60,7 +61,6 @@ export function useAuthForm<Form extends AuthForm, Values extends FormValues>(
   const shown = Object.fromEntries(Object.entries(broken).filter(([field]) => left.has(field)));
   const refused = sending.phase === 'failed' ? refusedFields(sending.failure, passwordField) : {};
   const errors = { ...refused, ...shown };
-  useFocusOnError(form, refusals, Object.keys(refused).length > 0);
 
   const edit: FormState<Values>['edit'] = (field, value) => {
     setValues((before) => ({ ...before, [field]: value }));
@@ -78,12 +78,6 @@ export function useAuthForm<Form extends AuthForm, Values extends FormValues>(
     dispatch(authActions.submitted({ form: name, call: checked.body, key } as unknown as Submitted));
   };
   const leave = (field: string) => setLeft((fields) => new Set([...fields, field]));
-  return { values, errors, isSending, edit, leave, sending, form, submit };
-}
-
-/** The first wrong field takes the focus: after sending was refused here, and after the server refused fields. */
-function useFocusOnError(form: RefObject<HTMLFormElement | null>, refusals: number, isRefused: boolean): void {
-  useEffect(() => {
-    if (refusals > 0 || isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, refusals, isRefused]);
+  const isRefused = Object.keys(refused).length > 0;
+  return { values, errors, isSending, edit, leave, sending, refusals, isRefused, submit };
 }

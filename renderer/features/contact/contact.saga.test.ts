@@ -5,6 +5,7 @@ import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { createBearer } from '#renderer/api/bearer.ts';
 import type { ApiClient } from '#renderer/api/client.ts';
 import { createAppStore } from '#renderer/app/store.ts';
+import { signedOut } from '#renderer/events.ts';
 import { createFakePlatform } from '#renderer/platform/fake/fake-platform.ts';
 import { aMessage } from '#renderer/testing/contact-draft.ts';
 import { contactActions, selectContactSending } from './contact.slice.ts';
@@ -28,7 +29,7 @@ const createWorld = (answers: readonly (Error | 'received')[]) => {
   store.dispatch(contactActions.opened());
   const submit = (values = aMessage(), key = 'key-one-1') =>
     store.dispatch(contactActions.submitted({ values, website: '', key }));
-  return { store, sent, submit, phase: () => selectContactSending(store.getState()).phase };
+  return { store, platform, sent, submit, phase: () => selectContactSending(store.getState()).phase };
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -86,4 +87,14 @@ test('a draft of months ago is sent with the longest time the contract takes', a
   await vi.advanceTimersByTimeAsync(0);
 
   expect(sent[0]?.body.elapsedMs).toBe(2_147_483_647);
+});
+
+test('what was typed goes with the person who logs out', () => {
+  const { store, platform } = createWorld([]);
+  store.dispatch(contactActions.edited({ field: 'subject', value: 'Half' }));
+  expect(platform.kept.get('contactDraft')).toContain('Half');
+
+  store.dispatch(signedOut());
+
+  expect(platform.kept.has('contactDraft')).toBe(false);
 });

@@ -8,6 +8,7 @@ import { profileActions, selectProfileForm } from './profile.slice.ts';
 import type { EmailWish, WithProfile } from './profile.slice.ts';
 
 type World = Pick<AppDeps, 'api' | 'platform'>;
+type Letter = { wish: EmailWish; address: string | null };
 type Submitted = ReturnType<typeof profileActions.submitted>;
 
 export function* profileSaga(deps: World) {
@@ -64,21 +65,23 @@ function* save({ api }: World, { payload: { changes, key }, meta: { arg: picture
 }
 
 function* resend({ api }: World) {
-  yield* call(mail, 'resend' as const, () => api.accounts.resendVerification());
+  const letter: Letter = { wish: 'resend', address: null };
+  yield* call(mail, letter, () => api.accounts.resendVerification());
 }
 
 function* changeEmail({ api }: World, { payload }: ReturnType<typeof profileActions.emailSubmitted>) {
   const { email, password } = payload;
-  yield* call(mail, 'change' as const, () =>
-    api.accounts.setEmail({ body: { email, ...(password === '' ? {} : { password }) } }),
-  );
+  const body = { email, ...(password === '' ? {} : { password }) };
+  const letter: Letter = { wish: 'change', address: email };
+  yield* call(mail, letter, () => api.accounts.setEmail({ body }));
 }
 
-function* mail(wish: EmailWish, send: () => Promise<unknown>) {
+function* mail(letter: Letter, send: () => Promise<unknown>) {
+  const { wish } = letter;
   yield* put(profileActions.emailStarted(wish));
   try {
     yield* call(send);
-    yield* put(profileActions.emailSent(wish));
+    yield* put(profileActions.emailSent(letter));
   } catch (error) {
     yield* put(profileActions.emailFailed({ wish, failure: failureOf(error) }));
   }

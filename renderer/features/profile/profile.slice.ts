@@ -16,8 +16,11 @@ export type Saving =
 export type EmailWish = 'resend' | 'change';
 export type EmailState =
   | { readonly phase: 'idle' }
+  /** Another address is being typed. */
+  | { readonly phase: 'open' }
   | { readonly phase: 'sending'; readonly wish: EmailWish }
-  | { readonly phase: 'sent'; readonly wish: EmailWish }
+  /** To this address, null for the one that waits already. */
+  | { readonly phase: 'sent'; readonly wish: EmailWish; readonly address: string | null }
   | { readonly phase: 'failed'; readonly wish: EmailWish; readonly failure: Failure };
 
 export type ProfileState = {
@@ -82,20 +85,22 @@ const slice = createSlice({
     }),
     /** The person was told what became of it. */
     savingTold: (state): ProfileState => ({ ...state, saving: { phase: 'idle' } }),
+    emailOpened: (state): ProfileState => ({ ...state, email: { phase: 'open' } }),
     verificationAsked: () => undefined,
     emailSubmitted: (_state, _action: PayloadAction<EmailChange>) => undefined,
     emailStarted: (state, { payload }: PayloadAction<EmailWish>): ProfileState => ({
       ...state,
       email: { phase: 'sending', wish: payload },
     }),
-    emailSent: (state, { payload }: PayloadAction<EmailWish>): ProfileState => ({
+    emailSent: (state, { payload }: PayloadAction<{ wish: EmailWish; address: string | null }>): ProfileState => ({
       ...state,
-      email: { phase: 'sent', wish: payload },
+      email: { phase: 'sent', ...payload },
     }),
     emailFailed: (state, { payload }: PayloadAction<{ wish: EmailWish; failure: Failure }>): ProfileState => ({
       ...state,
       email: { phase: 'failed', ...payload },
     }),
+    /** The person was told, or typed no further. */
     emailTold: (state): ProfileState => ({ ...state, email: { phase: 'idle' } }),
   },
   extraReducers: (builder) =>

@@ -1,6 +1,11 @@
-import { call, put } from 'typed-redux-saga';
+import { channel } from 'redux-saga';
+import type { Channel } from 'redux-saga';
+import { call, put, spawn, take } from 'typed-redux-saga';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { signedIn, signedOut } from '#renderer/events.ts';
+import { failed, sessionRefused, signedIn } from '#renderer/events.ts';
+import { sessionActions } from './session.slice.ts';
 
 type World = Pick<AppDeps, 'api' | 'bearer' | 'platform'>;
 
@@ -11,10 +16,26 @@ type World = Pick<AppDeps, 'api' | 'bearer' | 'platform'>;
 export function* signInByHost({ api, bearer, platform }: World) {
   const { identity } = platform;
   if (identity === undefined) return;
+  const refusals = channel<Failure>();
+  yield* spawn(hearRefusals, refusals);
   bearer.renewBy(async () => {
-    const { value } = await api.accounts.tgLogin({ body: identity() });
-    if (value.bearer === null) throw new Error('no bearer for a host without cookies');
-    return value.bearer;
+    try {
+      const { value } = await api.accounts.tgLogin({ body: identity() });
+      if (value.bearer === null) throw new Error('no bearer for a host without cookies');
+      return value.bearer;
+    } catch (error) {
+      refusals.put(failureOf(error));
+      throw error;
+    }
   });
-  yield* put((yield* call(bearer.renew)) ? signedIn() : signedOut());
+  yield* put((yield* call(bearer.renew)) ? signedIn() : sessionRefused());
+}
+
+/** Only the host can give a fresh word, by opening the app anew; everything else is no matter for the person. */
+function* hearRefusals(refusals: Channel<Failure>) {
+  while (true) {
+    const failure = yield* take(refusals);
+    yield* put(sessionActions.hostRefused());
+    if (failure.code === 'TELEGRAM_PROOF_EXPIRED') yield* put(failed(failure));
+  }
 }

@@ -10,6 +10,8 @@ export type Session = {
   readonly isPending: boolean;
   /** From the wish to log out until login is on the screen: the guarded page underneath leads there, too. */
   readonly isLeaving: boolean;
+  /** The host's word was not accepted: one signs in as on the website (D047). */
+  readonly isHostRefused: boolean;
   readonly profileCompleteModalState: boolean;
   readonly errorMessage: string;
 };
@@ -20,6 +22,7 @@ export const visitor: Session = {
   isLoggedIn: false,
   isPending: false,
   isLeaving: false,
+  isHostRefused: false,
   profileCompleteModalState: true,
   errorMessage: '',
 };
@@ -39,6 +42,9 @@ const slice = createSlice({
     },
     /** Something of the profile changed on the server: it is fetched again. */
     profileOutdated: () => undefined,
+    hostRefused: (state) => {
+      state.isHostRefused = true;
+    },
     logOutRequested: (state) => {
       if (state.isLoggedIn) state.isLeaving = true;
     },
@@ -63,8 +69,8 @@ const slice = createSlice({
         state.data = payload;
         state.isPending = false;
       })
-      .addCase(signedOut, ({ isLeaving }) => ({ ...visitor, isLeaving }))
-      .addCase(sessionRefused, () => visitor),
+      .addCase(signedOut, ({ isLeaving, isHostRefused }) => ({ ...visitor, isLeaving, isHostRefused }))
+      .addCase(sessionRefused, ({ isHostRefused }) => ({ ...visitor, isHostRefused })),
 });
 
 export const sessionActions = slice.actions;
@@ -72,6 +78,7 @@ export const sessionReducer = slice.reducer;
 
 export const selectIsLoggedIn = (state: WithSession): boolean => state.session.isLoggedIn;
 export const selectIsLeaving = (state: WithSession): boolean => state.session.isLeaving;
+export const selectIsHostRefused = (state: WithSession): boolean => state.session.isHostRefused;
 export const selectProfile = (state: WithSession): Profile | null => state.session.data;
 /** Whether the profile is still to come after a sign-in or at the start. */
 export const selectIsProfilePending = (state: WithSession): boolean => state.session.isPending;

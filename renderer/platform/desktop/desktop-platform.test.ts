@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ConnectionState } from '#contract/ipc/connection.ts';
-import type { Desktop } from '#contract/ipc/surface.ts';
+import type { Desktop, Reply } from '#contract/ipc/surface.ts';
+import { failureOf } from '../../api/api-failure.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 
 const ONLINE: ConnectionState = { server: 'https://aniv.example', known: [], online: true, offlineSince: null };
 const OFFLINE: ConnectionState = { ...ONLINE, online: false, offlineSince: '2026-11-21T10:00:00.000Z' };
 
+const SIGNED_IN = { ok: true, value: { idToken: 'a.b.c' } } as const;
+
 /** The bridge of preload, with main played by the test. */
-function start(connection = ONLINE) {
+function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_IN) {
   const asked: unknown[] = [];
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const on = (name: string) => (listener: (payload: never) => void) => {
@@ -23,6 +26,7 @@ function start(connection = ONLINE) {
     };
   const desktop: Desktop = {
     connection: { state: call('state', connection), choose: call('choose', connection), onChanged: on('changed') },
+    google: { signIn: (input) => (asked.push(['signIn', input]), Promise.resolve(google)) },
     menu: {
       language: call('language', { language: 'am' }),
       setLanguage: call('setLanguage', undefined),
@@ -84,4 +88,17 @@ test('the menu’s wishes are told apart', () => {
   happens('notice', { code: 'SECURE_STORE_UNAVAILABLE' });
 
   expect(heard).toEqual(['/about', 'theme', 'SECURE_STORE_UNAVAILABLE']);
+});
+
+test('Google’s word comes from the main process, and its refusals by their codes', async () => {
+  const { platform, asked } = start();
+  const codeOf = async (code: string) => {
+    const refused = start(ONLINE, { ok: false, error: { code, description: '' } }).platform;
+    return failureOf(await refused.googleSignIn?.('n').catch((error: unknown) => error)).code;
+  };
+
+  expect(await platform.googleSignIn?.('n1')).toEqual({ idToken: 'a.b.c' });
+  expect(asked).toEqual([['signIn', { nonce: 'n1' }]]);
+  expect(await codeOf('GOOGLE_NOT_FINISHED')).toBe('GOOGLE_NOT_FINISHED');
+  expect(await codeOf('SOMETHING_NEW')).toBe('UNKNOWN');
 });

@@ -9,13 +9,17 @@ type AuthDoneProps = {
   title: string;
   /** Sentences, one paragraph each. */
   texts: readonly string[];
+  /** The page begins with it: then it is no news that must take the focus. */
+  isFirst?: boolean;
   children?: ReactNode;
 };
 
 /** What stands in a form's place once it is through, and takes the focus with it. */
-export function AuthDone({ kind, title, texts, children }: AuthDoneProps) {
+export function AuthDone({ kind, title, texts, isFirst = false, children }: AuthDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+  }, [isFirst]);
   const Icon = ICONS[kind];
   return (
     <div className="u-done">

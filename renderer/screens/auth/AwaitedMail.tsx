@@ -13,7 +13,7 @@ export function AwaitedMail() {
   const profile = useSelector(selectProfile);
   if (!isLoggedIn) {
     return (
-      <AuthDone kind="mail" title={t('verify.waitTitle')} texts={[t('verify.signedOut')]}>
+      <AuthDone kind="mail" title={t('verify.waitTitle')} texts={[t('verify.signedOut')]} isFirst>
         <ButtonLink to="/login?returnTo=%2FemailVerification">{t('verify.logIn')}</ButtonLink>
       </AuthDone>
     );
@@ -22,6 +22,7 @@ export function AwaitedMail() {
   if (profile?.pendingEmail) {
     return (
       <AuthDone
+        isFirst
         kind="mail"
         title={t('verify.waitTitle')}
         texts={[t('verify.waitText', { email: profile.pendingEmail })]}
@@ -33,6 +34,7 @@ export function AwaitedMail() {
   const email = profile?.email ?? null;
   return (
     <AuthDone
+      isFirst
       kind={email === null ? 'mail' : 'done'}
       title={email === null ? t('verify.waitTitle') : t('verify.doneTitle')}
       texts={[email === null ? t('verify.noEmail') : t('verify.already', { email })]}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BusinessRegisterForm as BusinessFields } from '#contract/http/accounts.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
+import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx';
 import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
 import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
@@ -39,7 +40,7 @@ export function BusinessRegisterForm({ inviteToken, onSend }: BusinessRegisterFo
   });
   const phoneRule = form.errors['phoneNumber'];
   return (
-    <form ref={form.form} aria-label={t('business.title')} noValidate onSubmit={form.submit}>
+    <AuthForm state={form} label={t('business.title')}>
       <AuthTextField state={form} name="company" required />
       <div className="u-2">
         <AuthTextField state={form} name="email" autoComplete="username" required />
@@ -64,6 +65,6 @@ export function BusinessRegisterForm({ inviteToken, onSend }: BusinessRegisterFo
       <AuthPasswordField state={form} name="password" isNew required />
       <TermsField state={form} />
       <SubmitBar sending={form.sending} label={t('business.action')} />
-    </form>
+    </AuthForm>
   );
 }

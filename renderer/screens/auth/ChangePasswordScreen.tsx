@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
 import { ChangePasswordForm } from '#contract/http/accounts.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
+import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx';
 import { selectSending } from '#renderer/features/auth/auth.slice.ts';
 import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
@@ -77,7 +78,7 @@ function ChangeForm({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const form = useAuthForm({ name: 'changePassword', initial: EMPTY, check, passwordField: 'newPassword' });
   return (
-    <form ref={form.form} aria-label={t('change.title')} noValidate onSubmit={form.submit}>
+    <AuthForm state={form} label={t('change.title')}>
       <input
         className="a-sr"
         name="username"
@@ -91,6 +92,6 @@ function ChangeForm({ email }: { email: string }) {
       <AuthPasswordField state={form} name="newPassword" isNew required />
       <AuthPasswordField state={form} name="repeatPassword" isNew required />
       <SubmitBar sending={form.sending} label={t('change.action')} />
-    </form>
+    </AuthForm>
   );
 }

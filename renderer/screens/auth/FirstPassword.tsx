@@ -4,6 +4,7 @@ import { accounts } from '#contract/http/accounts.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
 import { selectSending } from '#renderer/features/auth/auth.slice.ts';
 import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
+import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
 import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
 
@@ -36,8 +37,8 @@ function LinkForm({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const form = useAuthForm({ name: 'requestReset', initial: { email }, check });
   return (
-    <form ref={form.form} aria-label={t('change.sendLink')} noValidate onSubmit={form.submit}>
+    <AuthForm state={form} label={t('change.sendLink')}>
       <SubmitBar sending={form.sending} label={t('change.sendLink')} />
-    </form>
+    </AuthForm>
   );
 }

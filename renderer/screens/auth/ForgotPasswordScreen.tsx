@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { RESET_LINK_MINUTES } from '#contract/constants.ts';
 import { accounts } from '#contract/http/accounts.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
+import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
 import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
 import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
@@ -61,9 +62,9 @@ function ForgotForm({ onSend }: { onSend: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const form = useAuthForm({ name: 'requestReset', initial: EMPTY, check, onSend: ({ email }) => onSend(email) });
   return (
-    <form ref={form.form} aria-label={t('forgot.title')} noValidate onSubmit={form.submit}>
+    <AuthForm state={form} label={t('forgot.title')}>
       <AuthTextField state={form} name="email" autoComplete="username" required />
       <SubmitBar sending={form.sending} label={t('forgot.action')} />
-    </form>
+    </AuthForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -17,6 +17,11 @@ export function GooglePassword() {
   const isConnecting = google.phase === 'connecting';
   const refused = google.phase === 'passwordNeeded' ? google.failure : null;
   const error = isEmpty ? t('rules.password') : refused === null ? undefined : t(`errors:${refused.code}`);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button was off meanwhile and lost the focus.
+    if (refused !== null) field.current?.querySelector('input')?.focus();
+  }, [refused]);
 
   const cancel = () => {
     setPassword('');
@@ -39,22 +44,24 @@ export function GooglePassword() {
       <form noValidate onSubmit={submit}>
         <h2>{t('google.title')}</h2>
         <p className="lead">{t('errors:ACCOUNT_EXISTS')}</p>
-        <FormField label={t('fields.password')} required {...(error === undefined ? {} : { error })}>
-          {(control) => (
-            <PasswordInput
-              control={control}
-              name="password"
-              autoComplete="current-password"
-              labels={{ show: t('showPassword'), capsLock: t('capsLock') }}
-              value={password}
-              readOnly={isConnecting}
-              onChange={(value) => {
-                setPassword(value);
-                setEmpty(false);
-              }}
-            />
-          )}
-        </FormField>
+        <div ref={field} data-first-focus>
+          <FormField label={t('fields.password')} required {...(error === undefined ? {} : { error })}>
+            {(control) => (
+              <PasswordInput
+                control={control}
+                name="password"
+                autoComplete="current-password"
+                labels={{ show: t('showPassword'), capsLock: t('capsLock') }}
+                value={password}
+                readOnly={isConnecting}
+                onChange={(value) => {
+                  setPassword(value);
+                  setEmpty(false);
+                }}
+              />
+            )}
+          </FormField>
+        </div>
         <div className="acts">
           <button type="button" className="bp6-button bp6-outlined" onClick={cancel}>
             {t('google.cancel')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoginForm as LoginFields } from '#contract/http/accounts.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
+import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx';
 import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
 import { CheckField } from '#renderer/features/auth/CheckField.tsx';
@@ -18,9 +19,9 @@ export function LoginForm() {
   const { t } = useTranslation('auth');
   const form = useAuthForm({ name: 'login', initial: EMPTY, check });
   return (
-    <form ref={form.form} aria-label={t('login.title')} noValidate onSubmit={form.submit}>
-      <AuthTextField state={form} name="email" autoComplete="username" required />
-      <AuthPasswordField state={form} name="password" required />
+    <AuthForm state={form} label={t('login.title')}>
+      <AuthTextField state={form} name="email" autoComplete="username" />
+      <AuthPasswordField state={form} name="password" />
       <div className="u-between">
         <CheckField
           name="rememberMe"
@@ -33,6 +34,6 @@ export function LoginForm() {
         </Link>
       </div>
       <SubmitBar sending={form.sending} label={t('login.action')} />
-    </form>
+    </AuthForm>
   );
 }

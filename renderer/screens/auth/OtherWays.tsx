@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useDeps } from '#renderer/deps.ts';
 import { authActions, selectGoogle, selectTelegram, selectWays } from '#renderer/features/auth/auth.slice.ts';
 import { AuthFailure } from '#renderer/features/auth/SubmitBar.tsx';
+import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { TelegramIcon } from '#renderer/ui/contact-box/ContactBox.tsx';
 import type { AuthQuery } from './auth-query.ts';
 import { GoogleIcon } from './GoogleIcon.tsx';
@@ -13,6 +14,7 @@ import { TelegramPanel } from './TelegramPanel.tsx';
 /** Google and Telegram, where the operator has set them up and the host can open them (D054). */
 export function OtherWays(query: AuthQuery) {
   const { platform } = useDeps();
+  const isIdentified = useHostIdentifies();
   const { t } = useTranslation('auth');
   const ways = useSelector(selectWays);
   const google = useSelector(selectGoogle);
@@ -24,12 +26,21 @@ export function OtherWays(query: AuthQuery) {
     return () => void dispatch(authActions.telegramCancelled());
   }, [dispatch]);
 
-  if (platform.identifiesUser) return null;
-  const canLeave = platform.googleSignIn ?? platform.leaveTo;
-  const hasGoogle = Boolean(ways?.google && canLeave);
+  if (isIdentified) return null;
+  // To Google the desktop program is a client of its own.
+  const hasGoogle = Boolean(platform.googleSignIn ? ways?.google?.desktop : ways?.google && platform.leaveTo);
   const hasTelegram = Boolean(ways?.telegram);
   if (!hasGoogle && !hasTelegram && google.phase === 'idle') return null;
-  if (telegram.phase !== 'idle') return <TelegramPanel {...query} />;
+  if (telegram.phase !== 'idle') {
+    return (
+      <>
+        <TelegramPanel {...query} />
+        <p className="u-or">{t('ways.or')}</p>
+      </>
+    );
+  }
+  // In another program's window the person may have given up: a second click begins anew.
+  const isAway = google.phase === 'running' && platform.googleSignIn !== undefined;
   const isRunning = google.phase === 'running' || google.phase === 'connecting';
   return (
     <>
@@ -39,7 +50,7 @@ export function OtherWays(query: AuthQuery) {
           <button
             type="button"
             className="bp6-button bp6-large bp6-outlined"
-            disabled={isRunning}
+            disabled={isRunning && !isAway}
             aria-busy={isRunning}
             onClick={() => dispatch(authActions.googleStarted(query))}
           >

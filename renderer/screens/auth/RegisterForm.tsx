@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RegisterForm as RegisterFields } from '#contract/http/accounts.ts';
 import { checkBy, lineOrNone } from '#renderer/features/auth/auth-rules.ts';
+import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx';
 import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
 import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
@@ -37,7 +38,7 @@ export function RegisterForm({ inviteToken, onSend }: RegisterFormProps) {
     onSend: ({ email }) => onSend(email),
   });
   return (
-    <form ref={form.form} aria-label={t('register.title')} noValidate onSubmit={form.submit}>
+    <AuthForm state={form} label={t('register.title')}>
       <AuthTextField state={form} name="email" autoComplete="username" required />
       <AuthPasswordField state={form} name="password" isNew required />
       <AuthPasswordField state={form} name="repeatPassword" isNew required />
@@ -47,6 +48,6 @@ export function RegisterForm({ inviteToken, onSend }: RegisterFormProps) {
       </div>
       <TermsField state={form} />
       <SubmitBar sending={form.sending} label={t('register.action')} />
-    </form>
+    </AuthForm>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ResetPasswordForm } from '#contract/http/accounts.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
+import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx';
 import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
 import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
@@ -30,7 +31,7 @@ export function ResetPassword({ email, token }: LinkSecret) {
     ...(token === null ? [t('rules.resetToken')] : []),
   ];
   return (
-    <AuthDone kind="bad" title={t('reset.incomplete')} texts={[...missing, t('reset.incompleteText')]}>
+    <AuthDone kind="bad" title={t('reset.incomplete')} texts={[...missing, t('reset.incompleteText')]} isFirst>
       {referrer}
       <Link className="bp6-button bp6-large bp6-intent-primary" to="/forgot-password">
         <span className="bp6-button-text">{t('reset.askAgain')}</span>
@@ -60,7 +61,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
   }, [phase, navigate]);
   const isDead = form.sending.phase === 'failed' && form.sending.failure.code === 'TOKEN_INVALID';
   return (
-    <form ref={form.form} aria-label={t('reset.title')} noValidate onSubmit={form.submit}>
+    <AuthForm state={form} label={t('reset.title')}>
       {/* Keepers of passwords learn for whom this one is. */}
       <input
         className="a-sr"
@@ -80,6 +81,6 @@ function ResetForm({ email, token }: { email: string; token: string }) {
           </Link>
         )}
       </SubmitBar>
-    </form>
+    </AuthForm>
   );
 }

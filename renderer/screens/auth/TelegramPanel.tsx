@@ -26,13 +26,13 @@ export function TelegramPanel(query: AuthQuery) {
       </h2>
       {link !== null && <BotLink link={link} />}
       {telegram.phase === 'failed' && <AuthFailure failure={telegram.failure} />}
-      <p className="st" role="status">
+      <div className="st" role="status">
         {!isStuck && <Spinner size={18} />}
         {telegram.phase === 'preparing' && t('telegram.preparing')}
         {telegram.phase === 'waiting' && t('telegram.waiting')}
         {telegram.phase === 'confirming' && t('telegram.confirming')}
         {telegram.phase === 'late' && t('telegram.late')}
-      </p>
+      </div>
       <div className="acts">
         {isStuck && (
           <button type="button" className="bp6-button bp6-intent-primary" onClick={again}>

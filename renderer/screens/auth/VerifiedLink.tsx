@@ -1,5 +1,5 @@
 import { Spinner } from '@blueprintjs/core';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -22,10 +22,10 @@ export function VerifiedLink({ email, token }: Secret) {
   if (sending.phase === 'done') return <Verified />;
   if (sending.phase !== 'failed') {
     return (
-      <p className="row" role="status">
+      <div className="row" role="status">
         <Spinner size={24} />
         {t('verify.checking')}
-      </p>
+      </div>
     );
   }
   if (DEAD.has(sending.failure.code)) {
@@ -44,9 +44,13 @@ export function VerifiedLink({ email, token }: Secret) {
   );
 }
 
+const IDLE = { phase: 'idle' } as const;
+
 function useVerification({ email, token }: Secret) {
   const dispatch = useDispatch();
   const sending = useSelector((state: WithAuth) => selectSending(state, 'verifyToken'));
+  // What the store still says of an earlier link is not about this one.
+  const [earlier] = useState(sending);
   const isAsked = useRef(false);
   const verify = useCallback(() => {
     dispatch(authActions.opened('verifyToken'));
@@ -56,7 +60,7 @@ function useVerification({ email, token }: Secret) {
     if (!isAsked.current) verify();
     isAsked.current = true;
   }, [verify]);
-  return { sending: isAsked.current ? sending : ({ phase: 'idle' } as const), verify };
+  return { sending: sending === earlier ? IDLE : sending, verify };
 }
 
 /** What comes next: the profile's missing parts, the cars, or login. */

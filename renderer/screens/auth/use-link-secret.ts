@@ -13,10 +13,10 @@ export function useLinkSecret(): LinkSecret {
   const navigate = useNavigate();
   const [secret, setSecret] = useState(() => secretIn(search));
   const hasSecret = /[?&](email|token)=/.test(search);
+  const found = secretIn(search);
+  if (hasSecret && (found.email !== secret.email || found.token !== secret.token)) setSecret(found);
   useEffect(() => {
-    if (!hasSecret) return;
-    setSecret(secretIn(search));
-    void navigate(pathname + withoutSecret(search), { replace: true });
+    if (hasSecret) void navigate(pathname + withoutSecret(search), { replace: true });
   }, [hasSecret, navigate, pathname, search]);
   return secret;
 }

@@ -38,10 +38,12 @@ export function FavoritesScreen() {
   return (
     <div className="a-wrap s-top">
       <div className="a-sechead v-head">
-        <h1 tabIndex={-1}>{t('title')}</h1>
-        <span role="status">
-          {list.page > 0 && total > 0 && t('cars', { count: total, shown: formatNumber(total) })}
-        </span>
+        <div>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          <span role="status">
+            {list.page > 0 && total > 0 && t('cars', { count: total, shown: formatNumber(total) })}
+          </span>
+        </div>
         <CurrencySwitch />
         <ViewToggle />
       </div>

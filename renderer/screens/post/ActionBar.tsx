@@ -1,20 +1,20 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
 import { contactLinksOf } from './post-contacts.ts';
-import { loginPath } from './post-address.ts';
+import { useContactKey } from './use-contact-key.ts';
 
 /** The one or two ways on, above the bottom navigation of a phone. */
 export function ActionBar({ post }: { post: Post }) {
   const { t } = useTranslation('post');
-  const { pathname, search } = useLocation();
+  const key = useContactKey();
   if (post.status === 'sold') return null;
   if (post.contactsHidden) {
     return (
       <div className="p-mbar">
-        <Link className="bp6-button bp6-large bp6-intent-primary" to={loginPath(pathname, search)}>
-          {t('contacts.logIn')}
+        <Link className="bp6-button bp6-large bp6-intent-primary" to={key.to}>
+          {key.label}
         </Link>
       </div>
     );

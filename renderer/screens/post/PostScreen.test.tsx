@@ -6,6 +6,7 @@ import { routes } from '#contract/http/routes.ts';
 import type { Post } from '#contract/http/posts.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { aPhoto, aPost, aPostCard } from '#renderer/testing/post-fixtures.ts';
+import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { setViewport } from '#renderer/testing/viewport.ts';
 
@@ -126,6 +127,19 @@ test.each(['Show the phone number', 'WhatsApp', 'Telegram', 'Chat'])(
     expect(screen.getByText(SECOND)).toBeInTheDocument();
   },
 );
+
+test('who logged in and proved no e-mail is asked to confirm it', async () => {
+  answerProfile({ id: 9 });
+  const { user } = await open({}, { stored: SIGNED_IN });
+
+  expect(screen.queryByText(FIRST)).not.toBeInTheDocument();
+  const box = within(screen.getByRole('complementary'));
+  expect(box.getByRole('link', { name: 'Confirm email' })).toHaveAttribute('href', '/profile?section=1');
+
+  await user.click(screen.getByRole('button', { name: 'WhatsApp' }));
+
+  expect(screen.getByText(/Please confirm your email to access them/)).toBeInTheDocument();
+});
 
 test('who may see the contacts gets working links', async () => {
   await open({

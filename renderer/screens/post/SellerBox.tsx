@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
 import { FollowButton } from '#renderer/features/follows/FollowButton.tsx';
 import { formatMonth } from '#renderer/lib/dates.ts';
@@ -7,14 +7,14 @@ import { ContactBox } from '#renderer/ui/contact-box/ContactBox.tsx';
 import { LockedContacts } from '#renderer/ui/contact-box/LockedContacts.tsx';
 import { SellerCard } from '#renderer/ui/seller-card/SellerCard.tsx';
 import { contactLinksOf } from './post-contacts.ts';
-import { loginPath } from './post-address.ts';
 import { answersWithin } from './post-times.ts';
+import { useContactKey } from './use-contact-key.ts';
 
 /** Who sells and how to reach them; a sold car has no contacts any more (D013). */
 export function SellerBox({ post }: { post: Post }) {
   const { t, i18n } = useTranslation('post');
   const { ownerInfo: owner, contactsHidden } = post;
-  const { pathname, search } = useLocation();
+  const key = useContactKey();
   const kind = t(owner.isBusiness ? 'seller.business' : 'seller.private');
   const facts = [{ label: t('seller.memberSince'), value: formatMonth(new Date(owner.memberSince), i18n.language) }];
   if (owner.responseTime !== null) {
@@ -35,10 +35,10 @@ export function SellerBox({ post }: { post: Post }) {
       {post.status !== 'sold' &&
         (contactsHidden ? (
           <LockedContacts
-            labels={{ ...texts, call: texts.showNumber }}
+            labels={{ ...texts, call: texts.showNumber, logInToSee: key.why, logInToUse: key.refusal }}
             logIn={
-              <Link className="bp6-button bp6-fill bp6-large bp6-intent-primary login" to={loginPath(pathname, search)}>
-                {texts.logIn}
+              <Link className="bp6-button bp6-fill bp6-large bp6-intent-primary login" to={key.to}>
+                {key.label}
               </Link>
             }
           />

@@ -6,9 +6,9 @@ import { useDeps } from '#renderer/deps.ts';
 import { selectIsFavourite } from '#renderer/features/favourites/favourites.slice.ts';
 import type { WithFavourites } from '#renderer/features/favourites/favourites.slice.ts';
 import { useFavouriteToggle } from '#renderer/features/favourites/use-favourite-toggle.ts';
+import { shareLink } from '#renderer/lib/share-link.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { titleOf } from './post-words.ts';
-import { shareLink } from './share-link.ts';
 
 /** Share and Save of the post on the screen. */
 export function usePostActions(post: Post) {

@@ -1,9 +1,10 @@
 import { IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Profile } from '#contract/http/identity.ts';
 import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
+import type { EmailState } from '#renderer/features/profile/profile.slice.ts';
 import { sessionActions } from '#renderer/features/session/session.slice.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { EmailForm } from './EmailForm.tsx';
@@ -15,15 +16,12 @@ export function EmailCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'errors']);
   const dispatch = useDispatch();
   const toast = useToast();
-  const [asked, setAsked] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
   const { email, pendingEmail } = profile;
   const tellSent = useEffectEvent(() => {
     if (state.phase !== 'sent') return;
-    const address = state.wish === 'change' ? asked : pendingEmail;
-    toast('ok', t(state.wish === 'change' ? 'email.sent' : 'email.resent', { email: address ?? '' }));
+    const address = state.address ?? pendingEmail ?? '';
+    toast('ok', t(state.wish === 'change' ? 'email.sent' : 'email.resent', { email: address }));
     if (state.wish === 'change') dispatch(sessionActions.profileOutdated());
-    setOpen(false);
     dispatch(profileActions.emailTold());
   });
   useEffect(() => {
@@ -44,29 +42,26 @@ export function EmailCard({ profile }: { profile: Profile }) {
       )}
       {email === null && pendingEmail === null && <p className="muted">{t('email.none')}</p>}
       {pendingEmail !== null && <PendingEmail email={pendingEmail} isBusy={state.phase === 'sending'} />}
-      {state.phase === 'failed' && state.wish === 'resend' && (
-        <SaveFailed title="" reason={t(`errors:${state.failure.code}`)} />
-      )}
-      {isOpen ? (
-        <EmailForm
-          hasPassword={profile.hasPassword}
-          onSend={(address, password) => {
-            setAsked(address);
-            dispatch(profileActions.emailSubmitted({ email: address, password }));
-          }}
-          onCancel={() => {
-            setOpen(false);
-            dispatch(profileActions.emailTold());
-          }}
-        />
+      {state.phase === 'failed' && state.wish === 'resend' && <SaveFailed reason={t(`errors:${state.failure.code}`)} />}
+      {isTyping(state) ? (
+        <EmailForm hasPassword={profile.hasPassword} />
       ) : (
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="bp6-button bp6-outlined"
+          disabled={state.phase === 'sending'}
+          onClick={() => dispatch(profileActions.emailOpened())}
+        >
           {t(email !== null ? 'email.change' : pendingEmail !== null ? 'email.other' : 'email.add')}
         </button>
       )}
     </section>
   );
 }
+
+/** The form stays while its letter is under way, and when it was refused. */
+const isTyping = (state: EmailState): boolean =>
+  state.phase === 'open' || ((state.phase === 'sending' || state.phase === 'failed') && state.wish === 'change');
 
 function PendingEmail({ email, isBusy }: { email: string; isBusy: boolean }) {
   const { t } = useTranslation('profile');

@@ -1,24 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { PASSWORD_MAX_LENGTH } from '#contract/constants.ts';
-import { selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
+import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
 import type { EmailState } from '#renderer/features/profile/profile.slice.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { emailIn } from './profile-rules.ts';
 import { SaveFailed } from './SaveBar.tsx';
 
 const EMAIL_LENGTH = 254;
-type EmailFormProps = {
-  /** Then the present password is asked for. */
-  hasPassword: boolean;
-  onSend: (email: string, password: string) => void;
-  onCancel: () => void;
-};
-
-/** Asks for another address; it counts once its mailed link is opened. */
-export function EmailForm({ hasPassword, onSend, onCancel }: EmailFormProps) {
+/** Asks for another address, and for the present password where there is one; it counts once its mailed link is opened. */
+export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
+  const dispatch = useDispatch();
   const { email: state } = useSelector(selectProfileForm);
   const { t } = useTranslation(['profile', 'errors']);
   const [text, setText] = useState('');
@@ -39,7 +33,8 @@ export function EmailForm({ hasPassword, onSend, onCancel }: EmailFormProps) {
     setAsked(true);
     if (address === undefined) return focusField(form.current, 'email');
     if (isPasswordMissing) return focusField(form.current, 'password');
-    onSend(address, password);
+    dispatch(profileActions.emailSubmitted({ email: address, password }));
+    return undefined;
   };
   return (
     <form ref={form} className="d-sub" aria-label={t('email.form')} noValidate onSubmit={send}>
@@ -75,14 +70,17 @@ export function EmailForm({ hasPassword, onSend, onCancel }: EmailFormProps) {
           )}
         </FormField>
       )}
-      {state.phase === 'failed' && state.wish === 'change' && (
-        <SaveFailed title="" reason={t(`errors:${state.failure.code}`)} />
-      )}
+      {state.phase === 'failed' && state.wish === 'change' && <SaveFailed reason={t(`errors:${state.failure.code}`)} />}
       <div className="row wrap">
         <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
           {t('email.send')}
         </button>
-        <button type="button" className="bp6-button bp6-minimal" disabled={isSending} onClick={onCancel}>
+        <button
+          type="button"
+          className="bp6-button bp6-minimal"
+          disabled={isSending}
+          onClick={() => dispatch(profileActions.emailTold())}
+        >
           {t('email.cancel')}
         </button>
       </div>

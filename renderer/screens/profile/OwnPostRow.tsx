@@ -21,9 +21,10 @@ export function OwnPostRow({ id }: { id: PostId }) {
   if (post === undefined) return null;
   const isDim = post.status === 'hidden' || post.status === 'sold';
   const { price, otherPrice } = postPrice(post);
+  const title = `${postTitle(post)}, ${post.year}`;
   return (
     <li className={isDim ? 'd-post dim' : 'd-post'}>
-      <Link className="a-cardlink" to={`/posts/view/${id}`} aria-label={postTitle(post)} />
+      <Link className="a-cardlink" to={`/posts/view/${id}`} aria-label={title} />
       <div className="ph">
         <CarPhoto src={post.mainImage} alt="" emptyText={t('noPhoto')} sizes={PHOTO_SIZES} />
       </div>
@@ -32,7 +33,7 @@ export function OwnPostRow({ id }: { id: PostId }) {
           <StatusChip status={post.status} label={t(`status.${post.status}`)} />
           {post.isTop && <StatusChip status="top" label={t('top')} />}
         </div>
-        <h2>{postTitle(post)}</h2>
+        <h2>{title}</h2>
         <PriceTag main={price} other={otherPrice} />
         <PostNews post={post} />
       </div>

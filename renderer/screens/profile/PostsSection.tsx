@@ -1,9 +1,9 @@
 import './dashboard.css';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
 import { ownPostsFeature } from '#renderer/features/own-posts/own-posts.feature.ts';
 import { OWN_STATUSES, ownPostsActions, selectOwnCounts } from '#renderer/features/own-posts/own-posts.slice.ts';
@@ -16,7 +16,11 @@ import { OwnPosts } from './OwnPosts.tsx';
 export function PostsSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const isReady = useFeature(ownPostsFeature);
-  const [status, setStatus] = useState<OwnStatus>('All');
+  const [search, setSearch] = useSearchParams();
+  // In the address, so that coming back from a post finds the same tab.
+  const status = OWN_STATUSES.find((known) => known === search.get('status')) ?? 'All';
+  const setStatus = (chosen: OwnStatus) =>
+    setSearch({ section: '2', ...(chosen === 'All' ? {} : { status: chosen }) }, { replace: true });
   return (
     <>
       <div className="d-head">

@@ -24,6 +24,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (saving.phase === 'saved') tellSaved();
   }, [saving.phase]);
 
+  // The bar that comes with the first change must not lie over the field that is being typed into.
+  useEffect(() => {
+    if (hasChanges) document.activeElement?.scrollIntoView?.({ block: 'nearest' });
+  }, [hasChanges]);
+
   const save = (event: FormEvent) => {
     event.preventDefault();
     const wrong = submit();

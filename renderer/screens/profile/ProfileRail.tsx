@@ -1,10 +1,13 @@
+import './profile-rail.css';
 import { IconCar, IconChecklist, IconHeart, IconLogout, IconUser } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
-import { useDeps } from '#renderer/deps.ts';
+import { usePeopleDialog } from '#renderer/features/follows/use-people-dialog.tsx';
 import { useLogOut } from '#renderer/features/session/use-log-out.ts';
+import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { doneTasksOf, TASK_COUNT } from './done-tasks.ts';
@@ -12,27 +15,43 @@ import { pathOfSection } from './sections.ts';
 import type { Section } from './sections.ts';
 
 const AVATAR_PX = 84;
+const STATS = ['posts', 'followers', 'following'] as const;
 type ProfileRailProps = { profile: Profile; section: Section };
 
 /** Who is signed in, three numbers, and the way between the sections; from 1024 px beside them, else above. */
 export function ProfileRail({ profile, section }: ProfileRailProps) {
   const { t } = useTranslation('profile');
+  const people = usePeopleDialog();
   return (
-    <aside className="d-me">
+    <aside className={`d-me s${section}`}>
       <div className="u">
         <Avatar name={profile.name} url={profile.avatar?.url} size={AVATAR_PX} />
         <b>{profile.name}</b>
         <span className="muted">{useKind(profile)}</span>
       </div>
       <dl className="d-stats">
-        {(['posts', 'followers', 'following'] as const).map((stat) => (
+        {STATS.map((stat) => (
           <div key={stat}>
-            <dt>{t(`stats.${stat}`)}</dt>
-            <dd className="tnum">{formatNumber(stat === 'posts' ? profile.postsCount : profile[stat])}</dd>
+            <dt>{t(`stats.${stat}`, { count: stat === 'posts' ? profile.postsCount : profile[stat] })}</dt>
+            <dd className="tnum">
+              {stat === 'posts' ? (
+                formatNumber(profile.postsCount)
+              ) : (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={`${formatNumber(profile[stat])} ${t(`stats.${stat}`, { count: profile[stat] })}`}
+                  onClick={() => people.open(stat)}
+                >
+                  {formatNumber(profile[stat])}
+                </button>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
       <Sections profile={profile} section={section} />
+      {people.dialog}
     </aside>
   );
 }
@@ -46,16 +65,22 @@ const useKind = ({ isBusiness, subscriptionName }: Profile): string => {
 
 function Sections({ profile, section }: ProfileRailProps) {
   const { t } = useTranslation(['profile', 'shell']);
-  const { platform } = useDeps();
+  const isIdentified = useHostIdentifies();
   const logOut = useLogOut();
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow screen the sections stand in a row that is wider than it.
+  useEffect(() => {
+    const chosen = nav.current?.querySelector<HTMLElement>('.on');
+    if (chosen) nav.current?.scrollTo?.({ left: chosen.offsetLeft - nav.current.clientWidth / 3 });
+  }, [section]);
   const item = (at: Section) => ({ to: pathOfSection(at), isOn: section === at });
   return (
-    <nav className="d-nav" aria-label={t('sections')}>
+    <nav ref={nav} className="d-nav" aria-label={t('sections')}>
       <RailLink {...item(1)} Icon={IconUser} text={t('profile')} />
       <RailLink {...item(2)} Icon={IconCar} text={t('posts')} count={formatNumber(profile.postsCount)} />
       <RailLink {...item(3)} Icon={IconChecklist} text={t('tasks')} count={`${doneTasksOf(profile)}/${TASK_COUNT}`} />
       <RailLink to="/posts/favorites" isOn={false} Icon={IconHeart} text={t('shell:favorites')} />
-      {!platform.identifiesUser && (
+      {!isIdentified && (
         <button type="button" onClick={logOut}>
           <IconLogout size={20} stroke={1.8} aria-hidden />
           {t('shell:logout')}

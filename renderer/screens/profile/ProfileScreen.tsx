@@ -1,7 +1,8 @@
 import './profile.css';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
 import { selectIsProfilePending, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import type { WithSession } from '#renderer/features/session/session.slice.ts';
@@ -21,6 +22,12 @@ export function ProfileScreen() {
   const { t } = useTranslation(['profile', 'common', 'errors']);
   const dispatch = useDispatch();
   const section = sectionOf(useLocation().search);
+  const isReturn = useNavigationType() === 'POP';
+  // Another section is another page, though at the same path.
+  const startAtTop = useEffectEvent(() => {
+    if (!isReturn) window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  useEffect(() => startAtTop(), [section]);
 
   if (profile === null && isPending) return <ProfileSkeleton label={t('loading')} />;
   if (profile === null)
@@ -52,7 +59,7 @@ function SectionOf({ section, profile }: { section: Section; profile: Profile })
     case 2:
       return <PostsSection profile={profile} />;
     case 3:
-      return <TasksSection />;
+      return <TasksSection profile={profile} />;
   }
 }
 

@@ -38,14 +38,15 @@ export function SaveBar({ saving, hasChanges, hasErrors, onDiscard }: SaveBarPro
 }
 
 /** Takes the focus that the button lost while it was disabled. */
-export function SaveFailed({ title, reason }: { title: string; reason: string }) {
+export function SaveFailed({ title, reason }: { title?: string; reason: string }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
     <div ref={note} className="d-failed" role="alert" tabIndex={-1}>
       <IconAlertCircle size={18} stroke={2} aria-hidden />
       <span>
-        <b>{title}</b> {reason}
+        {title !== undefined && <b>{title} </b>}
+        {reason}
       </span>
     </div>
   );

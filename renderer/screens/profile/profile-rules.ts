@@ -1,7 +1,7 @@
 // First, so that the schemas below are built under its setting.
 import '#renderer/lib/zod-without-eval.ts';
 import { ACCOUNT_TEXTS, emailField, phoneField, telegramField } from '#contract/http/account-fields.ts';
-import type { ProfileField, ProfileValues } from '#renderer/features/profile/profile-values.ts';
+import type { ProfileChanges, ProfileField, ProfileValues } from '#renderer/features/profile/profile-values.ts';
 import { PROFILE_FIELDS } from '#renderer/features/profile/profile-values.ts';
 
 /** What can be wrong with a field; `refused` is the server's word about what the form took for right. */
@@ -16,13 +16,21 @@ const isPhone = (value: string, isNumber: IsNumber): boolean =>
 const isTelegram = (value: string, isNumber: IsNumber): boolean =>
   value.startsWith('@') ? telegramField.safeParse(value).success : isPhone(value, isNumber);
 
-/** The rules of SPEC.md §5 and D123–D125; a country without a region is half a place (D043). */
-export const checkProfile = (values: ProfileValues, isNumber: IsNumber): ProfileErrors => ({
-  ...(values.countryId !== '' && values.regionId === '' ? { regionId: 'region' as const } : {}),
-  ...(isPhone(values.phoneNumber, isNumber) ? {} : { phoneNumber: 'phone' as const }),
-  ...(isTelegram(values.telegram, isNumber) ? {} : { telegram: 'phone' as const }),
-  ...(isPhone(values.whatsApp, isNumber) ? {} : { whatsApp: 'phone' as const }),
-});
+/**
+ * The rules of SPEC.md §5 and D123–D125 for what is changed, which is all that is sent; a country without a region is
+ * half a place (D043).
+ */
+export const checkProfile = (saved: ProfileValues, changes: ProfileChanges, isNumber: IsNumber): ProfileErrors => {
+  const { phoneNumber, telegram, whatsApp } = changes;
+  const { countryId, regionId } = { ...saved, ...changes };
+  const isMoved = changes.countryId !== undefined || changes.regionId !== undefined;
+  return {
+    ...(isMoved && countryId !== '' && regionId === '' ? { regionId: 'region' } : {}),
+    ...(phoneNumber === undefined || isPhone(phoneNumber, isNumber) ? {} : { phoneNumber: 'phone' }),
+    ...(telegram === undefined || isTelegram(telegram, isNumber) ? {} : { telegram: 'phone' }),
+    ...(whatsApp === undefined || isPhone(whatsApp, isNumber) ? {} : { whatsApp: 'phone' }),
+  };
+};
 
 /** The fields a server refused, in our words where they are known. */
 export const refusedFields = (fields: Readonly<Record<string, string>> = {}): ProfileErrors =>

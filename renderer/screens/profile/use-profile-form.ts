@@ -32,7 +32,7 @@ export function useProfileForm(profile: Profile) {
   }, [dispatch, profile]);
 
   const values = { ...saved, ...changes };
-  const broken = checkProfile(values, isNumber);
+  const broken = checkProfile(saved, changes, isNumber);
   const shown = Object.fromEntries(Object.entries(broken).filter(([field]) => left.has(field as ProfileField)));
   const refused = saving.phase === 'failed' ? refusedFields(saving.failure.fields) : {};
   const part: FormPart = {

@@ -41,7 +41,11 @@ export function SellerHead({ profile }: { profile: PublicProfile }) {
       ) : (
         <FollowButton id={id} name={name} isFollowing={isFollowing} />
       )}
-      <SellerFacts profile={profile} followers={profile.followers + shift} locale={i18n.language} />
+      <SellerFacts
+        profile={profile}
+        followers={who === 'self' ? undefined : profile.followers + shift}
+        locale={i18n.language}
+      />
       {businessDescription !== null && businessDescription !== '' && (
         <section className="i-seller-words">
           <h2>{t('about')}</h2>
@@ -52,7 +56,8 @@ export function SellerHead({ profile }: { profile: PublicProfile }) {
   );
 }
 
-type SellerFactsProps = { profile: PublicProfile; followers: number; locale: string };
+/** `followers` undefined: told elsewhere. */
+type SellerFactsProps = { profile: PublicProfile; followers: number | undefined; locale: string };
 
 function SellerFacts({ profile, followers, locale }: SellerFactsProps) {
   const { t } = useTranslation('user');
@@ -60,7 +65,7 @@ function SellerFacts({ profile, followers, locale }: SellerFactsProps) {
   const facts = [
     [t('memberSince'), formatMonth(new Date(profile.createdDate), locale)],
     [t('activePosts'), formatNumber(profile.activePostsCount)],
-    [t('followers'), formatNumber(followers)],
+    ...(followers === undefined ? [] : [[t('followers'), formatNumber(followers)]]),
     ...(place === '' ? [] : [[t('place'), place]]),
   ] as const;
   return (

@@ -1,6 +1,6 @@
 import './avatar-upload.css';
 import { IconAlertCircle, IconPhotoUp } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Avatar } from './Avatar.tsx';
 
 /** A chosen file, null to remove the present picture, undefined to leave it. */
@@ -24,15 +24,13 @@ const SIZE_PX = 96;
 
 /** A picture with its preview: choose, replace, remove, and back to what was. */
 export function AvatarUpload({ name, url, picture, accept, texts, isDisabled, ...on }: AvatarUploadProps) {
-  const preview = usePreview(picture);
   const id = useId();
-  const shown = picture === undefined ? url : preview;
   return (
     <div className="a-upload">
-      {preview !== undefined && picture ? (
-        <img className="a-av" src={preview} alt="" width={SIZE_PX} height={SIZE_PX} onError={on.onUnreadable} />
+      {picture ? (
+        <Preview picture={picture} onUnreadable={on.onUnreadable} />
       ) : (
-        <Avatar name={name} url={shown} size={SIZE_PX} />
+        <Avatar name={name} url={picture === null ? undefined : url} size={SIZE_PX} />
       )}
       <div className="grow">
         <div className="row wrap">
@@ -91,14 +89,13 @@ export function AvatarUpload({ name, url, picture, accept, texts, isDisabled, ..
   );
 }
 
-/** An address of the chosen file for this page alone, given back when it is no longer shown. */
-const usePreview = (picture: Picture): string | undefined => {
-  const [address, setAddress] = useState<string>();
+/** The chosen file under an address for this page alone, given back when it is no longer shown. */
+function Preview({ picture, onUnreadable }: { picture: Blob; onUnreadable: () => void }) {
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!picture) return setAddress(undefined);
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const address = URL.createObjectURL(picture);
+    image.current?.setAttribute('src', address);
+    return () => URL.revokeObjectURL(address);
   }, [picture]);
-  return address;
-};
+  return <img ref={image} className="a-av" alt="" width={SIZE_PX} height={SIZE_PX} onError={onUnreadable} />;
+}

@@ -4,6 +4,9 @@ import type { RefObject } from 'react';
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]';
 
+/** What a layer is opened for, where that is one field. */
+const FIRST = '[data-first-focus] input';
+
 /** While active: focus starts and stays inside the layer, Escape closes, the page does not scroll, focus goes back at the end. */
 export function useModalFocus(layer: RefObject<HTMLElement | null>, active: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -12,7 +15,7 @@ export function useModalFocus(layer: RefObject<HTMLElement | null>, active: bool
     if (!active || element === null) return undefined;
     const before = document.activeElement;
     const release = lockScroll();
-    element.focus({ preventScroll: true });
+    (element.querySelector<HTMLElement>(FIRST) ?? element).focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
       if (event.key === 'Tab') keepInside(event, element);

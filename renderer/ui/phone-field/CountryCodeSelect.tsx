@@ -17,6 +17,8 @@ type CountryCodeSelectProps = {
 type Choice = { code: PhoneCountry; text: string };
 
 const isOurs = ({ code }: Choice): boolean => COUNTRY_CODES.some((ours) => ours === code);
+const oursIn = (choices: readonly Choice[]): Choice[] =>
+  COUNTRY_CODES.flatMap((ours) => choices.filter(({ code }) => code === ours));
 
 /** The browser's own select under a short face (`+374`): its list has the names, the market's countries first. */
 export function CountryCodeSelect({ value, rules, acceptsName, isDisabled, onChange }: CountryCodeSelectProps) {
@@ -37,7 +39,7 @@ export function CountryCodeSelect({ value, rules, acceptsName, isDisabled, onCha
       >
         {acceptsName && <option value={AT_NAME}>{t('phone.byName')}</option>}
         {choices.length === 0 && value !== AT_NAME && <option value={value}>{value}</option>}
-        <optgroup label={t('phone.ours')}>{choices.filter(isOurs).map(optionOf)}</optgroup>
+        <optgroup label={t('phone.ours')}>{oursIn(choices).map(optionOf)}</optgroup>
         <optgroup label={t('phone.others')}>{choices.filter((choice) => !isOurs(choice)).map(optionOf)}</optgroup>
       </select>
     </span>

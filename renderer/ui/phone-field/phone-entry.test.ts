@@ -36,6 +36,7 @@ describe('typing', () => {
 
   test('a pasted number of another country switches to it', () => {
     expect(type(empty, '+49 1512 3456789')).toEqual({ country: 'DE', text: '1512 3456789', value: '+4915123456789' });
+    expect(type(empty, '+79123456789')).toMatchObject({ country: 'RU', text: '912 345 67 89' });
     expect(type(empty, '0079123456789')).toMatchObject({ country: 'RU', value: '+79123456789' });
   });
 

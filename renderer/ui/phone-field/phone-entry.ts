@@ -43,11 +43,15 @@ export const typedInto = (
   const chosen = country === AT_NAME ? fallback : country;
   if (rules === undefined || text.trim() === '') return { country: chosen, text, value: text.replace(/[\s()-]/g, '') };
   const number = rules.read(text, chosen);
-  const isForeign = number.country !== undefined && /^\s*(\+|00)/.test(text);
-  const shown = isForeign || (mayFormat && number.national !== '') ? number.national : text;
   // Letters and other signs are no part of a number: they stay to be seen, and make it wrong.
-  const value = /[^\d\s().+-]/.test(text) ? text : number.value;
-  return { country: number.country ?? chosen, text: value === text ? text : shown, value };
+  if (/[^\d\s().+-]/.test(text)) return { country: chosen, text, value: text };
+  const isWhole = number.country !== undefined && /^\s*(\+|00)/.test(text);
+  const isShort = number.national === '';
+  return {
+    country: number.country ?? chosen,
+    text: isWhole || (mayFormat && !isShort) ? number.national : text,
+    value: number.value,
+  };
 };
 
 /** The same digits in another country; a name and a number begin anew from each other. */

@@ -31,8 +31,42 @@ export const accountsRepository = (db: Kysely<Database>) => ({
     await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   },
 
+  /**
+   * Whether this is still the account's password and its person may come in. Hashing takes its time: from here to the
+   * end of the transaction nobody changes the one or blocks the other.
+   */
+  isStill: async ({
+    id,
+    password_hash,
+  }: {
+    readonly id: number;
+    readonly password_hash: string | null;
+  }): Promise<boolean> => {
+    const held = await db
+      .updateTable('users')
+      .set((user) => ({ password_hash: user.ref('password_hash') }))
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .where('blocked_at', 'is', null)
+      .returning('id')
+      .execute();
+    return held.length > 0;
+  },
+
   claim: async (id: number, email: string | null): Promise<void> => {
     await db.updateTable('users').set({ pending_email: email }).where('id', '=', id).execute();
+  },
+
+  /** Whether the account still claims this address; nobody changes that before the end of the transaction. */
+  stillClaims: async (id: number, email: string): Promise<boolean> => {
+    const held = await db
+      .updateTable('users')
+      .set({ pending_email: email })
+      .where('id', '=', id)
+      .where('pending_email', '=', email)
+      .returning('id')
+      .execute();
+    return held.length > 0;
   },
 
   /** The address becomes the account's own, and every other account's claim to it falls. */
@@ -52,17 +86,17 @@ export const accountsRepository = (db: Kysely<Database>) => ({
       .where('email', 'is', null)
       .where('role', '=', 0)
       .where('created_at', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('known_device').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('known_device').select('user_id').whereRef('user_id', '=', 'users.id'))),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('session').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('session').select('user_id').whereRef('user_id', '=', 'users.id'))),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('login_identity').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('login_identity').select('user_id').whereRef('user_id', '=', 'users.id'))),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('post').select('owner_id').whereRef('owner_id', '=', 'users.id'))),
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('post').select('owner_id').whereRef('owner_id', '=', 'users.id'))),
       )
       .execute();
   },

@@ -21,6 +21,8 @@ type RoutesDeps = Pick<AccountsDeps, 'config' | 'sessions' | 'limiter' | 'botNam
 const done = ok({ done: true as const });
 /** Nothing of an account is kept on the way. */
 const PRIVATE = { cache: 'no-store' } as const;
+/** The same for what costs a hash. */
+const HASHING = { ...PRIVATE, limit: 'signIn' } as const;
 
 /** The person of a route that only people who are signed in reach. */
 const personOf = ({ user }: Viewer): ViewerUser => {
@@ -59,11 +61,10 @@ const addSignIn = (app: FastifyInstance, { signIn, sessions, config, botName }: 
       accounts.login,
       async ({ body, request, reply }) => {
         const account = await signIn.check(request, body);
-        await signIn.rememberDevice(request, reply, account.id);
-        const bearer = await sessions.begin(request, reply, account.id, body.rememberMe ? 'remembered' : 'browser');
+        const bearer = await signIn.open(request, reply, account, body.rememberMe ? 'remembered' : 'browser');
         return ok({ userId: UserId.parse(account.id), bearer, isNew: false });
       },
-      { ...PRIVATE, limit: 'signIn' },
+      HASHING,
     ),
   );
   app.route(
@@ -142,7 +143,7 @@ const addPasswords = (app: FastifyInstance, { passwords }: RoutesDeps): void => 
         await passwords.change(request, reply, personOf(viewer), body);
         return done;
       },
-      PRIVATE,
+      HASHING,
     ),
   );
   app.route(
@@ -162,7 +163,7 @@ const addPasswords = (app: FastifyInstance, { passwords }: RoutesDeps): void => 
         await passwords.reset(request, body);
         return done;
       },
-      PRIVATE,
+      HASHING,
     ),
   );
 };
@@ -196,7 +197,7 @@ const addEmails = (app: FastifyInstance, { emails }: RoutesDeps): void => {
         await emails.set(request, personOf(viewer), body, viewer.language);
         return done;
       },
-      PRIVATE,
+      HASHING,
     ),
   );
 };

@@ -70,8 +70,12 @@ export class EmailService {
     // Who has an address or another way to sign in wanted this one later on.
     const isFirst = account.email === null && account.password_hash !== null;
     const claim: Claim = { purpose: isFirst ? 'verifyEmail' : 'linkEmail', userId: user.id, email, language };
-    if (limiter !== undefined) await this.#limitLetters(claim, MINUTE);
-    await db.transaction().execute((transaction) => this.#send(transaction, claim));
+    await db.transaction().execute(async (transaction) => {
+      // Holds the account's row: of letters asked for at the same moment each counts those before it.
+      if (!(await accountsRepository(transaction).stillClaims(user.id, email))) return;
+      if (limiter !== undefined) await this.#limitLetters(transaction, claim, MINUTE);
+      await this.#send(transaction, claim);
+    });
     mail.deliver();
   }
 
@@ -88,9 +92,9 @@ export class EmailService {
     await this.#authenticateAgain(user, account, password);
     if (account.email === email) return accountsRepository(db).claim(user.id, null);
     const claim: Claim = { purpose: 'linkEmail', userId: user.id, email, language };
-    if (limiter !== undefined) await this.#limitLetters(claim, 0);
     await idempotency.run({ ...intentOf(request), body: { email } }, async (transaction) => {
       await accountsRepository(transaction).claim(user.id, email);
+      if (limiter !== undefined) await this.#limitLetters(transaction, claim, 0);
       await this.#send(transaction, claim);
       return true;
     });
@@ -123,9 +127,9 @@ export class EmailService {
     await mail.enqueue(transaction, { ...letter, to: email, language });
   }
 
-  async #limitLetters({ userId, purpose }: Claim, everyMs: number): Promise<void> {
-    const { db, now } = this.#deps;
-    const [last, ...others] = await mailTokensRepository(db, now).sentSince(userId, purpose, now() - DAY);
+  async #limitLetters(transaction: Transaction<Database>, { userId, purpose }: Claim, everyMs: number): Promise<void> {
+    const { now } = this.#deps;
+    const [last, ...others] = await mailTokensRepository(transaction, now).sentSince(userId, purpose, now() - DAY);
     if (last === undefined) return;
     if (others.length + 1 >= LETTERS_A_DAY) throw new AppError('DAILY_LIMIT');
     const waitMs = Date.parse(last) + everyMs - now();

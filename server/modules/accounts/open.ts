@@ -10,8 +10,8 @@ import { sweepAccounts } from './sweep.ts';
 
 export type Accounts = {
   readonly routes: RouteModule;
-  /** For sign-ins by other services that ask for the password of an account, throttled alike. */
-  readonly signIn: Pick<SignIn, 'checkOwner'>;
+  /** For sign-ins by other services: asking for the password of an account, throttled alike; knowing the browser again. */
+  readonly signIn: Pick<SignIn, 'checkOwner' | 'rememberDevice'>;
   /** Deletes what has run out; to be called now and then. */
   readonly sweep: () => Promise<void>;
   /** Resolves when what was begun behind the answers has ended. */

@@ -42,12 +42,13 @@ export class PasswordService {
     const { db, signIn, sessions, passwords, mail, now } = this.#deps;
     const account = await accountsRepository(db).find(user.id);
     if (account === undefined) throw new AppError('SESSION_EXPIRED');
-    if (!(await signIn.isOwnPassword(user, account.password_hash, change.oldPassword))) {
-      throw new AppError('VALIDATION_FAILED', undefined, { fields: { oldPassword: WRONG_PASSWORD } });
-    }
+    const refusal = new AppError('VALIDATION_FAILED', undefined, { fields: { oldPassword: WRONG_PASSWORD } });
+    if (!(await signIn.isOwnPassword(user, account.password_hash, change.oldPassword))) throw refusal;
     refuseWeak(change.newPassword, account.email ?? account.pending_email ?? '');
     const passwordHash = await passwords.hash(change.newPassword);
     const ended = await db.transaction().execute(async (transaction) => {
+      // A link may have set another one while these were hashed, to keep out whoever knows the old one.
+      if (!(await accountsRepository(transaction).isStill(account))) throw refusal;
       await accountsRepository(transaction).setPassword(user.id, passwordHash);
       await mailTokensRepository(transaction, now).forget(user.id, ['resetPassword']);
       await knownDevicesRepository(transaction).forgetOthers(user.id, signIn.deviceHash(request));

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { GroupCommit } from '#server/database/group-commit.ts';
+import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
-import { DEVICE_SECONDS } from '#server/modules/sessions/index.ts';
+import { DEVICE_SECONDS, type SessionKind } from '#server/modules/sessions/index.ts';
 import { type AccountRow, accountsRepository } from './accounts.repository.ts';
 import type { AccountsDeps } from './deps.ts';
 import { knownDevicesRepository } from './known-devices.repository.ts';
@@ -21,9 +24,11 @@ const UNCOUNTED: Try = { wasRight: () => undefined };
 /** Who may come in by address and password. */
 export class SignIn {
   readonly #deps: SignInDeps;
+  readonly #commits: GroupCommit;
 
   constructor(deps: SignInDeps) {
     this.#deps = deps;
+    this.#commits = new GroupCommit(deps.db);
   }
 
   /**
@@ -48,9 +53,25 @@ export class SignIn {
     return isRight;
   }
 
+  /** Signs a person in; together with others who come at the same time. */
+  open(request: FastifyRequest, reply: FastifyReply, account: AccountRow, kind: SessionKind): Promise<string | null> {
+    const { sessions } = this.#deps;
+    return this.#commits.run(async (transaction) => {
+      // Whoever changed the password meanwhile ended every session: none begins by the old one after that.
+      if (!(await accountsRepository(transaction).isStill(account))) throw new AppError('LOGIN_FAILED');
+      await this.rememberDevice(request, reply, account.id, transaction);
+      return sessions.begin(request, reply, account.id, kind, transaction);
+    });
+  }
+
   /** From now on this browser is one that the person is known by. Its cookie is always a new one. */
-  async rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
-    const { db, cookies, now } = this.#deps;
+  async rememberDevice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: number,
+    db: Kysely<Database> = this.#deps.db,
+  ): Promise<void> {
+    const { cookies, now } = this.#deps;
     const devices = knownDevicesRepository(db);
     const [old, fresh] = [this.#deviceOf(request), newSecret()];
     if (old !== undefined) await devices.rename(old, secretHash(fresh));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
@@ -114,7 +114,7 @@ export const openAccountsWorld = async (
     await world.accounts.settled();
     await world.mail.settled();
     const folder = join(dataDir, 'mail');
-    const files = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
+    const files = existsSync(folder) ? readdirSync(folder) : [];
     // Written by the mail module's own file carrier.
     return files
       .filter((name) => name.endsWith('.json'))

@@ -8,7 +8,7 @@ import type { Cookies } from '#server/http/cookies.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { dropClaims, newUserRow } from '#server/modules/accounts/index.ts';
-import { personName, type ProviderAccounts } from '#server/modules/providers/index.ts';
+import { personName, type ProviderAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import { recordInvite } from '#server/modules/tasks/index.ts';
 import { findProven, isProofUsed } from './google.repository.ts';
@@ -34,6 +34,7 @@ export type GoogleSignInDeps = {
   readonly sessions: Pick<Sessions, 'begin'>;
   readonly cookies: Cookies;
   readonly checkOwner: CheckOwner;
+  readonly rememberDevice: RememberDevice;
   readonly now: () => number;
 };
 
@@ -72,7 +73,7 @@ export class GoogleSignIn {
 
   /** Throws GOOGLE_PROOF_INVALID; ACCOUNT_EXISTS where the address has an account that Google is not connected to. */
   async signIn(request: FastifyRequest, reply: FastifyReply, form: GoogleForm): Promise<SignedIn> {
-    const { readIdToken, accounts, cookies, sessions } = this.#deps;
+    const { readIdToken, accounts, cookies, sessions, rememberDevice } = this.#deps;
     const person = await readIdToken(form.idToken);
     const secret = this.#secretOf(request);
     if (secret === undefined || nonceOf(secret) !== person.nonce) throw replayed();
@@ -82,6 +83,7 @@ export class GoogleSignIn {
       return this.#accountOf(transaction, person, { ownerId, form, request });
     });
     cookies.clear(reply, 'google');
+    await rememberDevice(request, reply, account.userId);
     await sessions.begin(request, reply, account.userId, 'remembered');
     return { userId: UserId.parse(account.userId), bearer: null, isNew: account.isNew };
   }

@@ -2,8 +2,8 @@ import { type HubConnection, HubConnectionBuilder, HttpTransportType, LogLevel }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { HUB } from '#contract/live/hub.ts';
+import { type Headers, openTestHub, type TestHub } from '#server/testing-hub.ts';
 import { groupOf } from './hub.ts';
-import { type Headers, openTestHub, type TestHub } from './testing-hub.ts';
 
 let world: TestHub;
 const open: HubConnection[] = [];
@@ -102,19 +102,37 @@ describe.each([
     await expect(connection.start()).rejects.toThrow("Status code '403'");
   });
 
-  test('comes back by itself when the server was away, and hears again', async () => {
-    const connection = await ofUser(transport, 1);
-    const heard = heardBy(connection);
-    const lost = new Promise((resolve) => connection.onreconnecting(resolve));
-    const back = new Promise((resolve) => connection.onreconnected(resolve));
-    await world.stop();
-    await lost;
-    await world.startAgain();
-    await back;
-    world.hub().send(groupOf.user(1), 'tGUserLoggedIn', [...ANI]);
+  test.each([
+    ['stopped', () => world.stop()],
+    ['was killed', () => world.kill()],
+  ])(
+    'comes back by itself to a server that %s, and hears again',
+    async (_how, end) => {
+      const connection = await ofUser(transport, 1);
+      const heard = heardBy(connection);
+      const lost = new Promise((resolve) => connection.onreconnecting(resolve));
+      const back = new Promise((resolve) => connection.onreconnected(resolve));
+      await end();
+      await lost;
+      await world.startAgain();
+      await back;
+      world.hub().send(groupOf.user(1), 'tGUserLoggedIn', [...ANI]);
 
-    await vi.waitFor(() => expect(heard).toEqual([ANI]));
-  }, 20_000);
+      await vi.waitFor(() => expect(heard).toEqual([ANI]));
+    },
+    20_000,
+  );
+});
+
+test('the stock client brings the bearer of a mini app over both transports', async () => {
+  const bearer = await world.bearerOf(1);
+  const options = { accessTokenFactory: () => bearer };
+  const clients = [HttpTransportType.WebSockets, HttpTransportType.LongPolling].map((transport) =>
+    clientOf(transport, {}, options),
+  );
+  await Promise.all(clients.map((client) => client.start()));
+
+  expect(world.hub().countOf(groupOf.user(1))).toBe(2);
 });
 
 test('the stock client gives up a server that says nothing for its timeout', async () => {

@@ -3,7 +3,6 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HUB_PATH } from '#contract/live/hub.ts';
-import { groupOf } from './hub.ts';
 import {
   type Headers,
   negotiate,
@@ -14,7 +13,8 @@ import {
   type TestHub,
   type TestHubOptions,
   tokenOf,
-} from './testing-hub.ts';
+} from '#server/testing-hub.ts';
+import { groupOf } from './hub.ts';
 
 const HANDSHAKE = record({ protocol: 'json', version: 1 });
 
@@ -200,7 +200,7 @@ describe('the server around the hub', () => {
       done();
     };
     await open({ logger: pino({ level: 'trace' }, new Writable({ write })) });
-    const bearer = me['cookie']?.split('=')[1] ?? '';
+    const bearer = await world.bearerOf(1);
     const { connectionToken } = (await (await negotiate(world.url, {}, `access_token=${bearer}`)).json()) as {
       connectionToken: string;
     };
@@ -210,7 +210,7 @@ describe('the server around the hub', () => {
     line.socket.terminate();
     const log = lines.join('');
 
-    expect(log).toContain(HUB_PATH);
+    expect(log).toContain(`"path":"${HUB_PATH}","status":101`);
     expect(log).not.toContain(bearer);
     expect(log).not.toContain(connectionToken);
   });

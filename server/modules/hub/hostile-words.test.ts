@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HUB_PATH } from '#contract/live/hub.ts';
-import { type Headers, openLine, openSocket, openTestHub, record, type TestHub, tokenOf } from './testing-hub.ts';
+import { type Headers, openLine, openSocket, openTestHub, record, type TestHub, tokenOf } from '#server/testing-hub.ts';
 
 const HANDSHAKE = record({ protocol: 'json', version: 1 });
 const BIG = 'x'.repeat(33 * 1024);

@@ -24,6 +24,8 @@ export type HubRoutesDeps = {
 /** Longer than a poll is held. */
 const HELD_MS = 100_000;
 
+const BEARER = /^Bearer /i;
+
 type Query = Readonly<Record<string, unknown>>;
 const queryOf = (request: FastifyRequest): Query => request.query as Query;
 
@@ -32,7 +34,7 @@ const TRANSPORTS = ['WebSockets', 'LongPolling'].map((transport) => ({ transport
 /** A browser's WebSocket can send no header: it names its bearer in the address, which no log of ours keeps. */
 const userOf = async ({ identify }: HubRoutesDeps, request: FastifyRequest) => {
   const { access_token: token } = queryOf(request);
-  if (typeof token !== 'string' || request.headers.authorization !== undefined) return request.viewer.user;
+  if (typeof token !== 'string' || BEARER.test(request.headers.authorization ?? '')) return request.viewer.user;
   const named = await identify({ headers: { ...request.headers, authorization: `Bearer ${token}` } });
   return named === 'ended' ? null : named;
 };

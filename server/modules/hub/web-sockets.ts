@@ -3,6 +3,7 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { HUB_PATH } from '#contract/live/hub.ts';
 import type { Connection } from './connection.ts';
 import type { Transport } from './transport.ts';
 
@@ -35,7 +36,7 @@ const serve = (socket: WebSocket, connection: Connection): void => {
   socket.on('close', () => connection.drop());
 };
 
-/** WebSockets on the server's own port: every upgrade passes the same policy as any other request. */
+/** WebSockets on the server's own port: every upgrade passes the policy of every other request. */
 export class WebSockets {
   readonly #server: WebSocketServer;
   readonly #upgrades = new WeakMap<FastifyRequest['raw'], Upgrade>();
@@ -48,7 +49,8 @@ export class WebSockets {
       socket.on('error', () => socket.destroy());
       const response = new ServerResponse(request);
       response.shouldKeepAlive = false;
-      response.on('finish', () => socket.end());
+      // Node's own limits no longer count for such a socket: a client that keeps its end open would hold ours for ever.
+      response.on('finish', () => socket.destroySoon());
       response.assignSocket(socket);
       this.#upgrades.set(request, { socket, head });
       app.routing(request, response);
@@ -60,11 +62,13 @@ export class WebSockets {
   }
 
   /** Takes the socket over from the reply, for this connection. */
-  accept({ raw }: FastifyRequest, reply: FastifyReply, connection: Connection): void {
+  accept({ raw, log }: FastifyRequest, reply: FastifyReply, connection: Connection): void {
     const upgrade = this.#upgrades.get(raw);
     if (upgrade === undefined) return;
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
+    // The server's own line comes with a reply's end, which this one never has.
+    log.info({ method: 'GET', path: HUB_PATH, status: 101 }, 'answered');
     this.#server.handleUpgrade(raw, upgrade.socket, upgrade.head, (socket) => serve(socket, connection));
   }
 

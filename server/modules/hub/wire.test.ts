@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { groupOf } from './hub.ts';
 import {
   type Headers,
   negotiate,
@@ -9,7 +8,8 @@ import {
   record,
   type TestHub,
   tokenOf,
-} from './testing-hub.ts';
+} from '#server/testing-hub.ts';
+import { groupOf } from './hub.ts';
 
 const HANDSHAKE = record({ protocol: 'json', version: 1 });
 const EVENT = ['7', 'Ani', null, 'ticket'] as const;
@@ -140,7 +140,7 @@ describe('a WebSocket', () => {
   });
 
   test('of a mini app brings its bearer in the address', async () => {
-    const token = me['cookie']?.split('=')[1] ?? '';
+    const token = await world.bearerOf(1);
     const { connectionToken } = (await (await negotiate(world.url, {}, `access_token=${token}`)).json()) as {
       connectionToken: string;
     };

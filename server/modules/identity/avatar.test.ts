@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
 import { DIALECTS } from '#server/database/testing.ts';
+import { LIMITS } from '#server/http/rate-limit.ts';
 import { aFile, aForm } from '#server/testing-forms.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
@@ -159,4 +160,14 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
     expect(reply.statusCode).toBe(415);
     expect((await world.app.inject(`${URL}?userId=3`)).body).not.toContain('Changed');
   });
+});
+
+test('forms of a profile, each of which may leave a picture on our disk, are limited by the network', async () => {
+  const world = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+  const send = async () => (await world.app.inject({ method: 'POST', url: URL })).statusCode;
+  for (let at = 0; at < LIMITS.profile.calls; at += 1) expect(await send()).toBe(401);
+  const last = await send();
+  await world.close();
+
+  expect(last).toBe(429);
 });

@@ -56,20 +56,24 @@ export const identityRoutes =
       }),
     );
     registerForms(app, [
-      route(api.identity.updateProfile, async (call) => {
-        const { id } = memberOf(call.viewer);
-        const stored = await users.findStored(id);
-        if (stored === undefined) throw new AppError('USER_NOT_FOUND');
-        const changes = {
-          ...(await profileChanges(call.body, stored, users.countryOfRegion)),
-          ...(await pictureChange(call.body, media)),
-        };
-        await idempotency.run(formIntent(call), async (transaction) => {
-          await saveProfile(transaction, id, changes);
-          await settleTasks(transaction, id, now());
-          return { saved: true };
-        });
-        return ok(await ownProfile(call));
-      }),
+      route(
+        api.identity.updateProfile,
+        async (call) => {
+          const { id } = memberOf(call.viewer);
+          const stored = await users.findStored(id);
+          if (stored === undefined) throw new AppError('USER_NOT_FOUND');
+          const changes = {
+            ...(await profileChanges(call.body, stored, users.countryOfRegion)),
+            ...(await pictureChange(call.body, media)),
+          };
+          await idempotency.run(formIntent(call), async (transaction) => {
+            await saveProfile(transaction, id, changes);
+            await settleTasks(transaction, id, now());
+            return { saved: true };
+          });
+          return ok(await ownProfile(call));
+        },
+        { limit: 'profile' },
+      ),
     ]);
   };

@@ -21,6 +21,12 @@ describe('a kept password', () => {
     expect(await passwords.verify(kept, '')).toBe(false);
   });
 
+  test('is known again from a keyboard that puts its letters together otherwise', async () => {
+    const kept = await passwords.hash('мой ёжик'.normalize('NFD'));
+
+    expect(await passwords.verify(kept, 'мой ёжик'.normalize('NFC'))).toBe(true);
+  });
+
   test('that is not there is never right', async () => {
     expect(await passwords.verify(null, 'anything at all')).toBe(false);
   });

@@ -1,8 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
 import { type BoundedQueue, boundedQueue } from '#server/lib/bounded-queue.ts';
+import { hashProcess } from './hash-process.ts';
 
-/** Argon2id (the library's default kind) as OWASP has it: 19 MiB, two passes, one lane (SECURITY rule 17). */
-const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+/** Started by the first password; one for whatever runs in this process. */
+const HASHING = hashProcess();
 
 /** The hash of a random secret that was thrown away: stands for accounts that are not there. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$SWqxTn8YVZf7D+XwhLb5aQ$RYBENwrGXAyHfhDlku8HbT7zeaf0dkAgt3VHs8E1wJ4';
@@ -14,15 +15,21 @@ export type Passwords = {
   readonly verify: (kept: string | null, password: string) => Promise<boolean>;
 };
 
+/** The same letters are the same password, however a keyboard puts `й` or `é` together. */
+const typed = (password: string): string => password.normalize('NFC');
+
+/** Two at a time at most, and never on the last core: that one answers. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 /**
- * Hashes on threads of their own, two at a time and 32 waiting: slow for thieves, bounded for us, and the thread that
+ * Hashes in a process of their own, some at a time and 32 waiting: slow for thieves, bounded for us, and the thread that
  * answers requests stays free.
  */
-export const openPasswords = (queue: BoundedQueue = boundedQueue()): Passwords => ({
-  hash: (password) => queue.run(() => hash(password, ARGON2ID)),
+export const openPasswords = (queue: BoundedQueue = boundedQueue({ running: AT_ONCE })): Passwords => ({
+  hash: (password) => queue.run(() => HASHING.hash(typed(password))),
   verify: (kept, password) =>
     queue.run(async () => {
-      const isRight = await verify(kept ?? NOBODYS, password);
+      const isRight = await HASHING.verify(kept ?? NOBODYS, typed(password));
       return kept !== null && isRight;
     }),
 });

@@ -29,7 +29,7 @@ const WAYS = [
   'q1w2e3r4t5y6u7i8o9p0',
   '1a2b3c4d5e6f7g8h',
   'a1b2c3d4e5f6g7h8',
-].flatMap((way) => [way, [...way].toReversed().join('')]);
+].flatMap((way) => [way, way.split('').toReversed().join('')]);
 const MIN_STEP = 3;
 /** Below it, digits alone are a date or a telephone number. */
 const MIN_DIGITS_ALONE = 13;

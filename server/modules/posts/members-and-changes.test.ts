@@ -33,6 +33,14 @@ describe.each(DIALECTS)('members on %s', (dialect) => {
     expect(await app.posts.details(7, member(1))).toMatchObject({ contactsHidden: false, chatInfo: null });
   });
 
+  test('who proved nothing yet see what visitors see of others’ cars, and their own whole', async () => {
+    const unproven = (id: number): Viewer => ({ ...member(id), user: { ...aViewer(id), isVerified: false } });
+
+    expect(await app.posts.details(1, unproven(2))).toMatchObject({ contactsHidden: true, contactName: null });
+    expect((await app.posts.details(1, unproven(2))).vin).toHaveLength(11);
+    expect(await app.posts.details(1, unproven(1))).toMatchObject({ contactsHidden: false, vin: VIN });
+  });
+
   test('open their own posts in every state but deleted, and nobody else’s', async () => {
     expect((await app.posts.details(3, member(1))).status).toBe('hidden');
     await expect(app.posts.details(3, member(2))).rejects.toMatchObject({ code: 'POST_NOT_FOUND' });

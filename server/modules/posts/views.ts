@@ -1,12 +1,13 @@
 import type { Post } from '#contract/http/posts.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 
-/** Who looks at a post: SECURITY rule 26. Everything starts as a visitor. */
+/** Who looks at a post: SECURITY rule 26. Everything starts as a visitor, and a person who proved nothing stays one. */
 export type View = 'visitor' | 'member' | 'owner';
 
 export const viewOf = (user: ViewerUser | null, ownerId: number): View => {
   if (user === null) return 'visitor';
-  return user.id === ownerId || user.isAdmin ? 'owner' : 'member';
+  if (user.id === ownerId || user.isAdmin) return 'owner';
+  return user.isVerified ? 'member' : 'visitor';
 };
 
 type Contacts = Pick<

@@ -1,7 +1,7 @@
 export { personName } from './person-name.ts';
+export type { RememberDevice } from './remember-device.ts';
 export {
   type ProviderAccounts,
   type ProviderIdentity,
   providerAccounts,
-  type RecordInvite,
 } from './providers.repository.ts';

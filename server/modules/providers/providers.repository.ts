@@ -6,14 +6,6 @@ import { AppError } from '#server/http/errors.ts';
 /** A person as another service knows them: `subject` never changes, whatever else does. */
 export type ProviderIdentity = Pick<LoginIdentityTable, 'provider' | 'subject'>;
 
-/** Notes by whose invitation a new account came. */
-export type RecordInvite = (
-  transaction: Kysely<Database>,
-  inviteeId: number,
-  token: string,
-  now: number,
-) => Promise<boolean>;
-
 type UsedProof = { readonly hash: string; readonly network: string; readonly expiresAt: number };
 
 const iso = (time: number): string => new Date(time).toISOString();

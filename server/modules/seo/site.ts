@@ -30,8 +30,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export const SCREENS = {
   home: ['home/HomeScreen', ['home', 'posts', 'search']],
   results: ['posts/PostsScreen', ['posts', 'search']],
-  post: ['post/PostScreen', ['post', 'posts']],
-  user: ['user/UserScreen', ['user', 'posts']],
+  post: ['post/PostScreen', ['post', 'posts', 'follows']],
+  user: ['user/UserScreen', ['user', 'posts', 'follows']],
   contact: ['contact/ContactScreen', ['contact']],
   countries: ['countries/CountriesScreen', ['countries']],
   subscriptions: ['subscriptions/SubscriptionsScreen', ['subscriptions']],

@@ -13,7 +13,12 @@ export const sessionsRepository = (db: Kysely<Database>) => ({
       .selectFrom('session')
       .innerJoin('users', 'users.id', 'session.user_id')
       .select(['session.id', 'session.user_id', 'kind', 'is_remembered', 'last_seen_at', 'idle_until', 'ends_at'])
-      .select(['session.created_at', 'users.role'])
+      .select(['session.created_at', 'users.role', 'users.email'])
+      .select((eb) =>
+        eb
+          .exists(eb.selectFrom('login_identity').select('user_id').whereRef('login_identity.user_id', '=', 'users.id'))
+          .as('has_identity'),
+      )
       .where('token_hash', '=', tokenHash)
       .where('users.blocked_at', 'is', null)
       .executeTakeFirst(),

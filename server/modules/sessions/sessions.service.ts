@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { SessionId, UserId } from '#contract/ids.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Database, SessionTable } from '#server/database/schema.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Identified, ViewerUser } from '#server/http/viewer.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
@@ -11,7 +11,7 @@ import { type SessionsRepository, sessionsRepository } from './sessions.reposito
 const ADMIN = 1;
 const MAX_USER_AGENT = 300;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+const BEARER = /^Bearer (.*)$/i;
 
 export type SessionsDeps = {
   readonly repository: SessionsRepository;
@@ -19,6 +19,7 @@ export type SessionsDeps = {
   readonly now: () => number;
 };
 
+type Credential = { readonly kind: SessionTable['kind']; readonly token: string };
 type Found = NonNullable<Awaited<ReturnType<SessionsRepository['find']>>>;
 
 const kindOf = ({ kind, is_remembered }: Pick<Found, 'kind' | 'is_remembered'>): SessionKind => {
@@ -37,19 +38,26 @@ export class Sessions {
 
   /** Whose session a request brings: a person, `ended` for a token that opens nothing, null where there is none. */
   async identify(request: Pick<FastifyRequest, 'headers'>): Promise<Identified> {
-    const token = this.#tokenOf(request);
-    if (token === undefined) return null;
-    return (await this.#userOf(token)) ?? 'ended';
+    const credential = this.#credentialOf(request);
+    if (credential === undefined) return null;
+    return (await this.#userOf(credential)) ?? 'ended';
   }
 
   /**
    * Signs a person in on this request: the session it brought ends, a new one begins with a token nobody knew before.
-   * Gives the token for hosts without cookies, else null.
+   * Gives the token for hosts without cookies, else null. May be part of a transaction.
    */
-  async begin(request: FastifyRequest, reply: FastifyReply, userId: number, kind: SessionKind): Promise<string | null> {
-    const { repository, cookies } = this.#deps;
+  async begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: number,
+    kind: SessionKind,
+    transaction?: Kysely<Database>,
+  ): Promise<string | null> {
+    const { cookies } = this.#deps;
+    const repository = transaction === undefined ? this.#deps.repository : sessionsRepository(transaction);
     const { user } = request.viewer;
-    if (user !== null) await this.end(user.sessionId, user.id);
+    if (user !== null && (await repository.end(user.sessionId, user.id))) this.tellEnded([user.sessionId]);
     const userAgent = String(request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
     const token = newSecret();
     await repository.add({ ...this.#timesOf(kind), ...rowOf(kind, token), user_id: userId, user_agent: userAgent });
@@ -109,23 +117,28 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  #tokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
-    const { authorization } = request.headers;
-    if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? '';
-    return this.#deps.cookies.read(request, 'session');
+  /** A bearer in the header before a cookie; a header of another kind is a proxy's, not ours. */
+  #credentialOf(request: Pick<FastifyRequest, 'headers'>): Credential | undefined {
+    const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer !== undefined) return { kind: 'bearer', token: bearer };
+    const token = this.#deps.cookies.read(request, 'session');
+    return token === undefined ? undefined : { kind: 'cookie', token };
   }
 
-  async #userOf(token: string): Promise<ViewerUser | undefined> {
+  /** A token opens its session only in the place it was given for. */
+  async #userOf({ kind, token }: Credential): Promise<ViewerUser | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const found = await this.#deps.repository.find(secretHash(token));
     const at = this.#at(0);
-    if (found === undefined || found.idle_until <= at || found.ends_at <= at) return undefined;
+    if (found?.kind !== kind || found.idle_until <= at || found.ends_at <= at) return undefined;
     await this.#seen(found);
     return {
       id: UserId.parse(found.user_id),
       isAdmin: found.role === ADMIN,
       sessionId: SessionId.parse(found.id),
       sessionKind: kindOf(found),
+      // SQLite answers 1, PostgreSQL true.
+      isVerified: found.email !== null || Boolean(found.has_identity),
       signedInAt: found.created_at,
     };
   }

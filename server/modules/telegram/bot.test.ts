@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_PATH } from './bot-runner.ts';
-import { choicesOf } from './bot.ts';
+import { choicesOf, countPresses } from './bot.ts';
 import { BOT_TEXTS, botLanguage } from './bot-texts.ts';
 import { readStartParameter, startParameter } from './start-parameter.ts';
 import { ANI } from './testing-bot-api.ts';
@@ -194,6 +194,14 @@ test('the numbers to choose from are three, different, with the right one among 
     expect(choices).toContain('42');
     expect(choices.every((choice) => /^[1-9]\d$/.test(choice))).toBe(true);
   }
+});
+
+test('who says more than thirty things in a minute is not answered until it is over; others are', () => {
+  const isTooMuch = countPresses();
+  const first = Array.from({ length: 32 }, () => isTooMuch(1, 0));
+
+  expect(first.indexOf(true)).toBe(30);
+  expect([isTooMuch(2, 0), isTooMuch(1, 59_999), isTooMuch(1, 60_000)]).toEqual([false, true, false]);
 });
 
 test('a start parameter keeps to Telegram’s signs and length, and is read as it was written', () => {

@@ -14,6 +14,9 @@ const CALL_MS = 8000;
 /** Longer than the Bot API holds a question for updates. */
 const CALL_LIMIT_SECONDS = 40;
 const CHOICES = 3;
+const MINUTE = 60_000;
+const MAX_A_MINUTE = 30;
+const MAX_PEOPLE = 10_000;
 const CHOICE = /^n:([A-Za-z0-9_-]{22}):([0-9]{2})$/;
 const CANCEL = /^x:([A-Za-z0-9_-]{22})$/;
 
@@ -87,6 +90,21 @@ const answerCancel = async (context: Context, id: string, { links, publicUrl }: 
   await conclude(context, wasCancelled ? texts.cancelled : texts.gone(`${publicUrl}/login`));
 };
 
+/** Tells when somebody says more to the bot in a minute than a person does; the rest of that minute is not answered. */
+export const countPresses = (): ((personId: number | undefined, now: number) => boolean) => {
+  const windows = new Map<number, { count: number; readonly endsAt: number }>();
+  return (personId = 0, now) => {
+    const known = windows.get(personId);
+    const window = known !== undefined && known.endsAt > now ? known : { count: 0, endsAt: now + MINUTE };
+    window.count += 1;
+    windows.delete(personId);
+    windows.set(personId, window);
+    const [longestSilent] = windows.size > MAX_PEOPLE ? windows.keys() : [];
+    if (longestSilent !== undefined) windows.delete(longestSilent);
+    return window.count > MAX_A_MINUTE;
+  };
+};
+
 /** The bot with its answers, not yet listening. */
 export const createBot = (deps: BotDeps): Bot => {
   const { botToken, apiRoot } = deps.telegram;
@@ -96,6 +114,8 @@ export const createBot = (deps: BotDeps): Bot => {
   bot.api.config.use((call, method, payload, signal) =>
     call(method, payload, signal ?? asSignal(AbortSignal.timeout(CALL_MS))),
   );
+  const isTooMuch = countPresses();
+  bot.use((context, next) => (isTooMuch(context.from?.id, Date.now()) ? undefined : next()));
   bot.command('start', (context) => answerStart(context, context.match, deps));
   bot.callbackQuery(CHOICE, (context) => answerChoice(context, context.match[1] ?? '', context.match[2] ?? '', deps));
   bot.callbackQuery(CANCEL, (context) => answerCancel(context, context.match[1] ?? '', deps));

@@ -4,11 +4,16 @@ import { DIALECTS } from '#server/database/testing.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { BOT_TOKEN } from './testing-bot-api.ts';
-import { initDataOf, openTelegramWorld, post, type TelegramWorld } from './testing.ts';
+import { initDataOf as initDataAt } from './testing-init-data.ts';
+import { openTelegramWorld, post, type TelegramWorld } from './testing.ts';
 
 const LOGIN = '/api/Identity/tgLogin';
 const SECOND = 1000;
 const VICTIM = { id: 999_001, first_name: 'Victim' };
+
+/** Signed at the tests' moment unless they say otherwise. */
+const initDataOf = (user?: Parameters<typeof initDataAt>[0], options: Parameters<typeof initDataAt>[1] = {}): string =>
+  initDataAt(user, { at: TEST_NOW, ...options });
 
 /** Signs any fields at all with the bot's token, as somebody who knows it could. */
 const signFields = (fields: Readonly<Record<string, string>>): string => {

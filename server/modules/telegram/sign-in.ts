@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { secretHash } from '#server/lib/secrets.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
-import { personName, type ProviderAccounts } from '#server/modules/providers/index.ts';
+import { personName, type ProviderAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import { recordInvite } from '#server/modules/tasks/index.ts';
 import { readInitData } from './init-data.ts';
@@ -21,6 +21,7 @@ export type SignInDeps = {
   readonly links: WebLinks;
   readonly sessions: Pick<Sessions, 'begin'>;
   readonly cookies: Cookies;
+  readonly rememberDevice: RememberDevice;
   readonly now: () => number;
 };
 
@@ -28,7 +29,9 @@ type Account = { readonly userId: number; readonly isNew: boolean };
 type Proven = Person & { readonly inviteToken: string | undefined };
 
 /** Opens sessions for whom Telegram has named; what a request itself says about the person is not read (SECURITY 1.7). */
-export const telegramSignIn = ({ botToken, accounts, links, sessions, cookies, now }: SignInDeps) => {
+export const telegramSignIn = (deps: SignInDeps) => {
+  const { botToken, accounts, links, sessions, cookies, rememberDevice, now } = deps;
+
   const accountOf = async (
     transaction: Transaction<Database>,
     { telegramId, firstName, lastName, inviteToken }: Proven,
@@ -92,6 +95,7 @@ export const telegramSignIn = ({ botToken, accounts, links, sessions, cookies, n
         return accountOf(transaction, person, request.viewer);
       });
       cookies.clear(reply, 'telegram');
+      await rememberDevice(request, reply, account.userId);
       return signedIn(account, await sessions.begin(request, reply, account.userId, 'remembered'));
     },
   };

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { RouteModule } from '#server/http/route.ts';
-import { providerAccounts } from '#server/modules/providers/index.ts';
+import { providerAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import { createBot } from './bot.ts';
 import { BotRunner } from './bot-runner.ts';
@@ -17,6 +17,7 @@ export type TelegramDeps = {
   readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
   readonly sessions: Pick<Sessions, 'begin'>;
   readonly cookies: Cookies;
+  readonly rememberDevice: RememberDevice;
   /** Sends an event to the hub's connections of a group. */
   readonly send: SendToGroup;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -48,12 +49,20 @@ const NO_TELEGRAM: Telegram = {
 
 /** Everything of Telegram on the server; without a token nothing starts and every proof is refused. */
 export const openTelegram = (deps: TelegramDeps): Telegram => {
-  const { config, database, sessions, cookies, send, logger, now } = deps;
+  const { config, database, sessions, cookies, rememberDevice, send, logger, now } = deps;
   const { telegram, publicUrl } = config;
   if (telegram === undefined) return NO_TELEGRAM;
   const links = new WebLinks({ repository: telegramRepository(database.db), cookies, send, now });
   const accounts = providerAccounts(database);
-  const signIn = telegramSignIn({ botToken: telegram.botToken, accounts, links, sessions, cookies, now });
+  const signIn = telegramSignIn({
+    botToken: telegram.botToken,
+    accounts,
+    links,
+    sessions,
+    cookies,
+    rememberDevice,
+    now,
+  });
   const bot = createBot({ telegram, links, publicUrl });
   const runner = new BotRunner({ bot, telegram, publicUrl, logger });
   const botName = () => runner.name;

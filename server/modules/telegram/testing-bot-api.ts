@@ -161,6 +161,7 @@ export class BotApi {
     const payload = await bodyOf(request);
     const [, token = '', method = ''] = /^\/bot([^/]+)\/([A-Za-z]+)/.exec(request.url ?? '') ?? [];
     this.calls.push({ method, payload });
+    this.#wake();
     const planned = this.#planned.get(method)?.shift();
     const answer =
       token === this.token

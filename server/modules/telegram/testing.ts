@@ -1,4 +1,3 @@
-import { sign } from '@tma.js/init-data-node';
 import { vi } from 'vitest';
 import type { SqlDialect } from '#server/database/dialect.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
@@ -42,31 +41,6 @@ export const openTelegramWorld = async ({
   };
   return { api, world, clock, sent: () => send.mock.calls, close };
 };
-
-type Person = {
-  readonly id: number;
-  readonly first_name: string;
-  readonly last_name?: string;
-  readonly language_code?: string;
-};
-
-const DAVIT: Person = { id: 700_123, first_name: 'Davit', last_name: 'Grigoryan', language_code: 'hy' };
-
-/** Raw initData as Telegram makes it: signed by the library's algorithm, which is not ours. */
-export const initDataOf = (
-  user: Person & Readonly<Record<string, unknown>> = DAVIT,
-  { at = TEST_NOW, token = BOT_TOKEN, startParam }: { at?: number; token?: string; startParam?: string } = {},
-): string =>
-  sign(
-    {
-      user,
-      query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
-      signature: 'third-party-signature',
-      ...(startParam === undefined ? {} : { start_param: startParam }),
-    },
-    token,
-    new Date(at),
-  );
 
 type Asked = {
   readonly cookie?: string | undefined;

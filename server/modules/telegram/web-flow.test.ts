@@ -112,8 +112,8 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
     const wrong = await all.api.press(wrongNumber(question.buttons, begun.matchNumber));
     const late = await all.api.pressOn(question, begun.matchNumber, ANI);
 
-    expect(wrong.text).toBe('The page shows another number. The sign-in was cancelled.');
-    expect(late.text).toMatch(/^This sign-in link is no longer valid/);
+    expect(wrong.text).toBe('The page shows another number. The login was cancelled. Begin again on the site.');
+    expect(late.text).toMatch(/^This login link is no longer valid/);
     expect(all.sent()).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
     const said = await all.api.press('Cancel');
     const late = await all.api.pressOn(question, begun.matchNumber, ANI);
 
-    expect(said.text).toBe('The sign-in was cancelled. Nobody was let in.');
+    expect(said.text).toBe('The login was cancelled. Nobody was let in.');
     expect(late.text).toMatch(/no longer valid/);
     expect(all.sent()).toEqual([]);
   });

@@ -55,7 +55,7 @@ export type VinCodes = {
   readonly frame: (frame: string) => CodedModel | undefined;
 };
 
-const fits = (code: string, vds: string): boolean => [...code].every((sign, at) => sign === '*' || sign === vds[at]);
+const fits = (code: string, vds: string): boolean => new RegExp(`^${code.replaceAll('*', '.')}`).test(vds);
 
 /** Reads the tables once, and finds in them. */
 export const readVinCodes = (): VinCodes => {

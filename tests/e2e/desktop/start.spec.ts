@@ -117,7 +117,7 @@ test('the page has the bridge and no other way to the computer', async ({ launch
   }));
 
   expect(globals).toEqual({
-    bridge: ['connection', 'menu', 'session', 'shell', 'window'],
+    bridge: ['connection', 'google', 'menu', 'session', 'shell', 'window'],
     require: 'undefined',
     process: 'undefined',
     cookies: '',

@@ -18,9 +18,9 @@ export const en: MailTexts = {
       paragraphs: [
         'Somebody tried to register at Aniv with this address. There is an account with it already, and nothing has changed.',
       ],
-      action: 'Sign in',
+      action: 'Log in',
       closing: [
-        'If the password is forgotten, a new one can be set from the sign-in page.',
+        'If the password is forgotten, a new one can be set from the login page.',
         'If it was not you, nothing has to be done.',
       ],
     },
@@ -36,8 +36,8 @@ export const en: MailTexts = {
     passwordChanged: {
       subject: 'Your password was changed',
       paragraphs: [
-        'The password of the Aniv account with this address was changed. Other devices have been signed out.',
-        'If it was you, nothing has to be done. If not, set a new password at once: that signs out every device.',
+        'The password of the Aniv account with this address was changed. Other devices have been logged out.',
+        'If it was you, nothing has to be done. If not, set a new password at once: that logs out every device.',
       ],
       action: 'Set a new password',
       closing: [],
@@ -46,7 +46,7 @@ export const en: MailTexts = {
       subject: 'Confirm your email address',
       paragraphs: [
         'This address was entered in an Aniv account. Confirm it to connect the address to the account.',
-        'Open the link in the browser where the account is signed in.',
+        'Open the link in the browser where the account is logged in.',
       ],
       action: 'Confirm the address',
       closing: [
@@ -58,9 +58,9 @@ export const en: MailTexts = {
       subject: 'This address belongs to another account',
       paragraphs: [
         'Somebody tried to connect this address to an Aniv account, but it already belongs to another one. Nothing has changed.',
-        'To use the account with this address, sign in to it.',
+        'To use the account with this address, log in to it.',
       ],
-      action: 'Sign in',
+      action: 'Log in',
       closing: ['If it was not you, nothing has to be done.'],
     },
     postApproved: {

@@ -5,6 +5,8 @@ export type LaunchOptions = {
   userData: string;
   /** The server it is started for; undefined leaves the choice to the person. */
   server: string | undefined;
+  /** What else stands in the program's environment. */
+  env?: Readonly<Record<string, string>> | undefined;
 };
 
 /** A running Aniv, in real Electron or with main in Node behind Chromium. */

@@ -10,7 +10,7 @@ import type { FromMain } from './messages.ts';
  * Electron's place under plain Node: what main asks of it is kept or told to the test. Every object is checked
  * against Electron's own types for the methods it stands in for; event emitters are Node's.
  */
-const userData = process.env['STAND_IN_USER_DATA'] ?? '';
+export const userData = process.env['STAND_IN_USER_DATA'] ?? '';
 mkdirSync(userData, { recursive: true });
 
 type Invoked = (event: { senderFrame: unknown }, input: unknown) => unknown;
@@ -21,7 +21,8 @@ export const protocols = new Map<string, (request: Request) => Response | Promis
 export const menuItems = new Map<string, () => void>();
 
 export const app = Object.assign(new EventEmitter(), {
-  isPackaged: true,
+  // Installed, unless a test brings addresses that an installed program does not take.
+  isPackaged: process.env['STAND_IN_UNPACKAGED'] === undefined,
   enableSandbox: () => undefined,
   getPath: () => userData,
   getVersion: () => '0.0.0-test',

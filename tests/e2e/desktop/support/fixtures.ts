@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base } from 'playwright/test';
 import { ApiServer } from './api-server.ts';
-import type { DesktopApp } from './desktop-app.ts';
+import type { DesktopApp, LaunchOptions } from './desktop-app.ts';
 import { launchInElectron } from './main-in-electron.ts';
 import { launchInNode } from './main-in-node.ts';
 
-type Launch = (options: { server: string | undefined }) => Promise<DesktopApp>;
+type Launch = (options: Pick<LaunchOptions, 'server' | 'env'>) => Promise<DesktopApp>;
 type Options = { runsIn: 'node' | 'electron' };
 type Fixtures = {
   /** Starts the program on this test's computer; a second start finds what the first left. */
@@ -30,8 +30,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   launch: async ({ context, runsIn }, provide) => {
     const userData = mkdtempSync(path.join(tmpdir(), 'aniv-desktop-'));
     const running: DesktopApp[] = [];
-    await provide(async ({ server }) => {
-      const options = { userData, server };
+    await provide(async ({ server, env }) => {
+      const options = { userData, server, env };
       const app = await (runsIn === 'electron' ? launchInElectron(options) : launchInNode(context, options));
       running.push(app);
       return app;

@@ -33,10 +33,10 @@ async function pass(gateway: Gateway | undefined, incoming: IncomingMessage, out
  * Puts the gateway behind HTTP, since a plain Chromium knows no `app:` scheme. Nothing may be kept on the way:
  * Electron's own schemes have no HTTP cache either.
  */
-export async function openFront(gateway: () => Gateway | undefined): Promise<string> {
+export async function openFront(gateway: () => Gateway | undefined, port: number): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     void pass(gateway(), incoming, outgoing);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -15,8 +15,8 @@ export function electronBinary(): string | undefined {
 }
 
 /** The program as `npm run desktop` starts it. */
-export async function launchInElectron({ userData, server }: LaunchOptions): Promise<DesktopApp> {
-  const env = { ...(process.env as Record<string, string>), ANIV_SERVER: server ?? '' };
+export async function launchInElectron({ userData, server, env: more }: LaunchOptions): Promise<DesktopApp> {
+  const env = { ...(process.env as Record<string, string>), ...more, ANIV_SERVER: server ?? '' };
   const electron = await _electron.launch({
     args: [ROOT, `--user-data-dir=${userData}`, '--lang=en-US', '--no-sandbox'],
     env,

@@ -40,8 +40,8 @@ class MainProcess {
   readonly #listeners = new Set<(message: FromMain) => void>();
   #nextId = 0;
 
-  constructor({ userData, server }: LaunchOptions) {
-    const env = { ...process.env, STAND_IN_USER_DATA: userData, ANIV_SERVER: server ?? '' };
+  constructor({ userData, server, env: more }: LaunchOptions) {
+    const env = { ...process.env, ...more, STAND_IN_USER_DATA: userData, ANIV_SERVER: server ?? '' };
     this.#child = fork(RUN_MAIN, { env, stdio: ['ignore', 'inherit', 'ignore', 'ipc'] });
     this.#child.on('message', (message: FromMain) => {
       if (message.kind === 'answer') this.#answers.get(message.id)?.(message.reply);

@@ -1,5 +1,7 @@
 import { registerHooks } from 'node:module';
-import { app, calls, menuItems, protocols, tell } from './electron-stand-in.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { app, calls, menuItems, protocols, tell, userData } from './electron-stand-in.ts';
 import { openFront } from './front.ts';
 import type { ToMain } from './messages.ts';
 
@@ -30,5 +32,10 @@ process.on('message', (message: ToMain) => void take(message));
 // Without its test there is nothing to live for.
 process.on('disconnect', () => process.exit(0));
 
-tell({ kind: 'front', address: await openFront(() => protocols.get('app')) });
+/** `app://aniv` is one place at every start, where the page finds what it stored; so is its front. */
+const KEPT_PORT = path.join(userData, 'front-port');
+const port = existsSync(KEPT_PORT) ? Number(readFileSync(KEPT_PORT, 'utf8')) : 0;
+const address = await openFront(() => protocols.get('app'), port);
+writeFileSync(KEPT_PORT, new URL(address).port);
+tell({ kind: 'front', address });
 await import(new URL('../../../../out/main/index.js', import.meta.url).href);

@@ -1,4 +1,4 @@
-import type { Platform, ShareContent } from '#renderer/platform/port.ts';
+import type { Platform, ShareContent } from '../platform/port.ts';
 
 export type ShareResult = 'shared' | 'given up' | 'copied' | 'failed';
 

@@ -1,13 +1,16 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket } from 'ws';
 import { HUB_PATH } from '#contract/live/hub.ts';
-import { buildApp } from '#server/app.ts';
-import { newUserRow } from '#server/modules/accounts/new-user.ts';
-import { openTestApp, TEST_NOW } from '#server/testing.ts';
-import { Hub, type HubDeps } from './hub.ts';
-import { hubRoutes } from './hub.routes.ts';
+import { buildApp } from './app.ts';
+import { newSecret, secretHash } from './lib/secrets.ts';
+import { newUserRow } from './modules/accounts/index.ts';
+import { Hub, type HubDeps } from './modules/hub/hub.ts';
+import { hubRoutes } from './modules/hub/hub.routes.ts';
+import { sessionsRepository } from './modules/sessions/index.ts';
+import { openTestApp, TEST_NOW } from './testing.ts';
 
+const AN_HOUR = 60 * 60 * 1000;
 const END = '\u001E';
 const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
 
@@ -33,8 +36,10 @@ export const openTestHub = async ({ logger, ...hubDeps }: TestHubOptions = {}) =
       joined: async (loginId) => void joined.push(loginId),
     });
     const { app, stop } = await buildApp({ ...world.deps, identify, modules: [routes], ...(logger && { logger }) });
+    const sockets = new Set<Socket>();
+    app.server.on('connection', (socket) => sockets.add(socket));
     await app.listen({ port, host: '127.0.0.1' });
-    return { hub, stop, port: (app.server.address() as AddressInfo).port };
+    return { hub, stop, sockets, port: (app.server.address() as AddressInfo).port };
   };
   let running = await start(0);
   world.sessions.onEnd((ids) => running.hub.endSessions(ids));
@@ -45,8 +50,30 @@ export const openTestHub = async ({ logger, ...hubDeps }: TestHubOptions = {}) =
     joined,
     origin: `http://127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}${HUB_PATH}`,
+    /** The token of a mini app in which this person is signed in. */
+    bearerOf: async (userId: number): Promise<string> => {
+      const token = newSecret();
+      const [at, later] = [new Date(TEST_NOW).toISOString(), new Date(TEST_NOW + AN_HOUR).toISOString()];
+      await sessionsRepository(world.database.db).add({
+        token_hash: secretHash(token),
+        user_id: userId,
+        kind: 'bearer',
+        is_remembered: 0,
+        user_agent: 'test',
+        created_at: at,
+        last_seen_at: at,
+        idle_until: later,
+        ends_at: later,
+      });
+      return token;
+    },
     hub: () => running.hub,
     stop: () => running.stop(),
+    /** Ends as a killed process does: no goodbye, every line cut. */
+    kill: async () => {
+      for (const socket of running.sockets) socket.destroy();
+      await running.stop();
+    },
     startAgain: async () => {
       running = await start(port);
     },

@@ -1,0 +1,81 @@
+import { routes } from '#contract/http/routes.ts';
+import type { Cache } from '../cache/cache.module.ts';
+import { VISITOR, viewerOf } from '../session/session-cookies.ts';
+import type { Vault } from '../session/session.module.ts';
+
+const scopeOf = (server: string, cookies: string) => `${server} ${viewerOf(cookies)}`;
+
+/** What everybody may see, whoever is signed in. */
+export const sharedScope = (server: string): string => `${server} ${VISITOR}`;
+
+type Deps = { vault: Vault; cache: Pick<Cache, 'forget' | 'forgetAllBut'> };
+/** A request as it went to the server. */
+export type Sent = { url: string; server: string; cookies: string };
+
+/** Whose eyes replies are for, and that nothing private outlives the session under which it was seen. */
+export type Viewers = {
+  /** Under what a viewer's replies are kept. */
+  readonly scopeFor: (sent: Sent) => string;
+  /** Whether the viewer who asked is still the one signed in. */
+  readonly isStill: (sent: Sent) => Promise<boolean>;
+  /** Takes what the reply says of the session: its cookies, or that it is over. */
+  readonly follow: (sent: Sent, reply: Response, body: Uint8Array) => Promise<void>;
+  /** Ends the session here alone. */
+  readonly leave: (sent: Sent) => Promise<void>;
+};
+
+export function createViewers({ vault, cache }: Deps): Viewers {
+  const begun = new Set<string>();
+
+  /** Sessions of an earlier run that ended with it, or without us, left replies behind. */
+  function begin(server: string, scope: string): void {
+    if (begun.has(server)) return;
+    begun.add(server);
+    cache.forgetAllBut(`${server} `, [sharedScope(server), scope]);
+  }
+
+  async function isStill({ url, cookies }: Sent): Promise<boolean> {
+    return viewerOf(await vault.cookiesFor(url)) === viewerOf(cookies);
+  }
+
+  function forget({ server, cookies }: Sent): void {
+    if (viewerOf(cookies) !== VISITOR) cache.forget(scopeOf(server, cookies));
+  }
+
+  async function leave(sent: Sent): Promise<void> {
+    await vault.endSession(sent.url);
+    forget(sent);
+  }
+
+  return {
+    scopeFor: ({ server, cookies }) => {
+      const scope = scopeOf(server, cookies);
+      begin(server, scope);
+      return scope;
+    },
+    isStill,
+    follow: async (sent, reply, body) => {
+      await vault.keep(sent.url, reply.headers);
+      if (!(await isStill(sent))) return forget(sent);
+      // Refused or nobody: a session that was renewed meanwhile is another one and stays.
+      if (viewerOf(sent.cookies) !== VISITOR && saysNobody(sent.url, reply, body)) await leave(sent);
+    },
+    leave,
+  };
+}
+
+/** 401 means that there is no live session (D025), and so does no profile where one's own was asked for. */
+function saysNobody(url: string, { status }: Response, body: Uint8Array): boolean {
+  if (status === 401) return true;
+  const { pathname, searchParams } = new URL(url);
+  if (status !== 200 || pathname !== routes.identity.userinfo.path || searchParams.has('userId')) return false;
+  return isNull(Buffer.from(body).toString('utf8'));
+}
+
+function isNull(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { value?: unknown }).value === null;
+  } catch {
+    return false;
+  }
+}

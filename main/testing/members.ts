@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+const json = (response: ServerResponse, value: unknown, status = 200, cookie?: string) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...(cookie !== undefined && { 'set-cookie': cookie }) })
+    .end(JSON.stringify(value));
+
+const sessionOf = ({ headers }: IncomingMessage) => /aniv-session=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? '';
+
+/** A server that knows who is signed in, and ends sessions of its own accord. */
+export function members(): { listener: RequestListener; endAll: () => void } {
+  const live = new Map<string, string>();
+  const listener: RequestListener = (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+    const who = live.get(sessionOf(request));
+    if (pathname === '/api/Identity/login') {
+      const token = randomUUID();
+      live.set(token, searchParams.get('who') ?? '');
+      return json(response, { isSuccess: true }, 200, `aniv-session=${token}; Path=/; HttpOnly; Max-Age=600`);
+    }
+    if (pathname === '/api/Identity/logout') {
+      live.delete(sessionOf(request));
+      return json(response, { isSuccess: true }, 200, 'aniv-session=; Path=/; Max-Age=0');
+    }
+    if (pathname === '/api/Identity/userinfo')
+      return json(response, { isSuccess: true, value: searchParams.has('userId') ? null : (who ?? null) });
+    if (pathname === '/api/Posts/UserPosts' && who === undefined) return json(response, { isSuccess: false }, 401);
+    return json(response, { isSuccess: true, value: `for ${who ?? 'everybody'}` });
+  };
+  return { listener, endAll: () => live.clear() };
+}

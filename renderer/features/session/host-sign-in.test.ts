@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { routes } from '#contract/http/routes.ts';
+import { answer, refuse } from '#renderer/testing/network.ts';
+import { createWorld } from '#renderer/testing/world.ts';
+
+const IDENTITY = { id: '42', firstName: 'Ani', lastName: null, initData: 'user=42&hash=abc' };
+const telegram = { identifiesUser: true, identity: () => IDENTITY } as const;
+const profile = { id: 42, name: 'Ani', avatar: null, role: 0 };
+const SIGNED_IN = { isSuccess: true, value: { userId: 42, bearer: 'b'.repeat(64), isNew: false } };
+
+test('the host’s word signs the person in, and their calls bring the bearer', async () => {
+  const asked = answer(routes.accounts.tgLogin, SIGNED_IN);
+  const own = answer(routes.identity.userinfo, { isSuccess: true, value: profile });
+  const { store, platform } = createWorld({ platform: telegram });
+
+  await vi.waitFor(() => expect(store.getState().session.data).toEqual(profile));
+
+  expect(JSON.parse(asked[0]!.body)).toEqual(IDENTITY);
+  expect(own[0]!.headers.get('authorization')).toBe(`Bearer ${'b'.repeat(64)}`);
+  expect(store.getState().session.isHostRefused).toBe(false);
+  expect([...platform.kept.values(), ...platform.keptByTab.values()].join()).not.toContain('bbbb');
+});
+
+test('a host whose word is not believed leaves the website, which offers to log in', async () => {
+  refuse(routes.accounts.tgLogin, 400, 'TELEGRAM_PROOF_INVALID');
+  const { store } = createWorld({ platform: telegram });
+
+  await vi.waitFor(() => expect(store.getState().session.isHostRefused).toBe(true));
+
+  expect(store.getState().session.isLoggedIn).toBe(false);
+  expect(store.getState().notices.error).toBeNull();
+});
+
+test('a word that is too old is said so: only opening the app again helps', async () => {
+  refuse(routes.accounts.tgLogin, 400, 'TELEGRAM_PROOF_EXPIRED');
+  const { store } = createWorld({ platform: telegram });
+
+  await vi.waitFor(() =>
+    expect(store.getState().notices.error).toMatchObject({ failure: { code: 'TELEGRAM_PROOF_EXPIRED' } }),
+  );
+});
+
+test('an hour later the word is given once more, and refused then ends the session', async () => {
+  answer(routes.accounts.tgLogin, SIGNED_IN);
+  answer(routes.identity.userinfo, { isSuccess: true, value: profile });
+  const { store, deps } = createWorld({ platform: telegram });
+  await vi.waitFor(() => expect(store.getState().session.isLoggedIn).toBe(true));
+
+  refuse(routes.accounts.tgLogin, 400, 'TELEGRAM_PROOF_EXPIRED');
+  refuse(routes.accounts.sessions, 401, 'SESSION_EXPIRED');
+  await deps.api.accounts.sessions().catch(() => undefined);
+
+  expect(store.getState().session).toMatchObject({ isLoggedIn: false, isHostRefused: true, data: null });
+  expect(deps.bearer.get()).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import './tasks.css';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Profile } from '#contract/http/identity.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { TaskHero } from './TaskHero.tsx';
+import { TaskRows } from './TaskRows.tsx';
+import { tasksFeature } from './tasks.feature.ts';
+import { selectTaskList, taskActions } from './tasks.slice.ts';
+import type { WithTasks } from './tasks.slice.ts';
+
+/** Friends who came by the person's link, masked by the server (D155). */
+export type Invites = Profile['invites'];
+export type TaskBoardProps = { invites: Invites };
+
+/** The ten tasks and how far one is (D152, D153). */
+export function TaskBoard({ invites }: TaskBoardProps) {
+  return useFeature(tasksFeature) ? <OpenBoard invites={invites} /> : <BoardSkeleton />;
+}
+
+function OpenBoard({ invites }: TaskBoardProps) {
+  const list = useSelector((state: WithTasks) => selectTaskList(state));
+  const { t } = useTranslation(['tasks', 'errors', 'common']);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(taskActions.opened());
+  }, [dispatch]);
+
+  switch (list.phase) {
+    case 'loading':
+      return <BoardSkeleton />;
+    case 'failed':
+      return (
+        <LoadFailed
+          title={t('failed')}
+          reason={t(`errors:${list.failure.code}`)}
+          retry={t('common:tryAgain')}
+          onRetry={() => dispatch(taskActions.opened())}
+        />
+      );
+    case 'ready':
+      return (
+        <>
+          <TaskHero list={list.value} />
+          <TaskRows list={list.value} invites={invites} />
+        </>
+      );
+  }
+}
+
+function BoardSkeleton() {
+  const { t } = useTranslation('tasks');
+  return (
+    <output aria-label={t('loading')}>
+      <span className="t-wait hero bp6-skeleton" aria-hidden="true" />
+      <span className="t-wait bp6-skeleton" aria-hidden="true" />
+    </output>
+  );
+}

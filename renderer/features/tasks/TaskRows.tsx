@@ -1,0 +1,110 @@
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandTelegram,
+  IconBrandTiktok,
+  IconBrandX,
+  IconBrandYoutube,
+  IconCheck,
+  IconMailCheck,
+  IconUserCheck,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { SocialLink, Task, TaskList } from '#contract/http/tasks.ts';
+import { useDeps } from '#renderer/deps.ts';
+import { CHANNELS } from '#renderer/lib/channels.ts';
+import { openExternal } from '#renderer/lib/open-external.ts';
+import { InviteRow } from './InviteRow.tsx';
+import type { Invites } from './TaskBoard.tsx';
+import { taskActions } from './tasks.slice.ts';
+
+const ICONS = {
+  completeProfile: IconUserCheck,
+  verifyEmail: IconMailCheck,
+  inviteFriends: IconUsersPlus,
+  youTube: IconBrandYoutube,
+  facebook: IconBrandFacebook,
+  twitter: IconBrandX,
+  instagram: IconBrandInstagram,
+  tikTok: IconBrandTiktok,
+  aniv: IconBrandTelegram,
+  anivTop: IconBrandTelegram,
+} as const satisfies Record<Task, unknown>;
+/** What concerns the account itself comes first. */
+const ORDER = Object.keys(ICONS) as Task[];
+const DETAILS = '/profile?section=1';
+
+type TaskRowsProps = { list: TaskList; invites: Invites };
+
+export function TaskRows({ list, invites }: TaskRowsProps) {
+  const { t } = useTranslation('tasks');
+  const isDone = (task: Task) => list.tasks.some((known) => known.task === task && known.isDone);
+  return (
+    <ul className="t-list" aria-label={t('title')}>
+      {ORDER.map((task) => {
+        if (task === 'inviteFriends')
+          return <InviteRow key={task} list={list} invites={invites} isDone={isDone(task)} Icon={ICONS[task]} />;
+        if (task === 'completeProfile' || task === 'verifyEmail')
+          return <AccountRow key={task} task={task} isDone={isDone(task)} />;
+        return <ChannelRow key={task} task={task} isDone={isDone(task)} />;
+      })}
+    </ul>
+  );
+}
+
+function AccountRow({ task, isDone }: { task: 'completeProfile' | 'verifyEmail'; isDone: boolean }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <TaskRow task={task} isDone={isDone} title={t(`task.${task}`)} hint={t(`hint.${task}`)}>
+      <Link
+        className="bp6-button bp6-outlined"
+        to={DETAILS}
+        aria-label={`${t(`action.${task}`)}: ${t(`task.${task}`)}`}
+      >
+        {t(`action.${task}`)}
+      </Link>
+    </TaskRow>
+  );
+}
+
+/** The click counts, wherever the channel opens (D151). */
+function ChannelRow({ task, isDone }: { task: SocialLink; isDone: boolean }) {
+  const { t } = useTranslation('tasks');
+  const { platform } = useDeps();
+  const dispatch = useDispatch();
+  const { name, url } = CHANNELS[task];
+  const open = () => {
+    if (openExternal(platform, url)) dispatch(taskActions.linkOpened(task));
+  };
+  return (
+    <TaskRow task={task} isDone={isDone} title={t(`task.${task}`)} hint={isDone ? name : t('opens', { name })}>
+      <button type="button" className="bp6-button bp6-outlined" aria-label={`${t('open')}: ${name}`} onClick={open}>
+        {t('open')}
+      </button>
+    </TaskRow>
+  );
+}
+
+type TaskRowProps = { task: Task; isDone: boolean; title: string; hint: string; children: ReactNode };
+
+/** A task with the way to do it, or the word that it is done. */
+function TaskRow({ task, isDone, title, hint, children }: TaskRowProps) {
+  const { t } = useTranslation('tasks');
+  const TaskIcon = isDone ? IconCheck : ICONS[task];
+  return (
+    <li className={isDone ? 't-i done' : 't-i'}>
+      <span className="ic">
+        <TaskIcon size={22} stroke={isDone ? 2.4 : 1.8} aria-hidden />
+      </span>
+      <div className="grow">
+        <b>{title}</b>
+        <span className="sm muted">{hint}</span>
+      </div>
+      {isDone ? <span className="a-st active t-done">{t('done')}</span> : children}
+    </li>
+  );
+}

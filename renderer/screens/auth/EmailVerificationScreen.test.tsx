@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#contract/constants.ts';
+import { routes } from '#contract/http/routes.ts';
+import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const PATIENT = { timeout: 30_000 };
+const LINK = '/emailVerification?email=ani%40example.com&token=abc_DEF-1';
+const VERIFIED = { isSuccess: true, value: { verified: true } };
+const FLAG = { isLoggedIn: 'true' };
+const person = { id: 1, name: 'Ani G.', avatar: null, role: 0, email: null, pendingEmail: 'ani@example.com' };
+const answerProfile = (overrides: object = {}) =>
+  answer(routes.identity.userinfo, { isSuccess: true, value: { ...person, isProfileCompleted: true, ...overrides } });
+
+describe('the link of a letter', PATIENT, () => {
+  test('is used exactly once and leaves the address', async () => {
+    const asked = answer(routes.accounts.verifyToken, VERIFIED);
+
+    await renderApp({ path: LINK });
+
+    expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
+    expect(asked.map(({ url }) => url.searchParams.get('token'))).toEqual(['abc_DEF-1']);
+    expect(asked[0]?.url.searchParams.get('email')).toBe('ani@example.com');
+    expect(location.search).toBe('');
+    expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+  });
+
+  test('says that it is being checked', async () => {
+    network.use(http.get(`*${routes.accounts.verifyToken.path}`, () => delay('infinite')));
+
+    await renderApp({ path: LINK });
+
+    expect(await screen.findByText('Checking the link')).toBeInTheDocument();
+  });
+
+  test('sends a visitor to login next', async () => {
+    answer(routes.accounts.verifyToken, VERIFIED);
+
+    await renderApp({ path: LINK });
+
+    expect(await screen.findByText('The account is ready.')).toBeInTheDocument();
+    const next = screen.getAllByRole('link', { name: 'Log in' }).at(-1);
+    expect(next).toHaveAttribute('href', '/login');
+  });
+
+  test('leads who is logged in to the missing parts of the profile, which is fetched again', async () => {
+    answer(routes.accounts.verifyToken, VERIFIED);
+    const profiles = answerProfile({ isProfileCompleted: false });
+
+    await renderApp({ path: LINK, stored: FLAG });
+
+    expect(await screen.findByRole('link', { name: 'Complete the profile' })).toHaveAttribute(
+      'href',
+      '/profile?section=1',
+    );
+    await waitFor(() => expect(profiles.length).toBeGreaterThan(1));
+  });
+
+  test('that is dead says why, and who is logged in gets another', async () => {
+    refuse(routes.accounts.verifyToken, 400, 'TOKEN_INVALID');
+    answerProfile();
+    const letters = answer(routes.accounts.resendVerification, { isSuccess: true, value: { done: true } });
+    const { user } = await renderApp({ path: LINK, stored: FLAG });
+    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Send another letter' }));
+
+    expect(await screen.findByText('Another letter is on its way.')).toBeInTheDocument();
+    expect(letters).toHaveLength(1);
+  });
+
+  test('that could not be checked can be tried again', async () => {
+    unplug(routes.accounts.verifyToken);
+    const { user } = await renderApp({ path: LINK });
+    expect(await screen.findByRole('heading', { name: 'The link could not be checked' })).toBeInTheDocument();
+
+    answer(routes.accounts.verifyToken, VERIFIED);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeInTheDocument();
+  });
+});
+
+describe('without a link', PATIENT, () => {
+  test('a visitor is told to log in', async () => {
+    await renderApp({ path: '/emailVerification' });
+
+    expect(await screen.findByText('Log in to get another letter.')).toBeInTheDocument();
+  });
+
+  test('the claimed address is named, and its letter comes again, but not at once', async () => {
+    answerProfile();
+    refuse(routes.accounts.resendVerification, 429, 'RATE_LIMITED');
+    const { user } = await renderApp({ path: '/emailVerification', stored: FLAG });
+    expect(await screen.findByText(/was sent to ani@example.com/)).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Send another letter' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are doing this too often.');
+  });
+
+  test('a confirmed address is said to be so', async () => {
+    answerProfile({ email: 'ani@example.com', pendingEmail: null });
+
+    await renderApp({ path: '/emailVerification', stored: FLAG });
+
+    expect(await screen.findByText('ani@example.com is confirmed.')).toBeInTheDocument();
+  });
+
+  test('an account without any leads to the profile', async () => {
+    answerProfile({ pendingEmail: null });
+
+    await renderApp({ path: '/emailVerification', stored: FLAG });
+
+    expect(await screen.findByRole('link', { name: 'Open the profile' })).toBeInTheDocument();
+  });
+
+  test.each<[Language, string]>([
+    ['am', 'Հաստատեք էլ. հասցեն'],
+    ['ru', 'Подтвердите адрес почты'],
+  ])('reads in %s', async (language, title) => {
+    await renderApp({ path: '/emailVerification', language });
+
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  });
+});

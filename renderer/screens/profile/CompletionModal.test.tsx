@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#contract/constants.ts';
+import { routes } from '#contract/http/routes.ts';
+import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
+import { answer, refuse } from '#renderer/testing/network.ts';
+import { aProfile, answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const { updateProfile } = routes.identity;
+const PATIENT = { timeout: 20_000 };
+const FIRST_IMPORT = { timeout: 15_000 };
+const INCOMPLETE = { countryId: null, regionId: null, country: null, region: null, isProfileCompleted: false };
+
+beforeEach(() => answerLookups());
+
+const openPage = async (language?: Language) => {
+  answerProfile(INCOMPLETE);
+  return renderApp({ path: '/contact', stored: SIGNED_IN, ...(language === undefined ? {} : { language }) });
+};
+const dialog = () => screen.findByRole('dialog', { name: 'Complete your profile' }, FIRST_IMPORT);
+const select = (label: string) => screen.getByRole('combobox', { name: label });
+const chooseYerevan = async (user: UserEvent) => {
+  await screen.findByRole('option', { name: 'Armenia' });
+  await user.selectOptions(select('Country'), 'Armenia');
+  await screen.findByRole('option', { name: 'Yerevan' });
+  await user.selectOptions(select('Region'), 'Yerevan');
+};
+
+describe('the question for what a profile lacks', PATIENT, () => {
+  test('takes country and region, and is not asked again', async () => {
+    const asked = answer(updateProfile, { isSuccess: true, value: aProfile() });
+    const { user, store } = await openPage();
+    await dialog();
+
+    await chooseYerevan(user);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), FIRST_IMPORT);
+    expect(asked[0]?.body).toContain('name="countryId"');
+    expect(asked[0]?.body).toContain('name="regionId"');
+    expect(store.getState().session.data?.isProfileCompleted).toBe(true);
+    expect(await screen.findByText('The profile is saved', {}, FIRST_IMPORT)).toBeInTheDocument();
+  });
+
+  test('says what is missing and puts the focus there', async () => {
+    const { user } = await openPage();
+    await dialog();
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(select('Country')).toHaveAccessibleDescription('Country is required');
+    expect(select('Country')).toHaveFocus();
+  });
+
+  test.each([['Later'], ['Escape']])('is put off for this visit by %s', async (way) => {
+    const { user, store } = await openPage();
+    await dialog();
+
+    await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: 'Later' })));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), FIRST_IMPORT);
+    expect(store.getState().session.profileCompleteModalState).toBe(false);
+  });
+
+  test('keeps the focus inside', async () => {
+    const { user } = await openPage();
+    const layer = await dialog();
+
+    for (let step = 0; step < 8; step += 1) await user.tab();
+
+    expect(layer).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  test('a refusal says why and stays', async () => {
+    refuse(updateProfile, 503, 'OVERLOADED');
+    const { user } = await openPage();
+    await dialog();
+    await chooseYerevan(user);
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText(/We are busy/)).toBeInTheDocument();
+  });
+
+  test('is not put to visitors, nor to those whose profile is complete', async () => {
+    answerProfile();
+    const { store } = await renderApp({ path: '/contact', stored: SIGNED_IN });
+    await waitFor(() => expect(store.getState().session.data).not.toBeNull());
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test.each<[Language, string]>([
+  ['en', 'Complete your profile'],
+  ['am', 'Լրացրեք Ձեր էջը'],
+  ['ru', 'Заполните профиль'],
+])('reads in %s', PATIENT, async (language, title) => {
+  await openPage(language);
+
+  expect(await screen.findByRole('dialog', { name: title }, FIRST_IMPORT)).toBeInTheDocument();
+});

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#contract/constants.ts';
+import { routes } from '#contract/http/routes.ts';
+import { answer, network, unplug } from '#renderer/testing/network.ts';
+import { aPostCard } from '#renderer/testing/post-fixtures.ts';
+import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const { userPosts } = routes.posts;
+const PATIENT = { timeout: 20_000 };
+const FIRST_IMPORT = { timeout: 15_000 };
+const POSTS = {
+  Active: [aPostCard({ id: 1, isTop: true }), aPostCard({ id: 2, model: 'Rio' })],
+  Pending: [aPostCard({ id: 3, status: 'pending', model: 'Ceed' })],
+  Rejected: [aPostCard({ id: 4, status: 'rejected', model: 'Picanto' })],
+  Hidden: [],
+  Sold: [aPostCard({ id: 5, status: 'sold', model: 'Soul' })],
+} as const;
+const ALL = Object.values(POSTS).flat();
+
+const answerPosts = () =>
+  answer(userPosts, ({ url }) => {
+    const status = url.searchParams.get('status') ?? 'All';
+    const posts = status === 'All' ? ALL : POSTS[status as keyof typeof POSTS];
+    return { isSuccess: true, value: [...posts], totalCount: posts.length };
+  });
+const openPosts = async (overrides: Parameters<typeof answerProfile>[0] = {}, language?: Language) => {
+  answerProfile(overrides);
+  return renderApp({ path: '/profile?section=2', stored: SIGNED_IN, ...(language === undefined ? {} : { language }) });
+};
+const list = () => screen.findByRole('list', { name: 'Your posts' }, FIRST_IMPORT);
+
+describe('one’s own posts', PATIENT, () => {
+  test('are listed with their status, all of them first', async () => {
+    answerPosts();
+
+    await openPosts();
+
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toHaveTextContent(/Active.*Top.*Kia Sportage, 2020/);
+    expect(rows[2]).toHaveTextContent(/Waiting for review/);
+    expect(rows[3]).toHaveTextContent(/Not approved/);
+    expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/posts/view/1');
+  });
+
+  test('are counted by status, and a status shows its own', async () => {
+    answerPosts();
+    const { user } = await openPosts();
+    const tabs = within(await screen.findByRole('group', { name: 'Posts by status' }, FIRST_IMPORT));
+    await waitFor(() =>
+      expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'All5',
+        'Active2',
+        'Pending1',
+        'Rejected1',
+        'Hidden0',
+        'Sold1',
+      ]),
+    );
+
+    await user.click(tabs.getByRole('button', { name: /Pending/ }));
+
+    expect(await screen.findByRole('link', { name: 'Kia Ceed, 2020' })).toBeInTheDocument();
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+    expect(tabs.getByRole('button', { name: /Pending/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(location.search).toBe('?section=2&status=Pending');
+  });
+
+  test('of a status without any lead back to all', async () => {
+    answerPosts();
+    const { user } = await openPosts();
+    await list();
+
+    await user.click(screen.getByRole('button', { name: /^Hidden/ }));
+    expect(await screen.findByText('No posts with this status')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Show all posts' }));
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  test('that are none lead to selling', async () => {
+    answer(userPosts, { isSuccess: true, value: [], totalCount: 0 });
+
+    await openPosts({ postsCount: 0 });
+
+    expect(await screen.findByText('No posts yet', {}, FIRST_IMPORT)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sell a car' })).toHaveAttribute('href', '/posts/create');
+  });
+
+  test('that do not come say why, and another try shows them', async () => {
+    unplug(userPosts);
+    const { user } = await openPosts();
+    await screen.findByText(/There is no connection to the server/, {}, FIRST_IMPORT);
+
+    network.resetHandlers();
+    answerPosts();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  test('come page by page', async () => {
+    const page = (from: number) => Array.from({ length: 20 }, (_, at) => aPostCard({ id: from + at }));
+    answer(userPosts, ({ url }) => ({
+      isSuccess: true,
+      value: url.searchParams.get('page') === '2' ? page(21).slice(0, 3) : page(1),
+      totalCount: 23,
+    }));
+    const { user } = await openPosts();
+    await list();
+
+    await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
+
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(23));
+  });
+});
+
+test.each<[Language, string, string]>([
+  ['en', '2 cars can be posted', 'See the plans'],
+  ['am', 'Կարելի է տեղադրել 2 մեքենա', 'Դիտել փաթեթները'],
+  ['ru', 'Можно разместить 2 автомобиля', 'Посмотреть подписки'],
+])('what can still be posted reads in %s', PATIENT, async (language, credits, plans) => {
+  answerPosts();
+
+  await openPosts({}, language);
+
+  expect(await screen.findByText(credits, {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: plans })).toHaveAttribute('href', '/subscriptions');
+});

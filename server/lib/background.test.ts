@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createBackground } from './background.ts';
+
+test('what is being answered goes first, however many steps it takes', async () => {
+  const order: string[] = [];
+  const background = createBackground(() => undefined);
+  background.run(() => Promise.resolve(void order.push('task')));
+  for (let step = 0; step < 100; step += 1) await Promise.resolve();
+  order.push('answer');
+  await background.settled();
+
+  expect(order).toEqual(['answer', 'task']);
+});
+
+test('a task that fails is told and does not stop the others', async () => {
+  const told: unknown[] = [];
+  const background = createBackground((error) => told.push(error));
+  const failure = new Error('no');
+  let hasRun = false;
+  background.run(() => Promise.reject(failure));
+  background.run(async () => {
+    await Promise.resolve();
+    hasRun = true;
+  });
+  await background.settled();
+
+  expect([told, hasRun]).toEqual([[failure], true]);
+});

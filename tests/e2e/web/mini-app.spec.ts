@@ -1,0 +1,205 @@
+import { type BrowserContext, devices, expect, type Page, test } from 'playwright/test';
+import { type BotApi, openBotApi } from '#server/modules/telegram/testing-bot-api.ts';
+import { initDataOf } from '#server/modules/telegram/testing-init-data.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+
+const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7'];
+test.use({ ...phone, viewport: { width: 390, height: 844 } });
+
+const DARK = { bg_color: '#17212b', text_color: '#f5f5f5' };
+const LIGHT = { bg_color: '#ffffff', text_color: '#000000' };
+const DAVIT = { id: 700_123, first_name: 'Davit', last_name: 'Grigoryan', language_code: 'hy' };
+const BAR = 'web_app_setup_back_button';
+
+let bot: BotApi;
+let server: OwnServer;
+
+test.beforeAll(async () => {
+  bot = await openBotApi();
+  server = await startOwnServer({ DEMO_POSTS: '60', TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await bot.close();
+});
+
+type Told = readonly [name: string, data: Record<string, unknown> | null];
+type TelegramWindow = {
+  told: Told[];
+  TelegramWebviewProxy: { postEvent: (name: string, data: string | undefined) => void };
+  Telegram: { WebView: { receiveEvent: (name: string, data: unknown) => void } };
+};
+
+/** Telegram's side of the bridge, as its own web views have it. */
+const beTelegram = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const host = window as unknown as TelegramWindow;
+    host.told = [];
+    host.TelegramWebviewProxy = {
+      postEvent: (name, data) => void host.told.push([name, JSON.parse(data ?? 'null') as Told[1]]),
+    };
+  });
+const told = (page: Page, wanted: string) =>
+  page.evaluate(
+    (name) => (window as unknown as TelegramWindow).told.filter(([said]) => said === name).at(-1)?.[1] ?? null,
+    wanted,
+  );
+const pressBack = (page: Page) =>
+  page.evaluate(() => (window as unknown as TelegramWindow).Telegram.WebView.receiveEvent('back_button_pressed', null));
+
+type Launch = { initData?: string; path?: string; startParam?: string; theme?: object };
+
+/** The address by which Telegram opens the app. */
+function launchAddress({ initData, path = '/', startParam, theme = LIGHT }: Launch): string {
+  const url = new URL(path, server.address);
+  if (startParam !== undefined) url.searchParams.set('tgWebAppStartParam', startParam);
+  const launch = new URLSearchParams({
+    tgWebAppVersion: '9.1',
+    tgWebAppPlatform: 'android',
+    tgWebAppThemeParams: JSON.stringify(theme),
+    ...(initData !== undefined && { tgWebAppData: initData }),
+    ...(startParam !== undefined && { tgWebAppStartParam: startParam }),
+  });
+  return `${url.href}#${launch.toString()}`;
+}
+
+const ownName = (page: Page) =>
+  page.waitForResponse(
+    async (reply) =>
+      reply.url().includes('/api/Identity/userinfo') &&
+      ((await reply.json()) as { value: { name: string } | null }).value?.name === 'Davit G.',
+  );
+/** The question for country and region, which comes up once somebody is signed in. */
+async function answerLater(page: Page): Promise<void> {
+  await page.locator('.d-complete button.bp6-minimal').click();
+  await expect(page.locator('.d-complete')).toBeHidden();
+}
+const openMenu = (page: Page) => page.locator('.a-burger').first().click();
+const menuLinks = (page: Page, path: string) => page.getByRole('dialog').locator(`a[href^="${path}"]`);
+
+test('Telegram’s word signs a person in, in their language and theme, and nothing of it stays behind', async ({
+  page,
+  context,
+}) => {
+  await beTelegram(context);
+  const wrong: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(error.message));
+  const signedIn = ownName(page);
+  await page.goto(launchAddress({ initData: initDataOf(DAVIT), theme: DARK }));
+  await signedIn;
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hy');
+  await expect(page.locator('html')).toHaveClass(/bp6-dark/);
+  expect(page.url()).toBe(`${server.address}/`);
+  expect(await told(page, 'web_app_set_header_color')).toEqual({ color: '#131212' });
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/bearer|hash|auth_date/i);
+  await answerLater(page);
+  await openMenu(page);
+  await expect(menuLinks(page, '/about')).toBeVisible();
+  await expect(menuLinks(page, '/login')).toHaveCount(0);
+  expect(wrong).toEqual([]);
+});
+
+test('a choice of one’s own outlasts Telegram’s, and a reload finds the person again', async ({ page, context }) => {
+  await beTelegram(context);
+  await page.goto(launchAddress({ initData: initDataOf(DAVIT) }));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hy');
+  await answerLater(page);
+  await openMenu(page);
+  await page.getByRole('dialog').locator('select').first().selectOption({ label: 'English' });
+  await page.getByRole('dialog').getByRole('switch').click();
+  await expect(page.locator('html')).toHaveClass(/bp6-dark/);
+  const signedIn = ownName(page);
+
+  await page.reload();
+  await signedIn;
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveClass(/bp6-dark/);
+});
+
+test('a link opens its car, and Telegram’s Back button leads home and hides there', async ({ page, context }) => {
+  await beTelegram(context);
+  await page.goto(launchAddress({ initData: initDataOf({ ...DAVIT, language_code: 'en' }) }));
+  const href = await page.locator('main article a[href^="/posts/view/"]').first().getAttribute('href');
+  expect(await told(page, BAR)).toEqual({ is_visible: false });
+
+  // As Telegram opens a second link: the app begins anew.
+  const second = await context.newPage();
+  const startParam = `post_${href!.split('/').at(-1)}`;
+  await second.goto(launchAddress({ initData: initDataOf(DAVIT, { startParam }), startParam }));
+  await expect(second).toHaveURL(`${server.address}${href}`);
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await told(second, BAR)).toEqual({ is_visible: true });
+  await pressBack(second);
+
+  await expect(second).toHaveURL(`${server.address}/posts/home`);
+  await expect.poll(() => told(second, BAR)).toEqual({ is_visible: false });
+});
+
+/** A finger on the glass. */
+async function swipe(page: Page, from: number, to: number, y = 420): Promise<void> {
+  const glass = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    glass.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5);
+  await touch('touchEnd');
+}
+
+test('swipes from the edges go back and forward, others do not', async ({ page, context }) => {
+  await beTelegram(context);
+  await page.goto(launchAddress({ initData: initDataOf(DAVIT), path: '/about' }));
+  await answerLater(page);
+  await openMenu(page);
+  await menuLinks(page, '/contact').click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await swipe(page, 120, 300);
+  await expect(page).toHaveURL(/\/contact$/);
+  await swipe(page, 8, 160, 300);
+  await expect(page).toHaveURL(/\/about$/);
+  await swipe(page, 384, 220, 300);
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test.describe('without a word that counts', () => {
+  test('in a browser the app is the website and offers to log in', async ({ page }) => {
+    await page.goto(launchAddress({ initData: initDataOf(DAVIT) }));
+    await expect(page.locator('main article').first()).toBeVisible();
+    await openMenu(page);
+
+    await expect(menuLinks(page, '/login')).toBeVisible();
+    expect(page.url()).toBe(`${server.address}/`);
+  });
+
+  test('forged by another bot’s token it is the website, too', async ({ page, context }) => {
+    await beTelegram(context);
+    const refused = page.waitForResponse((reply) => reply.url().includes('/tgLogin') && reply.status() === 400);
+    await page.goto(launchAddress({ initData: initDataOf(DAVIT, { token: `${bot.token}x` }) }));
+    await refused;
+    await openMenu(page);
+
+    await expect(menuLinks(page, '/login')).toBeVisible();
+  });
+
+  test('too old it says to open the app again', async ({ page, context }) => {
+    await beTelegram(context);
+    const at = Date.now() - 2 * 60 * 60 * 1000;
+    await page.goto(launchAddress({ initData: initDataOf({ ...DAVIT, language_code: 'en' }, { at }) }));
+
+    await expect(page.getByText(/open the app again/i)).toBeVisible();
+  });
+
+  test('signed nothing, Telegram still has its Back button', async ({ page, context }) => {
+    await beTelegram(context);
+    await page.goto(launchAddress({ path: '/about' }));
+    await expect.poll(() => told(page, BAR)).toEqual({ is_visible: true });
+    await openMenu(page);
+
+    await expect(menuLinks(page, '/login')).toBeVisible();
+  });
+});
