@@ -5,13 +5,6 @@ import { MEDIA_KEY } from '../media.ts';
 import { CURRENCIES } from '../money.ts';
 import { emailField, nameField, phoneField, telegramField } from './account-fields.ts';
 
-/** SPEC.md §5, sell flow. */
-export const POST_TEXTS = {
-  form: 'Please fill all required fields.',
-  vinFailed: 'Unable to process the VIN',
-  vinHelp: 'Please check and try again or create the car manually',
-} as const;
-
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const orEmpty = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);
 /** Whole units of a currency; prices of 0 do not exist (D069). */
