@@ -21,15 +21,17 @@ export type Service = {
 /** How the service answers; undefined lets the caller wait for ever. */
 export type Reply = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: string };
 
-/** A translation service on this machine that answers as the test says. */
+/** A translation service on this machine that answers as the test says, after what happens meanwhile. */
 export const startService = async (
   answer: (request: Received, count: number) => Reply | undefined,
+  meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<Service> => {
   const received: Received[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const { method, url, headers } = request;
     const seen = { method, url, headers, body: JSON.parse(await text(request)) };
     received.push(seen);
+    await meanwhile();
     const reply = answer(seen, received.length);
     if (reply === undefined) return;
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });

@@ -66,13 +66,13 @@ describe('a reply', () => {
   });
 
   test.each([
-    ['is empty', ' <br> '],
-    ['is much longer than its original', 'а'.repeat(400)],
-    ['adds a link', 'Машина https://evil.example/pay'],
-    ['adds an address', 'Пишите buy@evil.example'],
-    ['adds a name elsewhere', 'Пишите @evil_seller'],
-    ['adds a page', 'Смотрите www.evil.example'],
-  ])('that %s is none', (_what, reply) => {
-    expect(() => cleanTranslation(reply, ORIGINAL)).toThrow();
+    ['is empty', ' <br> ', 'empty'],
+    ['is much longer than its original', 'а'.repeat(400), 'too long'],
+    ['adds a link', 'Машина https://evil.example/pay', 'link'],
+    ['adds an address', 'Пишите buy@evil.example', 'link'],
+    ['adds a name elsewhere', 'Пишите @evil_seller', 'link'],
+    ['adds a page', 'Смотрите www.evil.example', 'link'],
+  ])('that %s is none', (_what, reply, why) => {
+    expect(() => cleanTranslation(reply, ORIGINAL)).toThrow(why);
   });
 });
