@@ -136,7 +136,7 @@ describe('the configuration', () => {
   });
 
   test.each([
-    ['production', '1200', false],
+    ['production', '0', false],
     ['development', '0', false],
     ['development', '1200', true],
     ['test', '0', true],
