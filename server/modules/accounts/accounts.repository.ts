@@ -35,7 +35,13 @@ export const accountsRepository = (db: Kysely<Database>) => ({
    * Whether this is still the account's password and its person may come in. Hashing takes its time: from here to the
    * end of the transaction nobody changes the one or blocks the other.
    */
-  isStill: async ({ id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>): Promise<boolean> => {
+  isStill: async ({
+    id,
+    password_hash,
+  }: {
+    readonly id: number;
+    readonly password_hash: string | null;
+  }): Promise<boolean> => {
     const held = await db
       .updateTable('users')
       .set((user) => ({ password_hash: user.ref('password_hash') }))
