@@ -1,4 +1,6 @@
 import type { Api } from '#contract/http/index.ts';
+import { newName } from './lib/secrets.ts';
+import { aPost, type PostRow } from './testing-posts.ts';
 import type { TestApp } from './testing.ts';
 
 /** Who asks: nobody, a person about their own things, another person about those, a company, an admin. */
@@ -48,6 +50,51 @@ const ownSession = async ({ as, database: { db } }: MatrixWorld): Promise<Ask> =
   return { params: { id } };
 };
 
+/** A post of `user`, so that no line meets what another did. */
+const ownPost = async ({ database: { db } }: MatrixWorld, over: Partial<PostRow> = {}): Promise<number> => {
+  const row = aPost({ owner_id: PEOPLE.user, ...over });
+  const { id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+/** A purchase of `user` that an admin can confirm. */
+const ownOrder = async ({ database: { db } }: MatrixWorld): Promise<string> => {
+  const at = '2026-01-02T00:00:00.000Z';
+  const order = {
+    user_id: PEOPLE.user,
+    plan_id: 1,
+    provider: 'manual',
+    provider_ref: null,
+    status: 'waiting',
+  } as const;
+  const row = {
+    ...order,
+    id: newName(),
+    amount_minor: 499,
+    currency: 'usd',
+    created_at: at,
+    checked_at: at,
+    paid_at: null,
+  };
+  await db.insertInto('payment_order').values(row).execute();
+  return row.id;
+};
+/** Plans are of one kind of account: the company and the admin of this world are companies. */
+const persons: Line['expect'] = { ...signedIn, business: 'FORBIDDEN', admin: 'FORBIDDEN' };
+const members = (code: Outcome): Line['expect'] => ({ ...all(code), visitor: 'AUTH_REQUIRED' });
+/** A job that failed for good. */
+const deadJob = async ({ database: { db } }: MatrixWorld): Promise<Ask> => {
+  const [created_at, failed_at] = ['2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
+  const row = { kind: 'nothing', payload: '{}', state: 'dead' as const, tries: 8, run_at: created_at };
+  const { id } = await db
+    .insertInto('job')
+    .values({ ...row, created_at, failed_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id }, body: {} };
+};
+const admins: Line['expect'] = { ...all('FORBIDDEN'), visitor: 'AUTH_REQUIRED', admin: 'ok' };
+const A_KEY = 'a'.repeat(64);
+
 const MAIL = 'somebody@example.com';
 const PASSWORD = 'a long enough secret 7';
 const form = (fields: Readonly<Record<string, string>>): FormData => {
@@ -68,6 +115,81 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'posts.details': {
     ask: () => ({ params: { id: POSTS.hidden } }),
     expect: { ...all('POST_NOT_FOUND'), user: 'ok', admin: 'ok' },
+  },
+  'posts.edit': {
+    ask: async (world) => ({ params: { id: await ownPost(world) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  // Whole forms are sent where the catalogue is: see posts/writing.
+  'posts.save': { ask: () => ({ body: form({ price: '1' }) }), expect: members('VALIDATION_FAILED') },
+  'posts.update': {
+    ask: () => ({ params: { id: POSTS.live }, body: form({ price: '1' }) }),
+    expect: members('VALIDATION_FAILED'),
+  },
+  'posts.remove': {
+    ask: async (world) => ({ query: { id: await ownPost(world) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'posts.hide': {
+    ask: async (world) => ({ body: { postId: await ownPost(world) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'posts.unHide': {
+    ask: async (world) => ({ params: { postId: await ownPost(world, { hidden_at: '2026-01-02T00:00:00.000Z' }) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'posts.sold': {
+    ask: async (world) => ({ body: { postId: await ownPost(world) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'posts.top': {
+    ask: async (world) => ({ body: { postId: await ownPost(world) } }),
+    expect: { ...onlyOwner('POST_NOT_FOUND'), user: 'TOP_LIMIT_REACHED' },
+  },
+  'posts.report': {
+    ask: async (world) => ({ body: { postId: await ownPost(world), reason: 'fraud' } }),
+    expect: { ...signedIn, user: 'VALIDATION_FAILED' },
+  },
+  'posts.counts': { expect: signedIn },
+  'photos.state': { ask: () => ({ params: { key: A_KEY } }), expect: signedIn },
+  'photos.upload': { ask: () => ({ params: { key: A_KEY } }), expect: members('VALIDATION_FAILED') },
+  'photos.uploadVideo': { ask: () => ({ params: { key: A_KEY } }), expect: members('VALIDATION_FAILED') },
+  'moderation.queue': { expect: admins },
+  'moderation.post': { ask: () => ({ params: { id: POSTS.hidden } }), expect: admins },
+  'moderation.approve': {
+    ask: async (world) => ({ params: { id: await ownPost(world, { moderation: 'pending' }) }, body: {} }),
+    expect: admins,
+  },
+  'moderation.reject': {
+    ask: async (world) => ({
+      params: { id: await ownPost(world, { moderation: 'pending' }) },
+      body: { reasonCode: 'WRONG_PHOTO' },
+    }),
+    expect: admins,
+  },
+  'moderation.reports': { expect: admins },
+  'vin.decode': { ask: () => ({ query: { vin: 'XTA210990Y2765432' } }), expect: signedIn },
+  'jobs.dead': { expect: admins },
+  'jobs.retry': { ask: deadJob, expect: admins },
+  'payments.providers': everyone,
+  // No provider is set up here; how they answer is in modules/payments.
+  'payments.stripeCreatePaymentIntent': { ask: () => ({ body: { planId: 1 } }), expect: members('NOT_FOUND') },
+  'payments.stripeCheckPaymentIntent': {
+    ask: () => ({ body: { paymentIntentId: 'pi_1' } }),
+    expect: members('NOT_FOUND'),
+  },
+  'payments.payPalCreate': { ask: () => ({ body: { planId: 1 } }), expect: members('NOT_FOUND') },
+  'payments.payPalValidate': { ask: () => ({ body: { orderId: '5O', planId: 1 } }), expect: members('NOT_FOUND') },
+  'payments.manualOrder': { ask: () => ({ body: { planId: 1 } }), expect: persons },
+  'payments.sandboxPay': { ask: () => ({ body: { planId: 1, outcome: 'success' } }), expect: persons },
+  'payments.order': {
+    ask: async (world) => ({ params: { id: await ownOrder(world) } }),
+    expect: onlyOwner('PAYMENT_NOT_FOUND'),
+  },
+  'payments.openOrders': { expect: admins },
+  'payments.confirmOrder': {
+    ask: async (world) => ({ params: { id: await ownOrder(world) }, body: {} }),
+    expect: admins,
   },
   'lookups.all': everyone,
   'lookups.models': { ...everyone, ask: () => ({ query: { brandId: 1 } }) },

@@ -8,23 +8,30 @@ import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { type Accounts, openAccounts, Throttle } from './modules/accounts/index.ts';
 import { contactRoutes } from './modules/contact/index.ts';
+import { returnPostCredit, takePostCredit, takeTopCredit } from './modules/credits/index.ts';
 import { favouritesRoutes } from './modules/favourites/index.ts';
 import { followsRoutes } from './modules/follows/index.ts';
 import { googleRoutes } from './modules/google/index.ts';
 import { countLivePosts, healthRoutes } from './modules/health/index.ts';
 import { Hub, hubRoutes } from './modules/hub/index.ts';
 import { identityRepository, identityRoutes } from './modules/identity/index.ts';
+import { Jobs, jobsRoutes } from './modules/jobs/index.ts';
 import { lookupsModule } from './modules/lookups/index.ts';
 import { type Mail, openMail } from './modules/mail/index.ts';
 import { mediaRoutes, type MediaService, openMedia } from './modules/media/index.ts';
+import { moderationRoutes } from './modules/moderation/index.ts';
 import { openPasswords, type Passwords } from './modules/passwords/index.ts';
-import { PostsService, postsRoutes } from './modules/posts/index.ts';
+import { type OpenPayments, openPayments } from './modules/payments/index.ts';
+import { PostsService, postsRoutes, sellingRoutes } from './modules/posts/index.ts';
 import type { RememberDevice } from './modules/providers/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';
 import { openTelegram, type Telegram } from './modules/telegram/index.ts';
+import { uploadsRoutes } from './modules/uploads/index.ts';
+import { createTranslation, translatorOf } from './modules/translation/index.ts';
+import { openVin, type Vin } from './modules/vin/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
 
 export type World = {
@@ -49,8 +56,11 @@ export type Composition = {
   readonly passwords: Passwords;
   readonly cookies: Cookies;
   readonly hub: Hub;
+  readonly jobs: Jobs;
   readonly mail: Mail;
+  readonly payments: OpenPayments;
   readonly telegram: Telegram;
+  readonly vin: Vin;
 };
 
 const versionOf = (): string => {
@@ -73,6 +83,13 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
   const media = openMedia({ db, dataDir: config.dataDir, now });
   const posts = new PostsService({ db, search, rates, now });
+  const jobs = new Jobs({ db, logger, now });
+  const changed = async (ids: readonly number[]) => {
+    jobs.wake();
+    await posts.changed(ids);
+  };
+  const translator = translatorOf(config.translate);
+  const translation = createTranslation({ db, jobs, translator, changed, now });
   const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
   const cookies = createCookies(config.publicUrl);
   const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
@@ -102,6 +119,8 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     logger,
     now,
   });
+  const payments = openPayments({ db, config: config.payments, idempotency, logger, now });
+  const vin = openVin({ db, dataDir: config.dataDir, limiter, logger, now });
   const countLive = countLivePosts(db);
   const modules = [
     healthRoutes({
@@ -118,6 +137,21 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: telegram.botName, now }),
     lookupsModule({ db, now }).routes,
     postsRoutes(posts),
+    sellingRoutes({
+      db,
+      idempotency,
+      rates,
+      moderation: config.moderation,
+      credits: { takePostCredit, takeTopCredit },
+      textWritten: translation.textWritten,
+      changed,
+      now,
+    }),
+    moderationRoutes({ db, idempotency, posts, mail, returnPostCredit, changed, now }),
+    payments.routes,
+    uploadsRoutes({ db, media, now }),
+    vin.routes,
+    jobsRoutes({ db, jobs, idempotency, now }),
     mediaRoutes(media.store),
     hubRoutes({
       hub,
@@ -149,7 +183,10 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     passwords,
     cookies,
     hub,
+    jobs,
     mail,
+    payments,
     telegram,
+    vin,
   };
 };

@@ -18,6 +18,8 @@ describe('the configuration', () => {
       contactMail: '',
       google: undefined,
       telegram: undefined,
+      payments: { stripe: undefined, payPal: undefined, isManual: true, hasSandbox: false },
+      translate: undefined,
       isTest: false,
       isProduction: true,
       trustedProxies: [],
@@ -101,5 +103,57 @@ describe('the configuration', () => {
   ])('%s=%s is refused in production and taken elsewhere', (name, value) => {
     expect(() => readConfig({ NODE_ENV: 'production', [name]: value })).toThrow(`${name} is "${value}"`);
     expect(() => readConfig({ NODE_ENV: 'development', [name]: value })).not.toThrow();
+  });
+
+  const STRIPE = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  const PAYPAL = { PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret', PAYPAL_MERCHANT_ID: 'MERCHANT' };
+
+  test('takes what one pays by, and payments by hand only where asked for or nothing else is there', () => {
+    const read = (environment: Record<string, string>) => readConfig(environment).payments;
+
+    expect(read({ ...STRIPE, ...PAYPAL })).toEqual({
+      stripe: {
+        secretKey: 'sk_live_1',
+        publishableKey: 'pk_live_1',
+        webhookSecret: 'whsec_1',
+        apiBase: 'https://api.stripe.com',
+      },
+      payPal: {
+        clientId: 'client',
+        secret: 'secret',
+        merchantId: 'MERCHANT',
+        apiBase: 'https://api-m.paypal.com',
+      },
+      isManual: false,
+      hasSandbox: false,
+    });
+    expect(read({ ...PAYPAL, MANUAL_PAYMENTS: 'on' })).toMatchObject({ stripe: undefined, isManual: true });
+    expect(read({ MANUAL_PAYMENTS: 'off' })).toMatchObject({ isManual: false });
+  });
+
+  test.each([
+    ['production', '0', false],
+    ['development', '0', false],
+    ['development', '1200', true],
+    ['test', '0', true],
+  ])('with NODE_ENV=%s and %s demo posts the sandbox is there: %s', (NODE_ENV, DEMO_POSTS, expected) => {
+    expect(readConfig({ NODE_ENV, DEMO_POSTS }).payments.hasSandbox).toBe(expected);
+  });
+
+  test.each([
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
+    [{ ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY is a test key'],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET must be set too'],
+    [{ ...PAYPAL, PAYPAL_MERCHANT_ID: '' }, 'PAYPAL_MERCHANT_ID must be set too'],
+    [{ ...STRIPE, STRIPE_API_BASE: 'http://stripe.example' }, 'STRIPE_API_BASE is not safe'],
+    [{ ...PAYPAL, PAYPAL_API_BASE: 'http://paypal.example' }, 'PAYPAL_API_BASE is not safe'],
+    [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY is "…"; it takes'],
+    [{ MANUAL_PAYMENTS: 'maybe' }, 'MANUAL_PAYMENTS is "maybe"; it takes on, off'],
+  ])('settings of payments that cannot be right stop the start: %#', (environment, problem) => {
+    expect(() => readConfig(environment)).toThrow(problem);
   });
 });

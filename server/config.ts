@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { PAYMENT_VARIABLES, paymentProblem, type PaymentsConfig, paymentsOf } from './config-payments.ts';
+import { isTranslateInClear, TRANSLATE_VARIABLES, type TranslateConfig, translateOf } from './config-translate.ts';
 
 const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
 const whole = (max: number) =>
@@ -77,6 +79,8 @@ const VARIABLES = {
   ],
   TELEGRAM_API_ROOT: [providerUrl, 'https://api.telegram.org', 'the https address of a Bot API server'],
   TELEGRAM_UPDATES: [z.enum(['polling', 'webhook']), 'polling', 'polling, or webhook (needs PUBLIC_URL)'],
+  ...PAYMENT_VARIABLES,
+  ...TRANSLATE_VARIABLES,
   TRUST_PROXY: [
     z.string().refine((text) => text === '' || text.split(',').every(isAddressOrRange)),
     '',
@@ -125,6 +129,9 @@ export type Config = {
   readonly google: GoogleConfig | undefined;
   /** Undefined where there is no bot. */
   readonly telegram: TelegramConfig | undefined;
+  readonly payments: PaymentsConfig;
+  /** Undefined where descriptions are not translated. */
+  readonly translate: TranslateConfig | undefined;
   /** A server that tests run: letters become JSON beside the files. */
   readonly isTest: boolean;
   /** The proxies whose forwarded addresses are believed. */
@@ -134,9 +141,13 @@ export type Config = {
 /** A variable that stops the start; its message is the one line to print. */
 export class ConfigError extends Error {}
 
-/** The line for a value that a setting does not take; without the name and password that an address may hold. */
-export const settingRefused = (name: keyof Variables, value: string, takes: string): ConfigError =>
-  new ConfigError(`${name} is ${JSON.stringify(value.replace(/\/\/[^/]*@/, '//…@'))}; it takes ${takes}.`);
+const SECRET = /SECRET|_KEY$|TOKEN/;
+
+/** The line for a value that a setting does not take; without secrets, and the name and password that an address may hold. */
+export const settingRefused = (name: keyof Variables, value: string, takes: string): ConfigError => {
+  const shown = SECRET.test(name) ? '…' : value.replace(/\/\/[^/]*@/, '//…@');
+  return new ConfigError(`${name} is ${JSON.stringify(shown)}; it takes ${takes}.`);
+};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -197,6 +208,11 @@ const telegramOf = (values: Values): TelegramConfig | undefined => {
 export const readConfig = (environment: Environment): Config => {
   const values = valuesOf(environment);
   refuseInProduction(values);
+  const isProduction = values.NODE_ENV === 'production';
+  const problem = paymentProblem(values, isProduction);
+  if (problem !== undefined) throw new ConfigError(problem);
+  if (isProduction && isTranslateInClear(values))
+    throw settingRefused('TRANSLATE_URL', values.TRANSLATE_URL, 'an https:// address, or http:// on this machine');
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
   return {
     port: values.PORT,
@@ -213,8 +229,10 @@ export const readConfig = (environment: Environment): Config => {
     contactMail: values.CONTACT_MAIL,
     google: googleOf(values),
     telegram: telegramOf(values),
+    payments: paymentsOf(values, !isProduction && (values.NODE_ENV === 'test' || values.DEMO_POSTS > 0)),
+    translate: translateOf(values),
     isTest: values.NODE_ENV === 'test',
-    isProduction: values.NODE_ENV === 'production',
+    isProduction,
     trustedProxies: values.TRUST_PROXY === '' ? [] : values.TRUST_PROXY.split(','),
   };
 };

@@ -12,10 +12,15 @@ import { migrateDatabase } from './migrate.ts';
 import { scheduleBackups } from './modules/backup/index.ts';
 import { loadReferenceData } from './modules/catalogue/index.ts';
 import { type DemoAccount, seedDemo } from './modules/demo/index.ts';
+import { sweepUploads } from './modules/uploads/index.ts';
 import { databaseRefusal, listenRefusal } from './start-refusal.ts';
 
 /** How often what has run out is deleted: sessions, mailed links, accounts that never came to life. */
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** How often the providers are asked about unfinished payments. */
+const RECHECK_PAYMENTS_EVERY_MS = 60 * 1000;
+/** How often unused uploads are deleted; the walk over all files is the costly part. */
+const SWEEP_UPLOADS_EVERY_MS = 6 * 60 * 60 * 1000;
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Requests are told one by one in production; at a developer's start only what goes wrong. */
@@ -75,11 +80,8 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, mail, telegram, sessions, accounts, demo } = await openPrepared(
-    config,
-    logger,
-    webRoot,
-  );
+  const { database, deps, search, jobs, mail, media, payments, telegram, sessions, accounts, vin, demo } =
+    await openPrepared(config, logger, webRoot);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
   const sweep = async () => {
@@ -87,9 +89,20 @@ export const startServer = async (
     await accounts.sweep();
   };
   const sweeps = regularly(sweep, SWEEP_EVERY_MS, (error) => logger.error({ err: error }, 'sweep failed'));
+  const uploads = regularly(
+    async () => void (await sweepUploads({ db: database.db, media, now: Date.now })),
+    SWEEP_UPLOADS_EVERY_MS,
+    (error) => logger.error({ err: error }, 'sweep of uploads failed'),
+  );
+  const rechecks = regularly(payments.recheck, RECHECK_PAYMENTS_EVERY_MS, (error) =>
+    logger.error({ err: error }, 'recheck of payments failed'),
+  );
   const stopAll = async () => {
-    await Promise.all([stop(), telegram.close(), sweeps.close()]);
+    await Promise.all([stop(), telegram.close(), sweeps.close(), uploads.close(), rechecks.close()]);
+    await payments.close();
     await accounts.settled();
+    await jobs.close();
+    vin.close();
     await mail.close();
     await backups.close();
     await search.close();
@@ -99,6 +112,7 @@ export const startServer = async (
     const address = addressOf(await app.listen({ port: config.port, host: config.host }));
     void search.load();
     mail.deliver();
+    jobs.wake();
     telegram.start();
     return { address, accounts: demo, hasWebsite: deps.web !== undefined, stop: stopAll };
   } catch (error) {

@@ -81,7 +81,10 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   });
   const close = async () => {
     await built.app.close();
+    await built.payments.close();
     await built.accounts.settled();
+    await built.jobs.close();
+    built.vin.close();
     await built.mail.close();
     await built.search.close();
     await clean();

@@ -4,11 +4,32 @@ import { favorites } from './favorites.ts';
 import { follows } from './follows.ts';
 import { health } from './health.ts';
 import { identity } from './identity.ts';
+import { jobs } from './jobs.ts';
 import { lookups } from './lookups.ts';
+import { moderation } from './moderation.ts';
+import { payments } from './payments.ts';
+import { photos } from './photos.ts';
 import { posts } from './posts.ts';
 import { rates } from './rates.ts';
 import { tasks } from './tasks.ts';
+import { vin } from './vin.ts';
 
 /** Every HTTP call of the product, by resource. */
-export const api = { posts, lookups, accounts, identity, follows, favorites, tasks, contact, rates, health };
+export const api = {
+  posts,
+  lookups,
+  accounts,
+  identity,
+  follows,
+  favorites,
+  tasks,
+  photos,
+  vin,
+  moderation,
+  jobs,
+  payments,
+  contact,
+  rates,
+  health,
+};
 export type Api = typeof api;

@@ -3,7 +3,11 @@ import { idText, PostId, UserId, wholeNumber } from '../ids.ts';
 import { CURRENCIES } from '../money.ts';
 import { pageQuery, viewerQuery } from '../page.ts';
 import { POST_STATUSES } from '../vehicle.ts';
+import { ClearanceDetails } from './clearance.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
+import { EditablePost, OwnState, Saved } from './own-posts.ts';
+import { PostForm } from './post-form.ts';
+import { REPORT_REASONS } from './reasons.ts';
 import { CodedItem, LookupItem } from './lookups.ts';
 import { routes } from './routes.ts';
 
@@ -67,15 +71,6 @@ export const OwnerInfo = z.object({
   responseTime: z.number().int().nullable(),
 });
 export type OwnerInfo = z.infer<typeof OwnerInfo>;
-
-/** D072: where cleared, the price is null; where not, an optional estimate. */
-export const ClearanceDetails = z.object({
-  isCleared: z.boolean(),
-  countryId: z.number().int(),
-  country: z.string(),
-  clearancePrice: amount.nullable(),
-  clearancePriceUnit: currency.nullable(),
-});
 
 /** What the chat needs to open a conversation about this car (D091). */
 export const PostChatInfo = z.object({
@@ -226,6 +221,9 @@ export const USER_POSTS_STATUSES = ['All', 'Active', 'Pending', 'Rejected', 'Hid
 export type UserPostsStatus = (typeof USER_POSTS_STATUSES)[number];
 
 const cards = listOf(PostCard);
+const byPost = z.strictObject({ postId: PostId });
+
+const changed = valueOf(OwnState);
 
 export const posts = {
   /** Active posts, or one seller's (D086); the home list. */
@@ -247,6 +245,48 @@ export const posts = {
     params: z.strictObject({ id: idText }),
     query: z.strictObject(viewerQuery),
     reply: valueOf(Post),
+  }),
+  /** The post as its form has it, for its owner, with the reason of a rejection (D005). */
+  edit: endpoint(routes.posts.edit, { params: z.strictObject({ id: idText }), reply: valueOf(EditablePost) }),
+  /** Creates a post, or changes the one that `id` names. VERSION_CONFLICT brings the present post in the next `edit`. */
+  save: endpoint(routes.posts.save, { body: PostForm, reply: valueOf(Saved) }),
+  update: endpoint(routes.posts.update, {
+    params: z.strictObject({ id: idText }),
+    body: PostForm.omit({ id: true }),
+    reply: valueOf(Saved),
+  }),
+  /** `?id=` or `?postId=` (D011). */
+  remove: endpoint(routes.posts.remove, {
+    query: z
+      .strictObject({ id: idText.optional(), postId: idText.optional() })
+      .refine(({ id, postId }) => (id === undefined) !== (postId === undefined)),
+    reply: changed,
+  }),
+  /** May be repeated; POST_STATE where the post is sold or rejected (D008). */
+  hide: endpoint(routes.posts.hide, { body: byPost, reply: changed }),
+  unHide: endpoint(routes.posts.unHide, { params: z.strictObject({ postId: idText }), reply: changed }),
+  /** For good (D010); the price it went for is told to nobody. */
+  sold: endpoint(routes.posts.sold, {
+    body: z.strictObject({
+      postId: PostId,
+      soldPrice: z.number().int().positive().max(999_999_999).optional(),
+      soldTo: z.string().trim().max(200).optional(),
+    }),
+    reply: changed,
+  }),
+  /** Ten days more at the top, for one top credit (D140, D141). */
+  top: endpoint(routes.posts.top, { body: byPost, reply: changed }),
+  report: endpoint(routes.posts.report, {
+    body: z.strictObject({
+      postId: PostId,
+      reason: z.enum(REPORT_REASONS),
+      note: z.string().trim().max(1000).default(''),
+    }),
+    reply: valueOf(z.object({ done: z.literal(true) })),
+  }),
+  /** How many posts one has by status. */
+  counts: endpoint(routes.posts.counts, {
+    reply: valueOf(z.record(z.enum(USER_POSTS_STATUSES), z.number().int())),
   }),
 };
 export type SearchQuery = z.output<typeof SearchQuery>;

@@ -27,9 +27,12 @@ const line =
     ({ method, path, access, viewer }) as const;
 const get = line('GET');
 const post = line('POST');
+const put = line('PUT');
 const remove = line('DELETE');
 const form = <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
   ({ ...post(path, access, viewer), isForm: true }) as const;
+const putForm = <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
+  ({ ...put(path, access, viewer), isForm: true }) as const;
 const getWithEffect = <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
   ({ ...get(path, access, viewer), hasEffect: true }) as const;
 
@@ -40,6 +43,16 @@ export const routes = {
     facets: get('/api/Posts/Facets', 'public', 'lang+currency'),
     userPosts: get('/api/Posts/UserPosts', 'user', 'lang+currency'),
     details: get('/api/Posts/:id', 'public', 'lang+currency'),
+    edit: get('/api/Posts/edit/:id', 'user'),
+    save: form('/api/Posts', 'user'),
+    update: putForm('/api/Posts/:id', 'user'),
+    remove: remove('/api/Posts', 'user'),
+    hide: post('/api/posts/hide', 'user'),
+    unHide: remove('/api/posts/unHide/:postId', 'user'),
+    sold: post('/api/posts/sold', 'user'),
+    top: post('/api/posts/top', 'user'),
+    report: post('/api/posts/report', 'user'),
+    counts: get('/api/Posts/UserPosts/Counts', 'user'),
   },
   lookups: {
     all: get('/api/Enums', 'public', 'lang'),
@@ -92,6 +105,37 @@ export const routes = {
     socialLinkClicked: getWithEffect('/api/Identity/socialLinkClicked', 'user'),
     invite: getWithEffect('/api/Identity/invite', 'user'),
     setInvite: post('/api/Identity/setInvite', 'user'),
+  },
+  photos: {
+    state: get('/api/Photos/:key', 'user'),
+    upload: put('/api/Photos/:key', 'user'),
+    uploadVideo: put('/api/Videos/:key', 'user'),
+  },
+  vin: {
+    decode: get('/api/vin/decode', 'user', 'lang'),
+  },
+  moderation: {
+    queue: get('/api/admin/posts', 'admin', 'lang+currency'),
+    post: get('/api/admin/posts/:id', 'admin', 'lang+currency'),
+    approve: post('/api/admin/posts/:id/approve', 'admin'),
+    reject: post('/api/admin/posts/:id/reject', 'admin'),
+    reports: get('/api/admin/reports', 'admin', 'lang'),
+  },
+  jobs: {
+    dead: get('/api/admin/jobs', 'admin'),
+    retry: post('/api/admin/jobs/:id/retry', 'admin'),
+  },
+  payments: {
+    providers: get('/api/payments/providers', 'public'),
+    stripeCreatePaymentIntent: post('/api/payments/stripeCreatePaymentIntent', 'user'),
+    stripeCheckPaymentIntent: post('/api/payments/stripeCheckPaymentIntent', 'user'),
+    payPalCreate: post('/api/payments/payPalCreate', 'user'),
+    payPalValidate: post('/api/payments/payPalValidate', 'user'),
+    manualOrder: post('/api/payments/manualOrder', 'user'),
+    sandboxPay: post('/api/payments/sandboxPay', 'user'),
+    order: get('/api/payments/orders/:id', 'user'),
+    openOrders: get('/api/admin/orders', 'admin'),
+    confirmOrder: post('/api/admin/orders/:id/confirm', 'admin'),
   },
   contact: {
     send: post('/api/ContactForm', 'public'),

@@ -27,7 +27,11 @@ export type IdentityTable =
   | 'post'
   | 'contact_message'
   | 'session'
-  | 'outgoing_mail';
+  | 'outgoing_mail'
+  | 'post_event'
+  | 'post_report'
+  | 'post_price'
+  | 'job';
 
 /** The driver's code of an error, empty where it has none. */
 export const codeOf = (error: unknown): string =>

@@ -1,4 +1,25 @@
 import type { Generated } from 'kysely';
+import type {
+  BrandTable,
+  CountryTable,
+  CurrencyRateTable,
+  GenerationTable,
+  LookupTable,
+  ModelTable,
+  ModificationTable,
+  RegionTable,
+} from './schema-catalogue.ts';
+import type {
+  JobTable,
+  PaymentOrderTable,
+  PostEventTable,
+  PostPriceTable,
+  PostReportTable,
+  TranslationTable,
+  UploadTable,
+} from './schema-selling.ts';
+
+export type { PaymentOrderTable } from './schema-selling.ts';
 
 /**
  * The tables, for both dialects: ids and flags integer, money integer hundredths, instants ISO-8601 UTC text with
@@ -21,10 +42,17 @@ export type Database = {
   telegram_login: TelegramLoginTable;
   used_proof: UsedProofTable;
   favourite: FavouriteTable;
-  social_click: SocialClickTable;
+  social_click: { user_id: number; link: string; created_at: string };
   invite: InviteTable;
   follow: FollowTable;
   post: PostTable;
+  post_event: PostEventTable;
+  post_report: PostReportTable;
+  post_price: PostPriceTable;
+  upload: UploadTable;
+  payment_order: PaymentOrderTable;
+  job: JobTable;
+  translation: TranslationTable;
   post_photo: PostPhotoTable;
   post_feature: PostFeatureTable;
   post_translation: PostTranslationTable;
@@ -32,52 +60,10 @@ export type Database = {
   currency_rate: CurrencyRateTable;
   contact_message: ContactMessageTable;
   idempotency: IdempotencyTable;
-  setting: SettingTable;
+  setting: { key: string; value: string };
 };
 
 type Flag = 0 | 1;
-type Names = { name_en: string; name_am: string; name_ru: string };
-
-export type CountryTable = Names & { id: number; code: string; phone_code: string; currency: string; position: number };
-export type RegionTable = Names & { id: number; country_id: number; code: string; position: number };
-
-/** Closed lists by kind (bodyType, fuelType, color, feature, …); `extra` is a hex colour, a currency symbol or a feature group. */
-export type LookupTable = Names & { kind: string; id: number; code: string; extra: string | null; position: number };
-
-/** `country` is the ISO code of the brand's home. */
-export type BrandTable = { id: Generated<number>; name: string; country: string };
-export type ModelTable = {
-  id: Generated<number>;
-  brand_id: number;
-  name: string;
-  year_from: number;
-  year_to: number | null;
-  is_popular: Flag;
-};
-export type GenerationTable = {
-  id: Generated<number>;
-  model_id: number;
-  name: string;
-  year_from: number;
-  year_to: number | null;
-  image_url: string | null;
-};
-/** One engine, gearbox, drive, body and steering side of a generation; years already filled from the generation. */
-export type ModificationTable = {
-  id: Generated<number>;
-  model_id: number;
-  generation_id: number;
-  name: string;
-  body_type_id: number;
-  fuel_type_id: number;
-  drive_type_id: number;
-  transmission_type_id: number;
-  wheel_id: number;
-  displacement: number | null;
-  horse_power: number | null;
-  year_from: number;
-  year_to: number | null;
-};
 
 export type UserTable = {
   id: Generated<number>;
@@ -106,6 +92,7 @@ export type UserTable = {
   response_minutes: number | null;
   blocked_at: string | null;
   post_credits: Generated<number>;
+  top_credits: Generated<number>;
   /** The token of the person's own invitation, made when first asked for (D154). */
   invite_token: string | null;
   task_rewarded_at: string | null;
@@ -193,7 +180,6 @@ export type TelegramLoginTable = {
 export type UsedProofTable = { hash: string; network: string; expires_at: string };
 
 export type FavouriteTable = { user_id: number; post_id: number; created_at: string };
-export type SocialClickTable = { user_id: number; link: string; created_at: string };
 /** Who came by whose invitation; counted once the friend is verified and has a complete profile (D154). */
 export type InviteTable = { invitee_id: number; inviter_id: number; created_at: string; counted_at: string | null };
 export type FollowTable = { follower_id: number; followed_id: number; created_at: string };
@@ -260,6 +246,19 @@ export type PostTable = {
   whatsapp_number: string | null;
   telegram_number: string | null;
   lookup_address: string | null;
+  /** Why a moderator rejected it, until it is sent in again (D005). */
+  rejection_reason: Generated<string | null>;
+  rejection_note: Generated<string | null>;
+  rejected_at: Generated<string | null>;
+  /** Waits for a moderator's look since then, whether live or pending. */
+  review_since: Generated<string | null>;
+  /** What the automatic checks found: a JSON list of codes (D003). */
+  findings: Generated<string>;
+  /** When it was first live: a post that never was gives its credit back when rejected (D134). */
+  first_active_at: Generated<string | null>;
+  sold_price_minor: Generated<number | null>;
+  sold_to: Generated<string | null>;
+  views: Generated<number>;
   /** Brand, model, modification and year, case-folded in JavaScript. */
   search_text: string;
 };
@@ -268,10 +267,15 @@ export type PostFeatureTable = { post_id: number; feature_id: number };
 export type PostTranslationTable = { post_id: number; language: string; description: string };
 
 /** A stored photo, named by the SHA-256 of what was uploaded. */
-export type MediaTable = { key: string; width: number; height: number; bytes: number; created_at: string };
-
-/** Millionths of the currency for one US dollar on a day. */
-export type CurrencyRateTable = { date: string; currency: string; per_usd_micro: number };
+export type MediaTable = {
+  key: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** 64 bits as 16 hex digits: alike pictures differ in few of them. */
+  perceptual_hash: Generated<string | null>;
+  created_at: string;
+};
 
 export type ContactMessageTable = {
   id: Generated<number>;
@@ -293,4 +297,3 @@ export type IdempotencyTable = {
   reply: string;
   created_at: string;
 };
-export type SettingTable = { key: string; value: string };

@@ -81,8 +81,8 @@ describe('a form', () => {
       'BODY_TOO_LARGE',
     ],
     [
-      'with 32 fields',
-      Array.from({ length: 32 }, (_, at) => field(`f${at}`, 'a')).join('') + END,
+      'with 66 fields',
+      Array.from({ length: 66 }, (_, at) => field(`f${at}`, 'a')).join('') + END,
       413,
       'BODY_TOO_LARGE',
     ],

@@ -5,7 +5,8 @@ import type { FilePart } from '#contract/http/file-part.ts';
 import { AppError } from './errors.ts';
 import { formPlaces } from './form-places.ts';
 
-const MAX_FIELDS = 30;
+/** A post has about fifty. */
+const MAX_FIELDS = 64;
 
 /** What a form may hold at most; one that holds more is refused whole. */
 const LIMITS = {

@@ -18,6 +18,8 @@ export const LIMITS = {
   signIn: { calls: 60, windowMs: MINUTE },
   register: { calls: 5, windowMs: HOUR },
   reset: { calls: 20, windowMs: HOUR },
+  /** Car numbers that one person has read. */
+  vin: { calls: 60, windowMs: HOUR },
   /** Each may bring a picture that stays on our disk. */
   profile: { calls: 120, windowMs: HOUR },
   /** Letters to one address, whoever asks for them. */

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { BODY_TYPES, DRIVE_TYPES, FUEL_TYPES, idOf, TRANSMISSION_TYPES, WHEELS } from '#contract/vehicle.ts';
-import type { Database, ModificationTable } from '#server/database/schema.ts';
+import type { ModificationTable } from '#server/database/schema-catalogue.ts';
+import type { Database } from '#server/database/schema.ts';
 import { type Catalogue, type CatalogueModification, keyOf, union } from './catalogue.ts';
 
 type Db = Kysely<Database>;

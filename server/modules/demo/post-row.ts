@@ -113,6 +113,7 @@ const stateColumns = (draw: Draw, { status, createdAt, isTop }: PostPlan, now: n
     deleted_at: null,
     top_since: isTop ? iso(topSince) : null,
     top_until: isTop ? iso(topSince + TOP_DAYS * DAY_MS) : null,
+    review_since: status === 'pending' ? iso(createdAt) : null,
     created_at: iso(createdAt),
     modified_at: iso(draw.chance(0.4) ? later(draw.part()) : createdAt),
   };

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Profile, PublicProfile } from '#contract/http/identity.ts';
 import type { Database } from '#server/database/schema.ts';
+import { dearestPlanName } from '#server/modules/credits/index.ts';
 import { invitesOf, socialLinksOf } from '#server/modules/tasks/index.ts';
 import { findCounts, findOwnCounts, findUser } from './identity.queries.ts';
 import { toProfile, toPublicProfile } from './profiles.ts';
@@ -41,14 +42,15 @@ export const identityRepository = (db: Kysely<Database>): IdentityRepository => 
   },
 
   ownProfile: async (userId, language) => {
-    const [user, counts, own, links, invites] = await Promise.all([
+    const [user, counts, own, links, invites, plan] = await Promise.all([
       findUser(db, userId, language),
       findCounts(db, userId, undefined),
       findOwnCounts(db, userId),
       socialLinksOf(db, userId),
       invitesOf(db, userId),
+      dearestPlanName(db, userId),
     ]);
-    return user === undefined ? undefined : toProfile(user, { ...counts, ...own, links, invites });
+    return user === undefined ? undefined : toProfile(user, { ...counts, ...own, links, invites, plan });
   },
 
   findStored: (userId) =>

@@ -17,6 +17,8 @@ type OwnFacts = Counts & {
   readonly providers: ReadonlySet<'google' | 'telegram'>;
   readonly links: ReadonlySet<string>;
   readonly invites: Profile['invites'];
+  /** The dearest plan bought. */
+  readonly plan: string | null;
 };
 
 const AVATAR_WIDTH = 320;
@@ -97,7 +99,8 @@ export const toProfile = (user: UserRow, facts: OwnFacts): Profile => {
     invites: facts.invites,
     postsCount: facts.posts,
     postCredits: user.post_credits,
-    subscriptionName: null,
+    // Shown while something of it is left (D137).
+    subscriptionName: user.post_credits > 0 ? facts.plan : null,
     chatInfo: chatInfoOf(shown, user),
   };
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
-import type { Database, ModificationTable } from '#server/database/schema.ts';
+import type { ModificationTable } from '#server/database/schema-catalogue.ts';
+import type { Database } from '#server/database/schema.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
 type Names = Readonly<Record<Language, string>>;

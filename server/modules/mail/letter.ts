@@ -15,6 +15,10 @@ export const LINK_KINDS = [
   'linkEmail',
   /** The same, where the address belongs to another account already: nothing changed; the link signs in. */
   'emailInUse',
+  /** To a seller: the link shows the post that is live now. */
+  'postApproved',
+  /** To a seller: the link opens the post, where the reason stands. */
+  'postRejected',
 ] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 export type LetterKind = LinkKind | 'contactMessage';

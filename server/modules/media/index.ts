@@ -6,6 +6,7 @@ import { type MediaService, mediaService } from './media.service.ts';
 import { folderStore } from './media-store.ts';
 
 export { mediaRoutes } from './media.routes.ts';
+export type { Incoming } from './incoming.ts';
 export type { MediaService } from './media.service.ts';
 
 /** Photos and videos over the database and the data folder. */

@@ -1,53 +1,136 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '#server/lib/sync.ts';
+import type { Readable } from 'node:stream';
+import { MEDIA_KEY } from '#contract/media.ts';
+import { syncFile, syncFolder } from '#server/lib/sync.ts';
+import type { ByteRange } from './byte-range.ts';
 
 /** A file of a photo or video: `640.webp`, `video.mp4`. */
-export type FileName = `${number}.webp` | 'video.mp4';
+export type VideoName = 'video.mp4' | 'video.webm';
+export type FileName = `${number}.webp` | VideoName;
 export type MediaFiles = ReadonlyMap<FileName, Buffer>;
 
 export type MediaStore = {
+  /** A new folder for a file that comes in; on the same disk, and deleted after a day should its request die. */
+  readonly scratch: () => Promise<string>;
   /** Keeps files under their key: all of them durably, or none. Keeping it again changes nothing. */
   readonly save: (key: string, files: MediaFiles) => Promise<void>;
+  /** Keeps the one file of a scratch folder, which is moved. */
+  readonly adopt: (key: string, scratch: string) => Promise<void>;
   /** One file; undefined where there is none. */
   readonly read: (key: string, file: FileName) => Promise<Buffer | undefined>;
+  /** How many bytes a file has; undefined where there is none. */
+  readonly size: (key: string, file: FileName) => Promise<number | undefined>;
+  /** A part of a file that is there, piece by piece. */
+  readonly stream: (key: string, file: FileName, range: ByteRange) => Readable;
+  /** Deletes what lies there since before `before` and is not wanted; gives how many keys went. */
+  readonly sweep: (
+    before: number,
+    unwanted: (keys: readonly string[]) => Promise<readonly string[]>,
+  ) => Promise<number>;
 };
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 const ALREADY_THERE = new Set<unknown>(['EEXIST', 'ENOTEMPTY', 'EPERM']);
 
+const orMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const namesIn = async (folder: string): Promise<readonly string[]> => (await orMissing(readdir(folder))) ?? [];
+
 /** Files in a folder: `<first two signs>/<key>/<file>`. */
 export const folderStore = (root: string): MediaStore => {
+  const temporaries = path.join(root, 'tmp');
   const folderOf = (key: string) => path.join(root, key.slice(0, 2), key);
+  const fileOf = (key: string, file: FileName) => path.join(folderOf(key), file);
 
-  const save: MediaStore['save'] = async (key, files) => {
-    const [folder, temporary] = [folderOf(key), path.join(root, 'tmp', randomUUID())];
-    await mkdir(temporary, { recursive: true });
+  const scratch = async (): Promise<string> => {
+    const folder = path.join(temporaries, randomUUID());
+    await mkdir(folder, { recursive: true });
+    return folder;
+  };
+
+  /** Gives a finished folder its name. */
+  const place = async (key: string, temporary: string): Promise<void> => {
+    const [folder, names] = [folderOf(key), await readdir(temporary)];
     try {
-      await Promise.all([...files].map(([file, bytes]) => writeSynced(path.join(temporary, file), bytes)));
       await syncFolder(temporary);
       await mkdir(path.dirname(folder), { recursive: true });
       await rename(temporary, folder);
       await syncFolder(path.dirname(folder));
     } catch (error) {
       await rm(temporary, { recursive: true, force: true });
-      // Another request has just stored the same photo: equal bytes, equal files.
-      if (ALREADY_THERE.has(codeOf(error)) && (await isStored(folder, files))) return;
-      throw error;
+      // Another request has just stored the same: equal bytes, equal files. They are as young as this request now.
+      if (!ALREADY_THERE.has(codeOf(error)) || !(await isStored(folder, names))) throw error;
+      await utimes(folder, new Date(), new Date());
     }
   };
 
-  const read: MediaStore['read'] = async (key, file) => {
-    try {
-      return await readFile(path.join(folderOf(key), file));
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
-      throw error;
-    }
+  return {
+    scratch,
+    save: async (key, files) => {
+      const temporary = await scratch();
+      try {
+        await Promise.all([...files].map(([file, bytes]) => writeSynced(path.join(temporary, file), bytes)));
+      } catch (error) {
+        await rm(temporary, { recursive: true, force: true });
+        throw error;
+      }
+      await place(key, temporary);
+    },
+    adopt: async (key, folder) => {
+      for (const file of await readdir(folder)) await syncFile(path.join(folder, file));
+      await place(key, folder);
+    },
+    read: (key, file) => orMissing(readFile(fileOf(key, file))),
+    size: async (key, file) => (await orMissing(stat(fileOf(key, file))))?.size,
+    stream: (key, file, { first, last }) => createReadStream(fileOf(key, file), { start: first, end: last }),
+    sweep: async (before, unwanted) => {
+      await sweepTemporaries(temporaries, before);
+      let swept = 0;
+      for (const group of await namesIn(root)) {
+        const keys = (await namesIn(path.join(root, group))).filter((name) => MEDIA_KEY.test(name));
+        const old = await olderThan(before, keys, folderOf);
+        if (old.length === 0) continue;
+        for (const key of await unwanted(old)) {
+          await discard(folderOf(key), path.join(temporaries, randomUUID()), before);
+          swept += 1;
+        }
+      }
+      return swept;
+    },
   };
+};
 
-  return { save, read };
+const sweepTemporaries = async (folder: string, before: number): Promise<void> => {
+  const old = await olderThan(before, await namesIn(folder), (name) => path.join(folder, name));
+  for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true });
+};
+
+const olderThan = async (before: number, names: readonly string[], pathOf: (name: string) => string) => {
+  const old: string[] = [];
+  for (const name of names) {
+    const found = await orMissing(stat(pathOf(name)));
+    if (found !== undefined && found.mtimeMs < before) old.push(name);
+  }
+  return old;
+};
+
+/** Takes a folder away at once and whole, unless somebody has stored the same again meanwhile. */
+const discard = async (folder: string, away: string, before: number): Promise<void> => {
+  await mkdir(path.dirname(away), { recursive: true });
+  await rename(folder, away);
+  const isYoungAgain = (await stat(away)).mtimeMs >= before;
+  if (isYoungAgain) await rename(away, folder).catch(() => rm(away, { recursive: true }));
+  else await rm(away, { recursive: true });
 };
 
 const writeSynced = async (file: string, bytes: Buffer): Promise<void> => {
@@ -60,9 +143,7 @@ const writeSynced = async (file: string, bytes: Buffer): Promise<void> => {
   }
 };
 
-const isStored = async (folder: string, files: MediaFiles): Promise<boolean> => {
-  const found = await Promise.all(
-    [...files.keys()].map((file) => readFile(path.join(folder, file)).then(Boolean, () => false)),
-  );
-  return found.every(Boolean);
+const isStored = async (folder: string, files: readonly string[]): Promise<boolean> => {
+  const found = await Promise.all(files.map((file) => orMissing(stat(path.join(folder, file)))));
+  return found.every((each) => each !== undefined);
 };

@@ -14,10 +14,15 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 } as const;
 
-const FILES: readonly FileName[] = [...MEDIA_WIDTHS.map((width) => `${width}.webp` as const), 'video.mp4'];
-const typeOf = (file: FileName): string => (file === 'video.mp4' ? 'video/mp4' : 'image/webp');
+const FILES: readonly FileName[] = [
+  ...MEDIA_WIDTHS.map((width) => `${width}.webp` as const),
+  'video.mp4',
+  'video.webm',
+];
+const isVideo = (file: FileName): boolean => file.startsWith('video.');
+const typeOf = (file: FileName): string => (isVideo(file) ? `video/${file.slice('video.'.length)}` : 'image/webp');
 
-/** GET /media/<key>/<width>.webp and …/video.mp4: bytes that never change under their address. */
+/** GET /media/<key>/<width>.webp and …/video.mp4 or .webm: bytes that never change under their address. */
 export const mediaRoutes =
   (store: MediaStore): RouteModule =>
   (app) => {
@@ -29,23 +34,32 @@ export const mediaRoutes =
         const { key, file: name } = request.params;
         const file = FILES.find((known) => known === name);
         if (file === undefined || !MEDIA_KEY.test(key)) throw new AppError('PHOTO_NOT_FOUND');
-        const bytes = await store.read(key, file);
-        if (bytes === undefined) throw new AppError('PHOTO_NOT_FOUND');
         const etag = `"${key.slice(0, 32)}-${file}"`;
-        reply.headers({ ...HEADERS, 'content-type': typeOf(file), etag });
-        return request.headers['if-none-match'] === etag ? reply.code(304).send() : sendPart(request, reply, bytes);
+        const headers = { ...HEADERS, 'content-type': typeOf(file), etag };
+        const size = await store.size(key, file);
+        if (size === undefined) throw new AppError('PHOTO_NOT_FOUND');
+        reply.headers(headers);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return isVideo(file)
+          ? sendPart(request, reply, store, { key, file, size })
+          : reply.send(await store.read(key, file));
       },
     });
   };
 
-/** Players ask for videos in parts; pictures are asked for whole. */
-const sendPart = ({ headers }: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply => {
-  const range = byteRange(headers.range, bytes.length);
-  if (range === undefined) return reply.send(bytes);
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
-  const { first, last } = range;
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
-    .send(bytes.subarray(first, last + 1));
+type Wanted = { readonly key: string; readonly file: FileName; readonly size: number };
+
+/** Players ask for videos in parts; a film is never held in memory. */
+const sendPart = (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  store: MediaStore,
+  { key, file, size }: Wanted,
+): FastifyReply => {
+  const range = byteRange(headers.range, size);
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  const { first, last } = range ?? { first: 0, last: size - 1 };
+  reply.header('content-length', String(last - first + 1));
+  if (range !== undefined) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
+  return reply.send(store.stream(key, file, { first, last }));
 };

@@ -1,7 +1,9 @@
+import { open } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/constants.ts';
 import { MEDIA_WIDTHS, type MediaWidth } from '#contract/media.ts';
 import { AppError } from '#server/http/errors.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 import { photoKind } from './photo-kind.ts';
 
 // Three decoders and no others, for this whole process: by default an SVG with a script would be decoded too
@@ -19,37 +21,57 @@ export type EncodedPhoto = {
   /** Of the largest file. */
   readonly width: number;
   readonly height: number;
+  readonly hash: string;
   readonly files: ReadonlyMap<MediaWidth, Buffer>;
 };
 
 /**
- * Decodes a photo once and encodes it as WebP in every stored width: turned as its EXIF says, in sRGB, without any
+ * Decodes a photo, or the one in a file, once and encodes it as WebP in every stored width: turned as its EXIF says, in sRGB, without any
  * metadata. Throws PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_TOO_MANY_PIXELS or PHOTO_UNREADABLE.
  */
-export const encodePhoto = async (bytes: Buffer): Promise<EncodedPhoto> => {
-  refuseUnfit(bytes);
-  const { data, info } = await decode(bytes);
-  const encoded = await Promise.all(
-    MEDIA_WIDTHS.map(async (width) => {
-      const pixels = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true });
-      return [width, await pixels.webp(WEBP).toBuffer()] as const;
-    }),
-  );
-  return { width: info.width, height: info.height, files: new Map(encoded) };
+export const encodePhoto = async (photo: Buffer | string): Promise<EncodedPhoto> => {
+  refuseUnfit(typeof photo === 'string' ? await beginningOf(photo) : { head: photo, size: photo.length });
+  const { data, info } = await decode(photo);
+  const files = new Map<MediaWidth, Buffer>();
+  // One after the other: as many photos as there are cores are in work already, and each width costs memory.
+  for (const width of MEDIA_WIDTHS) {
+    const pixels = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true });
+    files.set(width, await pixels.webp(WEBP).toBuffer());
+  }
+  return {
+    width: info.width,
+    height: info.height,
+    hash: await perceptualHash(data, info),
+    files,
+  };
 };
 
-const refuseUnfit = (bytes: Buffer): void => {
-  if (bytes.length > MAX_PHOTO_BYTES) throw new AppError('PHOTO_TOO_LARGE');
-  const kind = photoKind(bytes);
+type Beginning = { readonly head: Buffer; readonly size: number };
+const HEAD_BYTES = 64;
+
+/** A file is never read whole: the decoder takes it piece by piece. */
+const beginningOf = async (file: string): Promise<Beginning> => {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return { head: buffer.subarray(0, bytesRead), size: (await handle.stat()).size };
+  } finally {
+    await handle.close();
+  }
+};
+
+const refuseUnfit = ({ head, size }: Beginning): void => {
+  if (size > MAX_PHOTO_BYTES) throw new AppError('PHOTO_TOO_LARGE');
+  const kind = photoKind(head);
   if (kind === 'heic') throw new AppError('PHOTO_HEIC');
   if (kind === 'other') throw new AppError('PHOTO_UNREADABLE');
 };
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-const decode = async (bytes: Buffer): Promise<Pixels> => {
+const decode = async (input: Buffer | string): Promise<Pixels> => {
   try {
-    const photo = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, pages: 1, failOn: 'truncated' });
+    const photo = sharp(input, { limitInputPixels: MAX_PHOTO_PIXELS, pages: 1, failOn: 'truncated' });
     return await toPixels(photo).toBuffer({ resolveWithObject: true });
   } catch (error) {
     throw refusalOf(error);

@@ -5,8 +5,8 @@ import { AppError } from '#server/http/errors.ts';
 import type { EncodedPhoto } from './photo-encoder.ts';
 
 export type PhotoWorkers = {
-  /** Encodes in a process of its own; the refusals are those of `encodePhoto`. */
-  readonly encode: (bytes: Buffer) => Promise<EncodedPhoto>;
+  /** Encodes a photo, or the one in a file, in a process of its own; the refusals are those of `encodePhoto`. */
+  readonly encode: (photo: Buffer | string) => Promise<EncodedPhoto>;
 };
 
 export type WorkerSettings = {
@@ -17,7 +17,7 @@ export type WorkerSettings = {
   readonly idleMs?: number;
 };
 
-type Worker = ChildCalls<Buffer, EncodedPhoto>;
+type Worker = ChildCalls<Buffer | string, EncodedPhoto>;
 const WORKER = fileURLToPath(new URL('./photo-worker.ts', import.meta.url));
 
 /** Processes for photos, started when needed and kept while there is work; who calls bounds how many at a time. */
@@ -46,12 +46,12 @@ export const photoWorkers = ({
   };
 
   return {
-    encode: async (bytes) => {
+    encode: async (photo) => {
       const worker = take();
       const limit = setTimeout(worker.kill, timeoutMs);
       try {
-        const { width, height, files } = await worker.call(bytes);
-        return { width, height, files: new Map([...files].map(([size, file]) => [size, asBuffer(file)])) };
+        const { files, ...facts } = await worker.call(photo);
+        return { ...facts, files: new Map([...files].map(([size, file]) => [size, asBuffer(file)])) };
       } catch (error) {
         throw refusalOf(error);
       } finally {

@@ -5,5 +5,10 @@ answerCalls<Uint8Array>((bytes) => {
   const text = Buffer.from(bytes).toString();
   if (text === 'die') process.exit(1);
   if (text === 'hang') return new Promise<never>(() => undefined);
-  return Promise.resolve({ width: 1, height: 1, files: new Map([[320, Buffer.from(String(process.pid))]]) });
+  return Promise.resolve({
+    width: 1,
+    height: 1,
+    hash: '0'.repeat(16),
+    files: new Map([[320, Buffer.from(String(process.pid))]]),
+  });
 });

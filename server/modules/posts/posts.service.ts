@@ -1,4 +1,4 @@
-import type { FacetsQuery, FacetCounts, Post, SearchQuery, Facet } from '#contract/http/posts.ts';
+import type { FacetsQuery, FacetCounts, Post, PostCard, SearchQuery, Facet } from '#contract/http/posts.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -90,6 +90,13 @@ export class PostsService {
     const money = this.#moneyOf(viewer);
     const suggestions = rows.map((row) => toCard(row, money, now(), favourites.has(row.id)));
     return { ...toPost(details, view, money, now(), suggestions), isFavorite: favourites.has(id) };
+  }
+
+  /** The cards of these posts in the order of the ids, whatever their status: for those who may see all. */
+  async cards(ids: readonly number[], viewer: Viewer): Promise<PostCard[]> {
+    const rows = await cardRows(this.#deps.db, ids, viewer.language);
+    const money = this.#moneyOf(viewer);
+    return rows.map((row) => toCard(row, money, this.#deps.now()));
   }
 
   /** To be called after a commit that touched these posts; when it resolves, every answer knows. */

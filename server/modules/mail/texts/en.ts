@@ -63,6 +63,20 @@ export const en: MailTexts = {
       action: 'Log in',
       closing: ['If it was not you, nothing has to be done.'],
     },
+    postApproved: {
+      subject: 'Your post is online',
+      paragraphs: ['A moderator has looked at the post and approved it. Buyers can see it now.'],
+      action: 'Look at the post',
+      closing: ['It can be changed, hidden or marked as sold in the profile at any time.'],
+    },
+    postRejected: {
+      subject: 'Your post needs changes',
+      paragraphs: [
+        'A moderator has looked at the post and could not publish it as it is. The reason is written in the post.',
+      ],
+      action: 'See the reason',
+      closing: ['After the changes the post can be sent in again.'],
+    },
   },
   contact: {
     subject: 'Message from the contact form',

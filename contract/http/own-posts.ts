@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { PostId } from '../ids.ts';
+import { POST_STATUSES } from '../vehicle.ts';
+import { CHECK_FINDINGS, REJECTION_REASONS } from './reasons.ts';
+
+const instant = z.string();
+
+/** How a post stands after something was done to it. */
+export const OwnState = z.object({
+  id: PostId,
+  status: z.enum(POST_STATUSES).nullable(),
+  modifiedDateUtc: instant,
+  topUntil: instant.nullable(),
+  postCredits: z.number().int(),
+  topCredits: z.number().int(),
+});
+export type OwnState = z.infer<typeof OwnState>;
+export const Saved = OwnState.extend({ findings: z.array(z.enum(CHECK_FINDINGS)) });
+
+const formValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** The values of the form by their names, the photos with their addresses. */
+export const EditablePost = z.object({
+  id: PostId,
+  status: z.enum(POST_STATUSES),
+  modifiedDateUtc: instant,
+  values: z.record(z.string(), formValue),
+  features: z.array(z.number().int()),
+  images: z.array(z.object({ key: z.string(), url: z.string() })),
+  rejection: z.object({ reasonCode: z.enum(REJECTION_REASONS), note: z.string(), at: instant }).nullable(),
+});
+export type EditablePost = z.infer<typeof EditablePost>;

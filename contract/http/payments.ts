@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { PLANS } from '../constants.ts';
+import { pageQuery } from '../page.ts';
+import { endpoint, listOf, valueOf } from './define.ts';
+import { routes } from './routes.ts';
+
+export const PAYMENT_PROVIDERS = ['stripe', 'payPal', 'manual', 'sandbox'] as const;
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+
+const planId = z
+  .number()
+  .int()
+  .refine((id) => PLANS.some((plan) => plan.id === id));
+const byPlan = z.strictObject({ planId });
+
+/** A purchase. Amounts come from the plans alone (SECURITY rule 4); credits are given once, when it is paid. */
+export const Order = z.object({
+  id: z.string(),
+  planId: z.number().int(),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  status: z.enum(['open', 'waiting', 'paid', 'failed']),
+  amountUsd: z.number(),
+  createdDate: z.string(),
+  paidDate: z.string().nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+/** How one can pay here; keys are the public ones. */
+export const Providers = z.object({
+  stripe: z.object({ publishableKey: z.string() }).nullable(),
+  payPal: z.object({ clientId: z.string() }).nullable(),
+  manual: z.boolean(),
+  /** Only in the demo: a provider that behaves like the real ones. */
+  sandbox: z.boolean(),
+});
+
+export const SANDBOX_OUTCOMES = ['success', 'decline', 'delay', 'duplicateWebhook'] as const;
+
+/** Plans of the other kind of account are FORBIDDEN (D138); orders of others are PAYMENT_NOT_FOUND. */
+export const payments = {
+  providers: endpoint(routes.payments.providers, { reply: valueOf(Providers) }),
+  stripeCreatePaymentIntent: endpoint(routes.payments.stripeCreatePaymentIntent, {
+    body: byPlan,
+    reply: valueOf(z.object({ order: Order, clientSecret: z.string() })),
+  }),
+  stripeCheckPaymentIntent: endpoint(routes.payments.stripeCheckPaymentIntent, {
+    body: z.strictObject({ paymentIntentId: z.string().regex(/^[A-Za-z0-9_]{1,100}$/) }),
+    reply: valueOf(Order),
+  }),
+  payPalCreate: endpoint(routes.payments.payPalCreate, {
+    body: byPlan,
+    reply: valueOf(z.object({ order: Order, payPalOrderId: z.string() })),
+  }),
+  payPalValidate: endpoint(routes.payments.payPalValidate, {
+    body: z.strictObject({ orderId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/), planId }),
+    reply: valueOf(Order),
+  }),
+  /** An order that an admin confirms by hand (D147). */
+  manualOrder: endpoint(routes.payments.manualOrder, { body: byPlan, reply: valueOf(Order) }),
+  sandboxPay: endpoint(routes.payments.sandboxPay, {
+    body: z.strictObject({ planId, outcome: z.enum(SANDBOX_OUTCOMES) }),
+    reply: valueOf(Order),
+  }),
+  order: endpoint(routes.payments.order, {
+    params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    reply: valueOf(Order),
+  }),
+  openOrders: endpoint(routes.payments.openOrders, {
+    query: z.strictObject(pageQuery),
+    reply: listOf(Order.extend({ userId: z.number().int(), userName: z.string() })),
+  }),
+  confirmOrder: endpoint(routes.payments.confirmOrder, {
+    params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    body: z.strictObject({}),
+    reply: valueOf(Order),
+  }),
+};

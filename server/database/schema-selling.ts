@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+
+/** Who did what to a post and when (D172); `details` is JSON. */
+export type PostEventTable = {
+  id: Generated<number>;
+  post_id: number;
+  actor_id: number | null;
+  action: string;
+  details: string;
+  at: string;
+};
+export type PostReportTable = {
+  id: Generated<number>;
+  post_id: number;
+  reporter_id: number;
+  reason: string;
+  note: string;
+  created_at: string;
+};
+/** Every price a post had, with its currency (D070, D071). */
+export type PostPriceTable = {
+  id: Generated<number>;
+  post_id: number;
+  price_minor: number;
+  price_unit: string;
+  at: string;
+};
+/** Who sent which file and when: what no post refers to is deleted after a day. */
+export type UploadTable = { key: string; user_id: number; created_at: string };
+
+/** A purchase of a plan; `provider_ref` is the provider's own number, unique with it (SECURITY rule 9). */
+export type PaymentOrderTable = {
+  id: string;
+  user_id: number;
+  plan_id: number;
+  provider: 'stripe' | 'payPal' | 'manual' | 'sandbox';
+  provider_ref: string | null;
+  status: 'open' | 'waiting' | 'paid' | 'failed';
+  amount_minor: number;
+  currency: string;
+  created_at: string;
+  paid_at: string | null;
+  /** When the provider was last asked about it. */
+  checked_at: string;
+};
+
+/** Work to do behind the answers; `payload` is JSON. A claimed job that its process never finished runs again. */
+export type JobTable = {
+  id: Generated<number>;
+  kind: string;
+  payload: string;
+  state: 'waiting' | 'dead';
+  tries: number;
+  run_at: string;
+  claimed_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  failed_at: string | null;
+};
+
+/** A text in another language, by the SHA-256 of what was translated. */
+export type TranslationTable = { text_hash: string; language: string; text: string; created_at: string };

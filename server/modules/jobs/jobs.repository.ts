@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+export type NewJob = { readonly kind: string; readonly payload: string; readonly runAt: string; readonly at: string };
+
+/** Writes a job down in the caller's transaction. */
+export const addJob = async (db: Kysely<Database>, { kind, payload, runAt, at }: NewJob): Promise<void> => {
+  await db
+    .insertInto('job')
+    .values({ kind, payload, state: 'waiting', tries: 0, run_at: runAt, created_at: at })
+    .execute();
+};
+
+/** A job as one try sees it; `tries` counts the tries begun before, and tells claims of one job apart. */
+export type DueJob = {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: string;
+  readonly tries: number;
+};
+
+export const jobsRepository = (db: Kysely<Database>) => {
+  /** The job as whoever claimed it knows it; nothing once the claim ran out and another process took it. */
+  const claimed = ({ id, tries }: DueJob) =>
+    db.updateTable('job').where('id', '=', id).where('tries', '=', tries).where('state', '=', 'waiting');
+
+  return {
+    /** Jobs of these kinds whose time has come and that nobody works on, the longest waiting first. */
+    due: (kinds: readonly string[], now: string, limit: number): Promise<DueJob[]> =>
+      db
+        .selectFrom('job')
+        .select(['id', 'kind', 'payload', 'tries'])
+        .where('state', '=', 'waiting')
+        .where('run_at', '<=', now)
+        .where((job) => job.or([job('claimed_until', 'is', null), job('claimed_until', '<=', now)]))
+        .where('kind', 'in', kinds)
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Takes a job for one try, which counts even if the process dies in it; undefined where another was quicker. */
+    claim: async (job: DueJob, until: string): Promise<DueJob | undefined> => {
+      const tries = job.tries + 1;
+      const row = await claimed(job).set({ claimed_until: until, tries }).returning('id').executeTakeFirst();
+      return row === undefined ? undefined : { ...job, tries };
+    },
+
+    remove: async ({ id, tries }: DueJob): Promise<void> => {
+      await db.deleteFrom('job').where('id', '=', id).where('tries', '=', tries).execute();
+    },
+
+    postpone: async (job: DueJob, runAt: string, lastError: string): Promise<void> => {
+      await claimed(job).set({ claimed_until: null, run_at: runAt, last_error: lastError }).execute();
+    },
+
+    /** Gives an interrupted job back as if it had not been begun. */
+    release: async (job: DueJob): Promise<void> => {
+      await claimed(job)
+        .set({ claimed_until: null, tries: job.tries - 1 })
+        .execute();
+    },
+
+    bury: async (job: DueJob, failedAt: string, lastError?: string): Promise<void> => {
+      const error = lastError === undefined ? {} : { last_error: lastError };
+      await claimed(job)
+        .set({ state: 'dead', claimed_until: null, failed_at: failedAt, ...error })
+        .execute();
+    },
+
+    /** When the next job of these kinds may run. */
+    nextAt: async (kinds: readonly string[]): Promise<string | undefined> => {
+      const next = await db
+        .selectFrom('job')
+        .select(['run_at', 'claimed_until'])
+        .where('state', '=', 'waiting')
+        .where('kind', 'in', kinds)
+        .where('claimed_until', 'is', null)
+        .orderBy('run_at')
+        .limit(1)
+        .executeTakeFirst();
+      return next?.run_at;
+    },
+
+    /** Jobs that failed for good, the latest first. */
+    dead: async (offset: number, limit: number) => {
+      const dead = db.selectFrom('job').where('state', '=', 'dead');
+      const { count } = await dead.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+      const rows = await dead
+        .selectAll()
+        .orderBy('failed_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      return { rows, total: Number(count) };
+    },
+  };
+};
+export type JobsRepository = ReturnType<typeof jobsRepository>;
+
+/** Lets a dead job run again from its first try; false where there is no such job. */
+export const reviveJob = async (db: Kysely<Database>, id: number, now: string): Promise<boolean> => {
+  const revived = await db
+    .updateTable('job')
+    .set({ state: 'waiting', tries: 0, run_at: now, claimed_until: null, failed_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .returning('id')
+    .executeTakeFirst();
+  return revived !== undefined;
+};

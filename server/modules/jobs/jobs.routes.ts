@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { api } from '#contract/http/index.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
+import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
+import { jobsRepository, reviveJob } from './jobs.repository.ts';
+import type { Jobs } from './jobs.ts';
+
+export type JobsRoutesDeps = {
+  readonly db: Kysely<Database>;
+  readonly jobs: Pick<Jobs, 'wake'>;
+  readonly idempotency: Idempotency;
+  readonly now: () => number;
+};
+
+/** What an admin sees of jobs that failed for good, and how they are tried again. */
+export const jobsRoutes = ({ db, jobs, idempotency, now }: JobsRoutesDeps): RouteModule => {
+  const repository = jobsRepository(db);
+  return (app) => {
+    app.route(
+      route(api.jobs.dead, async ({ query: { page, pageCount } }) => {
+        const { rows, total } = await repository.dead((page - 1) * pageCount, pageCount);
+        const dead = rows.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          tries: row.tries,
+          lastError: row.last_error ?? '',
+          createdDate: row.created_at,
+          failedDate: row.failed_at ?? row.created_at,
+        }));
+        return okList(dead, total);
+      }),
+    );
+    app.route(
+      route(api.jobs.retry, async ({ params: { id }, request }) => {
+        const intent = { ...intentOf(request), body: { id } };
+        const done = await idempotency.run(intent, async (transaction) => {
+          if (!(await reviveJob(transaction, id, new Date(now()).toISOString()))) throw new AppError('NOT_FOUND');
+          return { done: true as const };
+        });
+        jobs.wake();
+        return ok(done);
+      }),
+    );
+  };
+};

@@ -1,0 +1,194 @@
+import { pino } from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEveryDialect } from '#server/database/testing.ts';
+import { TEST_NOW } from '#server/testing.ts';
+import { MAX_TRIES } from './backoff.ts';
+import { Jobs } from './jobs.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const logger = pino({ level: 'silent' });
+
+describeOnEveryDialect('jobs', (database) => {
+  let now = TEST_NOW;
+  let done: unknown[] = [];
+  beforeEach(() => {
+    now = TEST_NOW;
+    done = [];
+  });
+  const at = (later: number): string => new Date(now + later).toISOString();
+  const open = () => {
+    const { db } = database();
+    const jobs = new Jobs({ db, logger, now: () => now });
+    return { db, jobs, run: () => (jobs.wake(), jobs.settled()) };
+  };
+  const rows = () => database().db.selectFrom('job').selectAll().orderBy('id').execute();
+  const record = async (payload: unknown) => void done.push(payload);
+  const fail = () => Promise.reject(new Error('no answer'));
+
+  test('run once what a transaction wrote down, and nothing that it took back', async () => {
+    const { db, jobs, run } = open();
+    jobs.handle('note', record);
+    await db.transaction().execute((transaction) => jobs.enqueue(transaction, 'note', { n: 1 }));
+    const undone = db.transaction().execute(async (transaction) => {
+      await jobs.enqueue(transaction, 'note', { n: 2 });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+
+    await run();
+    await run();
+    await jobs.close();
+
+    expect(done).toEqual([{ n: 1 }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('wait for their time', async () => {
+    const { db, jobs, run } = open();
+    jobs.handle('note', record);
+    await jobs.enqueue(db, 'note', 'later', at(MINUTE));
+
+    await run();
+    expect(done).toEqual([]);
+    now += MINUTE;
+    await run();
+    await jobs.close();
+
+    expect(done).toEqual(['later']);
+  });
+
+  test('of a kind that nobody handles stay', async () => {
+    const { db, jobs, run } = open();
+    jobs.handle('note', record);
+    await jobs.enqueue(db, 'unknown', 1);
+
+    await run();
+    await jobs.close();
+
+    expect(await rows()).toMatchObject([{ kind: 'unknown', state: 'waiting', tries: 0 }]);
+  });
+
+  test('that fail are tried again after longer and longer waits, then lie dead with their last error', async () => {
+    const { db, jobs, run } = open();
+    jobs.handle('note', fail);
+    await jobs.enqueue(db, 'note', 1);
+    const waits: number[] = [];
+
+    for (let tries = 1; tries < MAX_TRIES; tries += 1) {
+      await run();
+      const [row] = await rows();
+      expect(row).toMatchObject({ state: 'waiting', tries, claimed_until: null, last_error: 'Error: no answer' });
+      waits.push(Date.parse(row?.run_at ?? '') - now);
+      now = Date.parse(row?.run_at ?? '');
+    }
+    await run();
+    await jobs.close();
+
+    expect(waits).toEqual([2, 10, 60, 300, 900, 3600, 3600].map((seconds) => seconds * SECOND));
+    expect(await rows()).toMatchObject([{ state: 'dead', tries: MAX_TRIES, failed_at: at(0) }]);
+  });
+
+  test('are not tried before their wait is over', async () => {
+    const { db, jobs, run } = open();
+    let tries = 0;
+    jobs.handle('note', () => ((tries += 1), fail()));
+    await jobs.enqueue(db, 'note', 1);
+
+    await run();
+    now += 2 * SECOND - 1;
+    await run();
+    expect(tries).toBe(1);
+    now += 1;
+    await run();
+    await jobs.close();
+
+    expect(tries).toBe(2);
+  });
+
+  test('one that fails does not hold up the others', async () => {
+    const { db, jobs, run } = open();
+    jobs.handle('bad', fail);
+    jobs.handle('note', record);
+    for (const kind of ['bad', 'note', 'bad', 'note', 'note']) await jobs.enqueue(db, kind, kind);
+
+    await run();
+    await jobs.close();
+
+    expect(done).toEqual(['note', 'note', 'note']);
+  });
+
+  test('are done by one of several that look at the same time', async () => {
+    const workers = [open(), open(), open()];
+    for (const { jobs } of workers) jobs.handle('note', record);
+    for (let n = 0; n < 40; n += 1) await workers[0]?.jobs.enqueue(database().db, 'note', n);
+
+    await Promise.all(workers.map(({ run }) => run()));
+    await Promise.all(workers.map(({ jobs }) => jobs.close()));
+
+    expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 40 }, (_, n) => n));
+    expect(await rows()).toEqual([]);
+  });
+
+  test('are given back untried when the server stops in the middle', async () => {
+    const { db, jobs } = open();
+    const begun = Promise.withResolvers<void>();
+    jobs.handle('note', (_, signal) => {
+      begun.resolve();
+      return new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    await jobs.enqueue(db, 'note', 1);
+    jobs.wake();
+    await begun.promise;
+
+    await jobs.close();
+    expect(await rows()).toMatchObject([{ state: 'waiting', tries: 0, claimed_until: null, last_error: null }]);
+
+    const next = open();
+    next.jobs.handle('note', record);
+    await next.run();
+    await next.jobs.close();
+    expect(done).toEqual([1]);
+  });
+
+  test('that ignore the stop do not hold it up', async () => {
+    const { db } = database();
+    const jobs = new Jobs({ db, logger, now: () => now, closeMs: 20 });
+    const begun = Promise.withResolvers<void>();
+    jobs.handle('note', () => (begun.resolve(), new Promise(() => undefined)));
+    await jobs.enqueue(db, 'note', 1);
+    jobs.wake();
+    await begun.promise;
+
+    await jobs.close();
+
+    expect(await rows()).toMatchObject([{ state: 'waiting', tries: 0, claimed_until: null }]);
+  });
+
+  test('that took every process with them are buried instead of begun again', async () => {
+    const { db, jobs, run } = open();
+    jobs.handle('note', record);
+    await jobs.enqueue(db, 'note', 1);
+    await db
+      .updateTable('job')
+      .set({ tries: MAX_TRIES, claimed_until: at(-1) })
+      .execute();
+
+    await run();
+    await jobs.close();
+
+    expect(done).toEqual([]);
+    expect(await rows()).toMatchObject([{ state: 'dead', last_error: 'The process ended in it.' }]);
+  });
+
+  test('do nothing once closed', async () => {
+    const { db, jobs, run } = open();
+    jobs.handle('note', record);
+    await jobs.close();
+    await jobs.enqueue(db, 'note', 1);
+
+    await run();
+
+    expect(done).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { MAX_TRIES, waitAfter } from './backoff.ts';
+import { addJob, type DueJob, type JobsRepository, jobsRepository } from './jobs.repository.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** One try of a job, however long what it waits for takes. */
+const TRY_MS = MINUTE;
+/** A job whose process died in it is free again after this; longer than a try takes. */
+const CLAIM_MS = 2 * MINUTE;
+/** Looked after even if nothing is known to wait: another process may have died and left jobs. */
+const LOOK_EVERY_MS = 30 * SECOND;
+const AT_ONCE = 2;
+const MAX_ERROR_LENGTH = 300;
+
+/** Does a job; what it throws is told, and the job is tried again later. It ends soon after the signal. */
+export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
+
+export type JobsDeps = {
+  readonly db: Kysely<Database>;
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly now: () => number;
+  /** How long closing waits for what is under way, in milliseconds. */
+  readonly closeMs?: number;
+};
+
+const describe = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_ERROR_LENGTH);
+
+/** Settles with the work, or fails when the signal comes and the work does not end. */
+const within = async (work: Promise<void>, signal: AbortSignal, graceMs: number): Promise<void> => {
+  const late = Promise.withResolvers<never>();
+  let limit: NodeJS.Timeout | undefined;
+  const onAbort = () => {
+    limit = setTimeout(() => late.reject(signal.reason), graceMs);
+  };
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    await Promise.race([work, late.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    clearTimeout(limit);
+  }
+};
+
+/**
+ * Work kept in the database until it is done: each job runs at least once and, unless a process dies in it, not twice;
+ * several server processes share them.
+ */
+export class Jobs {
+  readonly #deps: JobsDeps;
+  readonly #repository: JobsRepository;
+  readonly #handlers = new Map<string, JobHandler>();
+  readonly #closing = new AbortController();
+  #isWanted = false;
+  #running: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(deps: JobsDeps) {
+    this.#deps = deps;
+    this.#repository = jobsRepository(deps.db);
+  }
+
+  /** Says who does the jobs of a kind; a kind without a handler waits. */
+  handle(kind: string, handler: JobHandler): void {
+    this.#handlers.set(kind, handler);
+  }
+
+  /** Writes a job down in the caller's transaction, to run at once or at an ISO time; `wake` after the commit. */
+  async enqueue(transaction: Kysely<Database>, kind: string, payload: unknown, runAt?: string): Promise<void> {
+    const at = this.#at(0);
+    await addJob(transaction, { kind, payload: JSON.stringify(payload), runAt: runAt ?? at, at });
+  }
+
+  /** Begins what is due, and goes on looking for jobs until closed. */
+  wake(): void {
+    if (this.#closing.signal.aborted || this.#handlers.size === 0) return;
+    this.#isWanted = true;
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when nothing is due any more. */
+  async settled(): Promise<void> {
+    while (this.#running !== undefined) await this.#running;
+  }
+
+  /** Interrupts what is under way, which another start does again, and begins nothing more. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The server stops.'));
+    clearTimeout(this.#timer);
+    await this.settled();
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    let pause = LOOK_EVERY_MS;
+    try {
+      while (this.#isWanted && !this.#closing.signal.aborted) {
+        this.#isWanted = false;
+        await this.#doDue();
+        pause = await this.#untilNext();
+      }
+    } catch (error) {
+      this.#deps.logger.error({ err: error }, 'jobs wait: they could not be read');
+    }
+    this.#running = undefined;
+    if (this.#closing.signal.aborted) return;
+    this.#timer = setTimeout(() => this.wake(), pause).unref();
+  }
+
+  async #doDue(): Promise<void> {
+    while (!this.#closing.signal.aborted) {
+      const due = await this.#repository.due([...this.#handlers.keys()], this.#at(0), AT_ONCE);
+      if (due.length === 0) return;
+      const results = await Promise.allSettled(due.map((job) => this.#do(job)));
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    }
+  }
+
+  async #untilNext(): Promise<number> {
+    const next = await this.#repository.nextAt([...this.#handlers.keys()]);
+    if (next === undefined) return LOOK_EVERY_MS;
+    return Math.min(Math.max(Date.parse(next) - this.#deps.now(), 0), LOOK_EVERY_MS);
+  }
+
+  async #do(waiting: DueJob): Promise<void> {
+    // Every try so far took the process with it, or the last one would have ended the job.
+    if (waiting.tries >= MAX_TRIES) {
+      await this.#bury(waiting, 'The process ended in it.');
+      return;
+    }
+    const job = await this.#repository.claim(waiting, this.#at(CLAIM_MS));
+    const handler = this.#handlers.get(waiting.kind);
+    if (job === undefined || handler === undefined) return;
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TRY_MS)]);
+    try {
+      // Written by `enqueue`; a handler parses it as what it expects.
+      await within(handler(JSON.parse(job.payload) as unknown, signal), signal, this.#deps.closeMs ?? 3 * SECOND);
+    } catch (error) {
+      await this.#failed(job, error);
+      return;
+    }
+    await this.#repository.remove(job);
+  }
+
+  async #failed(job: DueJob, error: unknown): Promise<void> {
+    if (this.#closing.signal.aborted) {
+      await this.#repository.release(job);
+      return;
+    }
+    const waitMs = waitAfter(job.tries);
+    if (waitMs === undefined) {
+      await this.#bury(job, describe(error));
+      return;
+    }
+    await this.#repository.postpone(job, this.#at(waitMs), describe(error));
+    this.#deps.logger.warn({ job: job.id, kind: job.kind, tries: job.tries, waitMs, err: error }, 'job failed');
+  }
+
+  async #bury(job: DueJob, lastError: string): Promise<void> {
+    await this.#repository.bury(job, this.#at(0), lastError);
+    this.#deps.logger.error({ job: job.id, kind: job.kind, tries: job.tries, lastError }, 'job given up');
+  }
+
+  #at(later: number): string {
+    return new Date(this.#deps.now() + later).toISOString();
+  }
+}

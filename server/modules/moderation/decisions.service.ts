@@ -1,0 +1,85 @@
+import type { Kysely, Transaction, Updateable } from 'kysely';
+import type { RejectionReason } from '#contract/http/reasons.ts';
+import type { Database, PostTable } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Idempotency, Intent } from '#server/http/idempotency.ts';
+import { addEvent, lockOwnPost, lockSeller, verdictOn } from '#server/modules/posts/index.ts';
+import { moderationRepository } from './moderation.repository.ts';
+
+type StoredPost = NonNullable<Awaited<ReturnType<typeof lockOwnPost>>>;
+
+export type Decision =
+  | { readonly action: 'approve' }
+  | { readonly action: 'reject'; readonly reasonCode: RejectionReason; readonly note: string };
+
+export type DecisionDeps = {
+  readonly db: Kysely<Database>;
+  readonly idempotency: Idempotency;
+  readonly returnPostCredit: (transaction: Transaction<Database>, userId: number) => Promise<unknown>;
+  /** Tells the seller, in the transaction. */
+  readonly tellSeller: (transaction: Transaction<Database>, told: Told) => Promise<void>;
+  /** Told after the commit. */
+  readonly changed: (ids: readonly number[]) => Promise<void>;
+  readonly now: () => number;
+};
+export type Told = { readonly ownerId: number; readonly postId: number; readonly decision: Decision };
+
+const changesOf = (
+  decision: Decision,
+  { hidden_at, first_active_at }: StoredPost,
+  at: string,
+): Updateable<PostTable> =>
+  decision.action === 'approve'
+    ? {
+        moderation: 'approved',
+        review_since: null,
+        findings: '[]',
+        ...(first_active_at === null && hidden_at === null ? { first_active_at: at } : {}),
+      }
+    : {
+        moderation: 'rejected',
+        review_since: null,
+        rejection_reason: decision.reasonCode,
+        rejection_note: decision.note,
+        rejected_at: at,
+      };
+
+/** A moderator's word about posts (D004); the seller reads the reason, and a credit that bought nothing comes back (D134). */
+export class DecisionsService {
+  readonly #deps: DecisionDeps;
+
+  constructor(deps: DecisionDeps) {
+    this.#deps = deps;
+  }
+
+  async decide(postId: number, decision: Decision, moderatorId: number, intent: Intent): Promise<void> {
+    await this.#deps.idempotency.run(intent, async (transaction) => {
+      await this.#decide(transaction, postId, decision, moderatorId);
+      return { done: true };
+    });
+    await this.#deps.changed([postId]);
+  }
+
+  async #decide(transaction: Transaction<Database>, postId: number, decision: Decision, moderatorId: number) {
+    const ownerId = await moderationRepository(transaction).ownerOf(postId);
+    const seller = ownerId === undefined ? undefined : await lockSeller(transaction, ownerId);
+    const post = seller === undefined ? undefined : await lockOwnPost(transaction, postId, seller.id);
+    if (post === undefined) throw new AppError('POST_NOT_FOUND');
+    const verdict = verdictOn(decision.action, post);
+    if (verdict === 'POST_STATE' || verdict === 'POST_NOT_FOUND') throw new AppError(verdict);
+    if (verdict === 'same') return;
+    const at = new Date(this.#deps.now()).toISOString();
+    await transaction
+      .updateTable('post')
+      .set(changesOf(decision, post, at))
+      .where('id', '=', postId)
+      .execute();
+    const wasNeverActive = post.moderation === 'pending' && post.first_active_at === null;
+    if (decision.action === 'reject' && wasNeverActive) await this.#deps.returnPostCredit(transaction, post.owner_id);
+    const { action, ...details } = decision;
+    await addEvent(transaction, { postId, actorId: moderatorId, action, at, details });
+    // A live post that a moderator looked at and left as it was is no news.
+    const isNews = action === 'reject' || post.moderation !== 'approved';
+    if (isNews) await this.#deps.tellSeller(transaction, { ownerId: post.owner_id, postId, decision });
+  }
+}

@@ -1,0 +1,125 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type Plan, PLANS } from '#contract/constants.ts';
+import type { Order, PaymentProvider } from '#contract/http/payments.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Idempotency, Intent } from '#server/http/idempotency.ts';
+import { newName } from '#server/lib/secrets.ts';
+import { grantPlan } from '#server/modules/credits/index.ts';
+import {
+  addOrder,
+  countOrdersSince,
+  findOrder,
+  isBusiness,
+  markPaid,
+  markUnpaid,
+  type OrderRow,
+} from './orders.repository.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Each order asks a provider for something; nobody buys more often. */
+const ORDERS_AN_HOUR = 30;
+export const CURRENCY = 'usd';
+
+/** What a provider says of an order's payment, after all of it was compared with the order; `wrong` where it differs. */
+export type Verdict = 'paid' | 'waiting' | 'open' | 'failed' | 'wrong';
+
+export type LedgerDeps = {
+  readonly db: Kysely<Database>;
+  readonly idempotency: Idempotency;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly now: () => number;
+};
+
+/** The plan of an order; orders are made of known plans alone. */
+export const planOf = (planId: number): Plan => {
+  const plan = PLANS.find(({ id }) => id === planId);
+  if (plan === undefined) throw new AppError('PLAN_NOT_FOUND');
+  return plan;
+};
+
+export const toOrder = (row: OrderRow): Order => ({
+  id: row.id,
+  planId: row.plan_id,
+  provider: row.provider,
+  status: row.status,
+  amountUsd: toMajor(row.amount_minor),
+  createdDate: row.created_at,
+  paidDate: row.paid_at,
+});
+
+/** The book of purchases: orders begin here with the plan's own price, and here alone a plan is given. */
+export class Ledger {
+  readonly #deps: LedgerDeps;
+
+  constructor(deps: LedgerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Begins an order; the same Idempotency-Key gives the same one again. FORBIDDEN for the other kind of account (D138). */
+  async begin(
+    {
+      userId,
+      planId,
+      provider,
+    }: { readonly userId: number; readonly planId: number; readonly provider: PaymentProvider },
+    intent: Intent,
+  ): Promise<OrderRow> {
+    const { db, idempotency, now } = this.#deps;
+    const { id } = await idempotency.run(intent, async (transaction) => {
+      const plan = planOf(planId);
+      if ((plan.kind === 'business') !== (await isBusiness(transaction, userId))) throw new AppError('FORBIDDEN');
+      const since = new Date(now() - HOUR_MS).toISOString();
+      if ((await countOrdersSince(transaction, userId, since)) >= ORDERS_AN_HOUR) throw new AppError('RATE_LIMITED');
+      const at = new Date(now()).toISOString();
+      const order = {
+        id: newName(),
+        user_id: userId,
+        plan_id: planId,
+        provider,
+        provider_ref: null,
+        status: provider === 'manual' ? ('waiting' as const) : ('open' as const),
+        amount_minor: toMinor(plan.priceUsd),
+        currency: CURRENCY,
+        created_at: at,
+        checked_at: at,
+        paid_at: null,
+      };
+      await addOrder(transaction, order);
+      return { id: order.id };
+    });
+    return this.fresh(db, id);
+  }
+
+  /** The order as it stands now. */
+  async fresh(db: Kysely<Database>, id: string): Promise<OrderRow> {
+    const row = await findOrder(db, id);
+    if (row === undefined) throw new AppError('PAYMENT_NOT_FOUND');
+    return row;
+  }
+
+  /** Does what a provider's word means for an order, once, however often it is said; gives the order as it then stands. */
+  async settle(order: OrderRow, verdict: Verdict): Promise<OrderRow> {
+    const { db, logger } = this.#deps;
+    const told = { orderId: order.id, provider: order.provider, ref: order.provider_ref, verdict };
+    if (verdict === 'paid') {
+      logger.info({ ...told, isFirst: await this.#pay(order) }, 'payment');
+    } else {
+      if (verdict === 'waiting' || verdict === 'failed') await markUnpaid(db, order.id, verdict);
+      logger[verdict === 'wrong' ? 'error' : 'info'](told, 'payment');
+    }
+    return this.fresh(db, order.id);
+  }
+
+  /** Status and credits change in one transaction: after a crash there are both or neither. */
+  #pay(order: OrderRow): Promise<boolean> {
+    const { db, now } = this.#deps;
+    return db.transaction().execute(async (transaction) => {
+      const isFirst = await markPaid(transaction, order.id, new Date(now()).toISOString());
+      if (isFirst) await grantPlan(transaction, order.user_id, planOf(order.plan_id));
+      return isFirst;
+    });
+  }
+}

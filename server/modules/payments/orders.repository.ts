@@ -1,0 +1,142 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { PaymentProvider } from '#contract/http/payments.ts';
+import type { Database, PaymentOrderTable } from '#server/database/schema.ts';
+
+type Db = Kysely<Database>;
+
+export type OrderRow = Selectable<PaymentOrderTable>;
+
+export const addOrder = async (
+  transaction: Transaction<Database>,
+  row: Insertable<PaymentOrderTable>,
+): Promise<void> => {
+  await transaction.insertInto('payment_order').values(row).execute();
+};
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A person's own order; undefined for anybody else's (SECURITY rule 2). */
+export const findOwnOrder = (db: Db, id: string, userId: number): Promise<OrderRow | undefined> =>
+  db.selectFrom('payment_order').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+
+/** The order of a payment, by the provider's number for it. */
+export const findByRef = (db: Db, provider: PaymentProvider, ref: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst();
+
+export const findOwnByRef = (
+  db: Db,
+  { provider, ref, userId }: { readonly provider: PaymentProvider; readonly ref: string; readonly userId: number },
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** A person's manual order of a plan that nobody has confirmed yet. */
+export const findWaitingManual = (db: Db, userId: number, planId: number): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('provider', '=', 'manual')
+    .where('status', '=', 'waiting')
+    .where('user_id', '=', userId)
+    .where('plan_id', '=', planId)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+
+export const countOrdersSince = async (db: Db, userId: number, since: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('payment_order')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const isBusiness = async (db: Db, userId: number): Promise<boolean> => {
+  const user = await db.selectFrom('users').select('is_business').where('id', '=', userId).executeTakeFirstOrThrow();
+  return user.is_business === 1;
+};
+
+/** Writes down the provider's number where none is yet; a second number for one order is never taken. */
+export const attachRef = async (db: Db, id: string, ref: string): Promise<void> => {
+  await db
+    .updateTable('payment_order')
+    .set({ provider_ref: ref })
+    .where('id', '=', id)
+    .where('provider_ref', 'is', null)
+    .execute();
+};
+
+/** The one step to `paid`: true for exactly one caller, however many come (SECURITY rule 9). */
+export const markPaid = async (transaction: Transaction<Database>, id: string, at: string): Promise<boolean> => {
+  const changed = await transaction
+    .updateTable('payment_order')
+    .set({ status: 'paid', paid_at: at })
+    .where('id', '=', id)
+    .where('status', '!=', 'paid')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+};
+
+/** How an unpaid order stands; a paid one stays paid. */
+export const markUnpaid = async (db: Db, id: string, status: 'waiting' | 'failed'): Promise<void> => {
+  await db
+    .updateTable('payment_order')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', 'in', ['open', 'waiting'])
+    .execute();
+};
+
+export const touchChecked = async (db: Db, id: string, at: string): Promise<void> => {
+  await db.updateTable('payment_order').set({ checked_at: at }).where('id', '=', id).execute();
+};
+
+export type DueTimes = { readonly minuteAgo: string; readonly hourAgo: string };
+
+/** Unfinished orders to ask their providers about: fresh ones every minute, older ones every hour. */
+export const dueOrders = (db: Db, { minuteAgo, hourAgo }: DueTimes, limit: number): Promise<OrderRow[]> =>
+  db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('status', 'in', ['open', 'waiting'])
+    .where('provider', '!=', 'manual')
+    .where((order) =>
+      order.or([
+        order('checked_at', '<', hourAgo),
+        order.and([order('checked_at', '<', minuteAgo), order('created_at', '>', hourAgo)]),
+      ]),
+    )
+    .orderBy('checked_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Manual orders that wait for an admin, the oldest first. */
+export const waitingOrders = async (db: Db, slice: { readonly offset: number; readonly limit: number }) => {
+  const waiting = db.selectFrom('payment_order').where('provider', '=', 'manual').where('status', '=', 'waiting');
+  const rows = await waiting
+    .innerJoin('users', 'users.id', 'payment_order.user_id')
+    .selectAll('payment_order')
+    .select(['company_name', 'first_name', 'last_name'])
+    .orderBy('payment_order.created_at')
+    .orderBy('payment_order.id')
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute();
+  const { count } = await waiting.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return { rows, total: Number(count) };
+};

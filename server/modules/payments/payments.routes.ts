@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import { api } from '#contract/http/index.ts';
+import { UserId } from '#contract/ids.ts';
+import type { PaymentsConfig } from '#server/config-payments.ts';
+import type { Database } from '#server/database/schema.ts';
+import { intentOf } from '#server/http/idempotency.ts';
+import { type Call, ok, okList, route, type RouteModule } from '#server/http/route.ts';
+import { memberOf } from '#server/http/viewer.ts';
+import { displayName } from '#server/lib/display-name.ts';
+import { toOrder } from './ledger.ts';
+import { waitingOrders } from './orders.repository.ts';
+import type { Payments } from './payments.service.ts';
+
+const NO_STORE = { cache: 'no-store' } as const;
+
+export type PaymentsRoutesDeps = {
+  readonly db: Kysely<Database>;
+  readonly config: PaymentsConfig;
+  readonly payments: Payments;
+};
+
+const purchaseOf = ({
+  viewer,
+  request,
+  body,
+}: Pick<Call<typeof api.payments.manualOrder>, 'viewer' | 'request' | 'body'>) => ({
+  userId: memberOf(viewer).id,
+  planId: body.planId,
+  intent: intentOf(request),
+});
+
+const providersOf = ({ stripe, payPal, isManual, hasSandbox }: PaymentsConfig) => ({
+  stripe: stripe === undefined ? null : { publishableKey: stripe.publishableKey },
+  payPal: payPal === undefined ? null : { clientId: payPal.clientId },
+  manual: isManual,
+  sandbox: hasSandbox,
+});
+
+const buyingRoutes =
+  ({ payments }: PaymentsRoutesDeps): RouteModule =>
+  (app) => {
+    app.route(
+      route(
+        api.payments.stripeCreatePaymentIntent,
+        async (call) => {
+          const { order, clientSecret } = await payments.createStripe(purchaseOf(call));
+          return ok({ order: toOrder(order), clientSecret });
+        },
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.payments.stripeCheckPaymentIntent,
+        async ({ viewer, body }) => ok(toOrder(await payments.checkStripe(memberOf(viewer).id, body.paymentIntentId))),
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.payments.payPalCreate,
+        async (call) => {
+          const { order, payPalOrderId } = await payments.createPayPal(purchaseOf(call));
+          return ok({ order: toOrder(order), payPalOrderId });
+        },
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.payments.payPalValidate,
+        async ({ viewer, body }) =>
+          ok(toOrder(await payments.validatePayPal(memberOf(viewer).id, body.orderId, body.planId))),
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.payments.manualOrder,
+        async (call) => ok(toOrder(await payments.orderManually(purchaseOf(call)))),
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.payments.sandboxPay,
+        async (call) => ok(toOrder(await payments.paySandbox(purchaseOf(call), call.body.outcome))),
+        NO_STORE,
+      ),
+    );
+  };
+
+/** How one can pay, paying, one's orders, and an admin's desk for orders paid by hand. */
+export const paymentsRoutes =
+  (deps: PaymentsRoutesDeps): RouteModule =>
+  (app) => {
+    const { db, config, payments } = deps;
+    app.route(route(api.payments.providers, () => ok(providersOf(config))));
+    buyingRoutes(deps)(app);
+    app.route(
+      route(
+        api.payments.order,
+        async ({ viewer, params }) => ok(toOrder(await payments.ownOrder(memberOf(viewer).id, params.id))),
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.payments.openOrders,
+        async ({ query: { page, pageCount } }) => {
+          const { rows, total } = await waitingOrders(db, { offset: (page - 1) * pageCount, limit: pageCount });
+          const orders = rows.map((row) => ({
+            ...toOrder(row),
+            userId: UserId.parse(row.user_id),
+            userName: displayName(row),
+          }));
+          return okList(orders, total);
+        },
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.payments.confirmOrder,
+        async ({ viewer, params }) => ok(toOrder(await payments.confirm(params.id, memberOf(viewer).id))),
+        NO_STORE,
+      ),
+    );
+  };

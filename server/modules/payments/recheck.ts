@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { LedgerDeps } from './ledger.ts';
+import { dueOrders, type OrderRow, touchChecked } from './orders.repository.ts';
+import type { Payments } from './payments.service.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Stripe repeats its webhooks as long. */
+const GIVE_UP_MS = 3 * 24 * HOUR_MS;
+const AT_ONCE = 50;
+
+type RecheckDeps = {
+  readonly db: Kysely<Database>;
+  readonly payments: Pick<Payments, 'check' | 'giveUp'>;
+  readonly logger: LedgerDeps['logger'];
+  readonly now: () => number;
+};
+
+/**
+ * Asks the providers about unfinished orders: for the payment whose webhook never came, or whose answer reached a
+ * server that stopped before it wrote it down.
+ */
+export const recheckOrders = async ({ db, payments, logger, now }: RecheckDeps): Promise<void> => {
+  const ago = (ms: number) => new Date(now() - ms).toISOString();
+  // A provider may have forgotten what nobody paid for: that is no reason to ask for ever.
+  const tell = (order: OrderRow) => (error: unknown) => {
+    logger.warn({ err: error, orderId: order.id }, 'payment unknown');
+    return order;
+  };
+  const recheck = async (order: OrderRow): Promise<void> => {
+    // First, so that one order that always fails does not hold up the others.
+    await touchChecked(db, order.id, ago(0));
+    const checked = order.provider_ref === null ? order : await payments.check(order).catch(tell(order));
+    if (checked.status === 'open' && order.created_at < ago(GIVE_UP_MS)) await payments.giveUp(order);
+  };
+  for (const order of await dueOrders(db, { minuteAgo: ago(MINUTE_MS), hourAgo: ago(HOUR_MS) }, AT_ONCE)) {
+    await recheck(order);
+  }
+};

@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely';
+import type { CHECK_FINDINGS, CheckFinding } from '#contract/http/reasons.ts';
+import type { Database } from '#server/database/schema.ts';
+import { isLive } from '#server/modules/search/index.ts';
+import type { PostValues } from './post-values.ts';
+import { hasBannedWords, hasContacts } from './texts-check.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const POSTS_AN_HOUR = { person: 10, business: 100 } as const;
+
+/** A median says something from this many prices on; more of them say no more. */
+const [LEAST_PRICES, MOST_PRICES] = [5, 500];
+const YEARS_AROUND = 2;
+const FAR_BELOW = 0.5;
+
+/** What is looked at: the post as it is about to stand. */
+export type Checked = {
+  readonly postId: number | undefined;
+  readonly ownerId: number;
+  readonly isBusiness: boolean;
+  readonly values: PostValues;
+  readonly photos: readonly string[];
+};
+
+const isFarBelowMarket = async (db: Transaction<Database>, { values, ownerId }: Checked): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('post')
+    .select('price_usd_minor')
+    .where('model_id', '=', values.model_id)
+    .where('year', '>=', values.year - YEARS_AROUND)
+    .where('year', '<=', values.year + YEARS_AROUND)
+    .where('owner_id', '!=', ownerId)
+    .where(isLive)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_PRICES)
+    .execute();
+  if (rows.length < LEAST_PRICES) return false;
+  const prices = rows.map((row) => row.price_usd_minor).toSorted((a, b) => a - b);
+  return values.price_usd_minor < FAR_BELOW * (prices[Math.floor(prices.length / 2)] ?? 0);
+};
+
+/** Other sellers' live posts with the same VIN (D017). */
+const postsWithVin = async (db: Transaction<Database>, { values, ownerId }: Checked): Promise<number[]> => {
+  const vin = values.vin ?? null;
+  if (vin === null) return [];
+  const rows = await db
+    .selectFrom('post')
+    .select('id')
+    .where('vin', '=', vin)
+    .where('owner_id', '!=', ownerId)
+    .where(isLive)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** Pictures of one colour are all alike and say nothing. */
+const PLAIN = new Set(['0'.repeat(16), 'f'.repeat(16)]);
+
+/** Whether another seller has a photo that is the same or looks the same. */
+const hasForeignPhoto = async (db: Transaction<Database>, { photos, ownerId }: Checked): Promise<boolean> => {
+  const own = await db
+    .selectFrom('media')
+    .select('perceptual_hash')
+    .where('key', 'in', [...photos])
+    .execute();
+  const hashes = own.flatMap(({ perceptual_hash: hash }) => (hash === null || PLAIN.has(hash) ? [] : [hash]));
+  const found = await db
+    .selectFrom('post_photo')
+    .innerJoin('media', 'media.key', 'post_photo.media_key')
+    .innerJoin('post', 'post.id', 'post_photo.post_id')
+    .select('post.id')
+    .where((photo) =>
+      photo.or([
+        photo('media.key', 'in', [...photos]),
+        ...(hashes.length === 0 ? [] : [photo('media.perceptual_hash', 'in', hashes)]),
+      ]),
+    )
+    .where('post.owner_id', '!=', ownerId)
+    .where('post.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** How many posts a person has begun since then, deleted ones among them. */
+export const countPostsSince = async (db: Transaction<Database>, ownerId: number, since: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('post')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>', new Date(since).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const isFlooding = async (db: Transaction<Database>, { ownerId, isBusiness, postId }: Checked, now: number) =>
+  postId === undefined &&
+  (await countPostsSince(db, ownerId, now - HOUR_MS)) >= POSTS_AN_HOUR[isBusiness ? 'business' : 'person'];
+
+export type CheckResult = {
+  readonly findings: readonly CheckFinding[];
+  /** Live posts of others that a moderator should look at as well. */
+  readonly alsoSuspect: readonly number[];
+};
+
+/** The automatic checks (D003). Who is not known by an address or another network does not come so far. */
+export const runChecks = async (db: Transaction<Database>, post: Checked, now: number): Promise<CheckResult> => {
+  const text = post.values.original_description;
+  const alsoSuspect = await postsWithVin(db, post);
+  const found: Record<Exclude<(typeof CHECK_FINDINGS)[number], 'UNVERIFIED_SELLER'>, boolean> = {
+    PRICE_FAR_BELOW_MARKET: await isFarBelowMarket(db, post),
+    CONTACTS_IN_TEXT: hasContacts(text),
+    SAME_VIN: alsoSuspect.length > 0,
+    SAME_PHOTO: await hasForeignPhoto(db, post),
+    BANNED_WORDS: hasBannedWords(text),
+    TOO_MANY_POSTS: await isFlooding(db, post, now),
+  };
+  const findings = (Object.keys(found) as (keyof typeof found)[]).filter((finding) => found[finding]);
+  return { findings, alsoSuspect };
+};

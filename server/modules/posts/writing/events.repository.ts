@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { PostAction } from './transitions.ts';
+
+export type PostEvent = {
+  readonly postId: number;
+  /** Null where the product itself acted. */
+  readonly actorId: number | null;
+  readonly action: PostAction | 'create' | 'flag' | 'report';
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly at: string;
+};
+
+/** Writes down who did what to a post and when (D172). */
+export const addEvent = async (
+  transaction: Transaction<Database>,
+  { postId, actorId, action, details = {}, at }: PostEvent,
+): Promise<void> => {
+  await transaction
+    .insertInto('post_event')
+    .values({ post_id: postId, actor_id: actorId, action, details: JSON.stringify(details), at })
+    .execute();
+};

@@ -1,0 +1,44 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
+import type { PostForm } from '#contract/http/post-form.ts';
+import type { Faults } from './references.ts';
+
+const OWN_VIDEO = /^\/media\/([0-9a-f]{64})\/video\.(?:mp4|webm)$/;
+
+/** The key of an uploaded film by its address; undefined for links to elsewhere. */
+export const videoKeyOf = (url: string | null | undefined): string | undefined => OWN_VIDEO.exec(url ?? '')?.[1];
+
+/** A link that a browser may follow: https, with a host, without a name and password in it. */
+const isSafeLink = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '';
+};
+
+const videoFaults = ({ videoUrl = '' }: PostForm): Faults =>
+  videoUrl === '' || videoKeyOf(videoUrl) !== undefined || isSafeLink(videoUrl)
+    ? {}
+    : { videoUrl: 'This takes an https:// link.' };
+
+const WAYS = ['contactPhoneNumber', 'whatsappNumber', 'telegramNumber', 'contactEmail'] as const;
+
+/** Numbers must exist in their country's plan (D123); a post names at least one way to its seller (D104, D118). */
+const contactFaults = (form: PostForm): Faults => {
+  const wrong = WAYS.filter((way) => form[way]?.startsWith('+') === true && !isValidPhoneNumber(form[way]));
+  const hasWay = WAYS.some((way) => (form[way] ?? '') !== '');
+  return {
+    ...(hasWay ? {} : { contactPhoneNumber: 'Please name at least one way to contact you.' }),
+    ...Object.fromEntries(wrong.map((way) => [way, ACCOUNT_TEXTS.phone])),
+  };
+};
+
+const photoFaults = ({ images }: PostForm): Faults => {
+  if (images.length === 0) return { images: 'Please add at least one photo.' };
+  return new Set(images).size === images.length ? {} : { images: 'Each photo may be there once.' };
+};
+
+/** What a form itself shows to be wrong. */
+export const formFaults = (form: PostForm): Faults => ({
+  ...photoFaults(form),
+  ...videoFaults(form),
+  ...contactFaults(form),
+});

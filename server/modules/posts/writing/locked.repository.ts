@@ -1,0 +1,51 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Database, PostTable } from '#server/database/schema.ts';
+
+export type StoredPost = Selectable<PostTable>;
+
+export type Seller = {
+  readonly id: number;
+  readonly is_business: 0 | 1;
+  readonly post_credits: number;
+  readonly top_credits: number;
+  readonly email: string | null;
+  readonly blocked_at: string | null;
+};
+
+/**
+ * Lets one writer at a time go on with a person and says who they are. Whoever needs a person and a post takes the person
+ * first, so that no two wait for each other.
+ */
+export const lockSeller = (transaction: Transaction<Database>, userId: number): Promise<Seller | undefined> =>
+  transaction
+    .updateTable('users')
+    .set((user) => ({ post_credits: user.ref('post_credits') }))
+    .where('id', '=', userId)
+    .returning(['id', 'is_business', 'post_credits', 'top_credits', 'email', 'blocked_at'])
+    .executeTakeFirst();
+
+/** A person is known by a proven address or by another way to sign in. */
+export const isProven = async (transaction: Transaction<Database>, { id, email }: Seller): Promise<boolean> => {
+  if (email !== null) return true;
+  const identity = await transaction
+    .selectFrom('login_identity')
+    .select('provider')
+    .where('user_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return identity !== undefined;
+};
+
+/** Lets one writer at a time go on with a person's own post, deleted or not; undefined where it is not theirs (SECURITY rule 2). */
+export const lockOwnPost = (
+  transaction: Transaction<Database>,
+  postId: number,
+  ownerId: number,
+): Promise<StoredPost | undefined> =>
+  transaction
+    .updateTable('post')
+    .set((post) => ({ modified_at: post.ref('modified_at') }))
+    .where('id', '=', postId)
+    .where('owner_id', '=', ownerId)
+    .returningAll()
+    .executeTakeFirst();

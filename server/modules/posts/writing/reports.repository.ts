@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { REPORT_REASONS } from '#contract/http/reasons.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { ViewerUser } from '#server/http/viewer.ts';
+import { openablePosts } from '../favourites.repository.ts';
+import { markForReview } from './save.repository.ts';
+
+/** So many people's reports bring a post before a moderator again (D018). */
+const ENOUGH = 3;
+
+export type Report = {
+  readonly postId: number;
+  readonly reason: (typeof REPORT_REASONS)[number];
+  readonly note: string;
+};
+
+/** What a person says about somebody else's post, once; it never takes the post away by itself (D018). */
+export const addReport = async (
+  transaction: Transaction<Database>,
+  reporter: ViewerUser,
+  { postId, reason, note }: Report,
+  now: number,
+): Promise<void> => {
+  const at = new Date(now).toISOString();
+  const [open] = await openablePosts(transaction, [postId], reporter, now);
+  if (open === undefined) throw new AppError('POST_NOT_FOUND');
+  const own = await transaction
+    .selectFrom('post')
+    .select('id')
+    .where('id', '=', postId)
+    .where('owner_id', '=', reporter.id)
+    .executeTakeFirst();
+  if (own !== undefined) {
+    throw new AppError('VALIDATION_FAILED', undefined, { fields: { postId: 'This is your own post.' } });
+  }
+  const [added] = await transaction
+    .insertInto('post_report')
+    .values({ post_id: postId, reporter_id: reporter.id, reason, note, created_at: at })
+    .onConflict((conflict) => conflict.columns(['post_id', 'reporter_id']).doNothing())
+    .returning('id')
+    .execute();
+  if (added === undefined) return;
+  const { count } = await transaction
+    .selectFrom('post_report')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= ENOUGH) await markForReview(transaction, [postId], at);
+};

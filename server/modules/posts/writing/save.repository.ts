@@ -1,0 +1,70 @@
+import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { Database, PostTable } from '#server/database/schema.ts';
+import { addEvent } from './events.repository.ts';
+
+/** A new post; gives its id. */
+export const addPost = async (transaction: Transaction<Database>, row: Insertable<PostTable>): Promise<number> => {
+  const { id } = await transaction.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+export const changePost = async (
+  transaction: Transaction<Database>,
+  postId: number,
+  changes: Updateable<PostTable>,
+): Promise<void> => {
+  await transaction.updateTable('post').set(changes).where('id', '=', postId).execute();
+};
+
+/** Every price a post has had (D070, D071). */
+export const addPrice = async (
+  transaction: Transaction<Database>,
+  postId: number,
+  { price_minor, price_unit }: Pick<PostTable, 'price_minor' | 'price_unit'>,
+  at: string,
+): Promise<void> => {
+  await transaction.insertInto('post_price').values({ post_id: postId, price_minor, price_unit, at }).execute();
+};
+
+/** Another post of the same owner with this VIN that is neither sold nor deleted (D017). */
+export const otherPostWithVin = async (
+  transaction: Transaction<Database>,
+  { vin, ownerId, postId }: { readonly vin: string; readonly ownerId: number; readonly postId: number },
+): Promise<number | undefined> => {
+  const row = await transaction
+    .selectFrom('post')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('vin', '=', vin)
+    .where('sold_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', postId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Puts live posts into the moderators' queue; those that wait there already keep their place. */
+export const markForReview = async (
+  transaction: Transaction<Database>,
+  postIds: readonly number[],
+  at: string,
+): Promise<void> => {
+  if (postIds.length === 0) return;
+  const marked = await transaction
+    .updateTable('post')
+    .set({ review_since: at })
+    .where('id', 'in', [...postIds])
+    .where('review_since', 'is', null)
+    .where('sold_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of marked) await addEvent(transaction, { postId: id, actorId: null, action: 'flag', at });
+};
+
+/** Translations of a text that is there no more. */
+export const dropTranslations = async (transaction: Transaction<Database>, postId: number): Promise<void> => {
+  await transaction.deleteFrom('post_translation').where('post_id', '=', postId).execute();
+};

@@ -1,0 +1,216 @@
+import type { Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { PostForm } from '#contract/http/post-form.ts';
+import type { OwnState } from '#contract/http/own-posts.ts';
+import type { CheckFinding } from '#contract/http/reasons.ts';
+import { toMajor } from '#contract/money.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Intent } from '#server/http/idempotency.ts';
+import { countPostsSince, runChecks } from './checks.ts';
+import { changedColumns, needsCheck, type Standing, standingOfEdited, standingOfNew } from './decide.ts';
+import type { WritingDeps } from './deps.ts';
+import { addEvent } from './events.repository.ts';
+import { formFaults } from './form-faults.ts';
+import { isProven, lockOwnPost, lockSeller, type Seller, type StoredPost } from './locked.repository.ts';
+import { ownState } from './own-state.ts';
+import { featuresOf, photosOf, setFeatures, setPhotos, takeFiles } from './photos.repository.ts';
+import { type PostValues, postValues } from './post-values.ts';
+import { checkReferences } from './references.ts';
+import { addPost, addPrice, changePost, dropTranslations, markForReview, otherPostWithVin } from './save.repository.ts';
+import { verdictOn } from './transitions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** D171. */
+const POSTS_A_DAY = { person: 30, business: 500 } as const;
+
+export type Saving = {
+  readonly ownerId: number;
+  /** The language of a text without letters. */
+  readonly language: Language;
+  /** The post to change; undefined for a new one. */
+  readonly postId: number | undefined;
+  readonly form: Omit<PostForm, 'id'>;
+};
+export type Saved = OwnState & { findings: CheckFinding[] };
+
+type Prepared = Saving & {
+  readonly seller: Seller;
+  readonly values: PostValues;
+  readonly now: number;
+  readonly at: string;
+};
+
+const NOTHING = { photos: [], videoUrl: null } as const;
+const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((each, at) => each === b[at]);
+
+/** Creates and changes posts: in one transaction with their credit, photos, history and what the checks say. */
+export class SaveService {
+  readonly #deps: WritingDeps;
+
+  constructor(deps: WritingDeps) {
+    this.#deps = deps;
+  }
+
+  async save(saving: Saving, intent: Intent): Promise<Saved> {
+    const faults = formFaults(saving.form);
+    if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', undefined, { fields: faults });
+    const saved = await this.#deps.idempotency.run(intent, async (transaction) => {
+      const prepared = await this.#prepare(transaction, saving);
+      const { postId, suspects, findings } =
+        saving.postId === undefined
+          ? await this.#create(transaction, prepared)
+          : await this.#change(transaction, prepared, saving.postId);
+      await markForReview(transaction, suspects, prepared.at);
+      return { ...(await ownState(transaction, postId, saving.ownerId)), findings };
+    });
+    await this.#deps.changed([saved.id]);
+    return saved;
+  }
+
+  async #prepare(transaction: Transaction<Database>, saving: Saving): Promise<Prepared> {
+    const now = this.#deps.now();
+    const seller = await lockSeller(transaction, saving.ownerId);
+    if (seller === undefined) throw new AppError('AUTH_REQUIRED');
+    if (!(await isProven(transaction, seller))) throw new AppError('EMAIL_NOT_VERIFIED');
+    const { named, faults } = await checkReferences(transaction, saving.form, now);
+    if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', undefined, { fields: faults });
+    const { toUsdMinor } = this.#deps.rates;
+    const values = postValues(saving.form, { named, language: saving.language, toUsdMinor });
+    return { ...saving, seller, values, now, at: new Date(now).toISOString() };
+  }
+
+  async #create(transaction: Transaction<Database>, post: Prepared) {
+    const { ownerId, seller, values, form, now, at } = post;
+    const limit = POSTS_A_DAY[seller.is_business === 1 ? 'business' : 'person'];
+    if ((await countPostsSince(transaction, ownerId, now - DAY_MS)) >= limit) throw new AppError('DAILY_LIMIT');
+    await this.#refuseSameVin(transaction, post, 0);
+    await this.#takeCredit(transaction, ownerId);
+    await takeFiles(transaction, ownerId, { before: NOTHING, wanted: filesOf(post), at });
+    const { findings, alsoSuspect } = await this.#check(transaction, post, undefined);
+    const standing = standingOfNew(this.#deps.moderation, findings);
+    const postId = await addPost(transaction, {
+      ...values,
+      ...columnsOf(standing, findings, at, null),
+      owner_id: ownerId,
+      created_at: at,
+      modified_at: at,
+      first_active_at: standing.moderation === 'approved' ? at : null,
+    });
+    await setPhotos(transaction, postId, form.images);
+    await setFeatures(transaction, postId, form.features ?? []);
+    await addPrice(transaction, postId, values, at);
+    await this.#deps.textWritten(transaction, postId);
+    const details = { standing: standing.moderation, findings };
+    await addEvent(transaction, { postId, actorId: ownerId, action: 'create', at, details });
+    return { postId, findings: [...findings], suspects: alsoSuspect };
+  }
+
+  async #change(transaction: Transaction<Database>, post: Prepared, postId: number) {
+    const { ownerId, values, form, at } = post;
+    const before = await this.#lock(transaction, post, postId);
+    const files = { photos: await photosOf(transaction, postId), videoUrl: before.video_url };
+    const features = await featuresOf(transaction, postId);
+    await this.#refuseSameVin(transaction, post, postId);
+    if (before.moderation === 'rejected' && before.first_active_at === null)
+      await this.#takeCredit(transaction, ownerId);
+    await takeFiles(transaction, ownerId, { before: files, wanted: filesOf(post), at });
+    const arePhotosChanged = !sameList(files.photos, form.images);
+    const isChecked = before.moderation !== 'approved' || needsCheck(before, values, arePhotosChanged);
+    const { findings, alsoSuspect } = isChecked
+      ? await this.#check(transaction, post, postId)
+      : { findings: storedFindings(before), alsoSuspect: [] };
+    const setting = { mode: this.#deps.moderation, isChecked, wasForReview: before.review_since !== null };
+    const standing = standingOfEdited(before.moderation, findings, setting);
+    await changePost(transaction, postId, {
+      ...values,
+      ...columnsOf(standing, findings, at, before.review_since),
+      modified_at: laterThan(before.modified_at, post.now),
+    });
+    const wantedFeatures = [...new Set(form.features ?? [])].toSorted((a, b) => a - b);
+    if (arePhotosChanged) await setPhotos(transaction, postId, form.images);
+    if (!sameList(features, wantedFeatures)) await setFeatures(transaction, postId, wantedFeatures);
+    await this.#recordChange(transaction, { before, values, ownerId, at, arePhotosChanged, findings });
+    return { postId, findings: [...findings], suspects: alsoSuspect };
+  }
+
+  /** The post as it stands; POST_NOT_FOUND, POST_STATE, or VERSION_CONFLICT where the seller saw another version (D016). */
+  async #lock(transaction: Transaction<Database>, { ownerId, form }: Prepared, postId: number): Promise<StoredPost> {
+    const before = await lockOwnPost(transaction, postId, ownerId);
+    if (before === undefined) throw new AppError('POST_NOT_FOUND');
+    const verdict = verdictOn('edit', before);
+    if (verdict === 'POST_STATE' || verdict === 'POST_NOT_FOUND') throw new AppError(verdict);
+    if (form.modifiedDateUtc !== undefined && form.modifiedDateUtc !== before.modified_at)
+      throw new AppError('VERSION_CONFLICT');
+    return before;
+  }
+
+  async #refuseSameVin(transaction: Transaction<Database>, { ownerId, values }: Prepared, postId: number) {
+    const vin = values.vin ?? null;
+    const other = vin === null ? undefined : await otherPostWithVin(transaction, { vin, ownerId, postId });
+    if (other !== undefined) throw new AppError('DUPLICATE_VIN', undefined, { fields: { postId: String(other) } });
+  }
+
+  async #takeCredit(transaction: Transaction<Database>, ownerId: number): Promise<void> {
+    if (!(await this.#deps.credits.takePostCredit(transaction, ownerId))) throw new AppError('PLAN_LIMIT_REACHED');
+  }
+
+  #check(transaction: Transaction<Database>, post: Prepared, postId: number | undefined) {
+    const { ownerId, seller, values, form, now } = post;
+    const isBusiness = seller.is_business === 1;
+    return runChecks(transaction, { postId, ownerId, isBusiness, values, photos: form.images }, now);
+  }
+
+  async #recordChange(transaction: Transaction<Database>, change: Change): Promise<void> {
+    const { before, values, ownerId, at, arePhotosChanged, findings } = change;
+    const fields = [...changedColumns(before, values), ...(arePhotosChanged ? ['photos'] : [])];
+    const isPriceChanged = before.price_minor !== values.price_minor || before.price_unit !== values.price_unit;
+    if (isPriceChanged) await addPrice(transaction, before.id, values, at);
+    if (before.original_description !== values.original_description) {
+      await dropTranslations(transaction, before.id);
+      await this.#deps.textWritten(transaction, before.id);
+    }
+    const prices = isPriceChanged
+      ? { from: priceOf(before), to: priceOf({ ...values, price_minor: values.price_minor }) }
+      : {};
+    const details = { fields, ...prices, findings };
+    await addEvent(transaction, { postId: before.id, actorId: ownerId, action: 'edit', at, details });
+  }
+}
+
+type Change = {
+  readonly before: StoredPost;
+  readonly values: PostValues;
+  readonly ownerId: number;
+  readonly at: string;
+  readonly arePhotosChanged: boolean;
+  readonly findings: readonly CheckFinding[];
+};
+
+const priceOf = ({ price_minor, price_unit }: Pick<StoredPost, 'price_minor' | 'price_unit'>): string =>
+  `${toMajor(price_minor)} ${price_unit}`;
+
+const filesOf = ({ form, values }: Prepared) => ({ photos: form.images, videoUrl: values.video_url ?? null });
+
+// What is stored there was written by `columnsOf`.
+const storedFindings = ({ findings }: StoredPost) => JSON.parse(findings) as CheckFinding[];
+
+const columnsOf = (
+  { moderation, isForReview }: Standing,
+  findings: readonly CheckFinding[],
+  at: string,
+  waitingSince: string | null,
+) => ({
+  moderation,
+  findings: JSON.stringify(findings),
+  review_since: isForReview ? (waitingSince ?? at) : null,
+  // The reason of a rejection stands until the post is sent in again (D005).
+  rejection_reason: null,
+  rejection_note: null,
+  rejected_at: null,
+});
+
+/** The next version's instant: no two versions of a post have the same. */
+const laterThan = (before: string, now: number): string =>
+  new Date(Math.max(now, Date.parse(before) + 1)).toISOString();

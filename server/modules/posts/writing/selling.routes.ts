@@ -1,0 +1,68 @@
+import { api } from '#contract/http/index.ts';
+import { intentOf } from '#server/http/idempotency.ts';
+import { registerForms } from '#server/http/multipart.ts';
+import { ok, route, type RouteModule } from '#server/http/route.ts';
+import { memberOf } from '#server/http/viewer.ts';
+import { countOwnPosts } from './counts.ts';
+import type { WritingDeps } from './deps.ts';
+import { editablePost } from './edit.ts';
+import { addReport } from './reports.repository.ts';
+import { SaveService } from './save.service.ts';
+import { StatusService } from './status.service.ts';
+
+/** The writing half of /api/Posts. */
+export const sellingRoutes = (deps: WritingDeps): RouteModule => {
+  const [saving, states] = [new SaveService(deps), new StatusService(deps)];
+  return (app) => {
+    registerForms(app, [
+      route(api.posts.save, async ({ body: { id: postId, ...form }, viewer, request }) => {
+        const intent = { ...intentOf(request), body: { postId, ...form } };
+        const { id: ownerId } = memberOf(viewer);
+        return ok(await saving.save({ ownerId, language: viewer.language, postId, form }, intent));
+      }),
+      route(api.posts.update, async ({ params: { id: postId }, body: form, viewer, request }) => {
+        const intent = { ...intentOf(request), body: { postId, ...form } };
+        const { id: ownerId } = memberOf(viewer);
+        return ok(await saving.save({ ownerId, language: viewer.language, postId, form }, intent));
+      }),
+    ]);
+    app.route(
+      route(api.posts.edit, async ({ params, viewer }) =>
+        ok(await editablePost(deps.db, params.id, memberOf(viewer).id)),
+      ),
+    );
+    app.route(
+      route(api.posts.remove, async ({ query: { id, postId = id ?? 0 }, viewer, request }) => {
+        const intent = { ...intentOf(request), body: { postId } };
+        return ok(await states.act({ action: 'remove', postId, ownerId: memberOf(viewer).id }, intent));
+      }),
+    );
+    for (const action of ['hide', 'top'] as const) {
+      app.route(
+        route(api.posts[action], async ({ body: { postId }, viewer, request }) =>
+          ok(await states.act({ action, postId, ownerId: memberOf(viewer).id }, intentOf(request))),
+        ),
+      );
+    }
+    app.route(
+      route(api.posts.unHide, async ({ params: { postId }, viewer, request }) => {
+        const intent = { ...intentOf(request), body: { postId } };
+        return ok(await states.act({ action: 'unHide', postId, ownerId: memberOf(viewer).id }, intent));
+      }),
+    );
+    app.route(
+      route(api.posts.sold, async ({ body: { postId, ...sale }, viewer, request }) =>
+        ok(await states.act({ action: 'sold', postId, ownerId: memberOf(viewer).id, sale }, intentOf(request))),
+      ),
+    );
+    app.route(
+      route(api.posts.report, ({ body, viewer, request }) =>
+        deps.idempotency.run(intentOf(request), async (transaction) => {
+          await addReport(transaction, memberOf(viewer), body, deps.now());
+          return ok({ done: true as const });
+        }),
+      ),
+    );
+    app.route(route(api.posts.counts, async ({ viewer }) => ok(await countOwnPosts(deps.db, memberOf(viewer).id))));
+  };
+};

@@ -1,0 +1,98 @@
+import type { Transaction, Updateable } from 'kysely';
+import { TOP_DAYS } from '#contract/constants.ts';
+import type { OwnState } from '#contract/http/own-posts.ts';
+import { toMinor } from '#contract/money.ts';
+import type { Database, PostTable } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Intent } from '#server/http/idempotency.ts';
+import type { WritingDeps } from './deps.ts';
+import { addEvent } from './events.repository.ts';
+import { lockOwnPost, lockSeller, type StoredPost } from './locked.repository.ts';
+import { ownState } from './own-state.ts';
+import { type PostAction, verdictOn } from './transitions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Who does what to which of their posts. */
+export type Deed = {
+  readonly action: Extract<PostAction, 'hide' | 'unHide' | 'sold' | 'remove' | 'top'>;
+  readonly postId: number;
+  readonly ownerId: number;
+  /** What a sold car went for, and to whom; told to nobody (D010). */
+  readonly sale?: { readonly soldPrice?: number | undefined; readonly soldTo?: string | undefined };
+};
+
+const hasFirstDay = ({ moderation, first_active_at }: StoredPost, at: string): Updateable<PostTable> =>
+  moderation === 'approved' && first_active_at === null ? { first_active_at: at } : {};
+
+/** The end of ten more days at the top: after those that still run (D141). */
+const topUntil = ({ top_until }: StoredPost, now: number): string =>
+  new Date(Math.max(now, Date.parse(top_until ?? '') || 0) + TOP_DAYS * DAY_MS).toISOString();
+
+const isTop = ({ top_until }: StoredPost, now: number): boolean => top_until !== null && Date.parse(top_until) > now;
+
+const changesOf = ({ action, sale }: Deed, post: StoredPost, now: number): Updateable<PostTable> => {
+  const at = new Date(now).toISOString();
+  switch (action) {
+    case 'hide':
+      return { hidden_at: at };
+    case 'unHide':
+      return { hidden_at: null, ...hasFirstDay(post, at) };
+    case 'sold':
+      return {
+        sold_at: at,
+        review_since: null,
+        // What is sold is offered at the top no longer (D141).
+        top_since: null,
+        top_until: null,
+        sold_price_minor: sale?.soldPrice === undefined ? null : toMinor(sale.soldPrice),
+        sold_to: sale?.soldTo ?? null,
+      };
+    case 'remove':
+      return { deleted_at: at, review_since: null, top_since: null, top_until: null };
+    case 'top':
+      return { top_until: topUntil(post, now), ...(isTop(post, now) ? {} : { top_since: at }) };
+    default:
+      return action satisfies never;
+  }
+};
+
+/** Hides, shows, sells, deletes and tops posts of their owners; repeats change nothing. */
+export class StatusService {
+  readonly #deps: WritingDeps;
+
+  constructor(deps: WritingDeps) {
+    this.#deps = deps;
+  }
+
+  async act(deed: Deed, intent: Intent): Promise<OwnState> {
+    const state = await this.#deps.idempotency.run(intent, (transaction) => this.#act(transaction, deed));
+    await this.#deps.changed([deed.postId]);
+    return state;
+  }
+
+  async #act(transaction: Transaction<Database>, deed: Deed): Promise<OwnState> {
+    const { action, postId, ownerId } = deed;
+    const now = this.#deps.now();
+    if (action === 'top') await lockSeller(transaction, ownerId);
+    const post = await lockOwnPost(transaction, postId, ownerId);
+    if (post === undefined) throw new AppError('POST_NOT_FOUND');
+    const verdict = verdictOn(action, post);
+    if (verdict === 'POST_STATE' || verdict === 'POST_NOT_FOUND') throw new AppError(verdict);
+    if (verdict === 'do') {
+      if (action === 'top' && !(await this.#deps.credits.takeTopCredit(transaction, ownerId))) {
+        throw new AppError('TOP_LIMIT_REACHED');
+      }
+      const changes = changesOf(deed, post, now);
+      await transaction.updateTable('post').set(changes).where('id', '=', postId).execute();
+      const at = new Date(now).toISOString();
+      await addEvent(transaction, { postId, actorId: ownerId, action, at, details: detailsOf(deed, changes) });
+    }
+    return ownState(transaction, postId, ownerId);
+  }
+}
+
+const detailsOf = ({ action, sale }: Deed, { top_until }: Updateable<PostTable>): Record<string, unknown> => {
+  if (action === 'top') return { until: top_until };
+  return action === 'sold' && sale?.soldPrice !== undefined ? { price: sale.soldPrice } : {};
+};

@@ -1,0 +1,1 @@
+export { createTranslation, translatorOf } from './translation.ts';

@@ -1,0 +1,80 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** A post's text as it was typed, with the names in it that are the same in every language. */
+export type OriginalText = {
+  readonly text: string;
+  readonly language: string;
+  readonly names: readonly string[];
+};
+
+type Stored = { readonly hash: string; readonly language: string; readonly text: string };
+
+/** The language of a post’s text, read in the transaction that wrote it. */
+export const originalLanguage = async (db: Kysely<Database>, postId: number): Promise<string | undefined> => {
+  const row = await db.selectFrom('post').select('original_language').where('id', '=', postId).executeTakeFirst();
+  return row?.original_language;
+};
+
+/** Locks a post that still has this text, so that no other text comes between; false where it has another. */
+const lockWithText = async (transaction: Transaction<Database>, postId: number, { text, language }: OriginalText) => {
+  const locked = await transaction
+    .updateTable('post')
+    .set((post) => ({ modified_at: post.ref('modified_at') }))
+    .where('id', '=', postId)
+    .where('original_description', '=', text)
+    .where('original_language', '=', language)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return locked !== undefined;
+};
+
+export const translationRepository = (db: Kysely<Database>) => ({
+  original: async (postId: number): Promise<OriginalText | undefined> => {
+    const row = await db
+      .selectFrom('post')
+      .innerJoin('brand', 'brand.id', 'post.brand_id')
+      .innerJoin('model', 'model.id', 'post.model_id')
+      .leftJoin('modification', 'modification.id', 'post.modification_id')
+      .select(['original_description', 'original_language'])
+      .select(['brand.name as brand', 'model.name as model', 'modification.name as modification'])
+      .where('post.id', '=', postId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const names = [row.brand, row.model, row.modification].filter((name) => name !== null);
+    return { text: row.original_description, language: row.original_language, names };
+  },
+
+  known: async (hash: string, language: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('translation')
+      .select('text')
+      .where('text_hash', '=', hash)
+      .where('language', '=', language)
+      .executeTakeFirst();
+    return row?.text;
+  },
+
+  keep: async ({ hash, language, text }: Stored, at: string): Promise<void> => {
+    await db
+      .insertInto('translation')
+      .values({ text_hash: hash, language, text, created_at: at })
+      .onConflict((conflict) => conflict.columns(['text_hash', 'language']).doNothing())
+      .execute();
+  },
+
+  /** Gives a post its text in another language; false where the text it was made from is there no more. */
+  setOfPost: (postId: number, original: OriginalText, language: string, text: string): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      if (!(await lockWithText(transaction, postId, original))) return false;
+      await transaction
+        .insertInto('post_translation')
+        .values({ post_id: postId, language, description: text })
+        .onConflict((conflict) => conflict.columns(['post_id', 'language']).doUpdateSet({ description: text }))
+        .execute();
+      return true;
+    }),
+});
+export type TranslationRepository = ReturnType<typeof translationRepository>;

@@ -1,0 +1,11 @@
+import type { Language } from '#contract/constants.ts';
+
+export type Asked = {
+  readonly text: string;
+  readonly from: Language;
+  readonly to: Language;
+  readonly signal: AbortSignal;
+};
+
+/** A translation service: plain text in, whatever it replies out. */
+export type Translator = { readonly translate: (asked: Asked) => Promise<string> };

@@ -1,0 +1,115 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { MediaService } from '#server/modules/media/index.ts';
+import { releaseUploads } from './uploads.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** D011. */
+const DELETED_POSTS_DAYS = 30;
+const AT_ONCE = 200;
+
+const videoUrls = (keys: readonly string[]) =>
+  keys.flatMap((key) => [`/media/${key}/video.mp4`, `/media/${key}/video.webm`]);
+const videoKeyOf = (url: string): string | undefined => /^\/media\/([0-9a-f]{64})\/video\./.exec(url)?.[1];
+
+const videosInUse = async (db: Kysely<Database>, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('post').select('video_url').where('video_url', 'in', videoUrls(keys)).execute();
+  return new Set(rows.flatMap(({ video_url }) => videoKeyOf(video_url ?? '') ?? []));
+};
+
+/** Lets go of the photos and films of posts that were deleted long ago; gives how many posts. */
+const releaseDeletedPosts = async (transaction: Transaction<Database>, before: string): Promise<number> => {
+  const posts = await transaction
+    .selectFrom('post')
+    .select(['id', 'owner_id', 'video_url', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '<', before)
+    .where((post) =>
+      post.or([
+        post('video_url', 'is not', null),
+        post.exists(post.selectFrom('post_photo').select('post_id').whereRef('post_id', '=', 'post.id')),
+      ]),
+    )
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, owner_id, video_url } of posts) {
+    const photos = await transaction
+      .deleteFrom('post_photo')
+      .where('post_id', '=', id)
+      .returning('media_key')
+      .execute();
+    await transaction.updateTable('post').set({ video_url: null }).where('id', '=', id).execute();
+    const video = videoKeyOf(video_url ?? '');
+    const keys = [...photos.map((photo) => photo.media_key), ...(video === undefined ? [] : [video])];
+    await releaseUploads(transaction, owner_id, [...new Set(keys)], before);
+  }
+  return posts.length;
+};
+
+/** Forgets uploads older than `before` and the photos among them that nothing refers to; gives the keys looked at. */
+const forgetUploads = async (transaction: Transaction<Database>, before: string): Promise<readonly string[]> => {
+  const old = await transaction
+    .selectFrom('upload')
+    .select('key')
+    .distinct()
+    .where('created_at', '<', before)
+    .orderBy('key')
+    .limit(AT_ONCE)
+    .execute();
+  const keys = old.map((row) => row.key);
+  if (keys.length === 0) return keys;
+  await transaction.deleteFrom('upload').where('key', 'in', keys).where('created_at', '<', before).execute();
+  await transaction
+    .deleteFrom('media')
+    .where('key', 'in', keys)
+    .where('created_at', '<', before)
+    .where((media) =>
+      media.not(
+        media.or([
+          media.exists(media.selectFrom('post_photo').select('post_id').whereRef('media_key', '=', 'media.key')),
+          media.exists(media.selectFrom('users').select('id').whereRef('avatar_key', '=', 'media.key')),
+          media.exists(media.selectFrom('upload').select('user_id').whereRef('upload.key', '=', 'media.key')),
+        ]),
+      ),
+    )
+    .execute();
+  return keys;
+};
+
+/** Of these files those that neither a photo's row, an upload nor a post's film knows. */
+const unknownTo =
+  (db: Kysely<Database>) =>
+  async (keys: readonly string[]): Promise<readonly string[]> => {
+    const unknown: string[] = [];
+    for (let at = 0; at < keys.length; at += AT_ONCE) {
+      const some = keys.slice(at, at + AT_ONCE);
+      const photos = await db.selectFrom('media').select('key').where('key', 'in', some).execute();
+      const uploads = await db.selectFrom('upload').select('key').where('key', 'in', some).execute();
+      const known = new Set([...photos, ...uploads].map(({ key }) => key));
+      for (const key of await videosInUse(db, some)) known.add(key);
+      unknown.push(...some.filter((key) => !known.has(key)));
+    }
+    return unknown;
+  };
+
+export type SweepDeps = {
+  readonly db: Kysely<Database>;
+  readonly media: Pick<MediaService, 'store'>;
+  readonly now: () => number;
+};
+
+/**
+ * Deletes what was sent more than a day ago and is not used, what deleted posts held 30 days ago, and files that a crash
+ * left without their row. Gives how many files' keys went.
+ */
+export const sweepUploads = async ({ db, media, now }: SweepDeps): Promise<number> => {
+  const before = now() - DAY_MS;
+  const deletedBefore = new Date(now() - DELETED_POSTS_DAYS * DAY_MS).toISOString();
+  const repeat = async (work: (transaction: Transaction<Database>) => Promise<number>) => {
+    while ((await db.transaction().execute(work)) === AT_ONCE);
+  };
+  await repeat((transaction) => releaseDeletedPosts(transaction, deletedBefore));
+  await repeat(async (transaction) => (await forgetUploads(transaction, new Date(before).toISOString())).length);
+  return media.store.sweep(before, unknownTo(db));
+};

@@ -1,0 +1,82 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** Who sent which files: until a post refers to them, that is what keeps them. */
+export const uploadsRepository = (db: Kysely<Database>) => ({
+  add: async (userId: number, key: string, at: string): Promise<void> => {
+    await db
+      .insertInto('upload')
+      .values({ key, user_id: userId, created_at: at })
+      .onConflict((conflict) => conflict.columns(['key', 'user_id']).doUpdateSet({ created_at: at }))
+      .execute();
+  },
+
+  has: async (userId: number, key: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('upload')
+      .select('key')
+      .where('key', '=', key)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** How many files a person has sent since then, and of which kind the account is. */
+  sentSince: async (
+    userId: number,
+    since: string,
+  ): Promise<{ readonly count: number; readonly isBusiness: boolean }> => {
+    const row = await db
+      .selectFrom('users')
+      .select('is_business')
+      .select((user) =>
+        user
+          .selectFrom('upload')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('user_id', '=', userId)
+          .where('created_at', '>', since)
+          .as('count'),
+      )
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return { count: Number(row?.count ?? 0), isBusiness: row?.is_business === 1 };
+  },
+});
+
+/**
+ * Those of these files that the person has sent and that still lie here. Their uploads count as new, so that no sweep
+ * takes them before the caller's transaction ends.
+ */
+export const claimUploads = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  keys: readonly string[],
+  at: string,
+): Promise<ReadonlySet<string>> => {
+  if (keys.length === 0) return new Set();
+  const rows = await transaction
+    .updateTable('upload')
+    .set({ created_at: at })
+    .where('user_id', '=', userId)
+    .where('key', 'in', [...keys])
+    .returning('key')
+    .execute();
+  return new Set(rows.map((row) => row.key));
+};
+
+/** Files that a post has let go of: they are swept a day later, unless something else refers to them. */
+export const releaseUploads = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  keys: readonly string[],
+  at: string,
+): Promise<void> => {
+  if (keys.length === 0) return;
+  await transaction
+    .insertInto('upload')
+    .values(keys.map((key) => ({ key, user_id: userId, created_at: at })))
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'user_id']).doUpdateSet({ created_at: at }).where('upload.created_at', '<', at),
+    )
+    .execute();
+};

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { Kysely } from 'kysely';
+import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '#contract/constants.ts';
+import { api } from '#contract/http/index.ts';
+import { mediaUrl } from '#contract/media.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import { ok, route, type RouteModule } from '#server/http/route.ts';
+import { memberOf } from '#server/http/viewer.ts';
+import type { Incoming, MediaService } from '#server/modules/media/index.ts';
+import { uploadsRepository } from './uploads.repository.ts';
+
+export type UploadsDeps = {
+  readonly db: Kysely<Database>;
+  readonly media: Pick<MediaService, 'receive' | 'addReceived' | 'find' | 'keepReceivedVideo' | 'findVideo'>;
+  readonly now: () => number;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Files a person may send in a day: the photos of as many posts as D171 allows. */
+const FILES_A_DAY = { person: 1000, business: 10_000 } as const;
+
+/** A large file comes slowly, and then waits for its turn. */
+const TIMEOUT_MS = 120_000;
+
+/** A connection that breaks is the sender's, not ours. */
+async function* piecesOf({ body }: FastifyRequest): AsyncGenerator<Buffer> {
+  if (body === undefined || body === null) return;
+  if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA');
+  try {
+    yield* body as AsyncIterable<Buffer>;
+  } catch (cause) {
+    throw new AppError('MALFORMED_UPLOAD', undefined, { cause });
+  }
+}
+
+/** Photos and films, one a request, named by the sum of their bytes. */
+export const uploadsRoutes = ({ db, media, now }: UploadsDeps): RouteModule => {
+  const uploads = uploadsRepository(db);
+
+  const refuseTooMany = async (userId: number): Promise<void> => {
+    const { count, isBusiness } = await uploads.sentSince(userId, new Date(now() - DAY_MS).toISOString());
+    if (count >= FILES_A_DAY[isBusiness ? 'business' : 'person']) throw new AppError('DAILY_LIMIT');
+  };
+
+  type Kind = Pick<Parameters<MediaService['receive']>[1], 'maxBytes' | 'tooLarge'> & {
+    readonly keep: (incoming: Incoming) => Promise<string>;
+  };
+  const PHOTO: Kind = {
+    maxBytes: MAX_PHOTO_BYTES,
+    tooLarge: 'PHOTO_TOO_LARGE',
+    keep: async (incoming) => mediaUrl((await media.addReceived(incoming)).key),
+  };
+  const VIDEO: Kind = { maxBytes: MAX_VIDEO_BYTES, tooLarge: 'BODY_TOO_LARGE', keep: media.keepReceivedVideo };
+
+  /** The upload counts from its beginning and from its end: between the two it is nobody's to sweep. */
+  const take = async (request: FastifyRequest, userId: number, key: string, { keep, ...limits }: Kind) => {
+    await refuseTooMany(userId);
+    const incoming = await media.receive(piecesOf(request), { key, ...limits });
+    try {
+      const url = await keep(incoming);
+      await uploads.add(userId, key, new Date(now()).toISOString());
+      return ok({ key, isStored: true, url });
+    } finally {
+      await incoming.discard();
+    }
+  };
+
+  const stateOf = async (userId: number, key: string) => {
+    const isOwn = await uploads.has(userId, key);
+    const photo = isOwn ? await media.find(key) : undefined;
+    const url = photo === undefined ? (isOwn ? await media.findVideo(key) : undefined) : mediaUrl(key);
+    return ok({ key, isStored: url !== undefined, url: url ?? null });
+  };
+
+  const slow = (options: RouteOptions): RouteOptions => ({ ...options, handlerTimeout: TIMEOUT_MS });
+
+  return (app) => {
+    app.route(route(api.photos.state, ({ params: { key }, viewer }) => stateOf(memberOf(viewer).id, key)));
+    void app.register(async (scope) => {
+      // The bytes are read by the handler, piece by piece; everywhere else such bodies stay refused.
+      scope.addContentTypeParser(
+        /^(?:image\/[\w.+-]+|video\/[\w.+-]+|application\/octet-stream)(?:\s*;|$)/,
+        (_request, payload, done) => done(null, payload),
+      );
+      scope.route(
+        slow(
+          route(api.photos.upload, ({ params: { key }, viewer, request }) =>
+            take(request, memberOf(viewer).id, key, PHOTO),
+          ),
+        ),
+      );
+      scope.route(
+        slow(
+          route(api.photos.uploadVideo, ({ params: { key }, viewer, request }) =>
+            take(request, memberOf(viewer).id, key, VIDEO),
+          ),
+        ),
+      );
+    });
+  };
+};

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { RouteModule } from '#server/http/route.ts';
+import { readVinCodes } from './codes.ts';
+import { matchRepository } from './match.repository.ts';
+import { openVinDecoder } from './vin-decoder.ts';
+import { vinRoutes } from './vin.routes.ts';
+import { VinService } from './vin.service.ts';
+
+export { openVinDecoder } from './vin-decoder.ts';
+
+export type VinDeps = {
+  readonly db: Kysely<Database>;
+  readonly dataDir: string;
+  readonly limiter: RateLimiter | undefined;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+  readonly now: () => number;
+};
+
+export type Vin = { readonly routes: RouteModule; readonly close: () => void };
+
+/** The reading of car numbers, over the catalogue and a process that starts with the first question. */
+export const openVin = ({ db, dataDir, limiter, logger, now }: VinDeps): Vin => {
+  const decoder = openVinDecoder({ dataDir });
+  const onError = (error: unknown) => logger.warn({ err: error }, 'VIN patterns could not be asked');
+  const vin = new VinService({ decoder, codes: readVinCodes(), repository: matchRepository(db), onError, now });
+  return { routes: vinRoutes({ vin, limiter }), close: decoder.close };
+};

@@ -1,0 +1,20 @@
+import { api } from '#contract/http/index.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { ok, route, type RouteModule } from '#server/http/route.ts';
+import { memberOf } from '#server/http/viewer.ts';
+import type { VinService } from './vin.service.ts';
+
+export type VinRoutesDeps = { readonly vin: Pick<VinService, 'decode'>; readonly limiter: RateLimiter | undefined };
+
+/** Reads a car's number for the form that sells it; so many an hour for each person. */
+export const vinRoutes = ({ vin, limiter }: VinRoutesDeps): RouteModule => {
+  return (app) => {
+    app.route(
+      route(api.vin.decode, async ({ query, viewer }) => {
+        if (limiter?.take('vin', String(memberOf(viewer).id)) === false) throw new AppError('RATE_LIMITED');
+        return ok(await vin.decode(query.vin, viewer.language));
+      }),
+    );
+  };
+};

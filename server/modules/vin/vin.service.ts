@@ -1,0 +1,97 @@
+import { type Language, LOCALE_OF } from '#contract/constants.ts';
+import type { DecodedVin, VIN_WARNINGS } from '#contract/http/vin.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { VinCodes } from './codes.ts';
+import { type CarFacts, factsOfFrame, factsOfVin, isForPatterns } from './facts.ts';
+import { type Match, matchCar } from './match.ts';
+import type { MatchRepository } from './match.repository.ts';
+import type { DecodedPatterns, VinDecoder } from './vin-decoder.ts';
+import { type CarNumber, readCarNumber } from './vin-text.ts';
+
+const MAX_CACHED = 1000;
+
+export type VinServiceDeps = {
+  readonly decoder: Pick<VinDecoder, 'decode'>;
+  readonly codes: VinCodes;
+  readonly repository: MatchRepository;
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+};
+
+type Warning = (typeof VIN_WARNINGS)[number];
+
+const warningsOf = (facts: CarFacts, { matched, isYearAmbiguous }: Match): Warning[] => [
+  ...(facts.isCheckDigitWrong ? ['CHECK_DIGIT' as const] : []),
+  ...(facts.model === null ? ['MANUFACTURER_ONLY' as const] : []),
+  ...(facts.model !== null && matched.modelId === undefined ? ['MODEL_UNKNOWN' as const] : []),
+  ...(isYearAmbiguous ? ['YEAR_AMBIGUOUS' as const] : []),
+];
+
+/** Whole percent: how the number was read, less for each thing that does not add up. */
+const confidenceOf = (facts: CarFacts, { matched, isYearAmbiguous }: Match): number => {
+  const whole = { patterns: facts.hasCheckDigit ? 95 : 75, codes: 70, maker: 35 }[facts.by];
+  const doubts = [facts.model !== null && matched.modelId === undefined ? 20 : 0, isYearAmbiguous ? 10 : 0];
+  return doubts.reduce((left, doubt) => left - doubt, whole);
+};
+
+const countryName = (code: string | undefined, language: Language): string | null =>
+  code === undefined ? null : (new Intl.DisplayNames(LOCALE_OF[language], { type: 'region' }).of(code) ?? null);
+
+/** Decodes numbers and finds their cars in the catalogue (D112, D113). */
+export class VinService {
+  readonly #deps: VinServiceDeps;
+  readonly #cache = new Map<string, Promise<CarFacts | undefined>>();
+
+  constructor(deps: VinServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** VIN_NOT_FOUND for what is no number of a car and for one that tells nothing. */
+  async decode(typed: string, language: Language): Promise<DecodedVin> {
+    const number = readCarNumber(typed);
+    if (number === undefined) throw new AppError('VIN_NOT_FOUND');
+    const facts = await this.#cached(number);
+    if (facts === undefined) throw new AppError('VIN_NOT_FOUND');
+    const match = await matchCar(facts, this.#deps.repository);
+    const { make, model, trim, plant } = facts;
+    return {
+      vin: number.text,
+      matched: match.matched,
+      text: { make, model, trim, plant, country: countryName(facts.country, language) },
+      confidence: confidenceOf(facts, match),
+      warnings: warningsOf(facts, match),
+    };
+  }
+
+  /** The facts of a number never change; the oldest are forgotten when there are too many, failures at once. */
+  #cached(number: CarNumber): Promise<CarFacts | undefined> {
+    const known = this.#cache.get(number.text);
+    if (known !== undefined) return known;
+    const facts = this.#facts(number);
+    this.#cache.set(number.text, facts);
+    facts.catch(() => this.#cache.delete(number.text));
+    const [oldest] = this.#cache.size > MAX_CACHED ? this.#cache.keys() : [];
+    if (oldest !== undefined) this.#cache.delete(oldest);
+    return facts;
+  }
+
+  async #facts(number: CarNumber): Promise<CarFacts | undefined> {
+    const { codes, now } = this.#deps;
+    if (number.kind === 'frame') return factsOfFrame(number.frame, codes);
+    const patterns = isForPatterns(number.text) ? await this.#patterns(number.text) : undefined;
+    const nextYear = new Date(now()).getUTCFullYear() + 1;
+    return factsOfVin(number.text, patterns, codes, nextYear);
+  }
+
+  /** Where the patterns cannot be asked, our own tables must do, and the next question asks again. */
+  async #patterns(vin: string): Promise<DecodedPatterns | undefined> {
+    try {
+      return await this.#deps.decoder.decode(vin);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      this.#deps.onError(error);
+      this.#cache.delete(vin);
+      return undefined;
+    }
+  }
+}
