@@ -32,6 +32,9 @@ export const moveOf = (from: Point, to: Point, width: number): Move | undefined 
 /** Swipes from the screen's edges go back and forward (SPEC.md §2, D055); answers how to stop. */
 export function onEdgeSwipe(listener: (move: Move) => void): () => void {
   const heard = new AbortController();
+  // Some browsers go back by a swipe from anywhere: one gesture would lead two pages away.
+  const root = document.documentElement;
+  root.style.overscrollBehaviorX = 'none';
   const options = { passive: true, signal: heard.signal } as const;
   let from: Point | undefined;
   const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
@@ -56,5 +59,8 @@ export function onEdgeSwipe(listener: (move: Move) => void): () => void {
     options,
   );
   document.addEventListener('touchcancel', () => (from = undefined), options);
-  return () => heard.abort();
+  return () => {
+    heard.abort();
+    root.style.overscrollBehaviorX = '';
+  };
 }
