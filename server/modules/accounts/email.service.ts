@@ -9,6 +9,7 @@ import type { ViewerUser } from '#server/http/viewer.ts';
 import type { LetterKind } from '#server/modules/mail/index.ts';
 import { type AccountRow, accountsRepository } from './accounts.repository.ts';
 import type { AccountsDeps } from './deps.ts';
+import { languageOf } from './language.ts';
 import { LINKS } from './links.ts';
 import { mailTokensRepository } from './mail-tokens.repository.ts';
 import { WRONG_PASSWORD } from './password.service.ts';
@@ -52,9 +53,10 @@ export class EmailService {
    * only where its person is signed in (SECURITY 1.11). TOKEN_INVALID for everything else.
    */
   async verify(email: string, token: string, viewer: ViewerUser | null): Promise<void> {
-    const { db, dialect } = this.#deps;
+    const { db, dialect, mail } = this.#deps;
     try {
       await db.transaction().execute((transaction) => this.#open(transaction, { email, token, viewer }));
+      mail.deliver();
     } catch (error) {
       // Two accounts proved one address at the same moment.
       throw dialect.isUniqueViolation(error) ? new AppError('TOKEN_INVALID') : error;
@@ -113,7 +115,15 @@ export class EmailService {
     if (account === undefined || !isWanted || !isFree || !(await tokens.use(token)))
       throw new AppError('TOKEN_INVALID');
     await accounts.prove(account.id, email);
+    await this.#tellFormer(transaction, account);
     await tasks.settleTasks(transaction, account.id, now());
+  }
+
+  /** Whoever reads the address that the account had learns that it has another one. */
+  async #tellFormer(transaction: Transaction<Database>, { email, language }: AccountRow): Promise<void> {
+    if (email === null) return;
+    const letter = { kind: 'emailChanged', to: email, language: languageOf(language), link: LINKS.help } as const;
+    await this.#deps.mail.enqueue(transaction, letter);
   }
 
   async #send(transaction: Transaction<Database>, { purpose, userId, email, language }: Claim): Promise<void> {

@@ -137,6 +137,7 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
       ]);
       expect((await open(link, browser)).statusCode).toBe(200);
       expect(await world.user(id)).toMatchObject({ email: NEW, pending_email: null });
+      expect((await world.letters()).at(-1)).toMatchObject({ to: EMAIL, kind: 'emailChanged' });
       expect((await world.browser().login(NEW, PASSWORD)).statusCode).toBe(200);
       expect((await world.browser().login(EMAIL, PASSWORD)).statusCode).toBe(400);
     });

@@ -4,6 +4,7 @@ export const LINKS = {
   reset: (email: string, token: string): string => `/reset-password?${query(email, token)}`,
   signIn: '/login',
   forgotten: '/forgot-password',
+  help: '/contact',
 } as const;
 
 const query = (email: string, token: string): string => new URLSearchParams({ email, token }).toString();

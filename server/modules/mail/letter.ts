@@ -15,6 +15,8 @@ export const LINK_KINDS = [
   'linkEmail',
   /** The same, where the address belongs to another account already: nothing changed; the link signs in. */
   'emailInUse',
+  /** To the address that an account had until another one was confirmed: the link leads to those who help. */
+  'emailChanged',
   /** To a seller: the link shows the post that is live now. */
   'postApproved',
   /** To a seller: the link opens the post, where the reason stands. */

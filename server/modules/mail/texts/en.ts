@@ -42,6 +42,15 @@ export const en: MailTexts = {
       action: 'Set a new password',
       closing: [],
     },
+    emailChanged: {
+      subject: 'Your account has another email address',
+      paragraphs: [
+        'The Aniv account that had this address now has another one. Log in with the new one from now on.',
+        'If it was you, nothing has to be done. If not, write to us at once.',
+      ],
+      action: 'Write to us',
+      closing: [],
+    },
     linkEmail: {
       subject: 'Confirm your email address',
       paragraphs: [
