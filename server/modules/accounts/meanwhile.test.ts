@@ -103,7 +103,7 @@ describe.each(DIALECTS)('letters asked for at the same moment on %s', (dialect) 
   afterEach(() => world.close());
 
   const codesOf = (replies: readonly { json: () => { error?: { code: string } } }[]) =>
-    replies.map((reply) => reply.json().error?.code).toSorted();
+    replies.map((reply) => reply.json().error?.code ?? 'ok').toSorted();
 
   test('to new addresses are five a day all the same', async () => {
     const { db } = world.database;
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('letters asked for at the same moment on %s', (dialect) 
       addresses.map((email) => world.browser().post('setEmail', { email }, { headers })),
     );
 
-    expect(codesOf(replies)).toEqual([...Array(7).fill('DAILY_LIMIT'), ...Array(5).fill(undefined)]);
+    expect(codesOf(replies)).toEqual([...Array(7).fill('DAILY_LIMIT'), ...Array(5).fill('ok')]);
     expect(await world.letters()).toHaveLength(5);
   });
 
@@ -127,6 +127,6 @@ describe.each(DIALECTS)('letters asked for at the same moment on %s', (dialect) 
     world.pass(61_000);
     const replies = await Promise.all(Array.from({ length: 4 }, () => browser.post('resendVerification')));
 
-    expect(codesOf(replies)).toEqual([...Array(3).fill('RATE_LIMITED'), undefined]);
+    expect(codesOf(replies)).toEqual([...Array(3).fill('RATE_LIMITED'), 'ok']);
   });
 });
