@@ -1,3 +1,5 @@
+import type { ErrorCode } from './error-codes.ts';
+
 /** Every failure code of the product with its HTTP status and English text. Codes are stable; screens translate by code. */
 export const ERRORS = {
   VALIDATION_FAILED: [400, 'Please check the marked fields.'],
@@ -58,9 +60,7 @@ export const ERRORS = {
   OVERLOADED: [503, 'We are busy. Try again in a few seconds.'],
   STORAGE_FULL: [503, 'Photos cannot be saved right now. Your text is kept.'],
   DB_BUSY: [503, 'Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, description: string]>;
-
-export type ErrorCode = keyof typeof ERRORS;
+} as const satisfies Record<ErrorCode, readonly [status: number, description: string]>;
 
 /** Codes that only programs on the person's own machine give: the desktop bridge and the browser's network. */
 export const LOCAL_ERRORS = {
@@ -85,5 +85,3 @@ export type ApiError = {
   fields?: Record<string, string> | undefined;
   requestId?: string | undefined;
 };
-
-export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);

@@ -1,11 +1,5 @@
-import {
-  type ApiError,
-  ERRORS,
-  type ErrorCode,
-  isErrorCode,
-  LOCAL_ERRORS,
-  type LocalErrorCode,
-} from '#contract/errors.ts';
+import { type ErrorCode, isErrorCode } from '#contract/error-codes.ts';
+import { type ApiError, ERRORS, LOCAL_ERRORS, type LocalErrorCode } from '#contract/errors.ts';
 
 export type FailureCode = ErrorCode | LocalErrorCode;
 

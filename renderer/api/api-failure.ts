@@ -1,4 +1,5 @@
-import type { ErrorCode, LocalErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { LocalErrorCode } from '#contract/errors.ts';
 
 /** A refused or failed call as state may keep it. */
 export type Failure = {

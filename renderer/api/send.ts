@@ -1,4 +1,4 @@
-import { isErrorCode } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { OWN_CALL, OWN_CALL_HEADER } from '#contract/http/routes.ts';
 import type { RouteLine } from '#contract/http/routes.ts';

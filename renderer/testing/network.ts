@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { RouteLine } from '#contract/http/routes.ts';
 
 /** The network of every renderer test: a call that no test answers fails the test. */

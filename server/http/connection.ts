@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type ErrorCode, ERRORS } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { failureEnvelope } from './errors.ts';
 
 const CODE_OF_CONNECTION: Readonly<Record<string, ErrorCode>> = {

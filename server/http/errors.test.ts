@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { type ErrorCode, ERRORS } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { openTestApp } from '#server/testing.ts';
 import { AppError, toAppError } from './errors.ts';

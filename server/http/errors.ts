@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ApiError, type ErrorCode, ERRORS } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { type ApiError, ERRORS } from '#contract/errors.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
 
 type Details = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isErrorCode } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
 import { ApiErrorSchema } from '#contract/http/failure.ts';
 import { api } from '#contract/http/index.ts';
 import { routes } from '#contract/http/routes.ts';

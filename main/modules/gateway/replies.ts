@@ -1,5 +1,6 @@
 import { STALE_HEADER } from '#contract/ipc/stale.ts';
-import { isErrorCode, ERRORS } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { apiError, type FailureCode } from '../../lib/failure.ts';
 import type { StoredReply } from '../cache/cache.module.ts';
 import { DATA_POLICY, NO_SNIFF } from './content-security.ts';

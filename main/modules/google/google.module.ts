@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isErrorCode, LOCAL_ERROR_CODES } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
+import { LOCAL_ERROR_CODES } from '#contract/errors.ts';
 import { accounts } from '#contract/http/accounts.ts';
 import type { Handlers } from '#contract/ipc/surface.ts';
 import { Failure, type FailureCode } from '../../lib/failure.ts';

@@ -1,8 +1,10 @@
 import type { ConnectionState } from '#contract/ipc/connection.ts';
 import type { Desktop } from '#contract/ipc/surface.ts';
 import type { Language } from '#contract/constants.ts';
-import { isErrorCode, LOCAL_ERROR_CODES } from '#contract/errors.ts';
-import type { ErrorCode, LocalErrorCode } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
+import { LOCAL_ERROR_CODES } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { LocalErrorCode } from '#contract/errors.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { Platform } from '../port.ts';
 import { browserStorage } from '../web/browser-storage.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { MediaStore } from './media-store.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { isErrorCode } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
 import { type ChildCalls, openChild } from '#server/lib/child-calls.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { EncodedPhoto } from './photo-encoder.ts';
