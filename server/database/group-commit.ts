@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-const EVERY_MS = 50;
+const EVERY_MS = 100;
 
 type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
 type Waiting = { readonly work: Work<void>; readonly done: () => void; readonly fail: (error: unknown) => void };
 
 /**
- * Commits small writes together, at most twenty times a second: each commit waits for the disk, and in SQLite everybody
+ * Commits small writes together, at most ten times a second: each commit waits for the disk, and in SQLite everybody
  * waits with it. A write on its own does not wait; each is answered after its commit. Where one of a group fails, each is
  * done again by itself.
  */
