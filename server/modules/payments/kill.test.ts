@@ -1,23 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { sessionsRepository } from '#server/modules/sessions/index.ts';
+import { endProcess, startProcess } from '#server/testing-process.ts';
 import type { Reply } from './testing.ts';
 import { PayPalStandIn } from './testing-pay-pal.ts';
 import { StripeStandIn } from './testing-stripe.ts';
 
-const SERVER = fileURLToPath(new URL('../../index.ts', import.meta.url));
 const KILLS = 8;
 const BUYERS = 4;
 /** Standard: five cars. */
@@ -33,24 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Running = { readonly child: ChildProcess; readonly address: string };
-
-const start = async (): Promise<Running> => {
-  const own = { PATH: '', DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'test', RATE_LIMIT: 'off' };
-  const env = { ...own, ...stripe.env, ...payPal.env };
-  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^Aniv is at (\S+)$/.exec(line)?.[1];
-    if (address !== undefined) return { child, address };
-  }
-  throw new Error('The server ended before it listened.');
-};
-
-const end = async ({ child }: Running, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
-};
+const start = () => startProcess(dataDir, { ...stripe.env, ...payPal.env });
 
 type Purchase = { readonly way: 'stripe' | 'payPal'; readonly key: string; readonly cookie: string; isPaid: boolean };
 
@@ -115,7 +94,7 @@ const finish = async (address: string, purchase: Purchase): Promise<void> => {
 };
 
 test('a server killed at any moment gives each payment its plan, once', async () => {
-  await end(await start(), 'SIGTERM');
+  await endProcess(await start(), 'SIGTERM');
   const opened = openDatabase({ url: '', dataDir });
   const purchases: Purchase[] = [];
   for (let count = 0; count < KILLS * BUYERS * 3; count += 1) {
@@ -130,7 +109,7 @@ test('a server killed at any moment gives each payment its plan, once', async ()
     let death: Promise<void> | undefined;
     const tell = () => {
       calls += 1;
-      if (calls === fatal) death = wait(randomInt(0, 20)).then(() => end(running, 'SIGKILL'));
+      if (calls === fatal) death = wait(randomInt(0, 20)).then(() => endProcess(running, 'SIGKILL'));
     };
     stripe.onCall = tell;
     payPal.onCall = tell;
@@ -147,7 +126,7 @@ test('a server killed at any moment gives each payment its plan, once', async ()
   }
   const last = await start();
   for (const each of unpaid()) await finish(last.address, each);
-  await end(last, 'SIGTERM');
+  await endProcess(last, 'SIGTERM');
 
   const orders = await opened.db.selectFrom('payment_order').select('status').execute();
   const users = await opened.db.selectFrom('users').select('post_credits').execute();

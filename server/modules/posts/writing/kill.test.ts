@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
@@ -13,9 +9,9 @@ import { MEDIA_WIDTHS } from '#contract/media.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { aForm } from '#server/testing-forms.ts';
+import { endProcess, type RunningProcess, startProcess } from '#server/testing-process.ts';
 import { postFields } from '../testing-selling.ts';
 
-const SERVER = fileURLToPath(new URL('../../../index.ts', import.meta.url));
 const KILLS = 6;
 const WRITERS = 4;
 const CREDITS = 10_000;
@@ -24,23 +20,7 @@ const LATER = '2999-01-01T00:00:00.000Z';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'aniv-kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-type Running = { readonly child: ChildProcess; readonly address: string };
-
-const start = async (): Promise<Running> => {
-  const env = { PATH: '', DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'test', RATE_LIMIT: 'off' };
-  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^Aniv is at (\S+)$/.exec(line)?.[1];
-    if (address !== undefined) return { child, address };
-  }
-  throw new Error('The server ended before it listened.');
-};
-
-const end = async ({ child }: Running, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
-};
+const start = () => startProcess(dataDir);
 
 /** A signed-in company with credits, and choices that the shipped catalogue has. */
 const prepare = async ({ db }: OpenDatabase) => {
@@ -109,7 +89,7 @@ const aPhoto = () =>
 type Work = { readonly key: string; readonly photo: Buffer; id?: number };
 
 test('a server killed at any moment loses no acknowledged post, doubles none and tears no photo', async () => {
-  await end(await start(), 'SIGTERM');
+  await endProcess(await start(), 'SIGTERM');
   const opened = openDatabase({ url: '', dataDir });
   const { cookie, choices } = await prepare(opened);
   await opened.close();
@@ -137,7 +117,7 @@ test('a server killed at any moment loses no acknowledged post, doubles none and
     work.id = reply.value?.id ?? 0;
   };
   /** Goes on until the server is gone; begins with what an earlier death left open. */
-  const write = async (running: Running, open: Work[], acknowledged: () => void): Promise<void> => {
+  const write = async (running: RunningProcess, open: Work[], acknowledged: () => void): Promise<void> => {
     for (;;) {
       const work = open.shift() ?? { key: randomBytes(12).toString('hex'), photo: await aPhoto() };
       if (!works.includes(work)) works.push(work);
@@ -160,14 +140,14 @@ test('a server killed at any moment loses no acknowledged post, doubles none and
     let death: Promise<void> | undefined;
     const acknowledged = () => {
       left -= 1;
-      if (left <= 0) death ??= end(running, 'SIGKILL');
+      if (left <= 0) death ??= endProcess(running, 'SIGKILL');
     };
     await Promise.all(Array.from({ length: WRITERS }, () => write(running, open, acknowledged)));
     await death;
   }
   const last = await start();
   for (const work of works) await finish(last.address, work);
-  await end(last, 'SIGTERM');
+  await endProcess(last, 'SIGTERM');
 
   const { db, close } = openDatabase({ url: '', dataDir });
   const posts = await db.selectFrom('post').select('id').orderBy('id').execute();

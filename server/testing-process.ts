@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('./index.ts', import.meta.url));
+
+/** A server in a process of its own, for tests that kill it. */
+export type RunningProcess = { readonly child: ChildProcess; readonly address: string };
+
+/** Starts the server over a data folder and waits until it listens. */
+export const startProcess = async (
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProcess> => {
+  const own = { PATH: '', DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'test', RATE_LIMIT: 'off', ...env };
+  const child = spawn(process.execPath, [SERVER], { env: own, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^Aniv is at (\S+)$/.exec(line)?.[1];
+    if (address !== undefined) return { child, address };
+  }
+  throw new Error('The server ended before it listened.');
+};
+
+/** Ends it as told and waits until it is gone. */
+export const endProcess = async ({ child }: RunningProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};
