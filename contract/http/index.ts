@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { contact } from './contact.ts';
+import { drafts } from './drafts.ts';
 import { favorites } from './favorites.ts';
 import { follows } from './follows.ts';
 import { health } from './health.ts';
@@ -24,6 +25,7 @@ export const api = {
   favorites,
   tasks,
   photos,
+  drafts,
   vin,
   moderation,
   jobs,

@@ -17,6 +17,17 @@ export const OwnState = z.object({
 export type OwnState = z.infer<typeof OwnState>;
 export const Saved = OwnState.extend({ findings: z.array(z.enum(CHECK_FINDINGS)) });
 
+const Rejection = z.object({ reasonCode: z.enum(REJECTION_REASONS), note: z.string(), at: instant });
+
+/** What only the owner sees of a post in a list. */
+export const OwnFacts = z.object({
+  views: z.number().int(),
+  favorites: z.number().int(),
+  topUntil: instant.nullable(),
+  rejection: Rejection.nullable(),
+});
+export type OwnFacts = z.infer<typeof OwnFacts>;
+
 const formValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** The values of the form by their names, the photos with their addresses. */
 export const EditablePost = z.object({
@@ -26,6 +37,6 @@ export const EditablePost = z.object({
   values: z.record(z.string(), formValue),
   features: z.array(z.number().int()),
   images: z.array(z.object({ key: z.string(), url: z.string() })),
-  rejection: z.object({ reasonCode: z.enum(REJECTION_REASONS), note: z.string(), at: instant }).nullable(),
+  rejection: Rejection.nullable(),
 });
 export type EditablePost = z.infer<typeof EditablePost>;

@@ -5,7 +5,7 @@ import { pageQuery, viewerQuery } from '../page.ts';
 import { POST_STATUSES } from '../vehicle.ts';
 import { ClearanceDetails } from './clearance.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
-import { EditablePost, OwnState, Saved } from './own-posts.ts';
+import { EditablePost, OwnFacts, OwnState, Saved } from './own-posts.ts';
 import { PostForm } from './post-form.ts';
 import { REPORT_REASONS } from './reasons.ts';
 import { CodedItem, LookupItem } from './lookups.ts';
@@ -55,6 +55,10 @@ export const PostCard = z.object({
   goneAs: z.enum(['sold', 'hidden', 'deleted']).nullable(),
 });
 export type PostCard = z.infer<typeof PostCard>;
+
+/** A card in one's own lists; `own` is null for the posts of others (favourites). */
+export const UserPostCard = PostCard.extend({ own: OwnFacts.nullable() });
+export type UserPostCard = z.infer<typeof UserPostCard>;
 
 /** What anyone may know of a seller (D090). */
 export const OwnerInfo = z.object({
@@ -239,7 +243,7 @@ export const posts = {
       ...viewerQuery,
       status: z.enum(USER_POSTS_STATUSES).default('All'),
     }),
-    reply: cards,
+    reply: listOf(UserPostCard),
   }),
   details: endpoint(routes.posts.details, {
     params: z.strictObject({ id: idText }),

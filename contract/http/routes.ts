@@ -111,6 +111,11 @@ export const routes = {
     upload: put('/api/Photos/:key', 'user'),
     uploadVideo: put('/api/Videos/:key', 'user'),
   },
+  drafts: {
+    list: get('/api/Drafts', 'user'),
+    save: put('/api/Drafts/:postId', 'user'),
+    remove: remove('/api/Drafts/:postId', 'user'),
+  },
   vin: {
     decode: get('/api/vin/decode', 'user', 'lang'),
   },

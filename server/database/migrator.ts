@@ -3,9 +3,15 @@ import type { OpenDatabase } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { accounts } from './migrations/002-accounts.ts';
 import { selling } from './migrations/003-selling.ts';
+import { workstation } from './migrations/004-workstation.ts';
 
 /** Every migration in its order; a name once released never changes. */
-const MIGRATIONS = { '001-foundation': foundation, '002-accounts': accounts, '003-selling': selling } as const;
+const MIGRATIONS = {
+  '001-foundation': foundation,
+  '002-accounts': accounts,
+  '003-selling': selling,
+  '004-workstation': workstation,
+} as const;
 
 /** The database knows migrations that this program does not: a newer version wrote it. */
 export class NewerDatabaseError extends Error {

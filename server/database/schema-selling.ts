@@ -40,9 +40,15 @@ export type PaymentOrderTable = {
   currency: string;
   created_at: string;
   paid_at: string | null;
+  refunded_at: Generated<string | null>;
   /** When the provider was last asked about it. */
   checked_at: string;
 };
+
+/** An unfinished post of an account (D110): `post_id` is 0 for a new one, `content` is JSON. */
+export type PostDraftTable = { user_id: number; post_id: number; content: string; saved_at: string };
+/** Photos that a draft keeps from being swept. */
+export type PostDraftPhotoTable = { user_id: number; post_id: number; media_key: string };
 
 /** Work to do behind the answers; `payload` is JSON. A claimed job that its process never finished runs again. */
 export type JobTable = {

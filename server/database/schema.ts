@@ -12,6 +12,8 @@ import type {
 import type {
   JobTable,
   PaymentOrderTable,
+  PostDraftPhotoTable,
+  PostDraftTable,
   PostEventTable,
   PostPriceTable,
   PostReportTable,
@@ -49,6 +51,8 @@ export type Database = {
   post_event: PostEventTable;
   post_report: PostReportTable;
   post_price: PostPriceTable;
+  post_draft: PostDraftTable;
+  post_draft_photo: PostDraftPhotoTable;
   upload: UploadTable;
   payment_order: PaymentOrderTable;
   job: JobTable;
@@ -259,6 +263,9 @@ export type PostTable = {
   sold_price_minor: Generated<number | null>;
   sold_to: Generated<string | null>;
   views: Generated<number>;
+  /** The dealer's own number, unique among their posts that are not deleted (D169), and notes only they see. */
+  stock_number: Generated<string | null>;
+  notes: Generated<string | null>;
   /** Brand, model, modification and year, case-folded in JavaScript. */
   search_text: string;
 };

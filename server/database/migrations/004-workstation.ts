@@ -1,0 +1,46 @@
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { SqlDialect } from '#server/database/dialect.ts';
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+const ofUser = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id').onDelete('cascade');
+
+const createDrafts = async (db: Kysely<never>): Promise<void> => {
+  await db.schema
+    .createTable('post_draft')
+    .addColumn('user_id', 'integer', ofUser)
+    .addColumn('post_id', 'integer', required)
+    .addColumn('content', 'text', required)
+    .addColumn('saved_at', 'text', required)
+    .addPrimaryKeyConstraint('post_draft_pkey', ['user_id', 'post_id'])
+    .execute();
+  await db.schema.createIndex('post_draft_age').on('post_draft').column('saved_at').execute();
+  await db.schema
+    .createTable('post_draft_photo')
+    .addColumn('user_id', 'integer', ofUser)
+    .addColumn('post_id', 'integer', required)
+    .addColumn('media_key', 'text', required)
+    .addPrimaryKeyConstraint('post_draft_photo_pkey', ['user_id', 'post_id', 'media_key'])
+    .execute();
+  await db.schema.createIndex('post_draft_photo_media').on('post_draft_photo').column('media_key').execute();
+};
+
+/** What a dealer keeps of a car, and when anything about it last changed for its owner. */
+const extendPosts = async (db: Kysely<never>): Promise<void> => {
+  for (const name of ['stock_number', 'notes']) {
+    await db.schema.alterTable('post').addColumn(name, 'text').execute();
+  }
+  await sql`create unique index post_stock_number on post (owner_id, stock_number) where stock_number is not null and deleted_at is null`.execute(
+    db,
+  );
+  await db.schema.createIndex('post_owner_changes').on('post').columns(['owner_id', 'modified_at', 'id']).execute();
+};
+
+/** Drafts of accounts, dealers' stock numbers and notes, refunds. */
+export const workstation = (_dialect: SqlDialect): Migration => ({
+  async up(db: Kysely<never>) {
+    await createDrafts(db);
+    await extendPosts(db);
+    await db.schema.alterTable('payment_order').addColumn('refunded_at', 'text').execute();
+  },
+});
