@@ -5,6 +5,7 @@ import { favorites } from './favorites.ts';
 import { follows } from './follows.ts';
 import { health } from './health.ts';
 import { identity } from './identity.ts';
+import { inventory } from './inventory.ts';
 import { jobs } from './jobs.ts';
 import { lookups } from './lookups.ts';
 import { moderation } from './moderation.ts';
@@ -26,6 +27,7 @@ export const api = {
   tasks,
   photos,
   drafts,
+  inventory,
   vin,
   moderation,
   jobs,

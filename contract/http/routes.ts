@@ -116,6 +116,10 @@ export const routes = {
     save: put('/api/Drafts/:postId', 'user'),
     remove: remove('/api/Drafts/:postId', 'user'),
   },
+  inventory: {
+    changes: get('/api/Inventory', 'user', 'lang'),
+    bulk: post('/api/Inventory/bulk', 'user', 'lang'),
+  },
   vin: {
     decode: get('/api/vin/decode', 'user', 'lang'),
   },

@@ -1,11 +1,22 @@
 import { connection } from './connection.ts';
 import type { Group } from './define.ts';
 import { google } from './google.ts';
+import { inventory } from './inventory.ts';
 import { menu } from './menu.ts';
+import { photoImport } from './photo-import.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { window } from './window.ts';
 
 /** Every call and event between the window and the main process, by group. */
-export const ipc = { connection, google, menu, session, shell, window } as const satisfies Record<string, Group>;
+export const ipc = {
+  connection,
+  google,
+  inventory,
+  menu,
+  photoImport,
+  session,
+  shell,
+  window,
+} as const satisfies Record<string, Group>;
 export type Ipc = typeof ipc;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { MAX_PHOTOS } from '../constants.ts';
+import { MAX_ID, PostId, wholeNumber } from '../ids.ts';
+import { MEDIA_KEY } from '../media.ts';
+import { CURRENCIES } from '../money.ts';
+import { viewerQuery } from '../page.ts';
+import { POST_STATUSES } from '../vehicle.ts';
+import { endpoint, valueOf } from './define.ts';
+import { routes } from './routes.ts';
+
+const instant = z.string();
+const id = z.number().int().positive().max(MAX_ID);
+const amount = z.number().int().min(1).max(999_999_999);
+
+/** What a car still lacks before buyers can judge it. */
+export const READINESS_GAPS = ['photos', 'fewPhotos', 'vin', 'description', 'price', 'contacts'] as const;
+export type ReadinessGap = (typeof READINESS_GAPS)[number];
+
+/** One car of the dealer's stock as the grid shows it. Names are in the viewer's language; mileage is in km. */
+export const InventoryRow = z.object({
+  id: PostId,
+  createdDateUtc: instant,
+  modifiedDateUtc: instant,
+  status: z.enum(POST_STATUSES),
+  topUntil: instant.nullable(),
+  title: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  vin: z.string().nullable(),
+  stockNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+  mileage: z.number().int(),
+  mileageUnit: z.enum(['km', 'mi']),
+  price: z.number().nonnegative(),
+  priceUnit: z.enum(CURRENCIES),
+  bodyType: z.string(),
+  fuelType: z.string(),
+  transmissionType: z.string(),
+  availabilityId: z.number().int().nullable(),
+  countryId: z.number().int(),
+  country: z.string(),
+  regionId: z.number().int(),
+  region: z.string(),
+  lookupAddress: z.string().nullable(),
+  isCleared: z.boolean(),
+  mainImage: z.string().nullable(),
+  imageCount: z.number().int(),
+  views: z.number().int(),
+  favorites: z.number().int(),
+  gaps: z.array(z.enum(READINESS_GAPS)),
+});
+export type InventoryRow = z.infer<typeof InventoryRow>;
+
+/** What may be changed from the grid; null clears a field. */
+export const InventoryEdit = z.strictObject({
+  price: amount.optional(),
+  priceUnit: z.enum(CURRENCIES).optional(),
+  mileage: z.number().int().nonnegative().max(9_999_999).optional(),
+  mileageUnit: z.enum(['km', 'mi']).optional(),
+  availabilityId: id.nullable().optional(),
+  /** With its region: a region belongs to a country. */
+  countryId: id.optional(),
+  regionId: id.optional(),
+  lookupAddress: z.string().trim().max(300).nullable().optional(),
+  stockNumber: z.string().trim().min(1).max(40).nullable().optional(),
+  notes: z.string().trim().max(2000).nullable().optional(),
+});
+export type InventoryEdit = z.infer<typeof InventoryEdit>;
+
+/** One thing to do with one car. */
+export const InventoryChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('edit'), fields: InventoryEdit }),
+  z.strictObject({ kind: z.literal('hide') }),
+  z.strictObject({ kind: z.literal('show') }),
+  z.strictObject({ kind: z.literal('sold') }),
+  z.strictObject({ kind: z.literal('top') }),
+  z.strictObject({ kind: z.literal('delete') }),
+  /** Puts uploaded photos behind those the car has; what it has already is skipped, so that repeats change nothing. */
+  z.strictObject({ kind: z.literal('addPhotos'), images: z.array(z.string().regex(MEDIA_KEY)).min(1).max(MAX_PHOTOS) }),
+]);
+export type InventoryChange = z.infer<typeof InventoryChange>;
+
+/** Most changes a bulk call takes. */
+export const MAX_BULK = 200;
+
+const BulkItem = z.strictObject({
+  id: PostId,
+  /** The version the change was made on (D016); null where any will do. */
+  seen: z.string().max(40).nullable(),
+  change: InventoryChange,
+});
+export type BulkItem = z.infer<typeof BulkItem>;
+
+const RowError = z.object({
+  code: z.string(),
+  description: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+/** How one item of a bulk call went, with the car as it now stands; null where it is no longer there. */
+export const BulkResult = z.object({
+  id: PostId,
+  error: RowError.nullable(),
+  row: InventoryRow.nullable(),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+/** A place in the sequence of changes; opaque to callers. */
+const cursor = z
+  .string()
+  .max(80)
+  .regex(/^[A-Za-z0-9:.|_-]*$/);
+
+/** The stock of a business account as a dealer's program keeps it; FORBIDDEN to others. */
+export const inventory = {
+  /** What changed since the cursor (all without one), oldest change first, and the ids that left. */
+  changes: endpoint(routes.inventory.changes, {
+    query: z.strictObject({
+      since: cursor.default(''),
+      pageCount: wholeNumber.pipe(z.number().min(1).max(1000)).default(500),
+      lang: viewerQuery.lang,
+    }),
+    reply: valueOf(
+      z.object({
+        rows: z.array(InventoryRow),
+        removed: z.array(z.number().int()),
+        cursor,
+        hasMore: z.boolean(),
+        totalCount: z.number().int(),
+      }),
+    ),
+  }),
+  /** Does each in turn and answers each by itself: one refused car stops no other. Takes an Idempotency-Key. */
+  bulk: endpoint(routes.inventory.bulk, {
+    query: z.strictObject({ lang: viewerQuery.lang }),
+    body: z.strictObject({ items: z.array(BulkItem).min(1).max(MAX_BULK) }),
+    reply: valueOf(z.array(BulkResult)),
+  }),
+};

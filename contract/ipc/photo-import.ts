@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { PostId } from '../ids.ts';
+import { call, event, nothing } from './define.ts';
+
+export const FILE_REFUSALS = [
+  'NOT_A_PICTURE',
+  'TOO_LARGE',
+  'TOO_MANY_PIXELS',
+  'UNREADABLE',
+  'GONE',
+  'LINK',
+  'SAME_PHOTO',
+  'TOO_MANY_PHOTOS',
+  'DISK_FULL',
+  'REFUSED_BY_SERVER',
+] as const;
+
+const fileId = z.number().int().positive();
+const importId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+
+/** One file of an import on its way: read, made ready, uploaded, put to its car. */
+export const ImportFile = z.strictObject({
+  id: fileId,
+  name: z.string(),
+  /** Folder inside what was chosen, or the ZIP it came out of. */
+  folder: z.string(),
+  postId: PostId.nullable(),
+  state: z.enum(['found', 'ready', 'uploaded', 'done', 'refused', 'cancelled']),
+  refusal: z.enum(FILE_REFUSALS).nullable(),
+  /** Address of a small picture within the program. */
+  thumb: z.string().nullable(),
+});
+export type ImportFile = z.infer<typeof ImportFile>;
+
+export const ImportState = z.strictObject({
+  id: importId,
+  phase: z.enum(['scanning', 'working', 'paused', 'waitingForNetwork', 'done', 'cancelled']),
+  startedAt: z.string(),
+  total: z.number().int(),
+  ready: z.number().int(),
+  uploaded: z.number().int(),
+  done: z.number().int(),
+  refused: z.number().int(),
+  unassigned: z.number().int(),
+  secondsLeft: z.number().int().nullable(),
+  cars: z.array(
+    z.strictObject({
+      postId: PostId,
+      title: z.string(),
+      total: z.number().int(),
+      done: z.number().int(),
+      refused: z.number().int(),
+    }),
+  ),
+});
+export type ImportState = z.infer<typeof ImportState>;
+
+const byImport = z.strictObject({ id: importId });
+
+/** Photos of many cars at once from this computer's disk (D105, D108). Sources are only ever read. */
+export const photoImport = {
+  /** Opens the system's dialog; null where the person chose nothing. Continues an import that is under way. */
+  choose: call(z.strictObject({ what: z.enum(['folders', 'files']) }), ImportState.nullable()),
+  /** Photos for one car, whatever their names say. */
+  chooseFor: call(z.strictObject({ postId: PostId }), ImportState.nullable()),
+  /** Imports that are not finished, and the last finished one. */
+  list: call(nothing, z.array(ImportState)),
+  files: call(
+    z.strictObject({ id: importId, of: z.union([PostId, z.literal('unassigned'), z.literal('refused')]) }),
+    z.array(ImportFile),
+  ),
+  assign: call(z.strictObject({ id: importId, files: z.array(fileId).min(1).max(1000), postId: PostId }), ImportState),
+  pause: call(byImport, ImportState),
+  resume: call(byImport, ImportState),
+  /** Stops; photos that stand at their cars stay there. */
+  cancel: call(byImport, ImportState),
+  /** Tries refused files again that may work now. */
+  retry: call(byImport, ImportState),
+  changed: event(ImportState),
+};
