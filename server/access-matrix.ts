@@ -80,6 +80,8 @@ const ownOrder = async ({ database: { db } }: MatrixWorld): Promise<string> => {
 };
 /** Plans are of one kind of account: the company and the admin of this world are companies. */
 const persons: Line['expect'] = { ...signedIn, business: 'FORBIDDEN', admin: 'FORBIDDEN' };
+/** The company and the admin of this world are companies. */
+const companies: Line['expect'] = { ...all('FORBIDDEN'), visitor: 'AUTH_REQUIRED', business: 'ok', admin: 'ok' };
 const members = (code: Outcome): Line['expect'] => ({ ...all(code), visitor: 'AUTH_REQUIRED' });
 /** A job that failed for good. */
 const deadJob = async ({ database: { db } }: MatrixWorld): Promise<Ask> => {
@@ -125,6 +127,11 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'posts.update': {
     ask: () => ({ params: { id: POSTS.live }, body: form({ price: '1' }) }),
     expect: members('VALIDATION_FAILED'),
+  },
+  'inventory.changes': { expect: companies },
+  'inventory.bulk': {
+    ask: () => ({ body: { items: [{ id: POSTS.live, seen: null, change: { kind: 'hide' } }] } }),
+    expect: companies,
   },
   'posts.remove': {
     ask: async (world) => ({ query: { id: await ownPost(world) } }),

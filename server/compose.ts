@@ -15,6 +15,7 @@ import { googleRoutes } from './modules/google/index.ts';
 import { countLivePosts, healthRoutes } from './modules/health/index.ts';
 import { Hub, hubRoutes } from './modules/hub/index.ts';
 import { identityRepository, identityRoutes } from './modules/identity/index.ts';
+import { inventoryRoutes } from './modules/inventory/index.ts';
 import { Jobs, jobsRoutes } from './modules/jobs/index.ts';
 import { lookupsModule } from './modules/lookups/index.ts';
 import { type Mail, openMail } from './modules/mail/index.ts';
@@ -22,7 +23,7 @@ import { mediaRoutes, type MediaService, openMedia } from './modules/media/index
 import { moderationRoutes } from './modules/moderation/index.ts';
 import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { type OpenPayments, openPayments } from './modules/payments/index.ts';
-import { PostsService, postsRoutes, sellingRoutes } from './modules/posts/index.ts';
+import { PostsService, postsRoutes, sellingRoutes, type WritingDeps } from './modules/posts/index.ts';
 import type { RememberDevice } from './modules/providers/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
@@ -122,6 +123,16 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const payments = openPayments({ db, config: config.payments, idempotency, logger, now });
   const vin = openVin({ db, dataDir: config.dataDir, limiter, logger, now });
   const countLive = countLivePosts(db);
+  const writing: WritingDeps = {
+    db,
+    idempotency,
+    rates,
+    moderation: config.moderation,
+    credits: { takePostCredit, takeTopCredit },
+    textWritten: translation.textWritten,
+    changed,
+    now,
+  };
   const modules = [
     healthRoutes({
       version: versionOf(),
@@ -137,16 +148,8 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: telegram.botName, now }),
     lookupsModule({ db, now }).routes,
     postsRoutes(posts),
-    sellingRoutes({
-      db,
-      idempotency,
-      rates,
-      moderation: config.moderation,
-      credits: { takePostCredit, takeTopCredit },
-      textWritten: translation.textWritten,
-      changed,
-      now,
-    }),
+    sellingRoutes(writing),
+    inventoryRoutes(writing),
     moderationRoutes({ db, idempotency, posts, mail, returnPostCredit, changed, now }),
     payments.routes,
     uploadsRoutes({ db, media, now }),

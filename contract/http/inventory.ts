@@ -6,6 +6,7 @@ import { CURRENCIES } from '../money.ts';
 import { viewerQuery } from '../page.ts';
 import { POST_STATUSES } from '../vehicle.ts';
 import { endpoint, valueOf } from './define.ts';
+import { NOTES_MAX_LENGTH, stockNumberField } from './post-form.ts';
 import { routes } from './routes.ts';
 
 const instant = z.string();
@@ -63,8 +64,8 @@ export const InventoryEdit = z.strictObject({
   countryId: id.optional(),
   regionId: id.optional(),
   lookupAddress: z.string().trim().max(300).nullable().optional(),
-  stockNumber: z.string().trim().min(1).max(40).nullable().optional(),
-  notes: z.string().trim().max(2000).nullable().optional(),
+  stockNumber: stockNumberField.nullable().optional(),
+  notes: z.string().trim().max(NOTES_MAX_LENGTH).nullable().optional(),
 });
 export type InventoryEdit = z.infer<typeof InventoryEdit>;
 

@@ -10,6 +10,10 @@ const orEmpty = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field
 /** Whole units of a currency; prices of 0 do not exist (D069). */
 const amount = wholeNumber.pipe(z.number().min(1).max(999_999_999));
 
+export const NOTES_MAX_LENGTH = 2000;
+/** Unique among a dealer's posts that are not deleted (D169). */
+export const stockNumberField = z.string().trim().min(1).max(40);
+
 /** 17 signs without I, O and Q, or a Japanese frame number (D113). */
 export const Vin = z
   .string()
@@ -100,5 +104,8 @@ export const PostForm = z.strictObject({
   images: keyList,
   /** An https link, or the address of an uploaded video. */
   videoUrl: orEmpty(z.string().max(500)).optional(),
+  /** A dealer's own number of the car and notes for themselves; where absent they stay as they are. */
+  stockNumber: orEmpty(stockNumberField).optional(),
+  notes: z.string().trim().max(NOTES_MAX_LENGTH).optional(),
 });
 export type PostForm = z.output<typeof PostForm>;

@@ -25,7 +25,7 @@ const createDrafts = async (db: Kysely<never>): Promise<void> => {
   await db.schema.createIndex('post_draft_photo_media').on('post_draft_photo').column('media_key').execute();
 };
 
-/** What a dealer keeps of a car, and when anything about it last changed for its owner. */
+/** What a dealer keeps of a car. */
 const extendPosts = async (db: Kysely<never>): Promise<void> => {
   for (const name of ['stock_number', 'notes']) {
     await db.schema.alterTable('post').addColumn(name, 'text').execute();
@@ -33,7 +33,6 @@ const extendPosts = async (db: Kysely<never>): Promise<void> => {
   await sql`create unique index post_stock_number on post (owner_id, stock_number) where stock_number is not null and deleted_at is null`.execute(
     db,
   );
-  await db.schema.createIndex('post_owner_changes').on('post').columns(['owner_id', 'modified_at', 'id']).execute();
 };
 
 /** Drafts of accounts, dealers' stock numbers and notes, refunds. */

@@ -1,7 +1,14 @@
 export { openablePosts } from './favourites.repository.ts';
+export { isTopAt, storedCurrency } from './card.ts';
+export { type CardRow, cardRows } from './cards.repository.ts';
 export type { PostsDeps } from './deps.ts';
 export { postsRoutes } from './posts.routes.ts';
 export { PostsService } from './posts.service.ts';
+export type { WritingDeps } from './writing/deps.ts';
+export { editablePost } from './writing/edit.ts';
+export { SaveService } from './writing/save.service.ts';
+export { StatusService } from './writing/status.service.ts';
+export { statusOf } from './status.ts';
 export { sellingRoutes } from './writing/selling.routes.ts';
 export { addEvent } from './writing/events.repository.ts';
 export { lockOwnPost, lockSeller } from './writing/locked.repository.ts';

@@ -46,6 +46,8 @@ const FREE: ReadonlySet<string> = new Set([
   'telegram_number',
   'lookup_address',
   'is_vin_hidden',
+  'stock_number',
+  'notes',
 ]);
 
 /** The columns that a form changes. */

@@ -62,6 +62,8 @@ const textsOf = (post: Row): Values => ({
   whatsappNumber: post.whatsapp_number,
   telegramNumber: post.telegram_number,
   videoUrl: post.video_url,
+  stockNumber: post.stock_number,
+  notes: post.notes,
 });
 
 const rejectionOf = (post: Row): EditablePost['rejection'] => {

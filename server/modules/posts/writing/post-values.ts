@@ -98,6 +98,9 @@ const textsOf = (form: PostForm, language: Language) => ({
   whatsapp_number: orNull(form.whatsappNumber),
   telegram_number: orNull(form.telegramNumber),
   lookup_address: orNull(form.lookupAddress),
+  // Forms that do not know these fields leave them as they are.
+  ...(form.stockNumber === undefined ? {} : { stock_number: orNull(form.stockNumber) }),
+  ...(form.notes === undefined ? {} : { notes: orNull(form.notes) }),
 });
 
 export type Setting = {

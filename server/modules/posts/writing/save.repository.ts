@@ -45,6 +45,23 @@ export const otherPostWithVin = async (
   return row?.id;
 };
 
+/** Whether another post of the owner that is not deleted has this stock number (D169). */
+export const isStockNumberTaken = async (
+  transaction: Transaction<Database>,
+  { stockNumber, ownerId, postId }: { readonly stockNumber: string; readonly ownerId: number; readonly postId: number },
+): Promise<boolean> => {
+  const row = await transaction
+    .selectFrom('post')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('stock_number', '=', stockNumber)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', postId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Puts live posts into the moderators' queue; those that wait there already keep their place. */
 export const markForReview = async (
   transaction: Transaction<Database>,

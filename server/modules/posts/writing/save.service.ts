@@ -17,7 +17,15 @@ import { ownState } from './own-state.ts';
 import { featuresOf, photosOf, setFeatures, setPhotos, takeFiles } from './photos.repository.ts';
 import { type PostValues, postValues } from './post-values.ts';
 import { checkReferences } from './references.ts';
-import { addPost, addPrice, changePost, dropTranslations, markForReview, otherPostWithVin } from './save.repository.ts';
+import {
+  addPost,
+  addPrice,
+  changePost,
+  dropTranslations,
+  isStockNumberTaken,
+  markForReview,
+  otherPostWithVin,
+} from './save.repository.ts';
 import { verdictOn } from './transitions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -85,7 +93,7 @@ export class SaveService {
     const { ownerId, seller, values, form, now, at } = post;
     const limit = POSTS_A_DAY[seller.is_business === 1 ? 'business' : 'person'];
     if ((await countPostsSince(transaction, ownerId, now - DAY_MS)) >= limit) throw new AppError('DAILY_LIMIT');
-    await this.#refuseSameVin(transaction, post, 0);
+    await this.#refuseSame(transaction, post, 0);
     await this.#takeCredit(transaction, ownerId);
     await takeFiles(transaction, ownerId, { before: NOTHING, wanted: filesOf(post), at });
     const { findings, alsoSuspect } = await this.#check(transaction, post, undefined);
@@ -112,7 +120,7 @@ export class SaveService {
     const before = await this.#lock(transaction, post, postId);
     const files = { photos: await photosOf(transaction, postId), videoUrl: before.video_url };
     const features = await featuresOf(transaction, postId);
-    await this.#refuseSameVin(transaction, post, postId);
+    await this.#refuseSame(transaction, post, postId);
     if (before.moderation === 'rejected' && before.first_active_at === null)
       await this.#takeCredit(transaction, ownerId);
     await takeFiles(transaction, ownerId, { before: files, wanted: filesOf(post), at });
@@ -146,10 +154,16 @@ export class SaveService {
     return before;
   }
 
-  async #refuseSameVin(transaction: Transaction<Database>, { ownerId, values }: Prepared, postId: number) {
-    const vin = values.vin ?? null;
+  /** A VIN and a stock number are each of one post of a seller (D017, D169). */
+  async #refuseSame(transaction: Transaction<Database>, { ownerId, values }: Prepared, postId: number) {
+    const [vin, stockNumber] = [values.vin ?? null, values.stock_number ?? null];
     const other = vin === null ? undefined : await otherPostWithVin(transaction, { vin, ownerId, postId });
     if (other !== undefined) throw new AppError('DUPLICATE_VIN', undefined, { fields: { postId: String(other) } });
+    if (stockNumber !== null && (await isStockNumberTaken(transaction, { stockNumber, ownerId, postId }))) {
+      throw new AppError('VALIDATION_FAILED', undefined, {
+        fields: { stockNumber: 'Another of your cars has this stock number.' },
+      });
+    }
   }
 
   async #takeCredit(transaction: Transaction<Database>, ownerId: number): Promise<void> {

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { InventoryRow, ReadinessGap } from '#contract/http/inventory.ts';
+import { PostId } from '#contract/ids.ts';
+import { mediaUrl } from '#contract/media.ts';
+import { toMajor } from '#contract/money.ts';
+import type { Database } from '#server/database/schema.ts';
+import { type CardRow, cardRows, statusOf, storedCurrency } from '#server/modules/posts/index.ts';
+
+/** Buyers look for about this many photos. */
+const ENOUGH_PHOTOS = 8;
+
+const has = (column: string) =>
+  sql<number>`case when ${sql.ref(column)} is null or ${sql.ref(column)} = '' then 0 else 1 end`;
+
+/** What only the owner's rows have beyond a card. */
+const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
+  db
+    .selectFrom('post')
+    .where('post.id', 'in', [...ids])
+    .select(['post.id', 'post.vin', 'post.stock_number', 'post.notes', 'post.lookup_address', 'post.views'])
+    .select(['post.availability_id', 'post.country_id', 'post.region_id'])
+    .select([
+      has('post.original_description').as('has_description'),
+      has('post.contact_phone_number').as('has_phone'),
+      has('post.whatsapp_number').as('has_whatsapp'),
+      has('post.telegram_number').as('has_telegram'),
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('favourite')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('favourite.post_id', '=', 'post.id')
+        .as('favorites'),
+    )
+    .execute();
+
+type Own = Awaited<ReturnType<typeof ownColumns>>[number];
+
+const gapsOf = (own: Own, photoCount: number): ReadinessGap[] => {
+  const gaps: Readonly<Record<ReadinessGap, boolean>> = {
+    photos: photoCount === 0,
+    fewPhotos: photoCount > 0 && photoCount < ENOUGH_PHOTOS,
+    vin: own.vin === null,
+    description: own.has_description === 0,
+    price: false,
+    contacts: own.has_phone + own.has_whatsapp + own.has_telegram === 0,
+  };
+  return (Object.keys(gaps) as ReadinessGap[]).filter((gap) => gaps[gap]);
+};
+
+const rowOf = (card: CardRow, own: Own): InventoryRow => ({
+  id: PostId.parse(card.id),
+  createdDateUtc: card.created_at,
+  modifiedDateUtc: card.modified_at,
+  status: statusOf(card),
+  topUntil: card.top_until,
+  title: [card.brand, card.model, card.modification].filter((part) => part !== null).join(' '),
+  brand: card.brand,
+  model: card.model,
+  year: card.year,
+  vin: own.vin,
+  stockNumber: own.stock_number,
+  notes: own.notes,
+  mileage: card.mileage,
+  mileageUnit: card.mileage_unit,
+  price: toMajor(card.price_minor),
+  priceUnit: storedCurrency(card.price_unit),
+  bodyType: card.body_type ?? '',
+  fuelType: card.fuel_type ?? '',
+  transmissionType: card.transmission_type ?? '',
+  availabilityId: own.availability_id,
+  countryId: own.country_id,
+  country: card.country ?? '',
+  regionId: own.region_id,
+  region: card.region ?? '',
+  lookupAddress: own.lookup_address,
+  isCleared: card.is_cleared === 1,
+  mainImage: card.photos.keys[0] === undefined ? null : mediaUrl(card.photos.keys[0], 320),
+  imageCount: card.photos.count,
+  views: own.views,
+  favorites: Number(own.favorites),
+  gaps: gapsOf(own, card.photos.count),
+});
+
+/** The rows of these posts in the order of the ids; deleted and unknown ones are left out. Whose they are is asked before. */
+export const inventoryRows = async (
+  db: Kysely<Database>,
+  ids: readonly number[],
+  language: Language,
+): Promise<InventoryRow[]> => {
+  if (ids.length === 0) return [];
+  const cards = (await cardRows(db, ids, language)).filter((card) => card.deleted_at === null);
+  const own = new Map((await ownColumns(db, ids)).map((row) => [row.id, row]));
+  return cards.map((card) => rowOf(card, own.get(card.id)!));
+};
