@@ -26,8 +26,9 @@ const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
       has('post.whatsapp_number').as('has_whatsapp'),
       has('post.telegram_number').as('has_telegram'),
     ])
-    .select(({ selectFrom }) =>
-      selectFrom('favourite')
+    .select((post) =>
+      post
+        .selectFrom('favourite')
         .select(({ fn }) => fn.countAll().as('count'))
         .whereRef('favourite.post_id', '=', 'post.id')
         .as('favorites'),
