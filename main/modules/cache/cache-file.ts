@@ -1,7 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import Database from 'better-sqlite3';
+import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
 import type { StoredReply } from './cache.module.ts';
 
 export type CacheFile = {
@@ -23,55 +21,17 @@ const SCHEMA = `
     stored_at text not null, used_at integer not null,
     primary key (scope, key)
   ) strict;
-  create index reply_used on reply (used_at);
-  pragma user_version = ${VERSION};`;
+  create index reply_used on reply (used_at);`;
 
 /** One reply may take at most this share of the cache. */
 const LARGEST_SHARE = 8;
 /** After an eviction this share of the cache is free, so that not every write evicts. */
 const KEPT_SHARE = 0.9;
 
-/** Damage found by us rather than by SQLite, which keeps no checksums of what it stores. */
-class DamagedFile extends Error {}
-
-const DAMAGE =
-  /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|CANTOPEN|READONLY|PERM|FORMAT)(_|$)|E(ACCES|ISDIR|NOSPC|ROFS|PERM|EXIST|NOTDIR)$)/;
-
-/** Whether an error speaks of the file or the disk, not of our code. */
-export const isDamage = (error: unknown): boolean =>
-  error instanceof DamagedFile ||
-  (error instanceof Error && 'code' in error && typeof error.code === 'string' && DAMAGE.test(error.code));
-
-/** The bytes may be lost at a power cut, so syncing at checkpoints is enough here; a torn file is found and rebuilt. */
-function prepare(db: Database.Database): void {
-  db.pragma('busy_timeout = 5000');
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = NORMAL');
-  db.pragma('trusted_schema = OFF');
-  db.pragma('cell_size_check = ON');
-  db.pragma('cache_size = -2000');
-  db.pragma(`journal_size_limit = ${8 * 1024 * 1024}`);
-  if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new DamagedFile('quick_check failed');
-  const version = db.pragma('user_version', { simple: true });
-  if (version === 0) db.transaction(() => db.exec(SCHEMA))();
-  else if (version !== VERSION) throw new DamagedFile(`version ${String(version)}`);
-}
-
-function open(file: string): Database.Database {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const db = new Database(file);
-  try {
-    prepare(db);
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-  return db;
-}
-
 /** A bounded store of replies, the least recently used leaving first. Throws whatever SQLite throws. */
 export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
-  const db = open(file);
+  // The bytes may be lost at a power cut, so syncing at checkpoints is enough here; a torn file is found and rebuilt.
+  const db = openSqlite(file, { schema: SCHEMA, version: VERSION, synchronous: 'NORMAL' });
   const find = db.prepare<[string, string], Row>(
     'select content_type, body, checksum, stored_at from reply where scope = ? and key = ?',
   );

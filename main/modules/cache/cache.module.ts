@@ -1,6 +1,7 @@
 import type { Log } from '../../lib/log.ts';
-import { type CacheFile, isDamage, openCacheFile } from './cache-file.ts';
-import { setAside } from './set-aside.ts';
+import { setAside } from '../../lib/set-aside.ts';
+import { isDamage } from '../../lib/sqlite-file.ts';
+import { type CacheFile, openCacheFile } from './cache-file.ts';
 
 /** A reply of the server as it was when the server last gave it. */
 export type StoredReply = { readonly contentType: string; readonly body: Uint8Array; readonly storedAt: string };
