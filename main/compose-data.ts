@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Announce } from './ipc/announce.ts';
 import type { Log } from './lib/log.ts';
@@ -7,6 +8,8 @@ import { type Connection, createConnection, type Fetch } from './modules/connect
 import { createGateway, type Gateway } from './modules/gateway/gateway.module.ts';
 import type { SafeStorage } from './modules/session/secure-store.ts';
 import { createSession } from './modules/session/session.module.ts';
+import { createAsk } from './modules/stock/ask.ts';
+import { createStock, type Stock } from './modules/stock/stock.module.ts';
 
 const CACHE_BYTES = 512 * 1024 * 1024;
 
@@ -28,7 +31,7 @@ type Deps = {
   log: Log;
 };
 
-export type Data = { connection: Connection; gateway: Gateway; onQuit(): void };
+export type Data = { connection: Connection; gateway: Gateway; stock: Stock; onQuit(): void };
 
 const now = () => new Date();
 
@@ -48,7 +51,10 @@ export function composeData(deps: Deps): Data {
     now,
     later,
     preset,
-    announce: (state) => announce('connection', 'changed', state),
+    announce: (state) => {
+      announce('connection', 'changed', state);
+      if (state.online) stock.refresh();
+    },
   });
   const vault = createSession({
     safeStorage,
@@ -71,11 +77,24 @@ export function composeData(deps: Deps): Data {
     log,
     onSignedOutHere: () => announce('session', 'notice', { code: 'SIGNED_OUT_HERE' }),
   });
+  const stock = createStock({
+    ask: createAsk(gateway),
+    server: connection.server,
+    folder: userData,
+    now,
+    later,
+    newId: randomUUID,
+    announceState: (state) => announce('inventory', 'stateChanged', state),
+    announceRows: (rows) => announce('inventory', 'rowsChanged', rows),
+    log,
+  });
   return {
     connection,
     gateway,
+    stock,
     onQuit: () => {
       connection.onQuit();
+      void stock.onQuit();
       cache.onQuit();
     },
   };

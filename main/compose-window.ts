@@ -11,6 +11,7 @@ import type { Gateway } from './modules/gateway/gateway.module.ts';
 import { createGoogle, type GoogleAddresses } from './modules/google/google.module.ts';
 import { createMenu } from './modules/menu/menu.module.ts';
 import { createShell } from './modules/shell/shell.module.ts';
+import type { Stock } from './modules/stock/stock.module.ts';
 import { raiseWalls } from './modules/window/walls.ts';
 import { createMainWindow, type MainWindow } from './modules/window/window.module.ts';
 
@@ -24,6 +25,7 @@ type Deps = {
   electron: ElectronParts;
   connection: Connection;
   gateway: Gateway;
+  stock: Pick<Stock, 'handlers'>;
   fetch: Fetch;
   google: GoogleAddresses;
   settings: Settings;
@@ -91,6 +93,7 @@ export function composeWindow(deps: Deps): Frame {
     menu: menu.handlers,
     shell: outside.handlers,
     google: google.handlers,
+    inventory: deps.stock.handlers,
   };
 
   raiseWalls({ app, openOutside: outside.openQuietly });

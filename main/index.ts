@@ -50,6 +50,7 @@ const frame = composeWindow({
   electron,
   connection: data.connection,
   gateway: data.gateway,
+  stock: data.stock,
   fetch,
   google: {
     authUrl: ANIV_GOOGLE_AUTH_URL ?? GOOGLE_ADDRESSES.authUrl,

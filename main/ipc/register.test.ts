@@ -13,11 +13,23 @@ const GOOD_INPUT: Readonly<Record<string, unknown>> = {
   'connection.state': undefined,
   'connection.choose': { address: 'aniv.example' },
   'google.signIn': { nonce: 'a-nonce-of-the-server' },
+  'inventory.state': undefined,
+  'inventory.sync': { language: 'en' },
+  'inventory.rows': undefined,
+  'inventory.rowsOf': { ids: [1] },
+  'inventory.change': { batch: 'b-1', items: [{ postId: 1, change: { kind: 'hide' } }] },
+  'inventory.undo': { batch: 'b-1' },
+  'inventory.waiting': undefined,
+  'inventory.resolve': { key: 'k-1', mine: ['price'] },
+  'inventory.discard': { key: 'k-1' },
+  'inventory.retry': undefined,
   'menu.language': undefined,
   'menu.setLanguage': { language: 'am' },
   'shell.openExternal': { url: 'https://t.me/aniv' },
   'window.setTheme': { theme: 'dark' },
 };
+
+const STOCK = { phase: 'idle', syncedAt: null, count: 0, waiting: 0, conflicts: 0, refused: 0 } as const;
 
 const CALLS = Object.entries(channels).flatMap(([group, kinds]) =>
   Object.entries(kinds)
@@ -37,6 +49,18 @@ function start(overrides: Partial<Handlers> = {}) {
       choose: () => (did('connection.choose'), STATE),
     },
     google: { signIn: () => (did('google.signIn'), { idToken: 'x' }) },
+    inventory: {
+      state: () => (did('inventory.state'), STOCK),
+      sync: () => (did('inventory.sync'), STOCK),
+      rows: () => (did('inventory.rows'), { count: 0, columns: {} }),
+      rowsOf: () => (did('inventory.rowsOf'), []),
+      change: () => (did('inventory.change'), STOCK),
+      undo: () => (did('inventory.undo'), STOCK),
+      waiting: () => (did('inventory.waiting'), []),
+      resolve: () => (did('inventory.resolve'), STOCK),
+      discard: () => (did('inventory.discard'), STOCK),
+      retry: () => (did('inventory.retry'), STOCK),
+    },
     menu: { language: () => (did('menu.language'), { language: 'en' }), setLanguage: () => did('menu.setLanguage') },
     session: {},
     shell: { openExternal: () => (did('shell.openExternal'), { opened: true }) },

@@ -1,0 +1,160 @@
+import type { InventoryChange, InventoryRow } from '#contract/http/inventory.ts';
+import type { StockColumns, Waiting } from '#contract/ipc/inventory.ts';
+import { PostId } from '#contract/ids.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Intent, OutboxFile } from './outbox-file.ts';
+import { collisionsOf, presentOf, reverseOf, wantedOf, withChange } from './overlay.ts';
+import type { RowsFile } from './rows-file.ts';
+
+/** The account whose stock is open, on which server. */
+export type Open = { readonly scope: string; readonly rows: RowsFile };
+type Item = { readonly postId: number; readonly change: InventoryChange };
+
+type Deps = {
+  readonly outbox: OutboxFile;
+  readonly current: () => Open | undefined;
+  readonly now: () => Date;
+  readonly newId: () => string;
+};
+
+/** Did it reach the server, or may it have? */
+const isSent = ({ state }: Intent) => state === 'done' || state === 'sending';
+
+const waitingOf = ({ key, batch, postId, title, change, before, at, state, error, theirs }: Intent): Waiting => ({
+  key,
+  batch,
+  postId: PostId.parse(postId),
+  title,
+  change,
+  at,
+  state: state === 'done' ? 'sending' : state,
+  error,
+  conflict: theirs === null ? null : { before, mine: wantedOf(change), theirs },
+});
+
+export type Desk = ReturnType<typeof createDesk>;
+
+/** The stock as the person sees it: the server's rows with what waits put over them; and what the person does to it. */
+export function createDesk({ outbox, current, now, newId }: Deps) {
+  const opened = (): Open => {
+    const open = current();
+    if (open === undefined) throw new Failure('AUTH_REQUIRED');
+    return open;
+  };
+  const intents = (): Intent[] => {
+    const open = current();
+    return open === undefined ? [] : outbox.open(open.scope);
+  };
+
+  function present(id: number, waiting: readonly Intent[] = intents()): InventoryRow | undefined {
+    const row = current()?.rows.row(id);
+    const own = waiting.filter(({ postId, state }) => postId === id && state !== 'refused');
+    return own.reduce<InventoryRow | undefined>(
+      (car, { change }) => (car === undefined ? undefined : withChange(car, change, now().getTime())),
+      row,
+    );
+  }
+
+  /** Keeps the changes and gives the cars they are about; POST_NOT_FOUND where none of them is here. */
+  function add(batch: string, items: readonly Item[]): number[] {
+    const { scope } = opened();
+    const waiting = new Map<number, InventoryRow | undefined>();
+    const before = intents();
+    const at = now().toISOString();
+    const fresh = items.flatMap(({ postId, change }) => {
+      const row = waiting.has(postId) ? waiting.get(postId) : present(postId, before);
+      if (row === undefined) return [];
+      waiting.set(postId, withChange(row, change, now().getTime()));
+      return [{ key: newId(), batch, postId, title: row.title, change, before: presentOf(change, row), at }];
+    });
+    if (fresh.length === 0) throw new Failure('POST_NOT_FOUND');
+    outbox.add(scope, fresh);
+    return fresh.map(({ postId }) => postId);
+  }
+
+  function undo(batch: string): number[] {
+    const { scope } = opened();
+    const latestFirst = outbox.batch(scope, batch).toReversed();
+    const back = latestFirst.filter(isSent).flatMap(({ postId, change, before }): Item[] => {
+      const reverse = reverseOf(change, before);
+      return reverse === undefined ? [] : [{ postId, change: reverse }];
+    });
+    for (const intent of latestFirst) if (!isSent(intent)) outbox.remove(intent.key);
+    if (back.length > 0) add(`undo-${newId()}`, back);
+    return latestFirst.map(({ postId }) => postId);
+  }
+
+  /** The fields named keep the person's values, the others the server's. */
+  function resolve(key: string, mine: readonly string[]): number[] {
+    const { scope, rows } = opened();
+    const intent = outbox.find(scope, key);
+    if (intent?.state !== 'conflict' || intent.change.kind !== 'edit') throw new Failure('NOT_FOUND');
+    const { change, before, postId } = intent;
+    const row = rows.row(postId);
+    const given = row === undefined ? [] : collisionsOf(change, before, row).filter((name) => !mine.includes(name));
+    const fields = Object.fromEntries(Object.entries(change.fields).filter(([name]) => !given.includes(name)));
+    if (row === undefined || Object.keys(fields).length === 0) outbox.remove(key);
+    else {
+      const kept = { kind: 'edit' as const, fields };
+      outbox.update(key, { state: 'waiting', change: kept, before: presentOf(kept, row), theirs: null });
+    }
+    return [postId];
+  }
+
+  function discard(key: string): number[] {
+    const intent = outbox.find(opened().scope, key);
+    if (intent === undefined || isSent(intent)) throw new Failure('NOT_FOUND');
+    outbox.remove(key);
+    return [intent.postId];
+  }
+
+  function tryRefusedAgain(): number[] {
+    const refused = intents().filter(({ state }) => state === 'refused');
+    for (const { key } of refused) outbox.update(key, { state: 'waiting', error: null });
+    return refused.map(({ postId }) => postId);
+  }
+
+  return {
+    intents,
+    present,
+    add,
+    undo,
+    resolve,
+    discard,
+    tryRefusedAgain,
+    waiting: () => intents().map(waitingOf),
+    columns: (): StockColumns => {
+      const open = current();
+      return open === undefined ? { count: 0, columns: {} } : overlaid(open.rows.columns(), intents(), present);
+    },
+    cars: (): InventoryRow[] => {
+      const waiting = intents();
+      return (
+        current()
+          ?.rows.ids()
+          .flatMap((id) => present(id, waiting) ?? []) ?? []
+      );
+    },
+  };
+}
+
+/** The columns with what waits put over the few cars it is about. */
+function overlaid(
+  { count, columns }: StockColumns,
+  waiting: readonly Intent[],
+  present: (id: number, waiting: readonly Intent[]) => InventoryRow | undefined,
+): StockColumns {
+  if (waiting.length === 0) return { count, columns };
+  // The column of ids was written from the contract's rows.
+  const ids = (columns.id ?? []) as readonly number[];
+  const changed = new Map([...new Set(waiting.map(({ postId }) => postId))].map((id) => [id, present(id, waiting)]));
+  const places = ids.flatMap((id, at) => (changed.has(id) && changed.get(id) === undefined ? [] : [at]));
+  const over = Object.entries(columns).map(([name, values]) => [
+    name,
+    places.map((at) => {
+      const car = changed.get(ids[at]!);
+      return car === undefined ? values[at] : car[name as keyof InventoryRow];
+    }),
+  ]);
+  return { count: places.length, columns: Object.fromEntries(over) as StockColumns['columns'] };
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { aDesktop, sync } from './testing.ts';
+
+const CHILD = fileURLToPath(new URL('./testing-child.ts', import.meta.url));
+const CARS = 7;
+const KILLS = 12;
+
+/** Lets the program work until it has kept so many changes, kills it, and gives what it said it had kept. */
+async function workAndDie(folder: string, origin: string, from: number, changes: number) {
+  const child = spawn(process.execPath, [CHILD, folder, origin, String(from), String(CARS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  const kept: { id: number; price: number }[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [id, price] = line.split(' ').map(Number) as [number, number];
+    kept.push({ id, price });
+    if (kept.length === changes) child.kill('SIGKILL');
+  }
+  await gone;
+  return kept;
+}
+
+test('a program killed over and over loses no change it has kept and makes none twice', {
+  timeout: 120_000,
+}, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aniv-kill-'));
+  const desktop = await aDesktop(folder, CARS);
+  const kept: { id: number; price: number }[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    // Answers are lost every third time, so that repeats meet what was done.
+    desktop.market.mood = kill % 3 === 2 ? 'lost' : 'well';
+    const from = (kept.at(-1)?.price ?? 1000) + 50;
+    kept.push(...(await workAndDie(folder, desktop.origin, from, 5 + ((kill * 37) % 60))));
+  }
+  desktop.market.mood = 'well';
+  const last = desktop.start();
+  expect(await sync(last)).toMatchObject({ phase: 'idle', waiting: 0, conflicts: 0, refused: 0 });
+
+  const carriedOut = desktop.market.edits.map(({ id, fields }) => `${id} ${fields.price}`);
+  expect(new Set(carriedOut).size).toBe(carriedOut.length);
+  expect(carriedOut).toEqual(expect.arrayContaining(kept.map(({ id, price }) => `${id} ${price}`)));
+  for (let id = 1; id <= CARS; id += 1) {
+    const own = desktop.market.edits.filter((edit) => edit.id === id).map(({ fields }) => fields.price ?? 0);
+    expect(own).toEqual(own.toSorted((a, b) => a - b));
+    expect(desktop.market.cars.get(id)?.price).toBe(own.at(-1));
+  }
+  await desktop.end();
+  rmSync(folder, { recursive: true, force: true });
+});

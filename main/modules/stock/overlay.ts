@@ -1,0 +1,69 @@
+import { TOP_DAYS } from '#contract/constants.ts';
+import type { InventoryChange, InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
+
+export type Fields = Readonly<Record<string, string | number | null>>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Only the dealer sees these, so the last word counts (D166). */
+const PRIVATE: ReadonlySet<string> = new Set(['notes']);
+
+const namesOf = (edit: InventoryEdit): (keyof InventoryEdit)[] =>
+  (Object.keys(edit) as (keyof InventoryEdit)[]).filter((name) => edit[name] !== undefined);
+
+/** The values that the car has now of the fields that a change is about. */
+export const presentOf = (change: InventoryChange, row: InventoryRow): Fields =>
+  change.kind === 'edit' ? Object.fromEntries(namesOf(change.fields).map((name) => [name, row[name]])) : {};
+
+/** What the person wants of those fields. */
+export const wantedOf = (change: InventoryChange): Fields =>
+  change.kind === 'edit'
+    ? Object.fromEntries(namesOf(change.fields).map((name) => [name, change.fields[name] ?? null]))
+    : {};
+
+/** The public fields that somebody else changed meanwhile to another value than the person wants. */
+export const collisionsOf = (change: InventoryChange, before: Fields, row: InventoryRow): string[] => {
+  const [present, wanted] = [presentOf(change, row), wantedOf(change)];
+  return Object.keys(wanted).filter(
+    (name) => !PRIVATE.has(name) && present[name] !== before[name] && present[name] !== wanted[name],
+  );
+};
+
+const withEdit = (row: InventoryRow, edit: InventoryEdit): InventoryRow => ({
+  ...row,
+  ...(Object.fromEntries(namesOf(edit).map((name) => [name, edit[name]])) as Partial<InventoryRow>),
+  // The name of another region is known when the server answers.
+  region: edit.regionId === undefined || edit.regionId === row.regionId ? row.region : '',
+  country: edit.countryId === undefined || edit.countryId === row.countryId ? row.country : '',
+});
+
+/** The car as it will be once the change has gone through; undefined where it will be gone. */
+export const withChange = (row: InventoryRow, change: InventoryChange, now: number): InventoryRow | undefined => {
+  switch (change.kind) {
+    case 'edit':
+      return withEdit(row, change.fields);
+    case 'hide':
+      return { ...row, status: 'hidden' };
+    case 'show':
+      return { ...row, status: row.status === 'hidden' ? 'active' : row.status };
+    case 'sold':
+      return { ...row, status: 'sold', topUntil: null };
+    case 'top': {
+      const from = Math.max(now, Date.parse(row.topUntil ?? '') || 0);
+      return { ...row, topUntil: new Date(from + TOP_DAYS * DAY_MS).toISOString() };
+    }
+    case 'addPhotos':
+      return { ...row, imageCount: row.imageCount + change.images.length };
+    case 'delete':
+      return undefined;
+    default:
+      return change satisfies never;
+  }
+};
+
+/** What takes a change back; undefined for what cannot be taken back. */
+export const reverseOf = (change: InventoryChange, before: Fields): InventoryChange | undefined => {
+  if (change.kind === 'hide') return { kind: 'show' };
+  if (change.kind === 'show') return { kind: 'hide' };
+  // The values come out of a row of the contract.
+  return change.kind === 'edit' ? { kind: 'edit', fields: before as InventoryEdit } : undefined;
+};

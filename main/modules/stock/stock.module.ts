@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { ipc } from '#contract/ipc/index.ts';
+import type { StockState } from '#contract/ipc/inventory.ts';
+import type { HandlersOf, PayloadOf } from '#contract/ipc/surface.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Later } from '../connection/connection.module.ts';
+import { type Ask, Refused } from './ask.ts';
+import { bringUpToDate } from './copy.ts';
+import { createDesk, type Open } from './desk.ts';
+import { openKept, openRebuilt } from './open-files.ts';
+import { sendNext } from './sender.ts';
+import { createTurns, type Ending } from './turns.ts';
+
+type Deps = {
+  readonly ask: Ask;
+  /** Origin of the chosen server. */
+  readonly server: () => string | undefined;
+  /** Where the program keeps its data. */
+  readonly folder: string;
+  readonly now: () => Date;
+  readonly later: Later;
+  readonly newId: () => string;
+  readonly announceState: (state: StockState) => void;
+  readonly announceRows: (rows: PayloadOf<'inventory', 'rowsChanged'>) => void;
+  readonly log: Log;
+};
+
+/** Changes that went through can be undone for so long. */
+const UNDO_MS = 30 * 24 * 60 * 60 * 1000;
+const PHASE_OF: Readonly<Record<string, StockState['phase']>> = {
+  OFFLINE: 'offline',
+  TIMEOUT: 'offline',
+  AUTH_REQUIRED: 'signedOut',
+  SESSION_EXPIRED: 'signedOut',
+};
+
+/** Whose stock is open: of the company that is signed in on the chosen server, and of nobody else. */
+function createDoor({ ask, server, folder, log }: Deps, onOther: () => void) {
+  let open: Open | undefined;
+
+  function close(): void {
+    open?.rows.close();
+    open = undefined;
+  }
+
+  return {
+    current: () => open,
+    close,
+    /** Opens it, where there is one to open; says why not else. */
+    meet: async (): Promise<Open | 'signedOut' | 'failed'> => {
+      const [origin, person] = [server(), await ask.person()];
+      const scope = origin === undefined || person?.isBusiness !== true ? undefined : `${origin} ${person.id}`;
+      if (open !== undefined && open.scope === scope) return open;
+      close();
+      if (scope !== undefined) {
+        const name = createHash('sha256').update(scope).digest('hex').slice(0, 32);
+        open = { scope, rows: openRebuilt(path.join(folder, 'stock', `${name}.sqlite`), log) };
+      }
+      onOther();
+      return open ?? (person === null ? 'signedOut' : 'failed');
+    },
+  };
+}
+
+export type Stock = ReturnType<typeof createStock>;
+
+/** The dealer's stock on this computer: a copy kept up to date, and an outbox that goes first (ARCHITECTURE, offline). */
+export function createStock(deps: Deps) {
+  const { ask, announceRows, folder, later, log, newId, now } = deps;
+  const outbox = openKept(path.join(folder, 'work', 'outbox.sqlite'), { now, log });
+  outbox.prune(new Date(now().getTime() - UNDO_MS).toISOString());
+  const door = createDoor(deps, () => announceRows({ changed: [], removed: [], all: true }));
+  const desk = createDesk({ outbox, current: door.current, now, newId });
+  let phase: StockState['phase'] = 'idle';
+  let language = 'en';
+
+  const state = (): StockState => {
+    const intents = desk.intents();
+    const count = (...states: string[]) => intents.filter((intent) => states.includes(intent.state)).length;
+    return {
+      phase,
+      syncedAt: door.current()?.rows.state().syncedAt ?? null,
+      count: door.current()?.rows.count() ?? 0,
+      waiting: count('waiting', 'sending'),
+      conflicts: count('conflict'),
+      refused: count('refused'),
+    };
+  };
+  const enter = (next: StockState['phase']) => {
+    phase = next;
+    deps.announceState(state());
+  };
+  const touched = (ids: readonly number[]) => {
+    if (ids.length === 0) return;
+    const waiting = desk.intents();
+    const isHere = (id: number) => desk.present(id, waiting) !== undefined;
+    const all = [...new Set(ids)];
+    announceRows({ changed: all.filter(isHere), removed: all.filter((id) => !isHere(id)), all: false });
+  };
+
+  async function work(): Promise<Ending> {
+    const open = await door.meet();
+    if (typeof open === 'string') {
+      enter(open);
+      return 'rest';
+    }
+    enter('syncing');
+    const { rows, scope } = open;
+    await bringUpToDate({ ask, rows, language, now, took: (changed, removed) => touched([...changed, ...removed]) });
+    const sending = { ask, outbox, scope, rows, newId, language };
+    for (let sent = await sendNext(sending); sent !== undefined; sent = await sendNext(sending)) {
+      touched(sent.ids);
+      if (sent.isPassing) throw new Refused('OVERLOADED');
+      enter('syncing');
+    }
+    enter('idle');
+    return 'done';
+  }
+
+  const turns = createTurns(async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refused)) log('stock.failed', { error });
+      enter((error instanceof Refused ? PHASE_OF[error.code] : undefined) ?? 'failed');
+      return phase === 'signedOut' ? 'rest' : 'again';
+    }
+  }, later);
+
+  /** What the person did shows at once and is sent when it can be. */
+  const did = (ids: readonly number[]): StockState => {
+    touched(ids);
+    deps.announceState(state());
+    void turns.take();
+    return state();
+  };
+
+  return {
+    handlers: {
+      state,
+      sync: async (asked) => {
+        language = asked.language;
+        await turns.take();
+        return state();
+      },
+      rows: desk.columns,
+      rowsOf: ({ ids }) => ids.flatMap((id) => desk.present(id) ?? []),
+      change: ({ batch, items }) => did(desk.add(batch, items)),
+      undo: ({ batch }) => did(desk.undo(batch)),
+      waiting: desk.waiting,
+      resolve: ({ key, mine }) => did(desk.resolve(key, mine)),
+      discard: ({ key }) => did(desk.discard(key)),
+      retry: () => did(desk.tryRefusedAgain()),
+    } satisfies HandlersOf<typeof ipc.inventory>,
+    /** The cars of the account that is open. */
+    cars: desk.cars,
+    /** The server answers again, or something else changed the stock there. */
+    refresh: () => void turns.take(),
+    onQuit: async () => {
+      await turns.stop();
+      door.close();
+      outbox.close();
+    },
+  };
+}
