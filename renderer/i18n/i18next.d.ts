@@ -12,6 +12,7 @@ import type notBuilt from './locales/en/notBuilt.json';
 import type post from './locales/en/post.json';
 import type posts from './locales/en/posts.json';
 import type profile from './locales/en/profile.json';
+import type reasons from './locales/en/reasons.json';
 import type search from './locales/en/search.json';
 import type server from './locales/en/server.json';
 import type shell from './locales/en/shell.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       post: typeof post;
       posts: typeof posts;
       profile: typeof profile;
+      reasons: typeof reasons;
       search: typeof search;
       server: typeof server;
       shell: typeof shell;

@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'post',
   'posts',
   'profile',
+  'reasons',
   'search',
   'server',
   'shell',
