@@ -14,6 +14,7 @@ import type posts from './locales/en/posts.json';
 import type profile from './locales/en/profile.json';
 import type reasons from './locales/en/reasons.json';
 import type search from './locales/en/search.json';
+import type sell from './locales/en/sell.json';
 import type server from './locales/en/server.json';
 import type shell from './locales/en/shell.json';
 import type subscriptions from './locales/en/subscriptions.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       profile: typeof profile;
       reasons: typeof reasons;
       search: typeof search;
+      sell: typeof sell;
       server: typeof server;
       shell: typeof shell;
       subscriptions: typeof subscriptions;

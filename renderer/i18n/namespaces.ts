@@ -15,6 +15,7 @@ export const NAMESPACES = [
   'profile',
   'reasons',
   'search',
+  'sell',
   'server',
   'shell',
   'subscriptions',
