@@ -57,14 +57,14 @@ const ownPost = async ({ database: { db } }: MatrixWorld, over: Partial<PostRow>
   return id;
 };
 /** A purchase of `user` that an admin can confirm. */
-const ownOrder = async ({ database: { db } }: MatrixWorld): Promise<string> => {
+const ownOrder = async ({ database: { db } }: MatrixWorld, status: 'waiting' | 'paid' = 'waiting'): Promise<string> => {
   const at = '2026-01-02T00:00:00.000Z';
   const order = {
     user_id: PEOPLE.user,
     plan_id: 1,
     provider: 'manual',
     provider_ref: null,
-    status: 'waiting',
+    status,
   } as const;
   const row = {
     ...order,
@@ -186,10 +186,16 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: async (world) => ({ params: { id: await ownOrder(world) } }),
     expect: onlyOwner('PAYMENT_NOT_FOUND'),
   },
+  'payments.ownOrders': { expect: signedIn },
   'payments.openOrders': { expect: admins },
   'payments.confirmOrder': {
     ask: async (world) => ({ params: { id: await ownOrder(world) }, body: {} }),
     expect: admins,
+  },
+  'payments.refundOrder': {
+    ask: async (world) => ({ params: { id: await ownOrder(world, 'paid') }, body: {} }),
+    // The credits of that purchase are used up here; how refunds come about is in modules/payments.
+    expect: { ...admins, admin: 'CREDITS_USED' },
   },
   'lookups.all': everyone,
   'lookups.models': { ...everyone, ask: () => ({ query: { brandId: 1 } }) },

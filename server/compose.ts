@@ -22,7 +22,7 @@ import { mediaRoutes, type MediaService, openMedia } from './modules/media/index
 import { moderationRoutes } from './modules/moderation/index.ts';
 import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { type OpenPayments, openPayments } from './modules/payments/index.ts';
-import { PostsService, postsRoutes, sellingRoutes } from './modules/posts/index.ts';
+import { PostsService, postsRoutes, sellingRoutes, ViewCounter } from './modules/posts/index.ts';
 import type { RememberDevice } from './modules/providers/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
@@ -60,6 +60,7 @@ export type Composition = {
   readonly mail: Mail;
   readonly payments: OpenPayments;
   readonly telegram: Telegram;
+  readonly views: ViewCounter;
   readonly vin: Vin;
 };
 
@@ -81,9 +82,10 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const { db, dialect } = database;
   const rates = await openRates(db);
   const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
-  const media = openMedia({ db, dataDir: config.dataDir, now });
   const posts = new PostsService({ db, search, rates, now });
+  const views = new ViewCounter({ db, now, onError: (error) => logger.error({ err: error }, 'views') });
   const jobs = new Jobs({ db, logger, now });
+  const media = openMedia({ db, dataDir: config.dataDir, now, jobs });
   const changed = async (ids: readonly number[]) => {
     jobs.wake();
     await posts.changed(ids);
@@ -119,7 +121,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     logger,
     now,
   });
-  const payments = openPayments({ db, config: config.payments, idempotency, logger, now });
+  const payments = openPayments({ db, config: config.payments, idempotency, logger, mail, now });
   const vin = openVin({ db, dataDir: config.dataDir, limiter, logger, now });
   const countLive = countLivePosts(db);
   const modules = [
@@ -136,7 +138,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     followsRoutes({ db, idempotency, now }),
     tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: telegram.botName, now }),
     lookupsModule({ db, now }).routes,
-    postsRoutes(posts),
+    postsRoutes(posts, views),
     sellingRoutes({
       db,
       idempotency,
@@ -173,7 +175,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     seoRoutes({ config, posts: sitemapRepository(db) }),
   ];
   return {
-    deps: { config, dialect, logger, limiter, identify, modules, web: webOf(webRoot, { config, posts, users }) },
+    deps: { config, dialect, logger, limiter, identify, modules, web: webOf(webRoot, { config, posts, users, views }) },
     rates,
     search,
     posts,
@@ -187,6 +189,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     mail,
     payments,
     telegram,
+    views,
     vin,
   };
 };
