@@ -5,4 +5,6 @@ export { PostsService } from './posts.service.ts';
 export { sellingRoutes } from './writing/selling.routes.ts';
 export { addEvent } from './writing/events.repository.ts';
 export { lockOwnPost, lockSeller } from './writing/locked.repository.ts';
+export { ViewCounter } from './view-counter.ts';
+export { videoKeyOf } from './writing/form-faults.ts';
 export { verdictOn } from './writing/transitions.ts';
