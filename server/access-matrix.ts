@@ -154,6 +154,15 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'photos.state': { ask: () => ({ params: { key: A_KEY } }), expect: signedIn },
   'photos.upload': { ask: () => ({ params: { key: A_KEY } }), expect: members('VALIDATION_FAILED') },
   'photos.uploadVideo': { ask: () => ({ params: { key: A_KEY } }), expect: members('VALIDATION_FAILED') },
+  'drafts.list': { expect: signedIn },
+  'drafts.save': {
+    ask: async (world) => ({
+      params: { postId: await ownPost(world) },
+      body: { values: { year: '2015' }, features: [], images: [] },
+    }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'drafts.remove': { ask: () => ({ params: { postId: 0 } }), expect: signedIn },
   'moderation.queue': { expect: admins },
   'moderation.post': { ask: () => ({ params: { id: POSTS.hidden } }), expect: admins },
   'moderation.approve': {

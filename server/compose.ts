@@ -9,6 +9,7 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import { type Accounts, openAccounts, Throttle } from './modules/accounts/index.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { returnPostCredit, takePostCredit, takeTopCredit } from './modules/credits/index.ts';
+import { draftsRoutes } from './modules/drafts/index.ts';
 import { favouritesRoutes } from './modules/favourites/index.ts';
 import { followsRoutes } from './modules/follows/index.ts';
 import { googleRoutes } from './modules/google/index.ts';
@@ -152,6 +153,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     moderationRoutes({ db, idempotency, posts, mail, returnPostCredit, changed, now }),
     payments.routes,
     uploadsRoutes({ db, media, now }),
+    draftsRoutes({ db, limiter, now }),
     vin.routes,
     jobsRoutes({ db, jobs, idempotency, now }),
     mediaRoutes(media.store),
