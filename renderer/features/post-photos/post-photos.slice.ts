@@ -48,15 +48,19 @@ export const moveItem = <T>(list: readonly T[], from: number, to: number): reado
 export const placesTaken = (items: readonly PhotoItem[]): number =>
   items.filter(({ step }) => step !== 'refused').length;
 
+/** Coming back to the form finds the photos as they are, on their way. */
+export const isSameDraft = (of: DraftOf | null, next: Opened): boolean =>
+  next.isDeviceFirst && of?.owner === next.owner && of.target === next.target;
+
 const slice = createSlice({
   name: 'postPhotos',
   initialState,
   reducers: {
     /** The form is on show: for a new post without images, for an edited one with those it has. */
-    opened: (_state, { payload: { owner, target } }: PayloadAction<Opened>) => ({
-      ...initialState,
-      of: { owner, target },
-    }),
+    opened: (state, { payload }: PayloadAction<Opened>) =>
+      isSameDraft(state.of, payload)
+        ? state
+        : { ...initialState, of: { owner: payload.owner, target: payload.target } },
     restored: (state, { payload }: PayloadAction<readonly PhotoItem[]>) => ({
       ...state,
       // What was chosen while the device was asked comes after.
@@ -64,10 +68,11 @@ const slice = createSlice({
     }),
     filesChosen: {
       prepare: (chosen: readonly File[], inPlaceOf?: string) => {
-        const files = chosen.map(({ name, size }) => ({ id: nanoid(), name, size }));
+        const entries = chosen.map((file) => [nanoid(), file] as const);
+        const files = entries.map(([id, { name, size }]) => ({ id, name, size }));
         return {
           payload: { files, ...(inPlaceOf === undefined ? {} : { inPlaceOf }) },
-          meta: { arg: new Map(files.map(({ id }, at) => [id, chosen[at]])) },
+          meta: { arg: new Map(entries) },
         };
       },
       reducer: (state, { payload: { files, inPlaceOf } }: PayloadAction<Chosen>) => {
