@@ -34,6 +34,8 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: [405, 'This action is not possible here.'],
   REQUEST_TIMEOUT: [408, 'The connection was too slow. Please try again.'],
   REQUEST_RUNNING: [409, 'This request is already being handled.'],
+  CREDITS_USED: [409, 'Credits of this plan are used: the money cannot be given back automatically.'],
+  REFUND_REFUSED: [409, 'The payment service did not give the money back. The plan stays as it was.'],
   POST_STATE: [409, 'This post cannot be changed now.'],
   DUPLICATE_VIN: [409, 'You already have a post with this VIN.'],
   VERSION_CONFLICT: [409, 'Somebody changed this post meanwhile. Look at the new version.'],

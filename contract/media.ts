@@ -1,17 +1,20 @@
-/** Stored widths of every photo in pixels; a photo's address is `/media/<key>/<width>.webp` and never changes its bytes. */
+/**
+ * Stored widths of every photo in pixels. A photo's address is `/media/<key>/<width>.jpg`; what lies there is JPEG, and
+ * WebP for who takes it once the server has made it. What it shows never changes.
+ */
 export const MEDIA_WIDTHS = [320, 640, 1280] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
 /** A key is the SHA-256 of the uploaded bytes in lower-case hex. */
 export const MEDIA_KEY = /^[0-9a-f]{64}$/;
 
-export const mediaUrl = (key: string, width: MediaWidth = 1280): string => `/media/${key}/${width}.webp`;
+export const mediaUrl = (key: string, width: MediaWidth = 1280): string => `/media/${key}/${width}.jpg`;
 
 /** The `srcset` of a photo given by any of its addresses; undefined for addresses that are not ours. */
 export const mediaSrcSet = (url: string): string | undefined => {
-  const [, base] = /^(\/media\/[0-9a-f]{64}\/)\d+\.webp$/.exec(url) ?? [];
-  return base === undefined ? undefined : MEDIA_WIDTHS.map((width) => `${base}${width}.webp ${width}w`).join(', ');
+  const [, base] = /^(\/media\/[0-9a-f]{64}\/)\d+\.jpg$/.exec(url) ?? [];
+  return base === undefined ? undefined : MEDIA_WIDTHS.map((width) => `${base}${width}.jpg ${width}w`).join(', ');
 };
 
 /** The same photo in another width. */
-export const mediaAt = (url: string, width: MediaWidth): string => url.replace(/\/\d+\.webp$/, `/${width}.webp`);
+export const mediaAt = (url: string, width: MediaWidth): string => url.replace(/\/\d+\.jpg$/, `/${width}.jpg`);

@@ -57,14 +57,14 @@ const ownPost = async ({ database: { db } }: MatrixWorld, over: Partial<PostRow>
   return id;
 };
 /** A purchase of `user` that an admin can confirm. */
-const ownOrder = async ({ database: { db } }: MatrixWorld): Promise<string> => {
+const ownOrder = async ({ database: { db } }: MatrixWorld, status: 'waiting' | 'paid' = 'waiting'): Promise<string> => {
   const at = '2026-01-02T00:00:00.000Z';
   const order = {
     user_id: PEOPLE.user,
     plan_id: 1,
     provider: 'manual',
     provider_ref: null,
-    status: 'waiting',
+    status,
   } as const;
   const row = {
     ...order,
@@ -161,6 +161,15 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'photos.state': { ask: () => ({ params: { key: A_KEY } }), expect: signedIn },
   'photos.upload': { ask: () => ({ params: { key: A_KEY } }), expect: members('VALIDATION_FAILED') },
   'photos.uploadVideo': { ask: () => ({ params: { key: A_KEY } }), expect: members('VALIDATION_FAILED') },
+  'drafts.list': { expect: signedIn },
+  'drafts.save': {
+    ask: async (world) => ({
+      params: { postId: await ownPost(world) },
+      body: { values: { year: '2015' }, features: [], images: [] },
+    }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'drafts.remove': { ask: () => ({ params: { postId: 0 } }), expect: signedIn },
   'moderation.queue': { expect: admins },
   'moderation.post': { ask: () => ({ params: { id: POSTS.hidden } }), expect: admins },
   'moderation.approve': {
@@ -193,10 +202,16 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: async (world) => ({ params: { id: await ownOrder(world) } }),
     expect: onlyOwner('PAYMENT_NOT_FOUND'),
   },
+  'payments.ownOrders': { expect: signedIn },
   'payments.openOrders': { expect: admins },
   'payments.confirmOrder': {
     ask: async (world) => ({ params: { id: await ownOrder(world) }, body: {} }),
     expect: admins,
+  },
+  'payments.refundOrder': {
+    ask: async (world) => ({ params: { id: await ownOrder(world, 'paid') }, body: {} }),
+    // The credits of that purchase are used up here; how refunds come about is in modules/payments.
+    expect: { ...admins, admin: 'CREDITS_USED' },
   },
   'lookups.all': everyone,
   'lookups.models': { ...everyone, ask: () => ({ query: { brandId: 1 } }) },

@@ -9,6 +9,7 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import { type Accounts, openAccounts, Throttle } from './modules/accounts/index.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { returnPostCredit, takePostCredit, takeTopCredit } from './modules/credits/index.ts';
+import { draftsRoutes } from './modules/drafts/index.ts';
 import { favouritesRoutes } from './modules/favourites/index.ts';
 import { followsRoutes } from './modules/follows/index.ts';
 import { googleRoutes } from './modules/google/index.ts';
@@ -23,7 +24,7 @@ import { mediaRoutes, type MediaService, openMedia } from './modules/media/index
 import { moderationRoutes } from './modules/moderation/index.ts';
 import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { type OpenPayments, openPayments } from './modules/payments/index.ts';
-import { PostsService, postsRoutes, sellingRoutes, type WritingDeps } from './modules/posts/index.ts';
+import { PostsService, postsRoutes, sellingRoutes, ViewCounter, type WritingDeps } from './modules/posts/index.ts';
 import type { RememberDevice } from './modules/providers/index.ts';
 import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
@@ -61,6 +62,7 @@ export type Composition = {
   readonly mail: Mail;
   readonly payments: OpenPayments;
   readonly telegram: Telegram;
+  readonly views: ViewCounter;
   readonly vin: Vin;
 };
 
@@ -82,9 +84,10 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const { db, dialect } = database;
   const rates = await openRates(db);
   const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
-  const media = openMedia({ db, dataDir: config.dataDir, now });
   const posts = new PostsService({ db, search, rates, now });
+  const views = new ViewCounter({ db, now, onError: (error) => logger.error({ err: error }, 'views') });
   const jobs = new Jobs({ db, logger, now });
+  const media = openMedia({ db, dataDir: config.dataDir, now, jobs });
   const changed = async (ids: readonly number[]) => {
     jobs.wake();
     await posts.changed(ids);
@@ -120,7 +123,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     logger,
     now,
   });
-  const payments = openPayments({ db, config: config.payments, idempotency, logger, now });
+  const payments = openPayments({ db, config: config.payments, idempotency, logger, mail, now });
   const vin = openVin({ db, dataDir: config.dataDir, limiter, logger, now });
   const countLive = countLivePosts(db);
   const writing: WritingDeps = {
@@ -147,12 +150,13 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     followsRoutes({ db, idempotency, now }),
     tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: telegram.botName, now }),
     lookupsModule({ db, now }).routes,
-    postsRoutes(posts),
+    postsRoutes(posts, views),
     sellingRoutes(writing),
     inventoryRoutes(writing),
     moderationRoutes({ db, idempotency, posts, mail, returnPostCredit, changed, now }),
     payments.routes,
     uploadsRoutes({ db, media, now }),
+    draftsRoutes({ db, limiter, now }),
     vin.routes,
     jobsRoutes({ db, jobs, idempotency, now }),
     mediaRoutes(media.store),
@@ -176,7 +180,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     seoRoutes({ config, posts: sitemapRepository(db) }),
   ];
   return {
-    deps: { config, dialect, logger, limiter, identify, modules, web: webOf(webRoot, { config, posts, users }) },
+    deps: { config, dialect, logger, limiter, identify, modules, web: webOf(webRoot, { config, posts, users, views }) },
     rates,
     search,
     posts,
@@ -190,6 +194,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     mail,
     payments,
     telegram,
+    views,
     vin,
   };
 };

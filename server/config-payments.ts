@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+const LIVE_PAYPAL = 'https://api-m.paypal.com';
 const providerUrl = z.url({ protocol: /^https?$/ });
 
 /** How one pays, in the form of the other variables: schema, value where unset, what it takes in words. */
@@ -27,7 +28,12 @@ export const PAYMENT_VARIABLES = {
   ],
   PAYPAL_SECRET: [z.string().max(200), '', 'nothing or the secret of that client'],
   PAYPAL_MERCHANT_ID: [z.string().regex(/^[A-Z0-9]{0,40}$/), '', 'nothing or the merchant id that is to be paid'],
-  PAYPAL_API_BASE: [providerUrl, 'https://api-m.paypal.com', 'the https address of PayPal'],
+  PAYPAL_WEBHOOK_ID: [
+    z.string().regex(/^[A-Za-z0-9-]{0,64}$/),
+    '',
+    'nothing (no webhook of PayPal) or the id that PayPal gave the webhook',
+  ],
+  PAYPAL_API_BASE: [providerUrl, LIVE_PAYPAL, 'the https address of PayPal'],
   MANUAL_PAYMENTS: [z.enum(['', 'on', 'off']), '', 'on, off, or nothing (on where nothing else is set up)'],
 } as const;
 
@@ -44,6 +50,8 @@ export type PayPalConfig = {
   readonly clientId: string;
   readonly secret: string;
   readonly merchantId: string;
+  /** Empty where PayPal calls no webhook. */
+  readonly webhookId: string;
   readonly apiBase: string;
 };
 
@@ -77,6 +85,12 @@ export const paymentProblem = (values: Values, isProduction: boolean): string | 
   return plain && `${plain} is not safe; with NODE_ENV=production it takes an https:// address.`;
 };
 
+/** Whose scripts the pages where one pays may load. */
+export const paymentHostsOf = ({ stripe, payPal }: PaymentsConfig) => ({
+  hasStripe: stripe !== undefined,
+  payPal: payPal && (payPal.apiBase === LIVE_PAYPAL ? ('live' as const) : ('sandbox' as const)),
+});
+
 /** How one can pay; `isTrial` where people only try the product out. */
 export const paymentsOf = (values: Values, isTrial: boolean): PaymentsConfig => {
   const stripe =
@@ -95,6 +109,7 @@ export const paymentsOf = (values: Values, isTrial: boolean): PaymentsConfig => 
           clientId: values.PAYPAL_CLIENT_ID,
           secret: values.PAYPAL_SECRET,
           merchantId: values.PAYPAL_MERCHANT_ID,
+          webhookId: values.PAYPAL_WEBHOOK_ID,
           apiBase: values.PAYPAL_API_BASE,
         };
   const isOnlyWay = stripe === undefined && payPal === undefined;

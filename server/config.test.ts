@@ -126,6 +126,7 @@ describe('the configuration', () => {
         clientId: 'client',
         secret: 'secret',
         merchantId: 'MERCHANT',
+        webhookId: '',
         apiBase: 'https://api-m.paypal.com',
       },
       isManual: false,

@@ -12,6 +12,8 @@ import { migrateDatabase } from './migrate.ts';
 import { scheduleBackups } from './modules/backup/index.ts';
 import { loadReferenceData } from './modules/catalogue/index.ts';
 import { type DemoAccount, seedDemo } from './modules/demo/index.ts';
+import { sweepDrafts } from './modules/drafts/index.ts';
+import { sweepDrafts } from './modules/drafts/index.ts';
 import { sweepUploads } from './modules/uploads/index.ts';
 import { databaseRefusal, listenRefusal } from './start-refusal.ts';
 
@@ -80,13 +82,15 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, jobs, mail, media, payments, telegram, sessions, accounts, vin, demo } =
+  const { database, deps, search, jobs, mail, media, payments, telegram, sessions, accounts, views, vin, demo } =
     await openPrepared(config, logger, webRoot);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
   const sweep = async () => {
     await sessions.sweep();
     await accounts.sweep();
+    await sweepDrafts(database.db, Date.now);
+    await sweepDrafts(database.db, Date.now);
   };
   const sweeps = regularly(sweep, SWEEP_EVERY_MS, (error) => logger.error({ err: error }, 'sweep failed'));
   const uploads = regularly(
@@ -102,6 +106,7 @@ export const startServer = async (
     await payments.close();
     await accounts.settled();
     await jobs.close();
+    await views.flush();
     vin.close();
     await mail.close();
     await backups.close();

@@ -84,6 +84,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     await built.payments.close();
     await built.accounts.settled();
     await built.jobs.close();
+    await built.views.flush();
     built.vin.close();
     await built.mail.close();
     await built.search.close();

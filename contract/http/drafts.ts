@@ -5,9 +5,14 @@ import { MEDIA_KEY } from '../media.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
 import { routes } from './routes.ts';
 
+/** Signs of all that was typed, written as JSON. */
+const DRAFT_MAX_LENGTH = 32 * 1024;
+
 /** An unfinished post: texts by the names of PostForm as they were typed, whether right or not, and uploaded photos. */
 export const DraftContent = z.strictObject({
-  values: z.record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string().max(DESCRIPTION_MAX_LENGTH)),
+  values: z
+    .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string().max(DESCRIPTION_MAX_LENGTH))
+    .refine((values) => JSON.stringify(values).length <= DRAFT_MAX_LENGTH, 'This is too long.'),
   features: z.array(z.number().int().positive()).max(100),
   images: z.array(z.string().regex(MEDIA_KEY)).max(MAX_PHOTOS),
 });

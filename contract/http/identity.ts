@@ -72,6 +72,7 @@ const ownFields = {
   invites: z.array(Invite),
   postsCount: z.number().int(),
   postCredits: z.number().int(),
+  topCredits: z.number().int(),
   subscriptionName: z.string().nullable(),
   chatInfo: z
     .object({ id: UserId, name: z.string(), avatar: z.string().nullable(), language: z.enum(['en', 'am', 'ru']) })

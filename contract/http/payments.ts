@@ -7,6 +7,13 @@ import { routes } from './routes.ts';
 export const PAYMENT_PROVIDERS = ['stripe', 'payPal', 'manual', 'sandbox'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
+/** `refunding`: the credits are withdrawn, the money is on its way back (D146). */
+export const ORDER_STATUSES = ['open', 'waiting', 'paid', 'failed', 'refunding', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+/** What an admin looks through; refunds under way stand with those that are done. */
+export const ORDER_FILTERS = ['waiting', 'open', 'paid', 'refunded', 'failed'] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+
 const planId = z
   .number()
   .int()
@@ -18,12 +25,17 @@ export const Order = z.object({
   id: z.string(),
   planId: z.number().int(),
   provider: z.enum(PAYMENT_PROVIDERS),
-  status: z.enum(['open', 'waiting', 'paid', 'failed']),
+  status: z.enum(ORDER_STATUSES),
   amountUsd: z.number(),
   createdDate: z.string(),
   paidDate: z.string().nullable(),
+  refundedDate: z.string().nullable(),
 });
 export type Order = z.infer<typeof Order>;
+
+/** An order as an admin sees it. */
+export const AdminOrder = Order.extend({ userId: z.number().int(), userName: z.string() });
+export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** How one can pay here; keys are the public ones. */
 export const Providers = z.object({
@@ -34,7 +46,10 @@ export const Providers = z.object({
   sandbox: z.boolean(),
 });
 
+export type Providers = z.infer<typeof Providers>;
+
 export const SANDBOX_OUTCOMES = ['success', 'decline', 'delay', 'duplicateWebhook'] as const;
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
 /** Plans of the other kind of account are FORBIDDEN (D138); orders of others are PAYMENT_NOT_FOUND. */
 export const payments = {
@@ -65,9 +80,17 @@ export const payments = {
     params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
     reply: valueOf(Order),
   }),
+  /** One's own orders, the newest first. */
+  ownOrders: endpoint(routes.payments.ownOrders, { query: z.strictObject(pageQuery), reply: listOf(Order) }),
   openOrders: endpoint(routes.payments.openOrders, {
-    query: z.strictObject(pageQuery),
-    reply: listOf(Order.extend({ userId: z.number().int(), userName: z.string() })),
+    query: z.strictObject({ ...pageQuery, status: z.enum(ORDER_FILTERS).default('waiting') }),
+    reply: listOf(AdminOrder),
+  }),
+  /** Gives the money back and withdraws the plan's credits, once; CREDITS_USED where some are used (D146). */
+  refundOrder: endpoint(routes.payments.refundOrder, {
+    params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    body: z.strictObject({}),
+    reply: valueOf(Order),
   }),
   confirmOrder: endpoint(routes.payments.confirmOrder, {
     params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),

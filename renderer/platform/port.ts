@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import type { LocalErrorCode } from '#contract/errors.ts';
+import type { DraftStore } from './draft-store.ts';
 
 /** Small texts that survive a restart, on this device only. A host that cannot keep them forgets them silently. */
 export type DeviceStorage = {
@@ -40,6 +41,8 @@ export type Platform = {
   readonly storage: DeviceStorage;
   /** Small texts that last as long as this tab; absent where the app never leaves its page. */
   readonly tabStorage?: DeviceStorage;
+  /** Keeps unfinished posts with their photos; absent where the host has no room for them. */
+  readonly draftStore?: DraftStore;
   readonly isOnline: () => boolean;
   readonly onConnectionChange: (listener: (isOnline: boolean) => void) => () => void;
   readonly prefersDark: () => boolean;

@@ -3,7 +3,7 @@ import { Post, PostCard } from '#contract/http/posts.ts';
 const PHOTO = 'a'.repeat(64);
 
 /** The address of a photo by a digit of its own. */
-export const aPhoto = (digit: number): string => `/media/${String(digit % 10) + PHOTO.slice(1)}/1280.webp`;
+export const aPhoto = (digit: number): string => `/media/${String(digit % 10) + PHOTO.slice(1)}/1280.jpg`;
 
 /** A card as the server sends it; checked by the contract, so that a test cannot invent a shape. */
 export const aPostCard = (overrides: Partial<Record<keyof PostCard, unknown>> = {}): PostCard =>

@@ -50,6 +50,7 @@ export const aProfile = (overrides: Partial<Record<keyof Profile, unknown>> = {}
     invites: [],
     postsCount: 5,
     postCredits: 2,
+    topCredits: 2,
     subscriptionName: null,
     chatInfo: null,
     ...overrides,

@@ -35,7 +35,7 @@ export type PaymentOrderTable = {
   plan_id: number;
   provider: 'stripe' | 'payPal' | 'manual' | 'sandbox';
   provider_ref: string | null;
-  status: 'open' | 'waiting' | 'paid' | 'failed';
+  status: 'open' | 'waiting' | 'paid' | 'failed' | 'refunding' | 'refunded';
   amount_minor: number;
   currency: string;
   created_at: string;

@@ -61,6 +61,7 @@ export type Database = {
   post_feature: PostFeatureTable;
   post_translation: PostTranslationTable;
   media: MediaTable;
+  photo_band: PhotoBandTable;
   currency_rate: CurrencyRateTable;
   contact_message: ContactMessageTable;
   idempotency: IdempotencyTable;
@@ -273,13 +274,16 @@ export type PostPhotoTable = { post_id: number; position: number; media_key: str
 export type PostFeatureTable = { post_id: number; feature_id: number };
 export type PostTranslationTable = { post_id: number; language: string; description: string };
 
+/** Four numbers of each photo's perceptual hash: alike photos share one. */
+export type PhotoBandTable = { band: number; media_key: string };
+
 /** A stored photo, named by the SHA-256 of what was uploaded. */
 export type MediaTable = {
   key: string;
   width: number;
   height: number;
   bytes: number;
-  /** 64 bits as 16 hex digits: alike pictures differ in few of them. */
+  /** Hex digits: 64 bits that alike pictures have nearly all in common, then colours. */
   perceptual_hash: Generated<string | null>;
   created_at: string;
 };

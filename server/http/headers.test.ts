@@ -1,7 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing.ts';
-import { securityHeaders } from './headers.ts';
+import { type PaymentHosts, securityHeaders } from './headers.ts';
 import type { RouteModule } from './route.ts';
 
 let world: TestApp;
@@ -46,6 +46,47 @@ describe('the headers of an answer', () => {
       "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org",
     );
     expect(directives['require-trusted-types-for']).toBe("require-trusted-types-for 'script'");
+  });
+
+  const directivesOf = (hosts?: PaymentHosts) => {
+    const policy = securityHeaders('http://127.0.0.1', hosts).payment['content-security-policy'] ?? '';
+    return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]));
+  };
+
+  test('of the page where one pays allow what other pages do, while no payment company is set up', () => {
+    const { payment, site } = securityHeaders('http://127.0.0.1');
+
+    expect(payment).toEqual(site);
+  });
+
+  test('of the page where one pays allow the hosts of those who are set up, and no others', () => {
+    const stripe = directivesOf({ hasStripe: true, payPal: undefined });
+    const payPal = directivesOf({ hasStripe: false, payPal: 'live' });
+
+    expect(stripe['script-src']).toBe("script-src 'self' https://js.stripe.com https://*.js.stripe.com");
+    expect(stripe['frame-src']).toBe(
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    );
+    expect(stripe['connect-src']).toBe("connect-src 'self' https://api.stripe.com");
+    expect(Object.values(stripe).join(' ')).not.toContain('paypal');
+    expect(payPal['script-src']).toBe("script-src 'self' https://www.paypal.com https://www.paypalobjects.com");
+    expect(Object.values(payPal).join(' ')).not.toMatch(/stripe|sandbox/);
+    for (const directives of [stripe, payPal]) {
+      expect(directives).toMatchObject({ 'object-src': "object-src 'none'", 'base-uri': "base-uri 'none'" });
+      expect(directives['script-src']).not.toMatch(/unsafe|\*(?!\.js\.stripe)/);
+    }
+  });
+
+  test('let payment companies into the page where one pays alone', async () => {
+    const shop = await openTestApp({
+      env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    });
+    const policyOf = async (url: string) => (await shop.app.inject(url)).headers['content-security-policy'];
+    const [buy, home, profile] = [await policyOf('/plans/buy/2'), await policyOf('/'), await policyOf('/profile')];
+    await shop.close();
+
+    expect(buy).toContain('https://js.stripe.com');
+    expect([home, profile].join(' ')).not.toContain('stripe');
   });
 
   test('ask for https only where people come by https', () => {

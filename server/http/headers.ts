@@ -1,7 +1,7 @@
 const TELEGRAM = 'https://web.telegram.org https://*.telegram.org';
 
 /** SECURITY 1.10. The UI kit positions with inline styles; videos of sellers come from anywhere over https. */
-const SITE_POLICY = [
+const DIRECTIVES = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -14,7 +14,40 @@ const SITE_POLICY = [
   "form-action 'self'",
   `frame-ancestors 'self' ${TELEGRAM}`,
   "require-trusted-types-for 'script'",
-].join('; ');
+] as const;
+const SITE_POLICY = DIRECTIVES.join('; ');
+
+/** Which companies' scripts take payments here. */
+export type PaymentHosts = { readonly hasStripe: boolean; readonly payPal: 'live' | 'sandbox' | undefined };
+const NO_PAYMENTS: PaymentHosts = { hasStripe: false, payPal: undefined };
+
+/** Only pages under this path are let load a payment company's script: nobody else's words run beside a password. */
+export const PAYMENT_PAGES = '/plans/buy/';
+
+const STRIPE = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+} as const;
+
+const payPalSources = (site: 'live' | 'sandbox') => {
+  const host = site === 'live' ? 'https://www.paypal.com' : 'https://www.sandbox.paypal.com https://www.paypal.com';
+  const files = `${host} https://www.paypalobjects.com`;
+  return { 'script-src': files, 'frame-src': host, 'connect-src': files, 'img-src': files };
+};
+
+/** The policy of the pages where one pays: those scripts write markup themselves, so trusted types cannot be asked for. */
+const paymentPolicy = ({ hasStripe, payPal }: PaymentHosts): string => {
+  if (!hasStripe && payPal === undefined) return SITE_POLICY;
+  const added: readonly Readonly<Record<string, string>>[] = [
+    ...(hasStripe ? [STRIPE] : []),
+    ...(payPal === undefined ? [] : [payPalSources(payPal)]),
+  ];
+  const allowed = [...DIRECTIVES.filter((line) => !line.startsWith('require-trusted-types-for')), "frame-src 'self'"];
+  return allowed
+    .map((line) => [line, ...added.flatMap((sources) => sources[line.split(' ', 1)[0] ?? ''] ?? [])].join(' '))
+    .join('; ');
+};
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
@@ -30,15 +63,18 @@ const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains
 export type SecurityHeaders = {
   /** For pages and their files. */
   readonly site: Readonly<Record<string, string>>;
+  /** For the pages where one pays. */
+  readonly payment: Readonly<Record<string, string>>;
   /** For data, which is never a document. */
   readonly api: Readonly<Record<string, string>>;
 };
 
 /** The security headers of every answer, put together once. */
-export const securityHeaders = (publicUrl: string): SecurityHeaders => {
+export const securityHeaders = (publicUrl: string, hosts: PaymentHosts = NO_PAYMENTS): SecurityHeaders => {
   const common = publicUrl.startsWith('https:') ? { ...COMMON, ...HSTS } : COMMON;
   return {
     site: { ...common, 'content-security-policy': SITE_POLICY },
+    payment: { ...common, 'content-security-policy': paymentPolicy(hosts) },
     api: { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
   };
 };

@@ -20,6 +20,8 @@ export const LIMITS = {
   reset: { calls: 20, windowMs: HOUR },
   /** Car numbers that one person has read. */
   vin: { calls: 60, windowMs: HOUR },
+  /** Drafts that one person's devices save of themselves. */
+  draft: { calls: 120, windowMs: MINUTE },
   /** Each may bring a picture that stays on our disk. */
   profile: { calls: 120, windowMs: HOUR },
   /** Letters to one address, whoever asks for them. */

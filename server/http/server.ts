@@ -8,12 +8,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { HUB_PATH } from '#contract/live/hub.ts';
+import { paymentHostsOf } from '#server/config-payments.ts';
 import type { Config } from '#server/config.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
 import { checkAccess, methodsByPath, type RegisteredRoute, watchRoutes } from './access.ts';
 import { answerOddRequests, refuseConnection } from './connection.ts';
 import { AppError, sendFailure, toAppError } from './errors.ts';
-import { securityHeaders } from './headers.ts';
+import { PAYMENT_PAGES, securityHeaders } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { checkOrigin, checkOwnCall } from './origin.ts';
 import type { LimitName, RateLimiter } from './rate-limit.ts';
@@ -26,7 +27,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 export const TIMEOUTS = { requestMs: 60 * SECOND, headersMs: 10 * SECOND, checkMs: 2 * SECOND, handlerMs: 15 * SECOND };
 
 export type ServerDeps = {
-  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'> & Partial<Pick<Config, 'payments'>>;
   readonly dialect: Pick<SqlDialect, 'isBusy' | 'isDiskFull'>;
   readonly logger: FastifyBaseLogger;
   /** Whose session a request brings. */
@@ -109,11 +110,12 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
 
 /** Before every handler, in this order: headers, origin, limit, viewer, access. */
 const addPolicy = (app: FastifyInstance, { config, limiter, identify }: ServerDeps): void => {
-  const headers = securityHeaders(config.publicUrl);
+  const headers = securityHeaders(config.publicUrl, config.payments && paymentHostsOf(config.payments));
   // The true viewer is set below before anything reads it; a decorator cannot hold a shared object.
   app.decorateRequest('viewer', null as never);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(isData(request) ? headers.api : headers.site);
+    const page = request.url.startsWith(PAYMENT_PAGES) ? headers.payment : headers.site;
+    reply.headers(isData(request) ? headers.api : page);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('BAD_URL');
     checkOrigin(request.method, request.headers, config.publicUrl);
     // Before anything is looked up, so that guessing sessions is counted too.

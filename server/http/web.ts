@@ -10,6 +10,8 @@ export type PageRequest = {
   /** The Host header, which anyone may have written. */
   readonly host: string | undefined;
   readonly acceptedEncodings: string;
+  readonly ip: string;
+  readonly userAgent: string | undefined;
 };
 /** A document, compressed already where `encoding` says so. */
 export type Page = { readonly status: number; readonly body: Buffer; readonly encoding: 'br' | 'gzip' | undefined };
@@ -50,6 +52,8 @@ export const serveWeb = (app: FastifyInstance, root: string, renderPage: PageRen
         viewer: request.viewer,
         host: request.headers.host,
         acceptedEncodings: String(request.headers['accept-encoding'] ?? ''),
+        ip: request.ip,
+        userAgent: request.headers['user-agent'],
       });
       // What the page loads is asked for before its script takes the secret out of the address (SECURITY rule 42).
       if ('token' in (request.query as object)) reply.header('referrer-policy', 'no-referrer');

@@ -45,7 +45,7 @@ describe('the first paint', () => {
     ].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
 
     expect(loaded).toEqual([
-      `/media/${'a'.repeat(64)}/640.webp`,
+      `/media/${'a'.repeat(64)}/640.jpg`,
       '/assets/armenian.woff2',
       '/boot.js',
       '/assets/style.css',

@@ -144,7 +144,7 @@ describe('a page for search engines', () => {
 
   test('shows the main photo of a car in link previews', async () => {
     const page = await documentAt('/posts/view/1');
-    const image = `${ORIGIN}/media/${'a'.repeat(64)}/1280.webp`;
+    const image = `${ORIGIN}/media/${'a'.repeat(64)}/1280.jpg`;
 
     expect([content(page, 'og:image'), content(page, 'twitter:image')]).toEqual([image, image]);
     expect(content(page, 'twitter:card')).toBe('summary_large_image');

@@ -1,4 +1,5 @@
 import type { DeviceStorage, Platform } from '../port.ts';
+import { createFakeDraftStore } from './fake-draft-store.ts';
 
 export type FakePlatform = Platform & {
   readonly kept: Map<string, string>;
@@ -51,6 +52,7 @@ export const createFakePlatform = (
       },
     },
     tabStorage: mapStorage(keptByTab),
+    draftStore: createFakeDraftStore(),
     isOnline: () => online,
     onConnectionChange: (listener) => {
       listeners.add(listener);

@@ -37,7 +37,7 @@ describe('the picture', PATIENT, () => {
 
   test('that is there can be removed, and that taken back', async () => {
     const asked = answer(updateProfile, SAVED);
-    const { user, save } = await openDetails({ avatar: { url: '/media/a/320.webp' } });
+    const { user, save } = await openDetails({ avatar: { url: '/media/a/320.jpg' } });
 
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));

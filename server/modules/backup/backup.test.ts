@@ -103,7 +103,7 @@ describe('a backup', () => {
     const second = await backUp(NOW + HOUR);
     const [group = ''] = readdirSync(path.join(data.dataDir, 'backups/media'));
     const [key = ''] = readdirSync(path.join(data.dataDir, 'backups/media', group));
-    const inode = (root: string) => statSync(path.join(data.dataDir, root, group, key, '320.webp')).ino;
+    const inode = (root: string) => statSync(path.join(data.dataDir, root, group, key, '320.jpg')).ino;
 
     expect([first.newPhotos, second.newPhotos]).toEqual([1, 1]);
     expect(inode('backups/media')).toBe(inode('media'));

@@ -26,7 +26,7 @@ export const openTestData = async (dataDir = mkdtempSync(path.join(tmpdir(), 'an
   const { store } = openMedia({ db, dataDir, now: () => NOW });
   const write = async (number: number): Promise<void> => {
     const key = createHash('sha256').update(String(number)).digest('hex');
-    await store.save(key, new Map([['320.webp', Buffer.from(`photo ${number}`)]]));
+    await store.save(key, new Map([['320.jpg', Buffer.from(`photo ${number}`)]]));
     await db.transaction().execute(async (transaction) => {
       const row = { key, width: 1, height: 1, bytes: 1, created_at: new Date(NOW).toISOString() };
       await transaction.insertInto('media').values(row).execute();
@@ -53,7 +53,7 @@ export const readData = async (dataDir: string) => {
   try {
     const settings = await db.selectFrom('setting').selectAll().where('key', 'in', ['left', 'right']).execute();
     const photos = await db.selectFrom('media').select('key').execute();
-    const fileOf = (key: string) => path.join(dataDir, 'media', key.slice(0, 2), key, '320.webp');
+    const fileOf = (key: string) => path.join(dataDir, 'media', key.slice(0, 2), key, '320.jpg');
     return {
       numbers: settings.map(({ value }) => Number(value)),
       photos: photos.length,

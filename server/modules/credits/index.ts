@@ -44,6 +44,26 @@ export const returnPostCredit = (transaction: Transaction<Database>, userId: num
 export const grantPlan = (transaction: Transaction<Database>, userId: number, plan: Plan): Promise<void> =>
   give(transaction, userId, plan.cars, plan.tops);
 
+/** Takes back what a plan brought, in one statement; false, and nothing taken, where some of it is used (D146). */
+export const withdrawPlan = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  { cars, tops }: Plan,
+): Promise<boolean> => {
+  const taken = await transaction
+    .updateTable('users')
+    .set((user) => ({
+      post_credits: user('post_credits', '-', cars),
+      top_credits: user('top_credits', '-', tops),
+    }))
+    .where('id', '=', userId)
+    .where('post_credits', '>=', cars)
+    .where('top_credits', '>=', tops)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
 /** The name of the dearest plan that a person has bought; null for nobody's (D137). */
 export const dearestPlanName = async (db: Kysely<Database>, userId: number): Promise<string | null> => {
   const bought = await db

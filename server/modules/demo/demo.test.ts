@@ -57,7 +57,7 @@ describeOnEveryDialect(
         .orderBy('key')
         .limit(1)
         .executeTakeFirstOrThrow();
-      expect(existsSync(path.join(dataDir, 'media', key.slice(0, 2), key, '1280.webp'))).toBe(true);
+      expect(existsSync(path.join(dataDir, 'media', key.slice(0, 2), key, '1280.jpg'))).toBe(true);
 
       const people = await database().db.selectFrom('users').select(['email', 'password_hash']).orderBy('id').execute();
       const open = people.filter(({ password_hash }) => password_hash !== null);

@@ -16,7 +16,7 @@ import { readSentences } from './texts.ts';
 
 export type DemoDeps = {
   readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
-  readonly media: Pick<MediaService, 'add' | 'keepVideo'>;
+  readonly media: Pick<MediaService, 'addWhole' | 'keepVideo'>;
   readonly rates: Pick<RatesService, 'current' | 'toUsdMinor'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly now: () => number;
@@ -105,7 +105,7 @@ const storeAll = async (pictures: readonly (readonly [string, Picture])[], media
   const keys = new Map<string, string>();
   const queue = pictures.values();
   const work = async () => {
-    for (const [name, picture] of queue) keys.set(name, (await media.add(await studio.draw(picture))).key);
+    for (const [name, picture] of queue) keys.set(name, (await media.addWhole(await studio.draw(picture))).key);
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));

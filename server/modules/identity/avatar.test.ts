@@ -83,11 +83,11 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
     const { format, exif } = await sharp(stored.rawPayload).metadata();
     const owner = async () => (await world.app.inject('/api/Posts/1')).json().value.ownerInfo.avatar;
 
-    expect(url).toMatch(/^\/media\/[0-9a-f]{64}\/320\.webp$/);
+    expect(url).toMatch(/^\/media\/[0-9a-f]{64}\/320\.jpg$/);
     expect([stored.statusCode, stored.headers['content-type'], format, exif]).toEqual([
       200,
-      'image/webp',
-      'webp',
+      'image/jpeg',
+      'jpeg',
       undefined,
     ]);
     expect(await owner()).toBe(url);

@@ -89,6 +89,7 @@ describe.each(DIALECTS)('one’s own profile on %s', (dialect) => {
       invites: [],
       postsCount: 2,
       postCredits: 1,
+      topCredits: 0,
       subscriptionName: null,
       chatInfo: { id: 1, name: 'Company 1', avatar: null, language: 'en' },
     });

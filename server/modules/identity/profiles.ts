@@ -99,6 +99,7 @@ export const toProfile = (user: UserRow, facts: OwnFacts): Profile => {
     invites: facts.invites,
     postsCount: facts.posts,
     postCredits: user.post_credits,
+    topCredits: user.top_credits,
     // Shown while something of it is left (D137).
     subscriptionName: user.post_credits > 0 ? facts.plan : null,
     chatInfo: chatInfoOf(shown, user),

@@ -21,6 +21,8 @@ export const LINK_KINDS = [
   'postApproved',
   /** To a seller: the link opens the post, where the reason stands. */
   'postRejected',
+  /** To a buyer whose plan is paid: the link adds a car. */
+  'planPaid',
 ] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 export type LetterKind = LinkKind | 'contactMessage';

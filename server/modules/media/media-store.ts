@@ -7,9 +7,10 @@ import { MEDIA_KEY } from '#contract/media.ts';
 import { syncFile, syncFolder } from '#server/lib/sync.ts';
 import type { ByteRange } from './byte-range.ts';
 
-/** A file of a photo or video: `640.webp`, `video.mp4`. */
+/** A file of a photo or video: `640.jpg`, `video.mp4`. */
 export type VideoName = 'video.mp4' | 'video.webm';
-export type FileName = `${number}.webp` | VideoName;
+export type PhotoName = `${number}.jpg` | `${number}.webp`;
+export type FileName = PhotoName | VideoName;
 export type MediaFiles = ReadonlyMap<FileName, Buffer>;
 
 export type MediaStore = {
@@ -17,14 +18,16 @@ export type MediaStore = {
   readonly scratch: () => Promise<string>;
   /** Keeps files under their key: all of them durably, or none. Keeping it again changes nothing. */
   readonly save: (key: string, files: MediaFiles) => Promise<void>;
-  /** Keeps the one file of a scratch folder, which is moved. */
+  /** Keeps the one file of a scratch folder, named as it is to be; its bytes have the key as their sum. */
   readonly adopt: (key: string, scratch: string) => Promise<void>;
+  /** Puts files beside those of a key, each of them whole or not at all; nothing where the key is gone meanwhile. */
+  readonly add: (key: string, files: MediaFiles) => Promise<void>;
   /** One file; undefined where there is none. */
   readonly read: (key: string, file: FileName) => Promise<Buffer | undefined>;
   /** How many bytes a file has; undefined where there is none. */
   readonly size: (key: string, file: FileName) => Promise<number | undefined>;
   /** A part of a file that is there, piece by piece. */
-  readonly stream: (key: string, file: FileName, range: ByteRange) => Readable;
+  readonly stream: (key: string, file: FileName, range: ByteRange) => Promise<Readable>;
   /** Deletes what lies there since before `before` and is not wanted; gives how many keys went. */
   readonly sweep: (
     before: number,
@@ -90,9 +93,21 @@ export const folderStore = (root: string): MediaStore => {
       for (const file of await readdir(folder)) await syncFile(path.join(folder, file));
       await place(key, folder);
     },
+    add: async (key, files) => {
+      const temporary = await scratch();
+      try {
+        for (const [file, bytes] of files) {
+          await writeSynced(path.join(temporary, file), bytes);
+          await orMissing(rename(path.join(temporary, file), fileOf(key, file)));
+        }
+        await orMissing(syncFolder(folderOf(key)));
+      } finally {
+        await rm(temporary, { recursive: true, force: true });
+      }
+    },
     read: (key, file) => orMissing(readFile(fileOf(key, file))),
     size: async (key, file) => (await orMissing(stat(fileOf(key, file))))?.size,
-    stream: (key, file, { first, last }) => createReadStream(fileOf(key, file), { start: first, end: last }),
+    stream: async (key, file, { first, last }) => createReadStream(fileOf(key, file), { start: first, end: last }),
     sweep: async (before, unwanted) => {
       await sweepTemporaries(temporaries, before);
       let swept = 0;
@@ -112,7 +127,8 @@ export const folderStore = (root: string): MediaStore => {
 
 const sweepTemporaries = async (folder: string, before: number): Promise<void> => {
   const old = await olderThan(before, await namesIn(folder), (name) => path.join(folder, name));
-  for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true });
+  // Whoever still writes there is a day late, but may be at it right now.
+  for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 });
 };
 
 const olderThan = async (before: number, names: readonly string[], pathOf: (name: string) => string) => {

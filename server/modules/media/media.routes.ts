@@ -3,7 +3,7 @@ import { MEDIA_KEY, MEDIA_WIDTHS } from '#contract/media.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { byteRange } from './byte-range.ts';
-import type { FileName, MediaStore } from './media-store.ts';
+import type { FileName, MediaStore, VideoName } from './media-store.ts';
 
 /** A picture is never a document: should one ever be opened as such, it may do nothing. */
 const HEADERS = {
@@ -11,18 +11,18 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-site',
   'x-content-type-options': 'nosniff',
-  'accept-ranges': 'bytes',
 } as const;
+/** Of a JPEG in the place of a WebP that is not made yet: caches ask again. */
+const FOR_NOW = 'public, max-age=600';
 
-const FILES: readonly FileName[] = [
-  ...MEDIA_WIDTHS.map((width) => `${width}.webp` as const),
-  'video.mp4',
-  'video.webm',
-];
-const isVideo = (file: FileName): boolean => file.startsWith('video.');
-const typeOf = (file: FileName): string => (isVideo(file) ? `video/${file.slice('video.'.length)}` : 'image/webp');
+const WIDTHS = new Set(MEDIA_WIDTHS.map(String));
+const VIDEOS = ['video.mp4', 'video.webm'] as const satisfies readonly VideoName[];
+const etagOf = (key: string, file: FileName): string => `"${key.slice(0, 32)}-${file}"`;
 
-/** GET /media/<key>/<width>.webp and …/video.mp4 or .webm: bytes that never change under their address. */
+/**
+ * GET /media/<key>/<width>.jpg: JPEG, or WebP for who takes it, once it is made (`.webp` was the address before and works
+ * alike); …/video.mp4 and .webm: bytes that never change under their address.
+ */
 export const mediaRoutes =
   (store: MediaStore): RouteModule =>
   (app) => {
@@ -31,35 +31,70 @@ export const mediaRoutes =
       url: '/media/:key/:file',
       config: { access: 'public' },
       handler: async (request, reply) => {
-        const { key, file: name } = request.params;
-        const file = FILES.find((known) => known === name);
-        if (file === undefined || !MEDIA_KEY.test(key)) throw new AppError('PHOTO_NOT_FOUND');
-        const etag = `"${key.slice(0, 32)}-${file}"`;
-        const headers = { ...HEADERS, 'content-type': typeOf(file), etag };
-        const size = await store.size(key, file);
-        if (size === undefined) throw new AppError('PHOTO_NOT_FOUND');
-        reply.headers(headers);
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        return isVideo(file)
-          ? sendPart(request, reply, store, { key, file, size })
-          : reply.send(await store.read(key, file));
+        const { key, file } = request.params;
+        const video = VIDEOS.find((known) => known === file);
+        const [, width = ''] = /^(\d+)\.(?:jpg|webp)$/.exec(file) ?? [];
+        if (!MEDIA_KEY.test(key) || (video === undefined && !WIDTHS.has(width))) throw new AppError('PHOTO_NOT_FOUND');
+        reply.headers(HEADERS);
+        return video === undefined
+          ? sendPhoto(request, reply, store, { key, width: Number(width) })
+          : sendVideo(request, reply, store, { key, file: video });
       },
     });
   };
 
+/** Only who says so takes WebP: "anything" is what programs say that show previews of links. */
+const takesWebp = ({ headers, params }: FastifyRequest): boolean =>
+  /\bimage\/webp\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(headers.accept ?? '') ||
+  (params as { file: string }).file.endsWith('.webp');
+
+const sendPhoto = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: MediaStore,
+  { key, width }: { readonly key: string; readonly width: number },
+): Promise<FastifyReply> => {
+  const [jpeg, webp] = [`${width}.jpg`, `${width}.webp`] as const;
+  const isForWebp = takesWebp(request);
+  // Photos of former times have no JPEG: WebP is what everybody got.
+  for (const file of isForWebp ? [webp, jpeg] : [jpeg, webp]) {
+    const bytes = await store.read(key, file);
+    if (bytes === undefined) continue;
+    const etag = etagOf(key, file);
+    reply.headers({ vary: 'accept', etag, 'content-type': file === jpeg ? 'image/jpeg' : 'image/webp' });
+    if (isForWebp && file === jpeg) reply.header('cache-control', FOR_NOW);
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
+  }
+  throw new AppError('PHOTO_NOT_FOUND');
+};
+
+const sendVideo = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: MediaStore,
+  { key, file }: { readonly key: string; readonly file: VideoName },
+): Promise<FastifyReply> => {
+  const size = await store.size(key, file);
+  if (size === undefined) throw new AppError('PHOTO_NOT_FOUND');
+  const etag = etagOf(key, file);
+  reply.headers({ 'accept-ranges': 'bytes', etag, 'content-type': file.replace('.', '/') });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return sendPart(request, reply, store, { key, file, size });
+};
+
 type Wanted = { readonly key: string; readonly file: FileName; readonly size: number };
 
 /** Players ask for videos in parts; a film is never held in memory. */
-const sendPart = (
+const sendPart = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,
   store: MediaStore,
   { key, file, size }: Wanted,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   const range = byteRange(headers.range, size);
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
   const { first, last } = range ?? { first: 0, last: size - 1 };
   reply.header('content-length', String(last - first + 1));
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
-  return reply.send(store.stream(key, file, { first, last }));
+  return reply.send(await store.stream(key, file, { first, last }));
 };

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
+import { MEDIA_WIDTHS } from '#contract/media.ts';
 import { AppError } from '#server/http/errors.ts';
 import { boundedQueue } from '#server/lib/bounded-queue.ts';
 import { type Expected, type Incoming, receive } from './incoming.ts';
 import type { MediaRepository, StoredPhoto } from './media.repository.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaFiles, MediaStore } from './media-store.ts';
+import type { Encoded } from './photo-encoder.ts';
 import { type PhotoWorkers, photoWorkers } from './photo-workers.ts';
 import { videoName } from './video-kind.ts';
 
@@ -16,9 +18,16 @@ export type MediaDeps = {
   readonly workers?: PhotoWorkers;
 };
 
+/** A job that makes the WebP of a photo. */
+export const WEBP_JOB = 'photoWebp';
+
 export type MediaService = {
   /** Takes an uploaded photo; equal bytes are one photo. Answers when its files and its row are safe (SECURITY rule 6). */
   readonly add: (bytes: Buffer) => Promise<StoredPhoto>;
+  /** The same as `add`, with its WebP at once: for the demo's pictures, which come by the thousand. */
+  readonly addWhole: (bytes: Buffer) => Promise<StoredPhoto>;
+  /** Makes the WebP of a stored photo; nothing where the photo is gone. Made again, it changes nothing. */
+  readonly makeWebp: (key: string) => Promise<void>;
   /** Takes a file from a stream into a folder of its own; VALIDATION_FAILED where the bytes are not those of the key. */
   readonly receive: (source: AsyncIterable<Buffer>, expected: Expected) => Promise<Incoming>;
   /** The same as `add` for a file that has come in. */
@@ -37,24 +46,35 @@ export type MediaService = {
 /** Photos that may wait for the encoder: they lie on the disk meanwhile. */
 const WAITING = 200;
 
+const LARGEST = Math.max(...MEDIA_WIDTHS);
+const named = (files: Encoded, as: 'jpg' | 'webp'): MediaFiles =>
+  new Map([...files].map(([width, file]) => [`${width}.${as}` as const, file]));
+
 const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The one way of every photo into the product, uploaded or drawn for the demo. */
 export const mediaService = ({ repository, store, now, workers = photoWorkers() }: MediaDeps): MediaService => {
   const queue = boundedQueue({ waiting: WAITING });
   const at = () => new Date(now()).toISOString();
-  const take = async (key: string, photo: Buffer | string): Promise<StoredPhoto> => {
+  const take = async (key: string, photo: Buffer | string, isWhole: boolean): Promise<StoredPhoto> => {
     const { width, height, hash, files } = await workers.encode(photo);
-    await store.save(key, new Map([...files].map(([size, file]) => [`${size}.webp` as const, file])));
+    await store.save(key, named(files, 'jpg'));
+    if (isWhole) await makeWebp(key);
     const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
-    await repository.add({ key, width, height, bytes, perceptual_hash: hash, created_at: at() });
+    await repository.add({ key, width, height, bytes, perceptual_hash: hash, created_at: at() }, !isWhole);
     return { key, width, height };
   };
-  const add = async (key: string, photo: Buffer | string): Promise<StoredPhoto> =>
-    (await repository.sentAgain(key, at())) ?? queue.run(() => take(key, photo));
+  const add = async (key: string, photo: Buffer | string, isWhole = false): Promise<StoredPhoto> =>
+    (await repository.sentAgain(key, at())) ?? queue.run(() => take(key, photo, isWhole));
+  const makeWebp = async (key: string): Promise<void> => {
+    const jpeg = await store.read(key, `${LARGEST}.jpg`);
+    if (jpeg !== undefined) await store.add(key, named(await workers.encodeWebp(jpeg), 'webp'));
+  };
   return {
     store,
+    makeWebp,
     add: (bytes) => add(keyOf(bytes), bytes),
+    addWhole: (bytes) => add(keyOf(bytes), bytes, true),
     receive: (source, expected) => receive(store, source, expected),
     addReceived: ({ key, file }) => add(key, file),
     find: (key) => repository.find(key),

@@ -14,37 +14,54 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const TIMEOUT_SECONDS = 10;
-const WEBP = { quality: 80, effort: 1 } as const;
-const LARGEST = Math.max(...MEDIA_WIDTHS);
+const JPEG = { quality: 80 } as const;
+/** Made when nobody waits, so that small files are worth some time. */
+const WEBP = { quality: 80, effort: 4 } as const;
+/** Each width is made of the one before, which is cheaper than of the whole picture and looks the same. */
+const WIDTHS = MEDIA_WIDTHS.toSorted((one, other) => other - one);
+const LARGEST = WIDTHS[0] ?? 0;
 
+export type Encoded = ReadonlyMap<MediaWidth, Buffer>;
 export type EncodedPhoto = {
   /** Of the largest file. */
   readonly width: number;
   readonly height: number;
   readonly hash: string;
-  readonly files: ReadonlyMap<MediaWidth, Buffer>;
+  /** JPEG in every stored width. */
+  readonly files: Encoded;
 };
 
 /**
- * Decodes a photo, or the one in a file, once and encodes it as WebP in every stored width: turned as its EXIF says, in sRGB, without any
- * metadata. Throws PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_TOO_MANY_PIXELS or PHOTO_UNREADABLE.
+ * Decodes a photo, or the one in a file, once and encodes it as JPEG in every stored width: turned as its EXIF says, in
+ * sRGB, without any metadata. Throws PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_TOO_MANY_PIXELS or PHOTO_UNREADABLE.
  */
 export const encodePhoto = async (photo: Buffer | string): Promise<EncodedPhoto> => {
   refuseUnfit(typeof photo === 'string' ? await beginningOf(photo) : { head: photo, size: photo.length });
-  const { data, info } = await decode(photo);
-  const files = new Map<MediaWidth, Buffer>();
-  // One after the other: as many photos as there are cores are in work already, and each width costs memory.
-  for (const width of MEDIA_WIDTHS) {
-    const pixels = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true });
-    files.set(width, await pixels.webp(WEBP).toBuffer());
-  }
-  return {
-    width: info.width,
-    height: info.height,
-    hash: await perceptualHash(data, info),
-    files,
-  };
+  const pixels = await decode(photo);
+  const { files, smallest } = await inEveryWidth(pixels, (picture) => picture.jpeg(JPEG));
+  const { width, height } = pixels.info;
+  return { width, height, hash: await perceptualHash(smallest.data, smallest.info), files };
 };
+
+/** The same widths as WebP, of the largest JPEG that `encodePhoto` made. */
+export const encodeWebp = async (jpeg: Buffer): Promise<Encoded> =>
+  (await inEveryWidth(await decode(jpeg), (picture) => picture.webp(WEBP))).files;
+
+/** One after the other: as many photos as there are cores are in work already, and each width costs memory. */
+const inEveryWidth = async (pixels: Pixels, encode: (picture: Sharp) => Sharp) => {
+  const files = new Map<MediaWidth, Buffer>();
+  let smallest = pixels;
+  for (const width of WIDTHS) {
+    smallest = await narrowed(smallest, width);
+    files.set(width, await encode(sharp(smallest.data, { raw: smallest.info })).toBuffer());
+  }
+  return { files, smallest };
+};
+
+const narrowed = (pixels: Pixels, width: MediaWidth): Promise<Pixels> | Pixels =>
+  pixels.info.width <= width
+    ? pixels
+    : sharp(pixels.data, { raw: pixels.info }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
 
 type Beginning = { readonly head: Buffer; readonly size: number };
 const HEAD_BYTES = 64;

@@ -1,13 +1,19 @@
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { isErrorCode } from '#contract/error-codes.ts';
 import { type ChildCalls, openChild } from '#server/lib/child-calls.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { EncodedPhoto } from './photo-encoder.ts';
+import type { Encoded, EncodedPhoto } from './photo-encoder.ts';
 
 export type PhotoWorkers = {
   /** Encodes a photo, or the one in a file, in a process of its own; the refusals are those of `encodePhoto`. */
   readonly encode: (photo: Buffer | string) => Promise<EncodedPhoto>;
+  /** The same for `encodeWebp`. */
+  readonly encodeWebp: (jpeg: Buffer) => Promise<Encoded>;
 };
+
+/** What a photo process is asked for; a text is the path of a file. */
+export type PhotoTask = { readonly photo: Uint8Array | string; readonly makes: 'jpeg' | 'webp' };
 
 export type WorkerSettings = {
   readonly file?: string;
@@ -17,7 +23,11 @@ export type WorkerSettings = {
   readonly idleMs?: number;
 };
 
-type Worker = ChildCalls<Buffer | string, EncodedPhoto>;
+type Worker = ChildCalls<PhotoTask, EncodedPhoto | Encoded>;
+/** What gives way to everything else takes its time. */
+const PATIENCE = { jpeg: 1, webp: 4 } as const;
+/** Searches go before photos, and photos that somebody waits for before others. */
+const PRIORITY = { jpeg: constants.priority.PRIORITY_BELOW_NORMAL, webp: constants.priority.PRIORITY_LOW } as const;
 const WORKER = fileURLToPath(new URL('./photo-worker.ts', import.meta.url));
 
 /** Processes for photos, started when needed and kept while there is work; who calls bounds how many at a time. */
@@ -26,42 +36,48 @@ export const photoWorkers = ({
   timeoutMs = 12_000,
   idleMs = 3000,
 }: WorkerSettings = {}): PhotoWorkers => {
-  const idle = new Map<Worker, NodeJS.Timeout>();
+  const pools = { jpeg: new Map<Worker, NodeJS.Timeout>(), webp: new Map<Worker, NodeJS.Timeout>() } as const;
 
-  const take = (): Worker => {
-    for (const [worker, timer] of idle) {
+  const take = (makes: PhotoTask['makes']): Worker => {
+    for (const [worker, timer] of pools[makes]) {
       clearTimeout(timer);
-      idle.delete(worker);
+      pools[makes].delete(worker);
       if (worker.isOpen()) return worker;
     }
-    return openChild(file);
+    return openChild(file, PRIORITY[makes]);
   };
-  const giveBack = (worker: Worker): void => {
+  const giveBack = (worker: Worker, makes: PhotoTask['makes']): void => {
     if (!worker.isOpen()) return;
     const end = () => {
-      idle.delete(worker);
+      pools[makes].delete(worker);
       worker.close();
     };
-    idle.set(worker, setTimeout(end, idleMs).unref());
+    pools[makes].set(worker, setTimeout(end, idleMs).unref());
+  };
+  const ask = async (task: PhotoTask): Promise<EncodedPhoto | Encoded> => {
+    const worker = take(task.makes);
+    const limit = setTimeout(worker.kill, timeoutMs * PATIENCE[task.makes]);
+    try {
+      return await worker.call(task);
+    } catch (error) {
+      throw refusalOf(error);
+    } finally {
+      clearTimeout(limit);
+      giveBack(worker, task.makes);
+    }
   };
 
   return {
     encode: async (photo) => {
-      const worker = take();
-      const limit = setTimeout(worker.kill, timeoutMs);
-      try {
-        const { files, ...facts } = await worker.call(photo);
-        return { ...facts, files: new Map([...files].map(([size, file]) => [size, asBuffer(file)])) };
-      } catch (error) {
-        throw refusalOf(error);
-      } finally {
-        clearTimeout(limit);
-        giveBack(worker);
-      }
+      // The worker answers what it was asked for.
+      const { files, ...facts } = (await ask({ photo, makes: 'jpeg' })) as EncodedPhoto;
+      return { ...facts, files: asBuffers(files) };
     },
+    encodeWebp: async (photo) => asBuffers((await ask({ photo, makes: 'webp' })) as Encoded),
   };
 };
 
+const asBuffers = (files: Encoded): Encoded => new Map([...files].map(([width, file]) => [width, asBuffer(file)]));
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** A photo on which its process died is as unreadable as one that was refused. */

@@ -1,5 +1,6 @@
 import type { RouteModule } from '#server/http/route.ts';
 import { paymentsRoutes } from './payments.routes.ts';
+import { payPalWebhook } from './pay-pal-webhook.ts';
 import { Payments, type PaymentsDeps } from './payments.service.ts';
 import { recheckOrders } from './recheck.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
@@ -14,11 +15,12 @@ export type OpenPayments = {
 /** Buying plans, by whatever ways the operator has set up. */
 export const openPayments = (deps: PaymentsDeps): OpenPayments => {
   const payments = new Payments(deps);
-  const routes = paymentsRoutes({ db: deps.db, config: deps.config, payments });
+  const routes = paymentsRoutes({ db: deps.db, config: deps.config, logger: deps.logger, payments });
   return {
     routes: (app) => {
       routes(app);
       if (deps.config.stripe !== undefined) stripeWebhook(payments)(app);
+      if (deps.config.payPal !== undefined && deps.config.payPal.webhookId !== '') payPalWebhook(payments)(app);
     },
     recheck: () => recheckOrders({ ...deps, payments }),
     close: () => payments.close(),

@@ -8,6 +8,8 @@ import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { newName } from '#server/lib/secrets.ts';
 import { grantPlan } from '#server/modules/credits/index.ts';
+import type { Mail } from '#server/modules/mail/index.ts';
+import { letterToBuyer } from './letters.ts';
 import {
   addOrder,
   countOrdersSince,
@@ -30,6 +32,7 @@ export type LedgerDeps = {
   readonly db: Kysely<Database>;
   readonly idempotency: Idempotency;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly mail: Pick<Mail, 'enqueue' | 'deliver'>;
   readonly now: () => number;
 };
 
@@ -48,6 +51,7 @@ export const toOrder = (row: OrderRow): Order => ({
   amountUsd: toMajor(row.amount_minor),
   createdDate: row.created_at,
   paidDate: row.paid_at,
+  refundedDate: row.refunded_at,
 });
 
 /** The book of purchases: orders begin here with the plan's own price, and here alone a plan is given. */
@@ -114,12 +118,16 @@ export class Ledger {
   }
 
   /** Status and credits change in one transaction: after a crash there are both or neither. */
-  #pay(order: OrderRow): Promise<boolean> {
-    const { db, now } = this.#deps;
-    return db.transaction().execute(async (transaction) => {
-      const isFirst = await markPaid(transaction, order.id, new Date(now()).toISOString());
-      if (isFirst) await grantPlan(transaction, order.user_id, planOf(order.plan_id));
-      return isFirst;
+  async #pay(order: OrderRow): Promise<boolean> {
+    const { db, mail, now } = this.#deps;
+    const isFirst = await db.transaction().execute(async (transaction) => {
+      const isMarked = await markPaid(transaction, order.id, new Date(now()).toISOString());
+      if (!isMarked) return false;
+      await grantPlan(transaction, order.user_id, planOf(order.plan_id));
+      await letterToBuyer(mail, transaction, order.user_id);
+      return true;
     });
+    if (isFirst) mail.deliver();
+    return isFirst;
   }
 }

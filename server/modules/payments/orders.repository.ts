@@ -85,10 +85,30 @@ export const markPaid = async (transaction: Transaction<Database>, id: string, a
     .updateTable('payment_order')
     .set({ status: 'paid', paid_at: at })
     .where('id', '=', id)
-    .where('status', '!=', 'paid')
+    // What was given back stays given back: its payment still counts as paid at the provider.
+    .where('status', 'in', ['open', 'waiting', 'failed'])
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+};
+
+/** One step of a refund: true for exactly one caller. */
+export const moveOrder = async (
+  db: Db,
+  id: string,
+  {
+    from,
+    ...to
+  }: { readonly from: OrderRow['status']; readonly status: OrderRow['status']; readonly refunded_at?: string },
+): Promise<boolean> => {
+  const moved = await db
+    .updateTable('payment_order')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
 };
 
 /** How an unpaid order stands; a paid one stays paid. */
@@ -107,15 +127,16 @@ export const touchChecked = async (db: Db, id: string, at: string): Promise<void
 
 export type DueTimes = { readonly minuteAgo: string; readonly hourAgo: string };
 
-/** Unfinished orders to ask their providers about: fresh ones every minute, older ones every hour. */
+/** Unfinished orders and refunds to ask their providers about: fresh orders every minute, older ones every hour. */
 export const dueOrders = (db: Db, { minuteAgo, hourAgo }: DueTimes, limit: number): Promise<OrderRow[]> =>
   db
     .selectFrom('payment_order')
     .selectAll()
-    .where('status', 'in', ['open', 'waiting'])
-    .where('provider', '!=', 'manual')
+    .where('status', 'in', ['open', 'waiting', 'refunding'])
+    .where((order) => order.or([order('provider', '!=', 'manual'), order('status', '=', 'refunding')]))
     .where((order) =>
       order.or([
+        order.and([order('status', '=', 'refunding'), order('checked_at', '<', minuteAgo)]),
         order('checked_at', '<', hourAgo),
         order.and([order('checked_at', '<', minuteAgo), order('created_at', '>', hourAgo)]),
       ]),
@@ -124,19 +145,3 @@ export const dueOrders = (db: Db, { minuteAgo, hourAgo }: DueTimes, limit: numbe
     .orderBy('id')
     .limit(limit)
     .execute();
-
-/** Manual orders that wait for an admin, the oldest first. */
-export const waitingOrders = async (db: Db, slice: { readonly offset: number; readonly limit: number }) => {
-  const waiting = db.selectFrom('payment_order').where('provider', '=', 'manual').where('status', '=', 'waiting');
-  const rows = await waiting
-    .innerJoin('users', 'users.id', 'payment_order.user_id')
-    .selectAll('payment_order')
-    .select(['company_name', 'first_name', 'last_name'])
-    .orderBy('payment_order.created_at')
-    .orderBy('payment_order.id')
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute();
-  const { count } = await waiting.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return { rows, total: Number(count) };
-};

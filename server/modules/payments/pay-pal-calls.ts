@@ -13,8 +13,8 @@ export type PayPalAsk = (call: {
   readonly path: string;
   /** Makes a repeat give the first one's answer. */
   readonly requestId?: string;
-  /** A call with a body is a POST. */
-  readonly body?: object;
+  /** A call with a body is a POST; a text is JSON already. */
+  readonly body?: object | string;
 }) => Promise<PayPalReply>;
 
 const read = async (response: Response): Promise<PayPalReply> => {
@@ -71,7 +71,7 @@ export const payPalCalls = (config: PayPalConfig): (() => PayPalAsk) => {
             prefer: 'return=representation',
             ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
           signal,
         });
       const first = await attempt();

@@ -4,9 +4,16 @@ import { AppError } from '#server/http/errors.ts';
 import type { Verdict } from './ledger.ts';
 import type { OrderRow } from './orders.repository.ts';
 import { type PayPalAsk, payPalCalls, type PayPalReply } from './pay-pal-calls.ts';
+import { type PayPalNotice, readNotice, type SignedNotice } from './pay-pal-notice.ts';
+import type { RefundAnswer } from './refunds.ts';
 
 const Amount = z.object({ currency_code: z.string(), value: z.string() });
-const Capture = z.object({ status: z.string(), amount: Amount, custom_id: z.string().optional() });
+const Capture = z.object({
+  id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  status: z.string(),
+  amount: Amount,
+  custom_id: z.string().optional(),
+});
 const Unit = z.object({
   custom_id: z.string().optional(),
   amount: Amount,
@@ -16,6 +23,9 @@ const Unit = z.object({
 const PayPalOrder = z.object({ id: z.string(), status: z.string(), purchase_units: z.array(Unit) });
 type PayPalOrder = z.infer<typeof PayPalOrder>;
 const Created = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
+
+const Refund = z.object({ status: z.string() });
+const REFUNDED = { COMPLETED: true, PENDING: true };
 
 const amountOf = (order: OrderRow) => ({
   currency_code: order.currency.toUpperCase(),
@@ -64,6 +74,10 @@ export type PayPalClient = {
   readonly check: (order: OrderRow) => Promise<Verdict>;
   /** Takes the money that the payer has agreed to, once, and says how the payment then stands. */
   readonly capture: (order: OrderRow) => Promise<Verdict>;
+  /** Gives the captured money back, once. */
+  readonly refund: (order: OrderRow) => Promise<RefundAnswer>;
+  /** What a webhook tells of; WEBHOOK_SIGNATURE where PayPal says that it is not its own. */
+  readonly read: (notice: SignedNotice) => Promise<PayPalNotice | undefined>;
 };
 
 /** PayPal's Orders v2. */
@@ -73,7 +87,8 @@ export const openPayPal = (config: PayPalConfig): PayPalClient => {
   const look = async (ask: PayPalAsk, order: OrderRow) => {
     const reply = good(await ask({ path: `/v2/checkout/orders/${order.provider_ref ?? ''}` }));
     const found = parsed(PayPalOrder, reply);
-    return { status: found.status, verdict: verdictOfPayPal(order, found, config.merchantId) };
+    const capture = found.purchase_units[0]?.payments?.captures?.[0];
+    return { status: found.status, capture, verdict: verdictOfPayPal(order, found, config.merchantId) };
   };
 
   return {
@@ -94,5 +109,20 @@ export const openPayPal = (config: PayPalConfig): PayPalClient => {
       if (reply.status !== 422) good(reply);
       return (await look(ask, order)).verdict;
     },
+    refund: async (order) => {
+      const ask = calls();
+      const { capture, verdict } = await look(ask, order);
+      if (capture?.status === 'REFUNDED') return 'done';
+      if (capture === undefined || verdict !== 'paid') return 'refused';
+      const reply = await ask({
+        path: `/v2/payments/captures/${capture.id}/refund`,
+        requestId: `${order.id}-refund`,
+        body: {},
+      });
+      // 422: given back meanwhile, or not to be given back; what is so is asked for below.
+      if (reply.status !== 422) return parsed(Refund, good(reply)).status in REFUNDED ? 'done' : 'refused';
+      return (await look(ask, order)).capture?.status === 'REFUNDED' ? 'done' : 'refused';
+    },
+    read: async (notice) => readNotice(calls(), config.webhookId, notice),
   };
 };

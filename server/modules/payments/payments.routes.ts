@@ -7,8 +7,8 @@ import { intentOf } from '#server/http/idempotency.ts';
 import { type Call, ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { displayName } from '#server/lib/display-name.ts';
-import { toOrder } from './ledger.ts';
-import { waitingOrders } from './orders.repository.ts';
+import { type LedgerDeps, toOrder } from './ledger.ts';
+import { ordersByStatus, ordersOf, type Slice } from './order-lists.ts';
 import type { Payments } from './payments.service.ts';
 
 const NO_STORE = { cache: 'no-store' } as const;
@@ -17,7 +17,13 @@ export type PaymentsRoutesDeps = {
   readonly db: Kysely<Database>;
   readonly config: PaymentsConfig;
   readonly payments: Payments;
+  readonly logger: LedgerDeps['logger'];
 };
+
+const sliceOf = ({ page, pageCount }: { readonly page: number; readonly pageCount: number }): Slice => ({
+  offset: (page - 1) * pageCount,
+  limit: pageCount,
+});
 
 const purchaseOf = ({
   viewer,
@@ -90,25 +96,15 @@ const buyingRoutes =
     );
   };
 
-/** How one can pay, paying, one's orders, and an admin's desk for orders paid by hand. */
-export const paymentsRoutes =
-  (deps: PaymentsRoutesDeps): RouteModule =>
+/** An admin's desk: all orders, those paid by hand to confirm, money to give back. */
+const adminRoutes =
+  ({ db, payments, logger }: PaymentsRoutesDeps): RouteModule =>
   (app) => {
-    const { db, config, payments } = deps;
-    app.route(route(api.payments.providers, () => ok(providersOf(config))));
-    buyingRoutes(deps)(app);
-    app.route(
-      route(
-        api.payments.order,
-        async ({ viewer, params }) => ok(toOrder(await payments.ownOrder(memberOf(viewer).id, params.id))),
-        NO_STORE,
-      ),
-    );
     app.route(
       route(
         api.payments.openOrders,
-        async ({ query: { page, pageCount } }) => {
-          const { rows, total } = await waitingOrders(db, { offset: (page - 1) * pageCount, limit: pageCount });
+        async ({ query }) => {
+          const { rows, total } = await ordersByStatus(db, query.status, sliceOf(query));
           const orders = rows.map((row) => ({
             ...toOrder(row),
             userId: UserId.parse(row.user_id),
@@ -123,6 +119,43 @@ export const paymentsRoutes =
       route(
         api.payments.confirmOrder,
         async ({ viewer, params }) => ok(toOrder(await payments.confirm(params.id, memberOf(viewer).id))),
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.payments.refundOrder,
+        async ({ viewer, params }) => {
+          logger.info({ orderId: params.id, adminId: memberOf(viewer).id }, 'an admin gives money back');
+          return ok(toOrder(await payments.refund(params.id)));
+        },
+        NO_STORE,
+      ),
+    );
+  };
+
+/** How one can pay, paying, one's orders, and an admin's desk. */
+export const paymentsRoutes =
+  (deps: PaymentsRoutesDeps): RouteModule =>
+  (app) => {
+    const { db, config, payments } = deps;
+    app.route(route(api.payments.providers, () => ok(providersOf(config))));
+    buyingRoutes(deps)(app);
+    adminRoutes(deps)(app);
+    app.route(
+      route(
+        api.payments.ownOrders,
+        async ({ viewer, query }) => {
+          const { rows, total } = await ordersOf(db, memberOf(viewer).id, sliceOf(query));
+          return okList(rows.map(toOrder), total);
+        },
+        NO_STORE,
+      ),
+    );
+    app.route(
+      route(
+        api.payments.order,
+        async ({ viewer, params }) => ok(toOrder(await payments.ownOrder(memberOf(viewer).id, params.id))),
         NO_STORE,
       ),
     );

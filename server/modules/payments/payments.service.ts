@@ -12,14 +12,19 @@ import {
   findOwnOrder,
   findWaitingManual,
   type OrderRow,
+  touchChecked,
 } from './orders.repository.ts';
 import { openPayPal, type PayPalClient } from './pay-pal.ts';
+import type { SignedNotice } from './pay-pal-notice.ts';
+import { type RefundAnswer, refundOrder } from './refunds.ts';
 import { SANDBOX_DELAY_MS, type SandboxOutcome, sandboxRef, sandboxVerdict } from './sandbox.ts';
 import { openStripe, type StripeClient, type StripeNotice } from './stripe.ts';
 
 export type PaymentsDeps = LedgerDeps & { readonly config: PaymentsConfig };
 
 type Purchase = { readonly userId: number; readonly planId: number; readonly intent: Intent };
+
+const ASKED_AGAIN_MS = 4000;
 
 /** A provider that the operator has not set up is not there. */
 const setUp = <Client>(client: Client | undefined): Client => {
@@ -74,6 +79,15 @@ export class Payments {
     if (order !== undefined && order.status !== 'paid') await this.check(order);
   }
 
+  /** What PayPal's webhook sends; a payment that is not one of ours is none of our business. */
+  async payPalNotice(signed: SignedNotice): Promise<void> {
+    const { db, logger } = this.#deps;
+    const notice = await setUp(this.#payPal).read(signed);
+    const order = notice && (await findByRef(db, 'payPal', notice.payPalOrderId));
+    logger.info({ type: notice?.type, ref: notice?.payPalOrderId, orderId: order?.id }, 'PayPal webhook');
+    if (order !== undefined && order.status !== 'paid') await this.check(order);
+  }
+
   async createPayPal({ intent, ...buyer }: Purchase): Promise<{ order: OrderRow; payPalOrderId: string }> {
     const payPal = setUp(this.#payPal);
     const begun = await this.#ledger.begin({ ...buyer, provider: 'payPal' }, intent);
@@ -120,10 +134,24 @@ export class Payments {
     return this.#ledger.fresh(this.#deps.db, settled.id);
   }
 
+  /** A person's own order; its page asks every second or two (D145), so its provider is asked now and then. */
   async ownOrder(userId: number, orderId: string): Promise<OrderRow> {
-    const order = await findOwnOrder(this.#deps.db, orderId, userId);
+    const { db, logger, now } = this.#deps;
+    const order = await findOwnOrder(db, orderId, userId);
     if (order === undefined) throw new AppError('PAYMENT_NOT_FOUND');
-    return order;
+    const isUnsettled = (order.status === 'open' || order.status === 'waiting') && order.provider !== 'manual';
+    const isFresh = Date.parse(order.checked_at) > now() - ASKED_AGAIN_MS;
+    if (!isUnsettled || isFresh || order.provider_ref === null) return order;
+    await touchChecked(db, order.id, new Date(now()).toISOString());
+    return this.check(order).catch((error: unknown) => {
+      logger.warn({ err: error, orderId }, 'payment unknown');
+      return order;
+    });
+  }
+
+  /** An admin gives the money back, or the recheck goes on with what an admin began (D146). */
+  refund(orderId: string): Promise<OrderRow> {
+    return refundOrder(this.#deps, orderId, (order) => this.#giveBack(order));
   }
 
   /** Asks the order's provider how it stands and does what that means. */
@@ -150,6 +178,17 @@ export class Payments {
       manual: async () => 'waiting',
     };
     return verdicts[order.provider]();
+  }
+
+  #giveBack(order: OrderRow): Promise<RefundAnswer> {
+    const ways: Record<PaymentProvider, () => Promise<RefundAnswer>> = {
+      stripe: () => setUp(this.#stripe).refund(order),
+      payPal: () => setUp(this.#payPal).refund(order),
+      // The admin gives it back by hand; of the sandbox there is none.
+      manual: async () => 'done',
+      sandbox: async () => 'done',
+    };
+    return ways[order.provider]();
   }
 
   async #own(provider: PaymentProvider, ref: string, userId: number): Promise<OrderRow> {

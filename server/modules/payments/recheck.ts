@@ -12,7 +12,7 @@ const AT_ONCE = 50;
 
 type RecheckDeps = {
   readonly db: Kysely<Database>;
-  readonly payments: Pick<Payments, 'check' | 'giveUp'>;
+  readonly payments: Pick<Payments, 'check' | 'giveUp' | 'refund'>;
   readonly logger: LedgerDeps['logger'];
   readonly now: () => number;
 };
@@ -31,6 +31,10 @@ export const recheckOrders = async ({ db, payments, logger, now }: RecheckDeps):
   const recheck = async (order: OrderRow): Promise<void> => {
     // First, so that one order that always fails does not hold up the others.
     await touchChecked(db, order.id, ago(0));
+    if (order.status === 'refunding') {
+      await payments.refund(order.id).catch(tell(order));
+      return;
+    }
     const checked = order.provider_ref === null ? order : await payments.check(order).catch(tell(order));
     if (checked.status === 'open' && order.created_at < ago(GIVE_UP_MS)) await payments.giveUp(order);
   };

@@ -78,6 +78,9 @@ describe.each(DIALECTS)('paying by Stripe on %s', (dialect) => {
     expect(second.value?.clientSecret).toBe('pi_1_secret');
     expect(third).toEqual(second);
     expect(shop.stripe.intents.size).toBe(1);
+    expect(
+      shop.stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents'),
+    ).toHaveLength(3);
   });
 
   test('finds the order of a webhook that comes before its number was written down', async () => {

@@ -3,6 +3,8 @@ import type { StripeConfig } from '#server/config-payments.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Verdict } from './ledger.ts';
 import type { OrderRow } from './orders.repository.ts';
+import { refundByStripe } from './stripe-refund.ts';
+import type { RefundAnswer } from './refunds.ts';
 
 const TIMEOUT_MS = 8000;
 /** SECURITY rule 10. */
@@ -22,6 +24,13 @@ const metadataOf = (order: OrderRow) => ({
   planId: String(order.plan_id),
 });
 
+const intentFor = (order: OrderRow): Stripe.PaymentIntentCreateParams => ({
+  amount: order.amount_minor,
+  currency: order.currency,
+  automatic_payment_methods: { enabled: true },
+  metadata: metadataOf(order),
+});
+
 /** Compares the whole payment with the order (SECURITY rule 9); what the client says plays no part. */
 export const verdictOfIntent = (order: OrderRow, intent: Stripe.PaymentIntent): Verdict => {
   const isOurs =
@@ -39,9 +48,10 @@ export const verdictOfIntent = (order: OrderRow, intent: Stripe.PaymentIntent): 
 export type StripeNotice = { readonly type: string; readonly intentId: string; readonly orderId: string | undefined };
 
 export type StripeClient = {
-  /** The intent of an order: the same one however often it is asked for, as the order's id is the key. */
+  /** The intent of an order: the same one however often it is asked for, by its number or by the order's id as the key. */
   readonly create: (order: OrderRow) => Promise<{ readonly id: string; readonly clientSecret: string }>;
   readonly check: (order: OrderRow) => Promise<Verdict>;
+  readonly refund: (order: OrderRow) => Promise<RefundAnswer>;
   /** Reads a webhook's raw bytes; WEBHOOK_SIGNATURE where Stripe did not sign them in the last minutes. */
   readonly read: (bytes: Buffer, signature: string, now: number) => StripeNotice | undefined;
 };
@@ -72,16 +82,11 @@ export const openStripe = (config: StripeConfig): StripeClient => {
     });
   return {
     create: async (order) => {
+      // Stripe remembers keys for a day only; a second intent of one order would be paid for nothing.
       const intent = await asking(
-        stripe.paymentIntents.create(
-          {
-            amount: order.amount_minor,
-            currency: order.currency,
-            automatic_payment_methods: { enabled: true },
-            metadata: metadataOf(order),
-          },
-          { idempotencyKey: order.id },
-        ),
+        order.provider_ref === null
+          ? stripe.paymentIntents.create(intentFor(order), { idempotencyKey: order.id })
+          : stripe.paymentIntents.retrieve(order.provider_ref),
       );
       if (intent.client_secret === null) throw new AppError('PAYMENT_PROVIDER_ERROR', 'Stripe: no client secret');
       return { id: intent.id, clientSecret: intent.client_secret };
@@ -90,6 +95,7 @@ export const openStripe = (config: StripeConfig): StripeClient => {
       if (order.provider_ref === null) return 'open';
       return verdictOfIntent(order, await asking(stripe.paymentIntents.retrieve(order.provider_ref)));
     },
+    refund: (order) => asking(refundByStripe(stripe, order)),
     read: (bytes, signature, now) => {
       try {
         const { webhookSecret } = config;

@@ -23,7 +23,12 @@ const refusal = (status: number, code: string): Answered => ({
 /** Stripe's PaymentIntents: created by an idempotency key, paid by the test, read again. */
 export class StripeStandIn extends ProviderStandIn {
   readonly intents = new Map<string, Intent>();
+  /** Intents whose money went back, each once. */
+  readonly refunds: string[] = [];
+  /** How the next refunds come out. */
+  refunded = 'succeeded';
   readonly #byKey = new Map<string, string>();
+  readonly #refundByKey = new Map<string, object>();
 
   get env(): Record<string, string> {
     return {
@@ -52,9 +57,27 @@ export class StripeStandIn extends ProviderStandIn {
   answer({ method, path, headers, body }: Asked): Answered {
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'api_key_invalid');
     if (method === 'POST' && path === '/v1/payment_intents') return this.#create(headers['idempotency-key'], body);
+    if (method === 'POST' && path === '/v1/refunds') return this.#refund(headers['idempotency-key'], body);
     const [, id = ''] = /^\/v1\/payment_intents\/([A-Za-z0-9_]+)$/.exec(path) ?? [];
     const intent = this.intents.get(id);
     return intent === undefined ? refusal(404, 'resource_missing') : { status: 200, body: intent };
+  }
+
+  #refund(key: string | string[] | undefined, body: string): Answered {
+    const known = this.#refundByKey.get(String(key));
+    if (known !== undefined) return { status: 200, body: known };
+    const intent = new URLSearchParams(body).get('payment_intent') ?? '';
+    if (this.intents.get(intent)?.status !== 'succeeded') return refusal(400, 'charge_not_captured');
+    if (this.refunds.includes(intent)) return refusal(400, 'charge_already_refunded');
+    const refund = {
+      id: `re_${this.#refundByKey.size + 1}`,
+      object: 'refund',
+      payment_intent: intent,
+      status: this.refunded,
+    };
+    if (this.refunded !== 'failed') this.refunds.push(intent);
+    this.#refundByKey.set(String(key), refund);
+    return { status: 200, body: refund };
   }
 
   #create(key: string | string[] | undefined, body: string): Answered {

@@ -30,6 +30,7 @@ export type Shop = {
   /** The post credits that were bought, beyond the free one. */
   readonly bought: (userId?: number) => Promise<number>;
   readonly webhook: (notice: { readonly payload: string; readonly signature: string }) => Promise<number>;
+  readonly payPalWebhook: (text: string, headers?: Record<string, string>) => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
@@ -73,9 +74,14 @@ export const openShop = async (
     const reply = await world.app.inject({ method: 'POST', url: '/payments/stripe/webhook', headers, payload });
     return reply.statusCode;
   };
+  const payPalWebhook: Shop['payPalWebhook'] = async (text, signed = payPal.sign(text)) => {
+    const headers = { 'content-type': 'application/json', ...signed };
+    const url = '/api/payments/payPalWebhook';
+    return (await world.app.inject({ method: 'POST', url, headers, payload: text })).statusCode;
+  };
   const close = async () => {
     await world.close();
     await Promise.all([stripe.close(), payPal.close()]);
   };
-  return { world, stripe, payPal, clock, call, outcome, bought, webhook, close };
+  return { world, stripe, payPal, clock, call, outcome, bought, webhook, payPalWebhook, close };
 };

@@ -1,9 +1,10 @@
-import type { PostCard } from '#contract/http/posts.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { PostCard, UserPostCard } from '#contract/http/posts.ts';
+import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { isTopAt, type Money, toCard, toFavouriteCard } from './card.ts';
 import { CardCache, type RenderedCard } from './card-cache.ts';
 import { type CardRow, cardRows } from './cards.repository.ts';
 import { favouritesAmong } from './favourites.repository.ts';
+import { ownFactsOf } from './own-facts.repository.ts';
 import type { IdPage } from './posts.repository.ts';
 import { type EncodedReply, type Reply, ReplyCache } from './reply-cache.ts';
 import type { PostsDeps } from './deps.ts';
@@ -47,11 +48,17 @@ export class ListRenderer {
     return (await this.#listed(page, viewer)).json;
   }
 
-  /** The viewer's favourites, of which some may be gone (D087). */
-  async favourites({ ids, total }: IdPage, viewer: Viewer): Promise<Buffer> {
+  /** One's own posts, with what only their owner sees. */
+  async own(page: IdPage, viewer: Viewer): Promise<Buffer> {
     const money = this.#moneyOf(viewer);
-    const cards = await this.#written(ids, viewer, (row, now) => toFavouriteCard(row, money, now));
-    return listReply([...cards.values()], total);
+    const favourites = await favouritesAmong(this.#deps.db, viewer.user?.id, page.ids);
+    return this.#ofMember(page, viewer, (row, now) => toCard(row, money, now, favourites.has(row.id)));
+  }
+
+  /** The viewer's favourites, of which some may be gone (D087). */
+  async favourites(page: IdPage, viewer: Viewer): Promise<Buffer> {
+    const money = this.#moneyOf(viewer);
+    return this.#ofMember(page, viewer, (row, now) => toFavouriteCard(row, money, now));
   }
 
   /** The reply to something that others ask too; `question` names it apart from language and currency. */
@@ -89,6 +96,20 @@ export class ListRenderer {
     const money = this.#moneyOf(viewer);
     const favourites = await favouritesAmong(this.#deps.db, viewer.user?.id, ids);
     return this.#written(ids, viewer, (row, now) => toCard(row, money, now, favourites.has(row.id)));
+  }
+
+  async #ofMember(
+    { ids, total }: IdPage,
+    viewer: Viewer,
+    cardOf: (row: CardRow, now: number) => PostCard,
+  ): Promise<Buffer> {
+    const facts = await ownFactsOf(this.#deps.db, memberOf(viewer).id, ids);
+    const cards = await this.#written(
+      ids,
+      viewer,
+      (row, now): UserPostCard => ({ ...cardOf(row, now), own: facts.get(row.id) ?? null }),
+    );
+    return listReply([...cards.values()], total);
   }
 
   async #written(

@@ -5,6 +5,7 @@ import type { PostStatus } from '#contract/vehicle.ts';
 import { type Call, ok, route, type RouteModule } from '#server/http/route.ts';
 import type { PostsService } from './posts.service.ts';
 import type { EncodedReply } from './reply-cache.ts';
+import type { ViewCounter } from './view-counter.ts';
 
 const STATUS_OF_NAME = {
   All: 'all',
@@ -27,7 +28,7 @@ type Search = Pick<Call<typeof api.posts.search>, 'query' | 'viewer' | 'request'
 
 /** The reading half of /api/Posts. */
 export const postsRoutes =
-  (posts: PostsService): RouteModule =>
+  (posts: PostsService, views: Pick<ViewCounter, 'see'>): RouteModule =>
   (app) => {
     const searched = async ({ query, viewer, request, reply }: Search): Promise<Buffer> =>
       sent(await posts.search(query, viewer, encodingsOf(request)), reply);
@@ -47,5 +48,11 @@ export const postsRoutes =
           : posts.ownPosts(STATUS_OF_NAME[status], query, viewer),
       ),
     );
-    app.route(route(api.posts.details, async ({ params, viewer }) => ok(await posts.details(params.id, viewer))));
+    app.route(
+      route(api.posts.details, async ({ params, viewer, request: { ip, headers } }) => {
+        const post = await posts.details(params.id, viewer);
+        views.see(post, { user: viewer.user, ip, userAgent: headers['user-agent'] });
+        return ok(post);
+      }),
+    );
   };

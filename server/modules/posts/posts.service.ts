@@ -61,7 +61,7 @@ export class PostsService {
 
   /** The viewer's own posts of a status, or all that are not deleted (D086). */
   async ownPosts(status: PostStatus | 'all', paging: Paging, viewer: Viewer): Promise<Buffer> {
-    return this.#lists.reply(await this.#posts.listOfOwner(memberOf(viewer).id, status, sliceOf(paging)), viewer);
+    return this.#lists.own(await this.#posts.listOfOwner(memberOf(viewer).id, status, sliceOf(paging)), viewer);
   }
 
   /** The viewer's favourites, the latest first; those that are gone say so (D087). */

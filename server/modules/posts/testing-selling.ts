@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { bandsOf } from '#server/lib/alike-photos.ts';
 import { aForm } from '#server/testing-forms.ts';
 import { openTestApp, TEST_NOW, type TestApp, type TestAppOptions } from '#server/testing.ts';
 import { seedReferences } from '#server/testing-posts.ts';
@@ -40,6 +41,8 @@ export const sentPhoto = async ({ db }: Pick<OpenDatabase, 'db'>, userId: number
   const created_at = new Date(TEST_NOW).toISOString();
   const photo = { key, width: 1280, height: 960, bytes: 1000, created_at, perceptual_hash: hash ?? null };
   await db.insertInto('media').values(photo).execute();
+  const bands = bandsOf(hash ?? null).map((band) => ({ band, media_key: key }));
+  if (bands.length > 0) await db.insertInto('photo_band').values(bands).execute();
   await db.insertInto('upload').values({ key, user_id: userId, created_at }).execute();
   return key;
 };

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/constants.ts';
 import type { Config } from '#server/config.ts';
 import type { PageRenderer, PageRequest } from '#server/http/web.ts';
+import type { ViewCounter } from '#server/modules/posts/index.ts';
 import { type Place, placeOf } from './addresses.ts';
 import { documentOf } from './document.ts';
 import { askHome, homePage, resultsPage, userPage } from './list-pages.ts';
@@ -16,6 +17,7 @@ export { sitemapRepository } from './sitemap.repository.ts';
 export { readSite } from './site.ts';
 
 export type PagesDeps = Pick<PageContext, 'posts' | 'users'> & {
+  readonly views: Pick<ViewCounter, 'see'>;
   readonly site: Site;
   readonly config: Pick<Config, 'publicUrl' | 'hasPublicUrl'>;
 };
@@ -54,7 +56,7 @@ const factsOf = async (
  * Writes each page as search engines, link previews and the first paint read it (D173). It is always a visitor's page:
  * what only members may see is never in a document.
  */
-export const pageRenderer = ({ site, config, posts, users }: PagesDeps): PageRenderer => {
+export const pageRenderer = ({ site, config, posts, users, views }: PagesDeps): PageRenderer => {
   const cache = new PageCache();
 
   const contextOf = ({ viewer, host }: PageRequest): PageContext => {
@@ -77,6 +79,8 @@ export const pageRenderer = ({ site, config, posts, users }: PagesDeps): PageRen
     const place = placeOf(request.path, request.query);
     if (place.kind !== 'home') {
       const facts = await factsOf(context, place, request.path);
+      // A visitor's app takes the post from this document and asks for it no more: this is where it is seen.
+      if (facts.post !== undefined) views.see(facts.post, { ...request, user: request.viewer.user });
       return { status: facts.status, body: Buffer.from(written(request, context, facts)), encoding: undefined };
     }
     const { language, currency, user } = request.viewer;

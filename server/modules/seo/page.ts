@@ -1,4 +1,4 @@
-import type { PostCard } from '#contract/http/posts.ts';
+import type { Post, PostCard } from '#contract/http/posts.ts';
 import { addressOf } from '#contract/http/address.ts';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
 import type { RouteLine } from '#contract/http/routes.ts';
@@ -28,6 +28,8 @@ export type PageFacts = {
   readonly replies: Readonly<Record<string, string>>;
   readonly photo?: LeadPhoto | undefined;
   readonly screen?: Screen;
+  /** The post whose page it is. */
+  readonly post?: Post;
   /** What stands inside main until the app does; none where the app decides alone. */
   readonly view?: Html | undefined;
 };

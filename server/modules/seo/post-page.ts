@@ -98,6 +98,7 @@ export const postPage = async (context: PageContext, id: number): Promise<PageFa
     replies: { [callAddress(routes.posts.details, viewer, { params: { id } })]: JSON.stringify(reply) },
     photo: first === undefined ? undefined : { src: first, sizes: LEAD_SIZES },
     screen: 'post',
+    post,
     view: postView(post, title, texts),
   };
 };

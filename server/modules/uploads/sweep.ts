@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import { releaseUploads } from './uploads.repository.ts';
@@ -47,6 +47,16 @@ const releaseDeletedPosts = async (transaction: Transaction<Database>, before: s
   return posts.length;
 };
 
+/** An upload that a draft of the same person names stays theirs: they are going to publish it. */
+const isNamedByDraft = (upload: ExpressionBuilder<Database, 'upload'>) =>
+  upload.exists(
+    upload
+      .selectFrom('post_draft_photo')
+      .select('post_id')
+      .whereRef('post_draft_photo.media_key', '=', 'upload.key')
+      .whereRef('post_draft_photo.user_id', '=', 'upload.user_id'),
+  );
+
 /** Forgets uploads older than `before` and the photos among them that nothing refers to; gives the keys looked at. */
 const forgetUploads = async (transaction: Transaction<Database>, before: string): Promise<readonly string[]> => {
   const old = await transaction
@@ -54,12 +64,18 @@ const forgetUploads = async (transaction: Transaction<Database>, before: string)
     .select('key')
     .distinct()
     .where('created_at', '<', before)
+    .where((upload) => upload.not(isNamedByDraft(upload)))
     .orderBy('key')
     .limit(AT_ONCE)
     .execute();
   const keys = old.map((row) => row.key);
   if (keys.length === 0) return keys;
-  await transaction.deleteFrom('upload').where('key', 'in', keys).where('created_at', '<', before).execute();
+  await transaction
+    .deleteFrom('upload')
+    .where('key', 'in', keys)
+    .where('created_at', '<', before)
+    .where((upload) => upload.not(isNamedByDraft(upload)))
+    .execute();
   await transaction
     .deleteFrom('media')
     .where('key', 'in', keys)
@@ -69,6 +85,7 @@ const forgetUploads = async (transaction: Transaction<Database>, before: string)
         media.or([
           media.exists(media.selectFrom('post_photo').select('post_id').whereRef('media_key', '=', 'media.key')),
           media.exists(media.selectFrom('users').select('id').whereRef('avatar_key', '=', 'media.key')),
+          media.exists(media.selectFrom('post_draft_photo').select('user_id').whereRef('media_key', '=', 'media.key')),
           media.exists(media.selectFrom('upload').select('user_id').whereRef('upload.key', '=', 'media.key')),
         ]),
       ),
@@ -100,7 +117,7 @@ export type SweepDeps = {
 };
 
 /**
- * Deletes what was sent more than a day ago and is not used, what deleted posts held 30 days ago, and files that a crash
+ * Deletes what was sent more than a day ago and neither used nor named by a draft, what deleted posts held 30 days ago, and files that a crash
  * left without their row. Gives how many files' keys went.
  */
 export const sweepUploads = async ({ db, media, now }: SweepDeps): Promise<number> => {

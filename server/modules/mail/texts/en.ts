@@ -72,6 +72,12 @@ export const en: MailTexts = {
       action: 'Log in',
       closing: ['If it was not you, nothing has to be done.'],
     },
+    planPaid: {
+      subject: 'Your plan is active',
+      paragraphs: ['The payment has arrived. The cars and top listings of the plan are on the account.'],
+      action: 'Sell a car',
+      closing: ['They do not expire. All purchases are listed in the profile.'],
+    },
     postApproved: {
       subject: 'Your post is online',
       paragraphs: ['A moderator has looked at the post and approved it. Buyers can see it now.'],

@@ -83,18 +83,25 @@ describe.each(DIALECTS)('the automatic checks on %s', (dialect) => {
     expect((await market.call(undefined, 'GET', `/api/Posts/${other}`)).code).toBe('ok');
   });
 
-  test('a photo that looks like another seller’s makes a post wait; plain pictures say nothing', async () => {
-    const [alike, plain] = ['00ff12ab34cd56ef', '0'.repeat(16)];
-    for (const hash of [alike, plain]) {
-      await market.save(3, postFields([await sentPhoto(market.database, 3, hash)]));
-    }
-    const stolen = await market.save(1, postFields([await sentPhoto(market.database, 1, alike)]));
-    const own = await market.save(3, postFields([await sentPhoto(market.database, 3, alike)]));
-    const wall = await market.save(1, postFields([await sentPhoto(market.database, 1, plain)]));
+  test('a photo that looks like another seller’s live one makes a post wait; plain pictures say nothing', async () => {
+    const [seen, alike, other, plain] = ['00ff12ab34cd56ef', '01ff12bb34cd56ee', '01ff12bb34cd56e0', '0'.repeat(16)];
+    for (const hash of [seen, plain]) await market.save(3, postFields([await sentPhoto(market.database, 3, hash)]));
+    const save = async (userId: number, hash: string) =>
+      (await market.save(userId, postFields([await sentPhoto(market.database, userId, hash)]))).value;
+    const [same, stolen, own] = [await save(1, seen), await save(1, alike), await save(3, seen)];
 
-    expect(stolen.value).toMatchObject({ status: 'pending', findings: ['SAME_PHOTO'] });
-    expect(own.value.findings).toEqual(['SAME_PHOTO']);
-    expect(wall.value.status).toBe('active');
+    expect(same).toMatchObject({ status: 'pending', findings: ['SAME_PHOTO'] });
+    expect(stolen).toMatchObject({ status: 'pending', findings: ['SAME_PHOTO'] });
+    expect(own.findings).toEqual([]);
+    for (const hash of [other, plain]) expect((await save(1, hash)).status).toBe('active');
+  });
+
+  test('a photo of a post that is not shown any more makes nobody wait', async () => {
+    const hash = 'a1b2c3d4e5f60718';
+    const { value: gone } = await market.save(3, postFields([await sentPhoto(market.database, 3, hash)]));
+    await market.call(3, 'DELETE', `/api/Posts?postId=${gone.id}`);
+
+    expect((await market.save(1, postFields([await sentPhoto(market.database, 1, hash)]))).value.findings).toEqual([]);
   });
 
   describe('an edit of a live post', () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CHECK_FINDINGS, CheckFinding } from '#contract/http/reasons.ts';
 import type { Database } from '#server/database/schema.ts';
+import { areAlike, bandsOf } from '#server/lib/alike-photos.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import type { PostValues } from './post-values.ts';
 import { hasBannedWords, hasContacts } from './texts-check.ts';
@@ -56,33 +57,38 @@ const postsWithVin = async (db: Transaction<Database>, { values, ownerId }: Chec
   return rows.map((row) => row.id);
 };
 
-/** Pictures of one colour are all alike and say nothing. */
-const PLAIN = new Set(['0'.repeat(16), 'f'.repeat(16)]);
+/** Rows looked at for alike photos; more than that of one quarter of a hash says nothing. */
+const MOST_CANDIDATES = 5000;
 
-/** Whether another seller has a photo that is the same or looks the same. */
+/** Whether another seller's live post has a photo that is the same or looks the same (D003). */
 const hasForeignPhoto = async (db: Transaction<Database>, { photos, ownerId }: Checked): Promise<boolean> => {
   const own = await db
     .selectFrom('media')
     .select('perceptual_hash')
     .where('key', 'in', [...photos])
     .execute();
-  const hashes = own.flatMap(({ perceptual_hash: hash }) => (hash === null || PLAIN.has(hash) ? [] : [hash]));
-  const found = await db
+  const hashes = own.flatMap(({ perceptual_hash: hash }) => hash ?? []);
+  const foreign = db
     .selectFrom('post_photo')
-    .innerJoin('media', 'media.key', 'post_photo.media_key')
     .innerJoin('post', 'post.id', 'post_photo.post_id')
-    .select('post.id')
-    .where((photo) =>
-      photo.or([
-        photo('media.key', 'in', [...photos]),
-        ...(hashes.length === 0 ? [] : [photo('media.perceptual_hash', 'in', hashes)]),
-      ]),
-    )
     .where('post.owner_id', '!=', ownerId)
-    .where('post.deleted_at', 'is', null)
+    .where(isLive);
+  const same = await foreign
+    .select('post.id')
+    .where('post_photo.media_key', 'in', [...photos])
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  const bands = [...new Set(hashes.flatMap(bandsOf))];
+  if (same !== undefined || bands.length === 0) return same !== undefined;
+  const candidates = await foreign
+    .innerJoin('photo_band', 'photo_band.media_key', 'post_photo.media_key')
+    .innerJoin('media', 'media.key', 'photo_band.media_key')
+    .select('media.perceptual_hash')
+    .distinct()
+    .where('photo_band.band', 'in', bands)
+    .limit(MOST_CANDIDATES)
+    .execute();
+  return candidates.some(({ perceptual_hash: hash }) => hash !== null && hashes.some((one) => areAlike(one, hash)));
 };
 
 /** How many posts a person has begun since then, deleted ones among them. */

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { EditablePost } from '#contract/http/own-posts.ts';
-import { REJECTION_REASONS } from '#contract/http/reasons.ts';
 import { PostId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { toMajor } from '#contract/money.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
+import { rejectionOf } from '../own-facts.repository.ts';
 import { statusOf } from '../status.ts';
 import { fromKm } from './post-values.ts';
 
@@ -65,12 +65,6 @@ const textsOf = (post: Row): Values => ({
   stockNumber: post.stock_number,
   notes: post.notes,
 });
-
-const rejectionOf = (post: Row): EditablePost['rejection'] => {
-  const reasonCode = REJECTION_REASONS.find((reason) => reason === post.rejection_reason);
-  if (post.moderation !== 'rejected' || reasonCode === undefined) return null;
-  return { reasonCode, note: post.rejection_note ?? '', at: post.rejected_at ?? post.modified_at };
-};
 
 /** A person's post as its form has it; POST_NOT_FOUND for anybody else's. */
 export const editablePost = async (db: Kysely<Database>, postId: number, ownerId: number): Promise<EditablePost> => {

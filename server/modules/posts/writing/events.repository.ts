@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { PostAction } from '#contract/post-actions.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { PostAction } from './transitions.ts';
 
 export type PostEvent = {
   readonly postId: number;

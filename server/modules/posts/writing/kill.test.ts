@@ -158,7 +158,7 @@ test('a server killed at any moment loses no acknowledged post, doubles none and
   await close();
   const filesOf = (key: string) => path.join(dataDir, 'media', key.slice(0, 2), key);
   const torn = photos.filter(({ media_key: key }) =>
-    MEDIA_WIDTHS.some((width) => !existsSync(path.join(filesOf(key), `${width}.webp`))),
+    MEDIA_WIDTHS.some((width) => !existsSync(path.join(filesOf(key), `${width}.jpg`))),
   );
 
   expect(posts.map(({ id }) => id)).toEqual(works.map(({ id }) => id).toSorted((a, b) => (a ?? 0) - (b ?? 0)));

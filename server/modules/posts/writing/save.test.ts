@@ -48,7 +48,7 @@ describe.each(DIALECTS)('writing posts on %s', (dialect) => {
       originalLanguage: 'am',
       displacement: 2000,
       modification: { name: '1i' },
-      mainImage: `/media/${second}/1280.webp`,
+      mainImage: `/media/${second}/1280.jpg`,
     });
     expect(form.value).toMatchObject({ features: [1, 3], rejection: null, status: 'active' });
     expect(form.value.values).toMatchObject({ mileage: 60_001, mileageUnit: 'mi', price: 9500, vin: VIN });

@@ -2,6 +2,7 @@ import type { Transaction, Updateable } from 'kysely';
 import { TOP_DAYS } from '#contract/constants.ts';
 import type { OwnState } from '#contract/http/own-posts.ts';
 import { toMinor } from '#contract/money.ts';
+import type { PostAction } from '#contract/post-actions.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
@@ -9,7 +10,7 @@ import type { WritingDeps } from './deps.ts';
 import { addEvent } from './events.repository.ts';
 import { lockOwnPost, lockSeller, type StoredPost } from './locked.repository.ts';
 import { ownState } from './own-state.ts';
-import { type PostAction, verdictOn } from './transitions.ts';
+import { verdictOn } from './transitions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  MODERATOR_ACTIONS,
+  OWNER_ACTIONS,
+  type PostAction,
+  type StoredStatus,
+  TRANSITIONS,
+} from '#contract/post-actions.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { aPost } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from '../testing-selling.ts';
-import { MODERATOR_ACTIONS, OWNER_ACTIONS, type PostAction, type StoredStatus, TRANSITIONS } from './transitions.ts';
 
 const AT = '2026-11-20T10:00:00.000Z';
 const DAY = 86_400_000;

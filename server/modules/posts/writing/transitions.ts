@@ -1,77 +1,11 @@
-import type { PostStatus } from '#contract/vehicle.ts';
+import {
+  MODERATOR_ACTIONS,
+  type PostAction,
+  type StoredStatus,
+  TRANSITIONS,
+  type Verdict,
+} from '#contract/post-actions.ts';
 import { type StatusFacts, statusOf } from '../status.ts';
-
-/** What can be done to a post: by its owner, and by a moderator. */
-export const OWNER_ACTIONS = ['edit', 'hide', 'unHide', 'sold', 'remove', 'top'] as const;
-export const MODERATOR_ACTIONS = ['approve', 'reject'] as const;
-export type PostAction = (typeof OWNER_ACTIONS)[number] | (typeof MODERATOR_ACTIONS)[number];
-
-/** A post that was deleted has no status, yet its deletion may be repeated. */
-export type StoredStatus = PostStatus | 'deleted';
-
-/** Done; nothing to do, since it is so already (repeats are harmless, D008); or the code of the refusal. */
-export type Verdict = 'do' | 'same' | 'POST_STATE' | 'POST_NOT_FOUND';
-
-/** The state machine: D005, D007–D012, D141. A moderator decides about the post as if it were not hidden. */
-export const TRANSITIONS: Readonly<Record<PostAction, Readonly<Record<StoredStatus, Verdict>>>> = {
-  edit: {
-    active: 'do',
-    pending: 'do',
-    rejected: 'do',
-    hidden: 'do',
-    sold: 'POST_STATE',
-    deleted: 'POST_NOT_FOUND',
-  },
-  hide: {
-    active: 'do',
-    pending: 'do',
-    rejected: 'POST_STATE',
-    hidden: 'same',
-    sold: 'POST_STATE',
-    deleted: 'POST_NOT_FOUND',
-  },
-  unHide: {
-    active: 'same',
-    pending: 'same',
-    rejected: 'same',
-    hidden: 'do',
-    sold: 'POST_STATE',
-    deleted: 'POST_NOT_FOUND',
-  },
-  sold: {
-    active: 'do',
-    pending: 'do',
-    rejected: 'POST_STATE',
-    hidden: 'do',
-    sold: 'same',
-    deleted: 'POST_NOT_FOUND',
-  },
-  remove: { active: 'do', pending: 'do', rejected: 'do', hidden: 'do', sold: 'do', deleted: 'same' },
-  top: {
-    active: 'do',
-    pending: 'POST_STATE',
-    rejected: 'POST_STATE',
-    hidden: 'POST_STATE',
-    sold: 'POST_STATE',
-    deleted: 'POST_NOT_FOUND',
-  },
-  approve: {
-    active: 'do',
-    pending: 'do',
-    rejected: 'POST_STATE',
-    hidden: 'POST_STATE',
-    sold: 'POST_STATE',
-    deleted: 'POST_NOT_FOUND',
-  },
-  reject: {
-    active: 'do',
-    pending: 'do',
-    rejected: 'same',
-    hidden: 'POST_STATE',
-    sold: 'POST_STATE',
-    deleted: 'POST_NOT_FOUND',
-  },
-};
 
 const isModerators = (action: PostAction): boolean => MODERATOR_ACTIONS.some((each) => each === action);
 

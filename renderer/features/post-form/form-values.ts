@@ -1,0 +1,142 @@
+/** What the form asks, in its order: the names of the contract's PostForm without ids of the post, photos and features. */
+export const FIELD_NAMES = [
+  'vin',
+  'wheelId',
+  'brandId',
+  'modelId',
+  'year',
+  'bodyTypeId',
+  'fuelTypeId',
+  'driveTypeId',
+  'transmissionTypeId',
+  'generationId',
+  'modificationId',
+  'modification',
+  'displacement',
+  'horsePower',
+  'mileage',
+  'mileageUnit',
+  'colorId',
+  'ownerNumberId',
+  'isNew',
+  'isDamaged',
+  'isRunAndGo',
+  'isUnderWarranty',
+  'isVinHidden',
+  'videoUrl',
+  'price',
+  'priceUnit',
+  'isNegotiable',
+  'isExchangePossible',
+  'isCleared',
+  'clearanceCountryId',
+  'clearancePrice',
+  'clearancePriceUnit',
+  'documentTypeId',
+  'availabilityId',
+  'countryId',
+  'regionId',
+  'lookupAddress',
+  'description',
+  'contactName',
+  'contactPhoneNumber',
+  'whatsappNumber',
+  'telegramNumber',
+  'contactEmail',
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** Texts as typed; '' is empty, flags are 'true' or 'false', ids are texts. */
+export type FormValues = Readonly<Record<FieldName, string>>;
+
+const isName = (name: string): name is FieldName => (FIELD_NAMES as readonly string[]).includes(name);
+
+const PRESET: Partial<FormValues> = {
+  isNew: 'false',
+  isDamaged: 'false',
+  isRunAndGo: 'true',
+  isUnderWarranty: 'false',
+  isVinHidden: 'false',
+  isNegotiable: 'false',
+  isExchangePossible: 'false',
+  isCleared: 'true',
+  mileageUnit: 'km',
+};
+
+/** A form that nobody has written in. */
+export const emptyValues = (): FormValues => ({
+  ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as FormValues),
+  ...PRESET,
+});
+
+/** What a draft or the server's form holds, over an empty form; names that are none of the form's are left out. */
+export const valuesFrom = (
+  given: Readonly<Record<string, string | number | boolean | null>>,
+  over: FormValues = emptyValues(),
+): FormValues => ({
+  ...over,
+  ...Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      isName(name) ? [[name, value === null ? '' : String(value)]] : [],
+    ),
+  ),
+});
+
+/** The dependent fields in their order (D096). */
+export const CHAIN = [
+  'wheelId',
+  'brandId',
+  'modelId',
+  'year',
+  'bodyTypeId',
+  'fuelTypeId',
+  'driveTypeId',
+  'transmissionTypeId',
+  'generationId',
+  'modificationId',
+] as const satisfies readonly FieldName[];
+export type ChainField = (typeof CHAIN)[number];
+
+export const isChainField = (name: FieldName): name is ChainField => (CHAIN as readonly string[]).includes(name);
+
+/** Fields that must be filled in (D104); photos and one way to the seller come on top. */
+export const REQUIRED = [
+  'wheelId',
+  'brandId',
+  'modelId',
+  'year',
+  'bodyTypeId',
+  'fuelTypeId',
+  'transmissionTypeId',
+  'mileage',
+  'colorId',
+  'price',
+  'priceUnit',
+  'countryId',
+  'regionId',
+] as const satisfies readonly FieldName[];
+
+/** The ways to a seller, of which a post names at least one (D118). */
+export const CONTACT_WAYS = [
+  'contactPhoneNumber',
+  'whatsappNumber',
+  'telegramNumber',
+  'contactEmail',
+] as const satisfies readonly FieldName[];
+
+export const hasContactWay = (values: FormValues): boolean => CONTACT_WAYS.some((way) => values[way].trim() !== '');
+
+/** Numbers, in which people write spaces. */
+export const NUMBERS: ReadonlySet<FieldName> = new Set([
+  'mileage',
+  'price',
+  'clearancePrice',
+  'displacement',
+  'horsePower',
+]);
+
+/** The id of a choice; undefined where nothing is chosen. */
+export const chosenId = (values: FormValues, name: FieldName): number | undefined => {
+  const id = Number(values[name]);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+};

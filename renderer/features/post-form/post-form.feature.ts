@@ -1,0 +1,6 @@
+import type { LazyFeature } from '#renderer/deps.ts';
+import { postFormSaga } from './post-form.saga.ts';
+import { postFormReducer } from './post-form.slice.ts';
+
+/** The form in which a car is described for sale, and its drafts. */
+export const postFormFeature: LazyFeature = { name: 'postForm', reducer: postFormReducer, saga: postFormSaga };

@@ -1,0 +1,306 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { DecodedVin } from '#contract/http/vin.ts';
+import type { EditablePost } from '#contract/http/own-posts.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import { languageChanged } from '#renderer/events.ts';
+import type { ListLoad } from './chain.ts';
+import { withChange, withFilled, withoutFill } from './content-changes.ts';
+import { CONTACT_WAYS, emptyValues } from './form-values.ts';
+import type { FieldName } from './form-values.ts';
+import type {
+  Content,
+  Difference,
+  DraftPlace,
+  DraftState,
+  DraftVersion,
+  FaultName,
+  Faults,
+  FormTarget,
+  PhotosToOpen,
+  PostFormState,
+  SavedPost,
+  Sent,
+  Side,
+} from './post-form.types.ts';
+
+type Part = Readonly<Partial<Record<FieldName, string>>>;
+/** The form as it comes to the screen. */
+export type Ready = {
+  readonly target: FormTarget;
+  readonly owner: string;
+  readonly version: string | null;
+  readonly initial: Content;
+  readonly content: Omit<Content, 'images'>;
+  readonly photos: PhotosToOpen;
+  readonly sent: Sent | null;
+  readonly rejection: EditablePost['rejection'];
+  readonly status: EditablePost['status'] | null;
+  readonly draft: Pick<DraftState, 'savedAt' | 'where' | 'restored' | 'offered'>;
+};
+
+const NO_DRAFT: DraftState = {
+  savedAt: null,
+  where: null,
+  restored: null,
+  offered: null,
+  discarded: null,
+  isUnsaved: false,
+};
+
+const initialState: PostFormState = {
+  load: { phase: 'idle' },
+  target: null,
+  owner: null,
+  version: null,
+  initial: { values: emptyValues(), features: [], images: [] },
+  values: emptyValues(),
+  features: [],
+  photos: null,
+  lists: {},
+  faults: {},
+  faultsFoundTimes: 0,
+  vin: { phase: 'idle' },
+  filled: null,
+  fromModification: {},
+  save: { phase: 'idle' },
+  sent: null,
+  draft: NO_DRAFT,
+  rejection: null,
+  status: null,
+};
+
+const without = (faults: Faults, ...names: readonly FaultName[]): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name as FaultName)));
+
+/** What a change makes good: its own field, and for a contact the want of any. */
+const faultsAfter = (state: PostFormState, field: FieldName): Faults => {
+  const isWay = CONTACT_WAYS.some((way) => way === field);
+  const left = without(state.faults, field);
+  return isWay && left.contactPhoneNumber === 'contact' ? without(left, 'contactPhoneNumber') : left;
+};
+
+/** Told failures go when the seller writes on; what is under way does not. */
+const saveAfter = (state: PostFormState): PostFormState['save'] =>
+  state.save.phase === 'failed' ? { phase: 'idle' } : state.save;
+
+const slice = createSlice({
+  name: 'postForm',
+  initialState: initialState as PostFormState,
+  reducers: {
+    /** The screen shows the form of a new post or of one of the person's own. */
+    opened: (_state, _action: PayloadAction<{ target: FormTarget }>) => undefined,
+    loadStarted: (state, { payload }: PayloadAction<FormTarget>): PostFormState => ({
+      ...initialState,
+      lists: state.lists,
+      target: payload,
+      load: { phase: 'loading' },
+    }),
+    loadFailed: (state, { payload }: PayloadAction<Failure>): PostFormState => ({
+      ...state,
+      load: { phase: 'failed', failure: payload },
+    }),
+    ready: (state, { payload: { content, draft, ...rest } }: PayloadAction<Ready>): PostFormState => ({
+      ...initialState,
+      ...rest,
+      ...content,
+      lists: state.lists,
+      load: { phase: 'ready' },
+      draft: { ...NO_DRAFT, ...draft },
+    }),
+    changed: (
+      state,
+      { payload: { field, value } }: PayloadAction<{ field: FieldName; value: string }>,
+    ): PostFormState => ({
+      ...withChange(state, field, value),
+      faults: faultsAfter(state, field),
+      save: saveAfter(state),
+    }),
+    featureToggled: (state, { payload }: PayloadAction<number>): PostFormState => ({
+      ...state,
+      features: state.features.includes(payload)
+        ? state.features.filter((id) => id !== payload)
+        : [...state.features, payload],
+    }),
+    listRequested: (state, { payload }: PayloadAction<string>): PostFormState =>
+      withList(state, payload, { phase: 'loading' }),
+    listLoaded: (state, { payload: { key, list } }: PayloadAction<{ key: string; list: ListLoad }>): PostFormState =>
+      withList(state, key, list),
+    /** Lists that did not come are asked for again. */
+    listsRetried: () => undefined,
+    /** Choices that follow from others. */
+    selfFilled: (state, { payload }: PayloadAction<Part>): PostFormState => ({
+      ...withFilled(state, payload),
+      faults: without(state.faults, ...(Object.keys(payload) as FieldName[])),
+    }),
+    modificationFilled: (state, { payload }: PayloadAction<Part>): PostFormState => ({
+      ...withFilled(state, payload),
+      fromModification: payload,
+    }),
+    vinAsked: () => undefined,
+    vinStarted: (state): PostFormState => ({ ...state, vin: { phase: 'asking' } }),
+    vinStopped: (state): PostFormState => ({ ...state, vin: { phase: 'idle' } }),
+    vinFound: (
+      state,
+      { payload: { decoded, fill } }: PayloadAction<{ decoded: DecodedVin; fill: Part }>,
+    ): PostFormState => {
+      const before = state.filled ?? { fields: [], before: {} };
+      return {
+        ...withFilled({ ...state, filled: before }, fill),
+        vin: { phase: 'found', decoded },
+        faults: without(state.faults, ...(Object.keys(fill) as FieldName[])),
+      };
+    },
+    vinFailed: (state, { payload }: PayloadAction<Failure>): PostFormState => ({
+      ...state,
+      vin: { phase: 'failed', failure: payload },
+    }),
+    vinUndone: (state): PostFormState => withoutFill(state),
+    /** Publish, or save the changes. */
+    submitted: () => undefined,
+    /** Waits for the photos no longer. */
+    submitCancelled: (state): PostFormState => ({ ...state, save: { phase: 'idle' } }),
+    checkStarted: (state): PostFormState => ({ ...state, faults: {}, save: { phase: 'checking' } }),
+    faultsFound: (
+      state,
+      { payload: { faults, failure } }: PayloadAction<{ faults: Faults; failure?: Failure }>,
+    ): PostFormState => ({
+      ...state,
+      faults,
+      faultsFoundTimes: state.faultsFoundTimes + 1,
+      save: failure === undefined ? { phase: 'idle' } : { phase: 'failed', failure },
+    }),
+    photosAwaited: (state): PostFormState => ({ ...state, save: { phase: 'waitingForPhotos' } }),
+    saveStarted: (state, { payload }: PayloadAction<Sent>): PostFormState => ({
+      ...state,
+      sent: payload,
+      save: { phase: 'saving' },
+    }),
+    /** An answer came: what was sent before is not done, so that the next submission is another one. */
+    sentSettled: (state): PostFormState => ({ ...state, sent: null }),
+    /** What was sent is done: the form now changes that post. */
+    created: (state, { payload }: PayloadAction<{ target: FormTarget; version: string }>): PostFormState => ({
+      ...state,
+      ...payload,
+      sent: null,
+    }),
+    saveFailed: (state, { payload }: PayloadAction<Failure>): PostFormState => ({
+      ...state,
+      save: { phase: 'failed', failure: payload },
+    }),
+    conflictFound: (
+      state,
+      { payload }: PayloadAction<{ current: EditablePost; differences: readonly Difference[] }>,
+    ): PostFormState => ({ ...state, save: { phase: 'conflict', ...payload } }),
+    /** Which version of each differing field is saved; `submitted` follows by itself. */
+    conflictResolved: (_state, _action: PayloadAction<Readonly<Partial<Record<FaultName, Side>>>>) => undefined,
+    merged: (
+      state,
+      {
+        payload: { content, version, initial, photos },
+      }: PayloadAction<Pick<Ready, 'content' | 'version' | 'initial'> & { photos: PhotosToOpen | null }>,
+    ): PostFormState => ({
+      ...state,
+      ...content,
+      version,
+      initial,
+      photos: photos ?? state.photos,
+      filled: null,
+      fromModification: {},
+      save: { phase: 'idle' },
+    }),
+    conflictLeft: (state): PostFormState => ({ ...state, save: { phase: 'idle' } }),
+    saved: (state, { payload }: PayloadAction<SavedPost>): PostFormState => ({
+      ...state,
+      save: { phase: 'saved', post: payload },
+      sent: null,
+      photos: null,
+      draft: NO_DRAFT,
+    }),
+    /** The person was told what became of it. */
+    saveTold: (state): PostFormState => ({ ...state, save: saveAfter(state) }),
+    /** Keeps the draft now. */
+    draftSavedAsked: () => undefined,
+    /** Something was written that is kept nowhere yet. */
+    draftBehind: (state): PostFormState => ({ ...state, draft: { ...state.draft, isUnsaved: true } }),
+    draftKept: (state, { payload }: PayloadAction<{ savedAt: number; where: DraftPlace }>): PostFormState => ({
+      ...state,
+      draft: { ...state.draft, ...payload, isUnsaved: false },
+    }),
+    draftTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, restored: null } }),
+    /** Takes the other draft; what the form holds is offered in its place. */
+    offerTaken: () => undefined,
+    offerSwapped: (
+      state,
+      { payload }: PayloadAction<{ taken: DraftVersion; left: DraftVersion; photos: PhotosToOpen }>,
+    ): PostFormState => ({
+      ...state,
+      values: payload.taken.values,
+      features: payload.taken.features,
+      version: payload.taken.version ?? state.version,
+      photos: payload.photos,
+      faults: {},
+      filled: null,
+      fromModification: {},
+      vin: { phase: 'idle' },
+      draft: { ...state.draft, restored: null, offered: payload.left },
+    }),
+    offerRefused: (state): PostFormState => ({ ...state, draft: { ...state.draft, offered: null } }),
+    /** Throws away what was written; it can come back until the form is left. */
+    draftDiscarded: (state): PostFormState => ({
+      ...state,
+      ...state.initial,
+      faults: {},
+      filled: null,
+      fromModification: {},
+      vin: { phase: 'idle' },
+      save: { phase: 'idle' },
+      draft: { ...NO_DRAFT, discarded: { values: state.values, features: state.features } },
+    }),
+    draftDiscardUndone: (state): PostFormState => ({
+      ...state,
+      ...state.draft.discarded,
+      draft: NO_DRAFT,
+    }),
+    discardTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, discarded: null } }),
+    photosOpened: (state, { payload }: PayloadAction<PhotosToOpen>): PostFormState => ({ ...state, photos: payload }),
+    /** The screen is left. */
+    closed: () => undefined,
+  },
+  extraReducers: (builder) =>
+    // Lists have names in one language; what was chosen are ids (D060).
+    builder.addCase(languageChanged, (state): PostFormState => ({ ...state, lists: {} })),
+});
+
+const withList = (state: PostFormState, key: string, list: ListLoad): PostFormState => ({
+  ...state,
+  lists: { ...state.lists, [key]: list },
+});
+
+export const postFormActions = slice.actions;
+export const postFormReducer = slice.reducer;
+
+type WithPostForm = { readonly postForm: PostFormState };
+const NOTHING_FILLED: readonly FieldName[] = [];
+
+export const selectPostForm = (state: WithPostForm): PostFormState => state.postForm;
+export const selectFormLoad = (state: WithPostForm): PostFormState['load'] => state.postForm.load;
+export const selectFormValues = (state: WithPostForm): PostFormState['values'] => state.postForm.values;
+export const selectFormFeatures = (state: WithPostForm): readonly number[] => state.postForm.features;
+export const selectVin = (state: WithPostForm): PostFormState['vin'] => state.postForm.vin;
+/** What the VIN filled in, with the choices that followed by themselves (D114). */
+export const selectFilled = (state: WithPostForm): readonly FieldName[] =>
+  state.postForm.filled?.fields ?? NOTHING_FILLED;
+export const selectSave = (state: WithPostForm): PostFormState['save'] => state.postForm.save;
+export const selectDraft = (state: WithPostForm): DraftState => state.postForm.draft;
+export const selectFaults = (state: WithPostForm): Faults => state.postForm.faults;
+export const selectImagesFault = (state: WithPostForm): Faults['images'] => state.postForm.faults.images;
+/** Changes whenever faults were found: then the first of them gets the focus (D158). */
+export const selectFaultsFoundTimes = (state: WithPostForm): number => state.postForm.faultsFoundTimes;
+export const selectRejection = (state: WithPostForm): PostFormState['rejection'] => state.postForm.rejection;
+/** What the screen opens the photos with, whenever it changes; null resets them. */
+export const selectPhotosToOpen = (state: WithPostForm): PhotosToOpen | null => state.postForm.photos;
+/** What the form is about: a new post, or the id of the one that is changed. */
+export const selectTarget = (state: WithPostForm): PostFormState['target'] => state.postForm.target;
+/** Whether something was written that is kept nowhere yet. */
+export const selectIsUnsaved = (state: WithPostForm): boolean => state.postForm.draft.isUnsaved;

@@ -1,0 +1,146 @@
+import type { DecodedVin } from '#contract/http/vin.ts';
+import type { EditablePost } from '#contract/http/own-posts.ts';
+import type { ReplyOf } from '#contract/http/define.ts';
+import type { Api } from '#contract/http/index.ts';
+import type { PostId } from '#contract/ids.ts';
+import type { PostStatus } from '#contract/vehicle.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import type { ChainLists } from './chain.ts';
+import type { FieldName, FormValues } from './form-values.ts';
+
+/** A new post, or the one that is changed. */
+export type FormTarget = 'new' | PostId;
+export type StoredImage = { readonly key: string; readonly url: string };
+
+/** What can be wrong with a field; `sell:faults.*` says it. */
+export type FaultKey =
+  | 'required'
+  | 'invalid'
+  | 'number'
+  | 'range'
+  | 'tooLong'
+  | 'vin'
+  | 'email'
+  | 'phone'
+  | 'telegram'
+  | 'contact'
+  | 'link'
+  | 'year'
+  | 'choice'
+  | 'photos'
+  | 'photosRefused';
+export type FaultName = FieldName | 'images' | 'features';
+export type Faults = Readonly<Partial<Record<FaultName, FaultKey>>>;
+
+/** All that is written in a form. */
+export type Content = {
+  readonly values: FormValues;
+  readonly features: readonly number[];
+  readonly images: readonly StoredImage[];
+};
+
+export type FormLoad =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready' }
+  | { readonly phase: 'failed'; readonly failure: Failure };
+
+export type VinState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'asking' }
+  | { readonly phase: 'found'; readonly decoded: DecodedVin }
+  | { readonly phase: 'failed'; readonly failure: Failure };
+
+/** What the VIN filled in and the choices that followed from it by themselves; `before` is what stood there. */
+export type VinFill = {
+  readonly fields: readonly FieldName[];
+  readonly before: Readonly<Partial<Record<FieldName, string>>>;
+};
+
+/** A field of which the seller has one version and the server another. */
+export type Difference = {
+  readonly field: FaultName;
+  readonly mine: string;
+  readonly theirs: string;
+  /** What is chosen until the seller chooses: where only one side changed it, that side. */
+  readonly preset: Side;
+};
+export type Side = 'mine' | 'theirs';
+
+export type SavedPost = ReplyOf<Api['posts']['save']>['value'];
+export type SaveState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'checking' }
+  | { readonly phase: 'waitingForPhotos' }
+  | { readonly phase: 'saving' }
+  | { readonly phase: 'failed'; readonly failure: Failure }
+  | { readonly phase: 'conflict'; readonly current: EditablePost; readonly differences: readonly Difference[] }
+  | { readonly phase: 'saved'; readonly post: SavedPost };
+
+/** A submission as it was sent: repeated with the same key it is done once (D111). */
+export type Sent = {
+  readonly key: string;
+  readonly body: Readonly<Record<string, string>>;
+  /** No answer came: the server may have done it or not. */
+  readonly isUncertain: boolean;
+};
+
+export type DraftPlace = 'device' | 'account';
+/** A draft that was found. */
+export type DraftVersion = Content & {
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly where: DraftPlace;
+  /** Of the post, when it was begun. */
+  readonly version: string | null;
+  readonly sent: Sent | null;
+};
+export type DraftState = {
+  readonly savedAt: number | null;
+  readonly where: DraftPlace | null;
+  /** What the form was restored from; null once it was told. */
+  readonly restored: { readonly savedAt: number; readonly where: DraftPlace } | null;
+  /** The older of two drafts. */
+  readonly offered: DraftVersion | null;
+  /** What was thrown away last and can come back. */
+  readonly discarded: Omit<Content, 'images'> | null;
+  /** Something was written that is kept nowhere yet. */
+  readonly isUnsaved: boolean;
+};
+
+/** What the photos beside the form are opened with, anew for each object. */
+export type PhotosToOpen = {
+  readonly owner: string;
+  readonly target: string;
+  readonly images: readonly StoredImage[];
+  readonly isDeviceFirst: boolean;
+};
+
+export type PostFormState = {
+  readonly load: FormLoad;
+  readonly target: FormTarget | null;
+  /** A user's id, or 'visitor'. */
+  readonly owner: string | null;
+  /** `modifiedDateUtc` of the post that the seller saw (D016). */
+  readonly version: string | null;
+  /** What the form began with: defaults, or the post. */
+  readonly initial: Content;
+  readonly values: FormValues;
+  readonly features: readonly number[];
+  /** Which photos the photos of the form begin with; null before it opens and once it is saved. */
+  readonly photos: PhotosToOpen | null;
+  readonly lists: ChainLists;
+  readonly faults: Faults;
+  /** How often faults were found: the first one gets the focus each time. */
+  readonly faultsFoundTimes: number;
+  readonly vin: VinState;
+  readonly filled: VinFill | null;
+  /** What choosing a modification filled in (D098). */
+  readonly fromModification: Readonly<Partial<Record<FieldName, string>>>;
+  readonly save: SaveState;
+  readonly sent: Sent | null;
+  readonly draft: DraftState;
+  readonly rejection: EditablePost['rejection'];
+  readonly status: PostStatus | null;
+};
+export type WithPostForm = { readonly postForm: PostFormState };

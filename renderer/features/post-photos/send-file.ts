@@ -1,0 +1,104 @@
+import { buffers, eventChannel } from 'redux-saga';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { call, delay, put, race, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { RouteLine } from '#contract/http/routes.ts';
+import { failureOf } from '#renderer/api/api-failure.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import { uploadFile } from '#renderer/api/upload.ts';
+import type { AppDeps } from '#renderer/deps.ts';
+import { signedIn, wentOnline } from '#renderer/events.ts';
+import { abortable } from '#renderer/lib/abortable.ts';
+
+export type SendWorld = Pick<AppDeps, 'api' | 'bearer'> & {
+  /** Milliseconds before each repetition; a server that goes on failing is given up after the last. */
+  readonly pauses: readonly number[];
+};
+
+export type Sending = {
+  readonly route: RouteLine;
+  readonly key: string;
+  readonly file: Blob;
+  readonly told: (news: { step: 'waiting' | 'uploading'; progress: number }) => UnknownAction;
+};
+
+type News = { readonly progress: number } | { readonly url: string } | { readonly error: unknown };
+
+/** Progress is told in steps that can be seen. */
+const STEP = 0.03;
+/** Refusals that pass: a busy server, a torn upload, too many at once. */
+const PASSING: ReadonlySet<string> = new Set([
+  'RATE_LIMITED',
+  'TOO_MANY_TRIES',
+  'MALFORMED_UPLOAD',
+  'REQUEST_TIMEOUT',
+  'REQUEST_RUNNING',
+]);
+
+/** Sends a file until the server has it and gives its address; throws ApiFailure where that will never be. */
+export function* sendFile(world: SendWorld, sending: Sending): SagaGenerator<string> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return yield* call(sendOnce, world, sending);
+    } catch (error) {
+      const hurdle = hurdleIn(failureOf(error));
+      const pause = world.pauses[tries];
+      if (hurdle === undefined || (hurdle === 'server' && pause === undefined)) throw error;
+      yield* put(sending.told({ step: 'waiting', progress: 0 }));
+      yield* call(WAIT_FOR[hurdle], pause ?? world.pauses.at(-1) ?? 0);
+    }
+  }
+}
+
+const hurdleIn = ({ code, status = 0 }: Failure): keyof typeof WAIT_FOR | undefined => {
+  if (code === 'OFFLINE' || code === 'TIMEOUT') return 'connection';
+  if (status === 401) return 'session';
+  return status >= 500 || PASSING.has(code) ? 'server' : undefined;
+};
+
+const WAIT_FOR = {
+  // A host may not tell that the network is back.
+  connection: function* (pause: number) {
+    yield* race({ back: take(wentOnline), again: delay(pause) });
+  },
+  session: function* () {
+    yield* take(signedIn);
+  },
+  server: function* (pause: number) {
+    yield* delay(pause);
+  },
+};
+
+/** Asks first: what came through before the answer was lost is not sent twice. */
+function* sendOnce({ api, bearer }: SendWorld, sending: Sending): SagaGenerator<string> {
+  const { key, told } = sending;
+  const { value } = yield* abortable((signal) => api.photos.state({ params: { key } }, signal));
+  if (value.url !== null) return value.url;
+  yield* put(told({ step: 'uploading', progress: 0 }));
+  const news = yield* call(uploading, bearer, sending);
+  let shown = 0;
+  try {
+    while (true) {
+      const now: News = yield* take(news);
+      if ('url' in now) return now.url;
+      if ('error' in now) throw now.error;
+      if (now.progress < shown + STEP) continue;
+      shown = now.progress;
+      yield* put(told({ step: 'uploading', progress: shown }));
+    }
+  } finally {
+    news.close();
+  }
+}
+
+/** The end is the last news, which pushes older ones out. */
+const uploading = (bearer: AppDeps['bearer'], { route, key, file }: Sending) =>
+  eventChannel<News>((tell) => {
+    const controller = new AbortController();
+    const onProgress = (progress: number) => tell({ progress });
+    void uploadFile({ route, key, file, onProgress, signal: controller.signal }, bearer).then(
+      ({ url }) => tell(url === null ? { error: new Error('stored nowhere') } : { url }),
+      (error: unknown) => tell({ error }),
+    );
+    return () => controller.abort();
+  }, buffers.sliding(1));

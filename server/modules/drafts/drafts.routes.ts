@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { api } from '#contract/http/index.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
+import { memberOf } from '#server/http/viewer.ts';
+import { DraftsService } from './drafts.service.ts';
+
+export type DraftsDeps = {
+  readonly db: Kysely<Database>;
+  /** None where RATE_LIMIT is off. */
+  readonly limiter: RateLimiter | undefined;
+  readonly now: () => number;
+};
+
+/** Drafts of whoever asks; nobody sees another's. */
+export const draftsRoutes = ({ db, limiter, now }: DraftsDeps): RouteModule => {
+  const drafts = new DraftsService(db, now);
+  return (app) => {
+    app.route(
+      route(api.drafts.list, async ({ viewer }) => {
+        const list = await drafts.list(memberOf(viewer).id);
+        return okList(list, list.length);
+      }),
+    );
+    app.route(
+      route(api.drafts.save, async ({ params: { postId }, body, viewer }) => {
+        const { id: userId } = memberOf(viewer);
+        if (limiter?.take('draft', String(userId)) === false) throw new AppError('RATE_LIMITED');
+        return ok({ savedDateUtc: await drafts.save({ userId, postId }, body) });
+      }),
+    );
+    app.route(
+      route(api.drafts.remove, async ({ params: { postId }, viewer }) => {
+        await drafts.remove({ userId: memberOf(viewer).id, postId });
+        return ok({ done: true as const });
+      }),
+    );
+  };
+};

@@ -1,0 +1,2 @@
+export { draftsRoutes } from './drafts.routes.ts';
+export { sweepDrafts } from './drafts.repository.ts';

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MEDIA_WIDTHS, mediaUrl } from '#contract/media.ts';
+import { DIALECTS } from '#server/database/testing.ts';
+import { openTestApp, type TestApp } from '#server/testing.ts';
+import { sweepUploads } from '../uploads/index.ts';
+
+const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let red = 0;
+/** A photo that no other test sends. */
+const aPhoto = () =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: { r: (red += 1), g: 90, b: 150 } } })
+    .jpeg()
+    .toBuffer();
+
+describe.each(DIALECTS)('WebP on %s', (dialect) => {
+  let world: TestApp;
+  beforeAll(async () => {
+    world = await openTestApp({ dialect });
+  }, 60_000);
+  afterAll(() => world.close());
+
+  const get = async (key: string, accept: string, headers: Record<string, string> = {}, url = mediaUrl(key, 640)) => {
+    const { statusCode, headers: got, rawPayload } = await world.app.inject({ url, headers: { accept, ...headers } });
+    return { status: statusCode, type: got['content-type'], cache: got['cache-control'], got, bytes: rawPayload };
+  };
+  const makeAll = async () => {
+    world.jobs.wake();
+    await world.jobs.settled();
+  };
+  const folderOf = (key: string) => path.join(world.dataDir, 'media', key.slice(0, 2), key);
+  const jobs = () => world.database.db.selectFrom('job').selectAll().where('kind', '=', 'photoWebp').execute();
+
+  test('is made behind the answer; until then who takes it gets JPEG, for a short time', async () => {
+    const { key } = await world.media.add(await aPhoto());
+    const [browser, other] = [await get(key, BROWSER), await get(key, '*/*')];
+
+    expect([browser.status, browser.type, browser.cache]).toEqual([200, 'image/jpeg', 'public, max-age=600']);
+    expect([other.type, other.cache]).toEqual(['image/jpeg', FOR_EVER]);
+    expect(await jobs()).toHaveLength(1);
+    await makeAll();
+
+    const later = await get(key, BROWSER);
+    const { format, width, exif } = await sharp(later.bytes).metadata();
+    expect([later.type, later.cache, format, width, exif]).toEqual(['image/webp', FOR_EVER, 'webp', 640, undefined]);
+    expect(later.bytes.length).toBeLessThan(browser.bytes.length);
+    expect(readdirSync(folderOf(key)).length).toBe(2 * MEDIA_WIDTHS.length);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('goes only to who says that they take it, and caches are told so', async () => {
+    const { key } = await world.media.addWhole(await aPhoto());
+    const typeFor = async (accept: string) => (await get(key, accept)).type;
+    const replies = [await get(key, BROWSER), await get(key, 'image/jpeg')];
+
+    expect(await Promise.all([BROWSER, 'image/webp', 'image/webp;q=0.5'].map(typeFor))).toEqual(
+      Array(3).fill('image/webp'),
+    );
+    expect(await Promise.all(['*/*', 'image/*', 'image/png', 'image/webp;q=0, */*', ''].map(typeFor))).toEqual(
+      Array(5).fill('image/jpeg'),
+    );
+    expect(replies.map(({ got, cache }) => [got['vary'], cache])).toEqual(Array(2).fill(['accept', FOR_EVER]));
+    expect(replies[0]?.got['etag']).not.toBe(replies[1]?.got['etag']);
+  });
+
+  test('known bytes are not sent again, and the other kind is no known one', async () => {
+    const { key } = await world.media.addWhole(await aPhoto());
+    const etag = String((await get(key, 'image/jpeg')).got['etag']);
+
+    expect((await get(key, 'image/jpeg', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(key, BROWSER, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('photos of former times, which have nothing else, still show under both addresses', async () => {
+    const { key } = await world.media.addWhole(await aPhoto());
+    for (const width of MEDIA_WIDTHS) rmSync(path.join(folderOf(key), `${width}.jpg`));
+
+    expect((await get(key, '*/*')).type).toBe('image/webp');
+    expect((await get(key, '*/*', {}, `/media/${key}/640.webp`)).type).toBe('image/webp');
+  });
+
+  test('made again after an interruption changes nothing, and leaves nothing behind', async () => {
+    const { key } = await world.media.add(await aPhoto());
+    await world.media.makeWebp(key);
+    rmSync(path.join(folderOf(key), '320.webp'));
+    await Promise.all([makeAll(), world.media.makeWebp(key)]);
+
+    expect(readdirSync(folderOf(key)).filter((name) => name.endsWith('.webp'))).toHaveLength(MEDIA_WIDTHS.length);
+    expect(readdirSync(path.join(world.dataDir, 'media', 'tmp'))).toEqual([]);
+  });
+
+  test('goes with its photo, and is not made for one that is gone', async () => {
+    const [first, second] = [await world.media.addWhole(await aPhoto()), await world.media.add(await aPhoto())];
+    const { db } = world.database;
+    await db.deleteFrom('media').where('key', 'in', [first.key, second.key]).execute();
+    await sweepUploads({ db, media: world.media, now: () => Date.now() + 2 * DAY_MS });
+    await makeAll();
+
+    expect([first, second].map(({ key }) => existsSync(folderOf(key)))).toEqual([false, false]);
+    expect(await jobs()).toEqual([]);
+    expect((await get(first.key, BROWSER)).status).toBe(404);
+    const bands = db.selectFrom('photo_band').selectAll().where('media_key', 'in', [first.key, second.key]);
+    expect(await bands.execute()).toEqual([]);
+  });
+});

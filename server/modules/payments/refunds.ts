@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import { grantPlan, withdrawPlan } from '#server/modules/credits/index.ts';
+import { type LedgerDeps, planOf } from './ledger.ts';
+import { findOrder, moveOrder, type OrderRow } from './orders.repository.ts';
+
+/** What a provider says of giving money back: it is (or is on its way), or it will not be. Anything else is thrown. */
+export type RefundAnswer = 'done' | 'refused';
+type AskProvider = (order: OrderRow) => Promise<RefundAnswer>;
+type RefundDeps = Pick<LedgerDeps, 'db' | 'logger' | 'now'>;
+
+/** The credits go first, in the same transaction as the order's status: nobody sells a car with them meanwhile. */
+const withdraw = (db: Kysely<Database>, order: OrderRow): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const isFirst = await moveOrder(transaction, order.id, { from: 'paid', status: 'refunding' });
+    if (!isFirst) return false;
+    if (await withdrawPlan(transaction, order.user_id, planOf(order.plan_id))) return true;
+    // Thrown, so that the order stays paid.
+    throw new AppError('CREDITS_USED');
+  });
+
+const giveCreditsBack = (db: Kysely<Database>, order: OrderRow): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const isFirst = await moveOrder(transaction, order.id, { from: 'refunding', status: 'paid' });
+    if (isFirst) await grantPlan(transaction, order.user_id, planOf(order.plan_id));
+  });
+
+const fresh = async (db: Kysely<Database>, id: string): Promise<OrderRow> => {
+  const order = await findOrder(db, id);
+  if (order === undefined) throw new AppError('PAYMENT_NOT_FOUND');
+  return order;
+};
+
+/**
+ * Gives the money of an order back (D146): paid → refunding → refunded. Where the provider's answer is lost the order
+ * stays `refunding` and asking again, by an admin or the recheck, goes on from there; credits and money move once.
+ */
+export const refundOrder = async (
+  { db, logger, now }: RefundDeps,
+  orderId: string,
+  askProvider: AskProvider,
+): Promise<OrderRow> => {
+  const before = await fresh(db, orderId);
+  if (before.status === 'refunded') return before;
+  if (before.status !== 'paid' && before.status !== 'refunding') throw new AppError('PAYMENT_NOT_COMPLETE');
+  if (before.status === 'paid') await withdraw(db, before);
+  const answer = await askProvider(before);
+  logger.info({ orderId, provider: before.provider, answer }, 'refund');
+  if (answer === 'refused') {
+    await giveCreditsBack(db, before);
+    throw new AppError('REFUND_REFUSED');
+  }
+  await moveOrder(db, orderId, {
+    from: 'refunding',
+    status: 'refunded',
+    refunded_at: new Date(now()).toISOString(),
+  });
+  return fresh(db, orderId);
+};

@@ -1,0 +1,52 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { OwnFacts } from '#contract/http/own-posts.ts';
+import { REJECTION_REASONS } from '#contract/http/reasons.ts';
+import type { Database, PostTable } from '#server/database/schema.ts';
+
+type Rejected = Pick<
+  Selectable<PostTable>,
+  'moderation' | 'rejection_reason' | 'rejection_note' | 'rejected_at' | 'modified_at'
+>;
+
+/** Why a post is rejected; null once it was sent in again (D005). */
+export const rejectionOf = (post: Rejected): OwnFacts['rejection'] => {
+  const reasonCode = REJECTION_REASONS.find((reason) => reason === post.rejection_reason);
+  if (post.moderation !== 'rejected' || reasonCode === undefined) return null;
+  return { reasonCode, note: post.rejection_note ?? '', at: post.rejected_at ?? post.modified_at };
+};
+
+/** What only its owner sees of each of these posts; those of others are left out. */
+export const ownFactsOf = async (
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OwnFacts>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'views', 'top_until', 'moderation', 'modified_at'])
+    .select(['rejection_reason', 'rejection_note', 'rejected_at'])
+    .select((post) =>
+      post
+        .selectFrom('favourite')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('favourite.post_id', '=', 'post.id')
+        .as('favorites'),
+    )
+    .where('id', 'in', [...ids])
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .limit(ids.length)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        views: row.views,
+        favorites: Number(row.favorites),
+        topUntil: row.top_until,
+        rejection: rejectionOf(row),
+      },
+    ]),
+  );
+};

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Post } from '#contract/http/posts.ts';
+import type { Database } from '#server/database/schema.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import type { ViewerUser } from '#server/http/viewer.ts';
+
+/** Who opened a page, by what their request says. */
+export type Reader = {
+  readonly user: Pick<ViewerUser, 'id'> | null;
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+};
+
+/** So long after the first view they are written, all in a few statements. */
+const WRITE_AFTER_MS = 5000;
+/** Remembered views of a day; the oldest are forgotten first. */
+const MAX_SEEN = 200_000;
+const MAX_IDS = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Programs that read pages for others: search engines, link previews, scripts. Telegram's own browser is none of them. */
+const ROBOT =
+  /(?<!cu)bot\b|(?<!cu)bot_|crawl|spider|slurp|headless|lighthouse|preview|scrap|facebookexternalhit|^whatsapp|^(?:curl|wget|python|java|go-http|okhttp|axios|node|undici|ruby|php|perl|libwww|httpie)/i;
+
+/** A browser names itself; who does not, or is known to read for others, is no buyer. */
+export const isRobot = (userAgent = ''): boolean => userAgent.trim() === '' || ROBOT.test(userAgent);
+
+export type ViewCounterDeps = {
+  readonly db: Kysely<Database>;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+};
+
+/**
+ * Counts who opened the page of an active post: once a day for each person, or each network and browser; never its
+ * owner, never robots. Kept in memory for seconds, then added to what the database has, so that several processes add up.
+ */
+export class ViewCounter {
+  readonly #deps: ViewCounterDeps;
+  readonly #seen = new Set<string>();
+  #unwritten = new Map<number, number>();
+  #day = -1;
+  /** A network cannot be found out from what is kept, and not at all the day after. */
+  #salt = randomBytes(16);
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(deps: ViewCounterDeps) {
+    this.#deps = deps;
+  }
+
+  see({ id, status, ownerInfo }: Pick<Post, 'id' | 'status' | 'ownerInfo'>, reader: Reader): void {
+    if (status !== 'active' || reader.user?.id === ownerInfo.id || isRobot(reader.userAgent)) return;
+    if (!this.#isFirst(id, reader)) return;
+    this.#unwritten.set(id, (this.#unwritten.get(id) ?? 0) + 1);
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref();
+  }
+
+  /** Writes what was counted; a failure keeps it for the next time. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  #isFirst(id: number, { user, ip, userAgent = '' }: Reader): boolean {
+    const day = Math.floor(this.#deps.now() / DAY_MS);
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#seen.clear();
+      this.#salt = randomBytes(16);
+    }
+    const who = user === null ? `${networkOf(ip)} ${userAgent}` : `user ${user.id}`;
+    const key = createHash('sha256').update(this.#salt).update(`${id} ${who}`).digest('base64').slice(0, 16);
+    if (this.#seen.has(key)) return false;
+    this.#seen.add(key);
+    const [oldest] = this.#seen;
+    if (this.#seen.size > MAX_SEEN && oldest !== undefined) this.#seen.delete(oldest);
+    return true;
+  }
+
+  async #write(): Promise<void> {
+    const counted = this.#unwritten;
+    this.#unwritten = new Map();
+    for (const [views, ids] of byViews(counted)) {
+      try {
+        await addViews(this.#deps.db, ids, views);
+      } catch (error) {
+        for (const id of ids) this.#unwritten.set(id, (this.#unwritten.get(id) ?? 0) + views);
+        this.#deps.onError(error);
+      }
+    }
+  }
+}
+
+/** Posts that were seen equally often are written together. */
+const byViews = (counted: ReadonlyMap<number, number>): [views: number, ids: number[]][] =>
+  [...Map.groupBy(counted, ([, views]) => views)].flatMap(([views, posts]) => {
+    const ids = posts.map(([id]) => id).toSorted((a, b) => a - b);
+    const parts = Math.ceil(ids.length / MAX_IDS);
+    return Array.from({ length: parts }, (_, at): [number, number[]] => [
+      views,
+      ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
+    ]);
+  });
+
+const addViews = (db: Kysely<Database>, ids: readonly number[], views: number) =>
+  db
+    .updateTable('post')
+    .set((post) => ({ views: post('views', '+', views) }))
+    .where('id', 'in', [...ids])
+    .execute();
