@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import type { LocalErrorCode } from '#contract/errors.ts';
+import type { StockSource } from './stock-source.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** Small texts that survive a restart, on this device only. A host that cannot keep them forgets them silently. */
@@ -71,6 +72,8 @@ export type Platform = {
   readonly languageChanged?: (language: Language) => void;
   /** Tells the host about the theme on show, for its frame around the page. */
   readonly themeChanged?: (theme: 'light' | 'dark') => void;
+  /** The dealer's stock as the host keeps it on this computer; elsewhere it is asked of the server. */
+  readonly stock?: StockSource;
   readonly history?: HostHistory;
   /** The host's own menu asks for a page. */
   readonly onOpenPath?: (listener: (path: string) => void) => () => void;

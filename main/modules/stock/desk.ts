@@ -3,7 +3,7 @@ import type { StockColumns, Waiting } from '#contract/ipc/inventory.ts';
 import { PostId } from '#contract/ids.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Intent, OutboxFile } from './outbox-file.ts';
-import { collisionsOf, presentOf, reverseOf, wantedOf, withChange } from './overlay.ts';
+import { collisionsOf, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
 import type { RowsFile } from './rows-file.ts';
 
 /** The account whose stock is open, on which server. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InventoryChange } from '#contract/http/inventory.ts';
 import { openSqlite } from '../../lib/sqlite-file.ts';
-import type { Fields } from './overlay.ts';
+import type { Fields } from '#contract/stock-changes.ts';
 
 export type IntentState = 'waiting' | 'sending' | 'conflict' | 'refused' | 'done';
 

@@ -2,7 +2,7 @@ import type { BulkResult, InventoryRow } from '#contract/http/inventory.ts';
 import { PostId } from '#contract/ids.ts';
 import { type Ask, Refused } from './ask.ts';
 import type { Intent, OutboxFile } from './outbox-file.ts';
-import { collisionsOf, presentOf } from './overlay.ts';
+import { collisionsOf, presentOf } from '#contract/stock-changes.ts';
 
 /** Cars in one call. */
 const MOST = 50;

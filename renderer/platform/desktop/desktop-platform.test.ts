@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
 import type { ConnectionState } from '#contract/ipc/connection.ts';
 import type { Desktop, Reply } from '#contract/ipc/surface.ts';
 import { failureOf } from '../../api/api-failure.ts';
+import { PostId } from '#contract/ids.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 
 const ONLINE: ConnectionState = { server: 'https://aniv.example', known: [], online: true, offlineSince: null };
@@ -10,6 +12,21 @@ const OFFLINE: ConnectionState = { ...ONLINE, online: false, offlineSince: '2026
 const SIGNED_IN = { ok: true, value: { idToken: 'a.b.c' } } as const;
 
 /** The bridge of preload, with main played by the test. */
+const STOCK = { phase: 'idle', syncedAt: null, count: 0, waiting: 0, conflicts: 0, refused: 0 } as const;
+const IMPORT = {
+  id: 'i-1',
+  phase: 'working',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  total: 0,
+  ready: 0,
+  uploaded: 0,
+  done: 0,
+  refused: 0,
+  unassigned: 0,
+  secondsLeft: null,
+  cars: [],
+} as const satisfies ImportState;
+
 function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_IN) {
   const asked: unknown[] = [];
   const listeners = new Map<string, Set<(payload: never) => void>>();
@@ -27,6 +44,32 @@ function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_
   const desktop: Desktop = {
     connection: { state: call('state', connection), choose: call('choose', connection), onChanged: on('changed') },
     google: { signIn: (input) => (asked.push(['signIn', input]), Promise.resolve(google)) },
+    inventory: {
+      state: call('stock', STOCK),
+      sync: call('sync', STOCK),
+      rows: call('rows', { count: 0, columns: {} }),
+      rowsOf: call('rowsOf', []),
+      change: () => Promise.resolve({ ok: false, error: { code: 'POST_NOT_FOUND', description: 'gone' } }),
+      undo: call('undo', STOCK),
+      waiting: call('waiting', []),
+      resolve: call('resolve', STOCK),
+      discard: call('discard', STOCK),
+      retry: call('retry', STOCK),
+      onStateChanged: on('stateChanged'),
+      onRowsChanged: on('rowsChanged'),
+    },
+    photoImport: {
+      choose: call('choose', null),
+      chooseFor: call('chooseFor', null),
+      list: call('list', []),
+      files: call('files', []),
+      assign: call('assign', IMPORT),
+      pause: call('pause', IMPORT),
+      resume: call('resume', IMPORT),
+      cancel: call('cancel', IMPORT),
+      retry: call('retryImport', IMPORT),
+      onChanged: on('importChanged'),
+    },
     menu: {
       language: call('language', { language: 'am' }),
       setLanguage: call('setLanguage', undefined),
@@ -41,6 +84,16 @@ function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_
     listeners.get(name)?.forEach((listener) => listener(payload as never));
   return { platform: createDesktopPlatform(desktop, { connection, language: 'am' }), asked, happens };
 }
+
+test('the stock is the main process’s, and what it refuses is a failure with its code', async () => {
+  const { platform, asked } = start();
+  const stock = platform.stock!;
+  const hide = { postId: PostId.parse(1), change: { kind: 'hide' } } as const;
+
+  expect(await stock.sync('ru')).toEqual(STOCK);
+  expect(asked).toEqual([['sync', { language: 'ru' }]]);
+  await expect(stock.change('b', [hide])).rejects.toMatchObject({ failure: { code: 'POST_NOT_FOUND' } });
+});
 
 test('the connection is the gateway’s, not the network card’s', () => {
   const { platform, happens } = start();

@@ -1,13 +1,9 @@
 import type { ConnectionState } from '#contract/ipc/connection.ts';
 import type { Desktop } from '#contract/ipc/surface.ts';
 import type { Language } from '#contract/constants.ts';
-import { isErrorCode } from '#contract/error-codes.ts';
-import { LOCAL_ERROR_CODES } from '#contract/errors.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import type { LocalErrorCode } from '#contract/errors.ts';
-import { ApiFailure } from '../../api/api-failure.ts';
 import type { Platform } from '../port.ts';
 import { browserStorage } from '../web/browser-storage.ts';
+import { desktopStock, valueOf } from './desktop-stock.ts';
 
 declare global {
   interface Window {
@@ -18,9 +14,6 @@ declare global {
 
 /** How things stood in the main process when the page began. */
 export type DesktopStart = { readonly connection: ConnectionState; readonly language: Language };
-
-const isKnownCode = (code: string): code is ErrorCode | LocalErrorCode =>
-  isErrorCode(code) || LOCAL_ERROR_CODES.some((known) => known === code);
 
 /** The Electron window as host. */
 export function createDesktopPlatform(desktop: Desktop, { connection, language }: DesktopStart): Platform {
@@ -39,12 +32,8 @@ export function createDesktopPlatform(desktop: Desktop, { connection, language }
     // The window's own address means nothing elsewhere.
     publicUrl: (path) => new URL(path, server ?? location.origin).href,
     copyText: (text) => navigator.clipboard.writeText(text),
-    googleSignIn: async (nonce) => {
-      const reply = await desktop.google.signIn({ nonce });
-      if (reply.ok) return reply.value;
-      const { code, description } = reply.error;
-      throw new ApiFailure({ code: isKnownCode(code) ? code : 'UNKNOWN', description });
-    },
+    googleSignIn: (nonce) => valueOf(desktop.google.signIn({ nonce })),
+    stock: desktopStock(desktop),
     // app:// answers requests; it opens no WebSockets.
     hubTransport: 'longPolling',
     languageChanged: (chosen) => void desktop.menu.setLanguage({ language: chosen }),

@@ -1,5 +1,5 @@
-import { TOP_DAYS } from '#contract/constants.ts';
-import type { InventoryChange, InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
+import { TOP_DAYS } from './constants.ts';
+import type { InventoryChange, InventoryEdit, InventoryRow } from './http/inventory.ts';
 
 export type Fields = Readonly<Record<string, string | number | null>>;
 

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BulkItem, BulkResult, InventoryRow } from '#contract/http/inventory.ts';
+import { PostId } from '#contract/ids.ts';
+import { ApiFailure } from '#renderer/api/api-failure.ts';
+import { webStock } from './web-stock.ts';
+
+const aCar = (id: number, over: Partial<InventoryRow> = {}): InventoryRow => ({
+  id: PostId.parse(id),
+  createdDateUtc: '2026-11-01T10:00:00.000Z',
+  modifiedDateUtc: 'v1',
+  status: 'active',
+  topUntil: null,
+  title: `Car ${id}`,
+  brand: 'Toyota',
+  model: 'RAV4',
+  year: 2021,
+  vin: null,
+  stockNumber: null,
+  notes: null,
+  mileage: 1,
+  mileageUnit: 'km',
+  price: 100,
+  priceUnit: 'USD',
+  bodyType: '',
+  fuelType: '',
+  transmissionType: '',
+  availabilityId: null,
+  countryId: 1,
+  country: '',
+  regionId: 1,
+  region: '',
+  lookupAddress: null,
+  isCleared: true,
+  mainImage: null,
+  imageCount: 0,
+  views: 0,
+  favorites: 0,
+  gaps: [],
+  ...over,
+});
+
+let cars: Map<number, InventoryRow>;
+let isDown: boolean;
+let ids: number;
+
+/** What the server does with an item, in short. */
+function answer({ id, seen, change }: BulkItem): BulkResult {
+  const row = cars.get(id) ?? null;
+  const refused = (code: string) => ({ id, error: { code, description: code }, row });
+  if (row === null) return refused('POST_NOT_FOUND');
+  if (change.kind === 'edit') {
+    if (seen !== row.modifiedDateUtc) return refused('VERSION_CONFLICT');
+    if (row.status === 'sold') return refused('POST_STATE');
+    cars.set(id, { ...row, ...(change.fields as Partial<InventoryRow>), modifiedDateUtc: `${row.modifiedDateUtc}+` });
+  }
+  if (change.kind === 'hide') cars.set(id, { ...row, status: 'hidden' });
+  if (change.kind === 'delete') cars.delete(id);
+  return { id, error: null, row: cars.get(id) ?? null };
+}
+
+const start = () =>
+  webStock({
+    now: () => new Date('2026-11-21T10:00:00.000Z'),
+    newId: () => `id-${(ids += 1)}`,
+    api: {
+      inventory: {
+        changes: () => {
+          const value = { rows: [...cars.values()], removed: [], cursor: 'e:1', hasMore: false, totalCount: cars.size };
+          return Promise.resolve({ isSuccess: true, value });
+        },
+        bulk: ({ body: { items } }) =>
+          isDown
+            ? Promise.reject(new ApiFailure({ code: 'OFFLINE', description: '' }))
+            : Promise.resolve({ isSuccess: true, value: items.map((item) => answer(item as BulkItem)) }),
+      },
+    },
+  });
+const opened = async () => {
+  const stock = start();
+  await stock.sync('en');
+  return stock;
+};
+const of = (id: number, change: BulkItem['change']) => ({ postId: PostId.parse(id), change });
+const price = (value: number) => ({ kind: 'edit', fields: { price: value } }) as const;
+
+beforeEach(() => {
+  cars = new Map([1, 2, 3].map((id) => [id, aCar(id)]));
+  isDown = false;
+  ids = 0;
+});
+
+describe('the stock on the website', () => {
+  test('holds the rows that the server has, the latest first', async () => {
+    const stock = await opened();
+    expect((await stock.rows()).columns.id).toEqual([3, 2, 1]);
+    expect(await stock.state()).toMatchObject({ phase: 'idle', count: 3 });
+  });
+
+  test('tells of changed rows twice: at once and as the server has them', async () => {
+    const stock = await opened();
+    const told: (readonly number[])[] = [];
+    stock.onRows(({ changed }) => void told.push(changed));
+    const done = stock.change('b', [of(1, price(90)), of(2, price(80))]);
+    expect((await stock.rowsOf([PostId.parse(1)]))[0]?.price).toBe(90);
+    await done;
+    expect(told).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(cars.get(1)?.price).toBe(90);
+  });
+
+  test('keeps what one car was refused, with the reason, and goes on with the others', async () => {
+    const stock = await opened();
+    cars.set(1, { ...cars.get(1)!, status: 'sold' });
+    expect(await stock.change('b', [of(1, price(90)), of(2, price(80))])).toMatchObject({ refused: 1, waiting: 0 });
+    expect(await stock.waiting()).toMatchObject([{ postId: 1, state: 'refused', error: { code: 'POST_STATE' } }]);
+    expect((await stock.rowsOf([PostId.parse(1)]))[0]?.price).toBe(100);
+    expect(cars.get(2)?.price).toBe(80);
+  });
+
+  test('goes through where others changed other fields, and asks where it was the same one', async () => {
+    const stock = await opened();
+    cars.set(1, { ...cars.get(1)!, mileage: 5, modifiedDateUtc: 'v2' });
+    cars.set(2, { ...cars.get(2)!, price: 70, modifiedDateUtc: 'v2' });
+    expect(await stock.change('b', [of(1, price(90)), of(2, price(80))])).toMatchObject({ conflicts: 1 });
+    expect(cars.get(1)).toMatchObject({ price: 90, mileage: 5 });
+    const [{ key, conflict } = { key: '', conflict: null }] = await stock.waiting();
+    expect(conflict).toEqual({ before: { price: 100 }, mine: { price: 80 }, theirs: { price: 70 } });
+
+    await stock.resolve(key, ['price']);
+    expect(cars.get(2)?.price).toBe(80);
+    expect(await stock.state()).toMatchObject({ conflicts: 0 });
+  });
+
+  test('without a network nothing is lost and another try does it', async () => {
+    const stock = await opened();
+    isDown = true;
+    expect(await stock.change('b', [of(1, price(90))])).toMatchObject({ refused: 1 });
+    isDown = false;
+    expect(await stock.retry()).toMatchObject({ refused: 0 });
+    expect(cars.get(1)?.price).toBe(90);
+  });
+
+  test('takes a batch back', async () => {
+    const stock = await opened();
+    await stock.change('prices', [of(1, price(90)), of(2, price(80))]);
+    await stock.undo('prices');
+    expect([cars.get(1)?.price, cars.get(2)?.price]).toEqual([100, 100]);
+  });
+
+  test('lets deleted cars go', async () => {
+    const stock = await opened();
+    await stock.change('b', [of(2, { kind: 'delete' })]);
+    expect((await stock.rows()).columns.id).toEqual([3, 1]);
+  });
+});

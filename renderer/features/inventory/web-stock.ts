@@ -1,0 +1,227 @@
+import type { Language } from '#contract/constants.ts';
+import type { BulkItem, BulkResult, InventoryRow } from '#contract/http/inventory.ts';
+import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
+import type { PostId } from '#contract/ids.ts';
+import { collisionsOf, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
+import type { Fields } from '#contract/stock-changes.ts';
+import { ApiFailure } from '#renderer/api/api-failure.ts';
+import type { ApiClient } from '#renderer/api/client.ts';
+import type { RowsChange, StockItem, StockSource } from '#renderer/platform/stock-source.ts';
+
+type Done = StockItem & { readonly before: Fields };
+type Sending = { readonly waiting: Waiting; readonly before: Fields; readonly was: InventoryRow };
+type World = { readonly api: Pick<ApiClient, 'inventory'>; readonly now: () => Date; readonly newId: () => string };
+
+const PAGE = 1000;
+const MOST_AT_ONCE = 200;
+const NOTHING: StockState = { phase: 'idle', syncedAt: null, count: 0, waiting: 0, conflicts: 0, refused: 0 };
+
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+/** Tells whoever listens; `on` answers how to stop. */
+function listeners<T>() {
+  const all = new Set<(value: T) => void>();
+  return {
+    tell: (value: T) => all.forEach((listener) => listener(value)),
+    on: (listener: (value: T) => void) => {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+  };
+}
+
+/** The stock as the website has it: in memory while the page is open, every change sent at once. */
+export function webStock({ api, now, newId }: World): StockSource {
+  const rows = new Map<PostId, InventoryRow>();
+  const batches = new Map<string, Done[]>();
+  const open = new Map<string, Waiting>();
+  const states = listeners<StockState>();
+  const changes = listeners<RowsChange>();
+  let state = NOTHING;
+  let [cursor, copied]: [string, Language | undefined] = ['', undefined];
+
+  const enter = (phase: StockState['phase'], syncedAt = state.syncedAt): StockState => {
+    const count = (which: Waiting['state']) => [...open.values()].filter((each) => each.state === which).length;
+    state = {
+      phase,
+      syncedAt,
+      count: rows.size,
+      waiting: count('sending'),
+      conflicts: count('conflict'),
+      refused: count('refused'),
+    };
+    states.tell(state);
+    return state;
+  };
+  const tellRows = (changed: readonly number[], removed: readonly number[] = []) =>
+    changes.tell({ changed, removed, all: false });
+
+  /** Reads all pages after the cursor; nothing is shown of a copy that breaks off. */
+  async function read(since: string): Promise<{ rows: InventoryRow[]; removed: number[]; cursor: string }> {
+    const read = { rows: [] as InventoryRow[], removed: [] as number[], cursor: since };
+    for (let hasMore = true; hasMore; ) {
+      const { value } = await api.inventory.changes({ query: { since: read.cursor, pageCount: PAGE } });
+      read.rows.push(...value.rows);
+      read.removed.push(...value.removed);
+      ({ cursor: read.cursor, hasMore } = value);
+    }
+    return read;
+  }
+
+  async function sync(language: Language): Promise<StockState> {
+    enter('syncing');
+    const isAnew = copied !== language;
+    const news = await read(isAnew ? '' : cursor).catch((error: unknown) => {
+      enter(error instanceof ApiFailure && error.failure.code === 'OFFLINE' ? 'offline' : 'failed');
+      throw error;
+    });
+    if (isAnew) rows.clear();
+    for (const row of news.rows) rows.set(row.id, row);
+    for (const id of news.removed) rows.delete(id as PostId);
+    [cursor, copied] = [news.cursor, language];
+    if (isAnew) changes.tell({ changed: [], removed: [], all: true });
+    else
+      tellRows(
+        news.rows.map(({ id }) => id),
+        news.removed,
+      );
+    return enter('idle', now().toISOString());
+  }
+
+  /** Takes the server's answer: the row as it stands, and what the person has to decide. */
+  function settle({ waiting, before }: Sending, { error, row }: BulkResult): void {
+    open.delete(waiting.key);
+    if (row === null) rows.delete(waiting.postId);
+    else rows.set(waiting.postId, row);
+    if (error === null) return;
+    const theirs = error.code === 'VERSION_CONFLICT' && row !== null ? presentOf(waiting.change, row) : null;
+    const [description = error.description] = Object.values(error.fields ?? {});
+    open.set(waiting.key, {
+      ...waiting,
+      state: theirs === null ? 'refused' : 'conflict',
+      error: theirs === null ? { code: error.code, description } : null,
+      conflict: theirs === null ? null : { before, mine: wantedOf(waiting.change), theirs },
+    });
+  }
+
+  async function ask(group: readonly Sending[]): Promise<readonly BulkResult[]> {
+    const items = group.map(({ waiting, was }): BulkItem => {
+      return { id: waiting.postId, seen: was.modifiedDateUtc, change: waiting.change };
+    });
+    try {
+      return (await api.inventory.bulk({ body: { items }, idempotencyKey: newId() })).value;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // Nothing typed is lost: what did not get through waits for another try.
+      const { code, description } = error.failure;
+      return group.map(({ waiting, was }) => ({ id: waiting.postId, error: { code, description }, row: was }));
+    }
+  }
+
+  async function send(sending: readonly Sending[]): Promise<void> {
+    for (const group of chunksOf(sending, MOST_AT_ONCE)) {
+      const results = await ask(group);
+      const again = group.flatMap((sent, at): Sending[] => {
+        const { error, row } = results[at]!;
+        // Somebody changed other fields: the change still means what it meant.
+        const isFree =
+          error?.code === 'VERSION_CONFLICT' &&
+          row !== null &&
+          collisionsOf(sent.waiting.change, sent.before, row).length === 0;
+        if (isFree) return [{ ...sent, was: row }];
+        settle(sent, results[at]!);
+        return [];
+      });
+      tellRows(group.map(({ waiting }) => waiting.postId));
+      if (again.length > 0) await send(again);
+    }
+  }
+
+  async function change(batch: string, items: readonly StockItem[]): Promise<StockState> {
+    const at = now().toISOString();
+    const sending = items.flatMap(({ postId, change: what }): Sending[] => {
+      const was = rows.get(postId);
+      if (was === undefined) return [];
+      const before = presentOf(what, was);
+      const after = withChange(was, what, now().getTime());
+      if (after !== undefined) rows.set(postId, after);
+      const waiting: Waiting = {
+        key: newId(),
+        batch,
+        postId,
+        title: was.title,
+        change: what,
+        at,
+        state: 'sending',
+        error: null,
+        conflict: null,
+      };
+      open.set(waiting.key, waiting);
+      return [{ waiting, before, was }];
+    });
+    tellRows(sending.map(({ waiting }) => waiting.postId));
+    enter('syncing');
+    await send(sending);
+    const done = sending.filter(({ waiting }) => !open.has(waiting.key));
+    batches.set(
+      batch,
+      done.map(({ waiting: { postId, change: what }, before }) => ({ postId, change: what, before })),
+    );
+    return enter('idle');
+  }
+
+  const undo = (batch: string): Promise<StockState> => {
+    const back = (batches.get(batch) ?? []).flatMap(({ postId, change: what, before }): StockItem[] => {
+      const reverse = reverseOf(what, before);
+      return reverse === undefined ? [] : [{ postId, change: reverse }];
+    });
+    batches.delete(batch);
+    return change(newId(), back.toReversed());
+  };
+
+  function resolve(key: string, mine: readonly string[]): Promise<StockState> {
+    const waiting = open.get(key);
+    const row = waiting && rows.get(waiting.postId);
+    open.delete(key);
+    if (waiting?.change.kind !== 'edit' || row === undefined) return Promise.resolve(enter('idle'));
+    const given = collisionsOf(waiting.change, waiting.conflict?.before ?? {}, row).filter(
+      (name) => !mine.includes(name),
+    );
+    const fields = Object.fromEntries(Object.entries(waiting.change.fields).filter(([name]) => !given.includes(name)));
+    if (Object.keys(fields).length === 0) return Promise.resolve(enter('idle'));
+    return change(waiting.batch, [{ postId: waiting.postId, change: { kind: 'edit', fields } }]);
+  }
+
+  return {
+    sync,
+    state: () => Promise.resolve(state),
+    rows: () => {
+      const all = [...rows.values()].toSorted((a, b) => b.id - a.id);
+      const names = Object.keys(all[0] ?? {}) as (keyof InventoryRow)[];
+      return Promise.resolve({
+        count: all.length,
+        columns: Object.fromEntries(names.map((name) => [name, all.map((row) => row[name])])),
+      });
+    },
+    rowsOf: (ids) => Promise.resolve(ids.flatMap((id) => rows.get(id) ?? [])),
+    change,
+    undo,
+    waiting: () => Promise.resolve([...open.values()]),
+    resolve,
+    discard: (key) => {
+      open.delete(key);
+      return Promise.resolve(enter('idle'));
+    },
+    retry: () => {
+      const again = [...open.values()].filter((each) => each.state === 'refused');
+      for (const { key } of again) open.delete(key);
+      return change(
+        newId(),
+        again.map(({ postId, change: what }) => ({ postId, change: what })),
+      );
+    },
+    onState: states.on,
+    onRows: changes.on,
+  };
+}

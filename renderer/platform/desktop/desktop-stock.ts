@@ -1,0 +1,38 @@
+import type { ApiError } from '#contract/errors.ts';
+import type { Desktop, Reply } from '#contract/ipc/surface.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { LOCAL_ERROR_CODES } from '#contract/errors.ts';
+import type { LocalErrorCode } from '#contract/errors.ts';
+import { ApiFailure } from '../../api/api-failure.ts';
+import type { StockSource } from '../stock-source.ts';
+
+const isKnownCode = (code: string): code is ErrorCode | LocalErrorCode =>
+  isErrorCode(code) || LOCAL_ERROR_CODES.some((known) => known === code);
+
+/** The failure that the main process told of. */
+const failureOf = ({ code, description, fields }: ApiError): ApiFailure =>
+  new ApiFailure({ code: isKnownCode(code) ? code : 'UNKNOWN', description, ...(fields && { fields }) });
+
+/** What a call to the main process answered; rejects with the failure it told of. */
+export const valueOf = async <T>(reply: Promise<Reply<T>>): Promise<T> => {
+  const settled = await reply;
+  if (settled.ok) return settled.value;
+  throw failureOf(settled.error);
+};
+
+/** The stock as the desktop program keeps it on this computer. */
+export const desktopStock = ({ inventory }: Pick<Desktop, 'inventory'>): StockSource => ({
+  sync: (language) => valueOf(inventory.sync({ language })),
+  state: () => valueOf(inventory.state()),
+  rows: () => valueOf(inventory.rows()),
+  rowsOf: (ids) => valueOf(inventory.rowsOf({ ids: [...ids] })),
+  change: (batch, items) => valueOf(inventory.change({ batch, items: [...items] })),
+  undo: (batch) => valueOf(inventory.undo({ batch })),
+  waiting: () => valueOf(inventory.waiting()),
+  resolve: (key, mine) => valueOf(inventory.resolve({ key, mine: [...mine] })),
+  discard: (key) => valueOf(inventory.discard({ key })),
+  retry: () => valueOf(inventory.retry()),
+  onState: (listener) => inventory.onStateChanged(listener),
+  onRows: (listener) => inventory.onRowsChanged(listener),
+});
