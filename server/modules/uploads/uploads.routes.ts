@@ -54,11 +54,12 @@ export const uploadsRoutes = ({ db, media, now }: UploadsDeps): RouteModule => {
   };
   const VIDEO: Kind = { maxBytes: MAX_VIDEO_BYTES, tooLarge: 'BODY_TOO_LARGE', keep: media.keepReceivedVideo };
 
-  /** The upload counts from its beginning and from its end: between the two it is nobody's to sweep. */
+  /** The upload counts before the file is kept and after it: a crash between the two leaves what a sweep finds. */
   const take = async (request: FastifyRequest, userId: number, key: string, { keep, ...limits }: Kind) => {
     await refuseTooMany(userId);
     const incoming = await media.receive(piecesOf(request), { key, ...limits });
     try {
+      await uploads.add(userId, key, new Date(now()).toISOString());
       const url = await keep(incoming);
       await uploads.add(userId, key, new Date(now()).toISOString());
       return ok({ key, isStored: true, url });
