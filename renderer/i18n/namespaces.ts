@@ -10,6 +10,8 @@ export const NAMESPACES = [
   'follows',
   'home',
   'notBuilt',
+  'photos',
+  'payments',
   'post',
   'posts',
   'profile',
