@@ -1,6 +1,7 @@
 /** One file of texts per namespace and language in locales/; screens name theirs in app/routes.tsx. */
 export const NAMESPACES = [
   'about',
+  'admin',
   'auth',
   'common',
   'contact',

@@ -8,6 +8,7 @@ import type { LocalErrorCode } from '#contract/errors.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { Platform } from '../port.ts';
 import { browserStorage } from '../web/browser-storage.ts';
+import { lazyDrafts } from '../web/lazy-drafts.ts';
 
 declare global {
   interface Window {
@@ -31,6 +32,7 @@ export function createDesktopPlatform(desktop: Desktop, { connection, language }
   });
   return {
     storage: browserStorage(),
+    draftStore: lazyDrafts(),
     isOnline: () => isOnline,
     onConnectionChange: (listener) => desktop.connection.onChanged(({ online }) => listener(online)),
     prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
