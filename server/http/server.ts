@@ -15,7 +15,7 @@ import { checkAccess, methodsByPath, type RegisteredRoute, watchRoutes } from '.
 import { limitBodies } from './body-deadline.ts';
 import { answerOddRequests, refuseConnection } from './connection.ts';
 import { AppError, sendFailure, toAppError } from './errors.ts';
-import { PAYMENT_PAGES, securityHeaders } from './headers.ts';
+import { isDecoder, PAYMENT_PAGES, securityHeaders } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { checkOrigin, checkOwnCall } from './origin.ts';
 import type { LimitName, RateLimiter } from './rate-limit.ts';
@@ -124,7 +124,8 @@ const addPolicy = (app: FastifyInstance, { config, limiter, identify }: ServerDe
   app.decorateRequest('viewer', null as never);
   app.addHook('onRequest', async (request, reply) => {
     const page = request.url.startsWith(PAYMENT_PAGES) ? headers.payment : headers.site;
-    reply.headers(isData(request) ? headers.api : page);
+    const file = isDecoder(pathOf(request.url)) ? headers.decoder : page;
+    reply.headers(isData(request) ? headers.api : file);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('BAD_URL');
     checkOrigin(request.method, request.headers, config.publicUrl);
     // Before anything is looked up, so that guessing sessions is counted too.
