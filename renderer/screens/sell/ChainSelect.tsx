@@ -29,11 +29,11 @@ const groupsOf = (items: readonly Item[], words: { popular: string; all: string 
 };
 
 /** The first earlier choice that a field waits for. */
-export const waitsFor = (name: ChainField, values: FormValues): ChainField | undefined =>
+const waitsFor = (name: ChainField, values: FormValues): ChainField | undefined =>
   CHAIN.slice(0, CHAIN.indexOf(name)).find((earlier) => values[earlier] === '');
 
 /** Why a field cannot be chosen yet, as its hint. */
-export function FirstHint({ text }: { text: string }) {
+function FirstHint({ text }: { text: string }) {
   return (
     <span className="c-hint">
       <IconArrowUp size={14} stroke={2} aria-hidden />
@@ -60,9 +60,12 @@ type ChainSelectProps = { name: Exclude<ChainField, 'wheelId'> };
 /** One of the dependent choices: it waits for those before it, and says where the catalogue knows no more (D096, D097). */
 export function ChainSelect({ name }: ChainSelectProps) {
   const { t } = useTranslation('sell');
-  const { phase, options, isEmpty } = useChain()[name];
+  const chain = useChain();
+  const { phase, options, isEmpty } = chain[name];
   const values = useSelector(selectFormValues);
-  const first = phase === 'idle' ? waitsFor(name, values) : undefined;
+  // Only the next field says what it waits for: the others would repeat it.
+  const isNext = CHAIN.find((field) => chain[field].phase === 'idle') === name;
+  const first = isNext ? waitsFor(name, values) : undefined;
   const hasNone = phase === 'ready' && options.length === 0;
   const help =
     first !== undefined && first !== 'modificationId' ? (

@@ -7,15 +7,16 @@ import { DraftSaved } from './DraftSaved.tsx';
 import { usePreviewCard } from './use-preview-card.ts';
 
 const SIZES = '(min-width: 1275px) 292px, 100vw';
-const NO_HEART = null;
 
 /** The car as it will stand in the lists; nothing in it can be pressed. */
 export function Preview() {
   const { t, i18n } = useTranslation('sell');
   const { t: postTexts } = useTranslation('posts');
   const { now } = useDeps();
-  const { card, hasPrice } = usePreviewCard();
+  const { card, hasPrice, isEmpty } = usePreviewCard();
   const face = postFace(card, postTexts, i18n.language, now());
+  const [year = '', mileage = '', ...others] = face.facts;
+  const facts = [isEmpty.year ? '' : year, isEmpty.mileage ? '' : mileage, ...others];
   return (
     <aside className="c-side" aria-label={t('preview.title')}>
       <div className="lbl">
@@ -28,11 +29,11 @@ export function Preview() {
             ...face,
             title: face.title.trim() === '' ? t('preview.noName') : face.title,
             price: hasPrice ? face.price : t('preview.noPrice'),
-            facts: face.facts.filter((fact) => fact !== ''),
+            facts: facts.filter((fact) => fact !== ''),
           }}
           labels={postLabels(card, postTexts)}
           link={null}
-          heart={NO_HEART}
+          heart={null}
           sizes={SIZES}
         />
       </div>

@@ -18,7 +18,11 @@ const kmOf = ({ mileage, mileageUnit }: FormValues): number =>
   Math.round(numberOr0(mileage) * (mileageUnit === 'mi' ? KM_PER_MILE : 1));
 
 /** The form as the card of a list has it, with the price in the viewer's currency by the day's rate (D064). */
-export function usePreviewCard(): { card: PostCard; hasPrice: boolean } {
+export function usePreviewCard(): {
+  card: PostCard;
+  hasPrice: boolean;
+  isEmpty: { year: boolean; mileage: boolean };
+} {
   const { now } = useDeps();
   const values = useSelector(selectFormValues);
   const imageCount = useSelector(selectPhotoCount);
@@ -64,7 +68,7 @@ export function usePreviewCard(): { card: PostCard; hasPrice: boolean } {
     isBusiness: false,
     goneAs: null,
   };
-  return { card, hasPrice: price !== undefined };
+  return { card, hasPrice: price !== undefined, isEmpty: { year: values.year === '', mileage: values.mileage === '' } };
 }
 
 /** No post has it. */
