@@ -31,7 +31,7 @@ import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';
 import { openTelegram, type Telegram } from './modules/telegram/index.ts';
-import { uploadsRoutes } from './modules/uploads/index.ts';
+import { uploadsRepository, uploadsRoutes } from './modules/uploads/index.ts';
 import { createTranslation, translatorOf } from './modules/translation/index.ts';
 import { openVin, type Vin } from './modules/vin/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
@@ -145,7 +145,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     ratesRoutes(rates),
     accounts.routes,
     contactRoutes({ idempotency, limiter, mail, contactMail: config.contactMail, now }),
-    identityRoutes({ users, media, idempotency, now }),
+    identityRoutes({ users, media, uploads: uploadsRepository(db), idempotency, now }),
     favouritesRoutes({ db, idempotency, now }),
     followsRoutes({ db, idempotency, now }),
     tasksRoutes({ db, idempotency, publicUrl: config.publicUrl, botName: telegram.botName, now }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLANS } from '../constants.ts';
 import { pageQuery } from '../page.ts';
+import { SANDBOX_OUTCOMES } from '../sandbox.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
 import { routes } from './routes.ts';
 
@@ -47,9 +48,6 @@ export const Providers = z.object({
 });
 
 export type Providers = z.infer<typeof Providers>;
-
-export const SANDBOX_OUTCOMES = ['success', 'decline', 'delay', 'duplicateWebhook'] as const;
-export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
 /** Plans of the other kind of account are FORBIDDEN (D138); orders of others are PAYMENT_NOT_FOUND. */
 export const payments = {

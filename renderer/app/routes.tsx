@@ -40,7 +40,7 @@ const CountriesScreen = lazyScreen(
 );
 const SubscriptionsScreen = lazyScreen(
   () => import('../screens/subscriptions/SubscriptionsScreen.tsx').then((module) => module.SubscriptionsScreen),
-  ['subscriptions'],
+  ['subscriptions', 'payments'],
 );
 const AboutScreen = lazyScreen(
   () => import('../screens/about/AboutScreen.tsx').then((module) => module.AboutScreen),
@@ -52,7 +52,7 @@ const FavoritesScreen = lazyScreen(
 );
 const ProfileScreen = lazyScreen(
   () => import('../screens/profile/ProfileScreen.tsx').then((module) => module.ProfileScreen),
-  ['profile', 'posts', 'tasks', 'follows'],
+  ['profile', 'posts', 'tasks', 'follows', 'reasons'],
 );
 const LoginScreen = lazyScreen(
   () => import('../screens/auth/LoginScreen.tsx').then((module) => module.LoginScreen),
@@ -81,6 +81,14 @@ const ChangePasswordScreen = lazyScreen(
 const EmailVerificationScreen = lazyScreen(
   () => import('../screens/auth/EmailVerificationScreen.tsx').then((module) => module.EmailVerificationScreen),
   ['auth'],
+);
+const BuyScreen = lazyScreen(
+  () => import('../screens/buy/BuyScreen.tsx').then((module) => module.BuyScreen),
+  ['payments', 'subscriptions'],
+);
+const SellScreen = lazyScreen(
+  () => import('../screens/sell/SellScreen.tsx').then((module) => module.SellScreen),
+  ['sell', 'posts', 'photos', 'reasons'],
 );
 const NotBuiltScreen = lazyScreen(
   () => import('../screens/not-built/NotBuiltScreen.tsx').then((module) => module.NotBuiltScreen),
@@ -114,10 +122,10 @@ export const ROUTES: readonly AppRoute[] = [
   ]),
   ...routes('user', [
     ['/profile', 'profile', ProfileScreen],
-    ['/posts/create', 'create', NotBuiltScreen],
+    ['/posts/create', 'create', SellScreen],
     ['/posts/favorites', 'favorites', FavoritesScreen],
-    ['/posts/edit/:postId', 'edit', NotBuiltScreen],
-    ['/plans/buy/:planId', 'buy', NotBuiltScreen],
+    ['/posts/edit/:postId', 'edit', SellScreen],
+    ['/plans/buy/:planId', 'buy', BuyScreen],
   ]),
 ];
 

@@ -9,6 +9,8 @@ import type favorites from './locales/en/favorites.json';
 import type follows from './locales/en/follows.json';
 import type home from './locales/en/home.json';
 import type notBuilt from './locales/en/notBuilt.json';
+import type payments from './locales/en/payments.json';
+import type photos from './locales/en/photos.json';
 import type post from './locales/en/post.json';
 import type posts from './locales/en/posts.json';
 import type profile from './locales/en/profile.json';
@@ -36,6 +38,8 @@ declare module 'i18next' {
       follows: typeof follows;
       home: typeof home;
       notBuilt: typeof notBuilt;
+      payments: typeof payments;
+      photos: typeof photos;
       post: typeof post;
       posts: typeof posts;
       profile: typeof profile;

@@ -1,6 +1,7 @@
 /** One file of texts per namespace and language in locales/; screens name theirs in app/routes.tsx. */
 export const NAMESPACES = [
   'about',
+  'admin',
   'auth',
   'common',
   'contact',
@@ -10,6 +11,8 @@ export const NAMESPACES = [
   'follows',
   'home',
   'notBuilt',
+  'photos',
+  'payments',
   'post',
   'posts',
   'profile',

@@ -89,6 +89,17 @@ describe('the headers of an answer', () => {
     expect([home, profile].join(' ')).not.toContain('stripe');
   });
 
+  test('of the decoder of photos allow WebAssembly, and of nothing else', async () => {
+    const [decoder, other, page] = await Promise.all(
+      ['/assets/heic-worker-1a2b3c4d.js', '/assets/photo-worker-1a2b3c4d.js', '/heic-worker-1.js'].map(
+        async (url) => (await world.app.inject(url)).headers['content-security-policy'],
+      ),
+    );
+
+    expect(decoder).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    expect(`${String(other)} ${String(page)}`).not.toContain('wasm');
+  });
+
   test('ask for https only where people come by https', () => {
     expect(securityHeaders('https://cars.example').site).toHaveProperty('strict-transport-security');
     expect(securityHeaders('http://127.0.0.1').site).not.toHaveProperty('strict-transport-security');

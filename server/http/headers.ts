@@ -49,6 +49,13 @@ const paymentPolicy = ({ hasStripe, payPal }: PaymentHosts): string => {
     .join('; ');
 };
 
+/** The decoder of HEIC photos is WebAssembly; it fetches its own code and nothing else. */
+const DECODER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'";
+
+/** A worker lives under the policy of its own file. */
+export const isDecoder = (path: string): boolean => /^\/assets\/heic-worker-[\w-]+\.js$/.test(path);
+
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -65,6 +72,8 @@ export type SecurityHeaders = {
   readonly site: Readonly<Record<string, string>>;
   /** For the pages where one pays. */
   readonly payment: Readonly<Record<string, string>>;
+  /** For the one worker that runs WebAssembly; no page may. */
+  readonly decoder: Readonly<Record<string, string>>;
   /** For data, which is never a document. */
   readonly api: Readonly<Record<string, string>>;
 };
@@ -74,6 +83,7 @@ export const securityHeaders = (publicUrl: string, hosts: PaymentHosts = NO_PAYM
   const common = publicUrl.startsWith('https:') ? { ...COMMON, ...HSTS } : COMMON;
   return {
     site: { ...common, 'content-security-policy': SITE_POLICY },
+    decoder: { ...common, 'content-security-policy': DECODER_POLICY },
     payment: { ...common, 'content-security-policy': paymentPolicy(hosts) },
     api: { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
   };

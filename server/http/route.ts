@@ -16,6 +16,8 @@ declare module 'fastify' {
     limit?: LimitName;
     /** A GET that only our own pages may send. */
     hasEffect?: boolean;
+    /** Its handler sees to it that the body comes quickly enough. */
+    isPaced?: boolean;
   }
 }
 

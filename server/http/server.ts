@@ -12,9 +12,10 @@ import { paymentHostsOf } from '#server/config-payments.ts';
 import type { Config } from '#server/config.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
 import { checkAccess, methodsByPath, type RegisteredRoute, watchRoutes } from './access.ts';
+import { limitBodies } from './body-deadline.ts';
 import { answerOddRequests, refuseConnection } from './connection.ts';
 import { AppError, sendFailure, toAppError } from './errors.ts';
-import { PAYMENT_PAGES, securityHeaders } from './headers.ts';
+import { isDecoder, PAYMENT_PAGES, securityHeaders } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { checkOrigin, checkOwnCall } from './origin.ts';
 import type { LimitName, RateLimiter } from './rate-limit.ts';
@@ -23,8 +24,14 @@ import { type Identified, viewerOf } from './viewer.ts';
 const SECOND = 1000;
 const MAX_JSON_BYTES = 256 * 1024;
 
-/** SECURITY rule 23. */
-export const TIMEOUTS = { requestMs: 60 * SECOND, headersMs: 10 * SECOND, checkMs: 2 * SECOND, handlerMs: 15 * SECOND };
+/** SECURITY rule 23; `longestMs` is of requests whose route watches over their pace. */
+export const TIMEOUTS = {
+  requestMs: 60 * SECOND,
+  longestMs: 2 * 60 * 60 * SECOND,
+  headersMs: 10 * SECOND,
+  checkMs: 2 * SECOND,
+  handlerMs: 15 * SECOND,
+};
 
 export type ServerDeps = {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'> & Partial<Pick<Config, 'payments'>>;
@@ -76,7 +83,7 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
     genReqId: nextId,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: timeouts.requestMs,
+    requestTimeout: timeouts.longestMs,
     handlerTimeout: timeouts.handlerMs,
     // Who names no host is answered below, in the envelope.
     http: {
@@ -97,6 +104,8 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, farewell()),
   });
   answerOddRequests(app, farewell);
+  const isLate = Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  limitBodies(app, timeouts.requestMs, ({ socket }) => refuseConnection(isLate, socket, farewell()));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -115,7 +124,8 @@ const addPolicy = (app: FastifyInstance, { config, limiter, identify }: ServerDe
   app.decorateRequest('viewer', null as never);
   app.addHook('onRequest', async (request, reply) => {
     const page = request.url.startsWith(PAYMENT_PAGES) ? headers.payment : headers.site;
-    reply.headers(isData(request) ? headers.api : page);
+    const file = isDecoder(pathOf(request.url)) ? headers.decoder : page;
+    reply.headers(isData(request) ? headers.api : file);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('BAD_URL');
     checkOrigin(request.method, request.headers, config.publicUrl);
     // Before anything is looked up, so that guessing sessions is counted too.
@@ -142,7 +152,8 @@ const addAccessLog = (app: FastifyInstance): void => {
 const addFailures = (app: FastifyInstance, { dialect }: ServerDeps, registered: readonly RegisteredRoute[]): void => {
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error, dialect);
-    const isSlowBody = (error as FastifyError).code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false;
+    const isLate = (error as FastifyError).code === 'FST_ERR_HANDLER_TIMEOUT' || failure.code === 'REQUEST_TIMEOUT';
+    const isSlowBody = isLate && request.raw.complete === false;
     if (!isSlowBody) return sendFailure(failure, request, reply);
     // The rest of the body may come for another minute: nobody waits for it.
     return sendFailure(new AppError('REQUEST_TIMEOUT'), request, reply.header('connection', 'close'));

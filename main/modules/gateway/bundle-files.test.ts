@@ -14,6 +14,7 @@ beforeAll(() => {
     mkdirSync(path.join(base, folder), { recursive: true });
   writeFileSync(path.join(root, 'index.html'), '<!doctype html><title>Aniv</title>');
   writeFileSync(path.join(root, 'assets/app.js'), 'export {};');
+  writeFileSync(path.join(root, 'assets/heic-worker-1a2b3c4d.js'), 'export {};');
   writeFileSync(path.join(root, 'assets/font.woff2'), 'font');
   writeFileSync(path.join(root, '.env.txt'), SECRET);
   writeFileSync(path.join(root, 'tool.exe'), SECRET);
@@ -51,6 +52,17 @@ describe('the bundle', () => {
       expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
     },
   );
+
+  test('lets the decoder of photos run WebAssembly, and no other file', async () => {
+    const policies = await Promise.all(
+      ['/assets/heic-worker-1a2b3c4d.js', '/assets/app.js', '/index.html'].map(async (name) =>
+        (await ask(name)).headers.get('content-security-policy'),
+      ),
+    );
+
+    expect(policies.map((policy) => policy?.includes("'wasm-unsafe-eval'"))).toEqual([true, false, false]);
+    expect(policies[0]).toContain("default-src 'none';");
+  });
 
   test('has no page in place of a missing file', async () => {
     expect((await ask('/assets/missing.js')).status).toBe(404);

@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { NO_SNIFF, PAGE_POLICY } from './content-security.ts';
+import { NO_SNIFF, policyOf } from './content-security.ts';
 import { failure } from './replies.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ export const bundleFiles =
     if (!body || !type) return failure('NOT_FOUND');
     const headers = {
       'content-type': type,
-      'content-security-policy': PAGE_POLICY,
+      'content-security-policy': policyOf(wanted),
       'cache-control': 'no-cache',
       ...NO_SNIFF,
     };

@@ -4,7 +4,7 @@ const join = (directives: Readonly<Record<string, string>>) =>
     .join('; ');
 
 /** For our own pages (SECURITY 1.10): scripts from the bundle alone; sellers' videos may come from any https host. */
-export const PAGE_POLICY = join({
+const PAGE_POLICY = join({
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
@@ -21,6 +21,18 @@ export const PAGE_POLICY = join({
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
 });
+
+/** For the one worker that runs WebAssembly, the decoder of HEIC photos: a worker lives under the policy of its own file. */
+const DECODER_POLICY = join({
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'connect-src': "'self'",
+  'require-trusted-types-for': "'script'",
+});
+
+/** The policy of a file of the bundle. */
+export const policyOf = (name: string): string =>
+  /^\/assets\/heic-worker-[\w-]+\.js$/.test(name) ? DECODER_POLICY : PAGE_POLICY;
 
 /** For photos and everything else that came from the server: nothing in it may ever run. */
 export const DATA_POLICY = join({ 'default-src': "'none'", sandbox: '' });

@@ -68,7 +68,7 @@ export const openDesk = (world: DeskWorld, of: DraftOf): Desk => {
     },
     clear,
     close: () => {
-      for (const id of [...pictures.keys()]) clear(id);
+      for (const id of pictures.keys()) clear(id);
       preparer.rest();
     },
   };

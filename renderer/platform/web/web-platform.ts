@@ -2,6 +2,7 @@ import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import type { OpenedTab, Platform } from '../port.ts';
 import { browserStorage } from './browser-storage.ts';
+import { lazyDrafts } from './lazy-drafts.ts';
 
 const languageFrom = (text: string | null): Language | undefined =>
   LANGUAGES.find((language) => language === text || LOCALE_OF[language] === text);
@@ -29,6 +30,7 @@ const openTab = (): OpenedTab | undefined => {
 export const createWebPlatform = (): Platform => ({
   storage: browserStorage(),
   tabStorage: browserStorage(() => sessionStorage),
+  draftStore: lazyDrafts(),
   isOnline: () => navigator.onLine,
   onConnectionChange,
   prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,

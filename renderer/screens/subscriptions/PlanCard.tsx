@@ -6,9 +6,14 @@ import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 /** Standard for a person, VIP for a company. */
 const RECOMMENDED: ReadonlySet<number> = new Set([2, 6]);
 
-type PlanCardProps = { plan: Plan; approximate: string | undefined };
+type PlanCardProps = {
+  plan: Plan;
+  /** Of the other kind of account than the person's: it cannot be bought (D138). */
+  isForeign: boolean;
+  approximate: string | undefined;
+};
 
-export function PlanCard({ plan: { id, kind, name, priceUsd, cars }, approximate }: PlanCardProps) {
+export function PlanCard({ plan: { id, kind, name, priceUsd, cars }, isForeign, approximate }: PlanCardProps) {
   const { t, i18n } = useTranslation('subscriptions');
   const isRecommended = RECOMMENDED.has(id);
   const shownName = t(`names.${name}`);
@@ -36,13 +41,17 @@ export function PlanCard({ plan: { id, kind, name, priceUsd, cars }, approximate
           </div>
         ))}
       </dl>
-      <Link
-        className={`bp6-button bp6-fill bp6-large ${isRecommended ? 'bp6-intent-primary' : 'bp6-outlined'}`}
-        to={`/plans/buy/${id}`}
-        aria-label={t(`buyNamed.${kind}`, { name: shownName })}
-      >
-        {t('buy')}
-      </Link>
+      {isForeign ? (
+        <p className="why">{t(`foreign.${kind}`)}</p>
+      ) : (
+        <Link
+          className={`bp6-button bp6-fill bp6-large ${isRecommended ? 'bp6-intent-primary' : 'bp6-outlined'}`}
+          to={`/plans/buy/${id}`}
+          aria-label={t(`buyNamed.${kind}`, { name: shownName })}
+        >
+          {t('buy')}
+        </Link>
+      )}
     </article>
   );
 }

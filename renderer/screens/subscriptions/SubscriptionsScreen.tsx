@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { PLANS } from '#contract/constants.ts';
 import type { Plan } from '#contract/constants.ts';
+import { OrderHistory } from '#renderer/features/payments/OrderHistory.tsx';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { useRates } from '#renderer/features/rates/use-rates.ts';
+import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { approximatePrice } from './plan-price.ts';
@@ -12,6 +14,7 @@ import { approximatePrice } from './plan-price.ts';
 /** The plans and their prices (SPEC.md §9). They are constants, so nothing has to load; only the rate is added when it comes. */
 export function SubscriptionsScreen() {
   const { t } = useTranslation('subscriptions');
+  const isLoggedIn = useSelector(selectIsLoggedIn);
   return (
     <div className="a-wrap">
       <header className="pl-head">
@@ -21,6 +24,7 @@ export function SubscriptionsScreen() {
       <PlanGroup kind="individual" className="pl-grid g3" />
       <PlanGroup kind="business" className="pl-grid" />
       <Notes />
+      {isLoggedIn && <OrderHistory />}
     </div>
   );
 }
@@ -46,6 +50,8 @@ function PlanGroup({ kind, className }: PlanGroupProps) {
   const { t, i18n } = useTranslation('subscriptions');
   const currency = useSelector(selectCurrency);
   const rates = useRates();
+  const profile = useSelector(selectProfile);
+  const isForeign = profile !== null && profile.isBusiness !== (kind === 'business');
   return (
     <section aria-labelledby={`plans-${kind}`}>
       <div className="pl-sec">
@@ -56,6 +62,7 @@ function PlanGroup({ kind, className }: PlanGroupProps) {
           <PlanCard
             key={plan.id}
             plan={plan}
+            isForeign={isForeign}
             approximate={rates && approximatePrice(plan.priceUsd, currency, rates, i18n.language)}
           />
         ))}

@@ -9,13 +9,15 @@ export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-inva
 type FormFieldProps = {
   label: string;
   required?: boolean;
-  help?: string;
+  help?: ReactNode;
   error?: string;
+  /** Stands after the label. */
+  tag?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
 /** Label above, control, then the error or the hint. */
-export function FormField({ label, required = false, help, error, children }: FormFieldProps) {
+export function FormField({ label, required = false, help, error, tag, children }: FormFieldProps) {
   const id = useId();
   const note = error ?? help;
   const control: FieldControl = {
@@ -33,6 +35,7 @@ export function FormField({ label, required = false, help, error, children }: Fo
             *
           </span>
         )}
+        {tag}
       </label>
       <div className="bp6-form-content">
         {children(control)}

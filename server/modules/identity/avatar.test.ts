@@ -6,7 +6,8 @@ import { DIALECTS } from '#server/database/testing.ts';
 import { LIMITS } from '#server/http/rate-limit.ts';
 import { aFile, aForm } from '#server/testing-forms.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
-import { openTestApp, type TestApp } from '#server/testing.ts';
+import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
+import { sweepUploads } from '../uploads/index.ts';
 
 const URL = '/api/Identity/userinfo';
 const canvas = (width: number, height: number, background = '#336699') =>
@@ -114,6 +115,32 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
     const stored = await world.app.inject((await upload(2, moving)).json().value.avatar.url);
 
     expect((await sharp(stored.rawPayload).metadata()).pages ?? 1).toBe(1);
+  });
+
+  test('is deleted a day after another took its place, and the other stays', async () => {
+    const keyOf = (reply: Awaited<ReturnType<typeof upload>>) =>
+      String(reply.json().value.avatar.url).split('/')[2] ?? '';
+    const { db } = world.database;
+    const first = keyOf(await upload(3, canvas(30, 30, '#123456').png().toBuffer()));
+    const second = keyOf(await upload(3, canvas(30, 30, '#654321').png().toBuffer()));
+    const sweep = (hours: number) =>
+      sweepUploads({ db, media: world.media, now: () => Math.max(Date.now(), TEST_NOW) + hours * 3_600_000 });
+    const left = async () => {
+      const rows = await db.selectFrom('media').select('key').where('key', 'in', [first, second]).execute();
+      return [first, second].filter((key) => rows.some((row) => row.key === key));
+    };
+    await db
+      .updateTable('upload')
+      .set({ created_at: new Date(Math.max(Date.now(), TEST_NOW)).toISOString() })
+      .execute();
+    await sweep(23);
+    const early = await left();
+    await sweep(25);
+
+    expect([early, await left()]).toEqual([[first, second], [second]]);
+    expect((await world.app.inject(`/media/${first}/320.jpg`)).statusCode).toBe(404);
+    expect((await world.app.inject(`/media/${second}/320.jpg`)).statusCode).toBe(200);
+    await send(3, { removeProfileImage: 'true' });
   });
 
   test('may be missing from its field', async () => {

@@ -8,12 +8,14 @@ import { ok, route, type Call, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import { settleTasks } from '#server/modules/tasks/index.ts';
+import { releaseUploads, type UploadsRepository } from '#server/modules/uploads/index.ts';
 import { type IdentityRepository, type ProfileChanges, saveProfile } from './identity.repository.ts';
 import { profileChanges } from './profile-form.ts';
 
 export type IdentityDeps = {
   readonly users: IdentityRepository;
   readonly media: Pick<MediaService, 'add'>;
+  readonly uploads: Pick<UploadsRepository, 'add'>;
   readonly idempotency: Idempotency;
   readonly now: () => number;
 };
@@ -25,20 +27,25 @@ const formIntent = (call: Call<typeof api.identity.updateProfile>): Intent => {
   return { ...intentOf(call.request), body: { ...fields, image } };
 };
 
-/** The new picture's key, encoded and stored before anything is written about the person. */
+/**
+ * The new picture's key, encoded and stored before anything is written about the person; an upload of theirs, so that it
+ * is swept should nothing be written.
+ */
 const pictureChange = async (
+  userId: number,
   { profileImage }: Pick<ProfileForm, 'profileImage'>,
-  media: IdentityDeps['media'],
+  { media, uploads, now }: Pick<IdentityDeps, 'media' | 'uploads' | 'now'>,
 ): Promise<Pick<ProfileChanges, 'avatar_key'>> => {
   if (profileImage === undefined) return {};
   const { buffer, byteOffset, byteLength } = profileImage.bytes;
-  const { key } = await media.add(Buffer.from(buffer, byteOffset, byteLength));
-  return { avatar_key: key };
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  await uploads.add(userId, createHash('sha256').update(bytes).digest('hex'), new Date(now()).toISOString());
+  return { avatar_key: (await media.add(bytes)).key };
 };
 
 /** userinfo (D025) and the profile form. */
 export const identityRoutes =
-  ({ users, media, idempotency, now }: IdentityDeps): RouteModule =>
+  ({ users, media, uploads, idempotency, now }: IdentityDeps): RouteModule =>
   (app) => {
     const ownProfile = async (call: Pick<Call<typeof api.identity.userinfo>, 'viewer'>): Promise<Profile> => {
       const profile = await users.ownProfile(memberOf(call.viewer).id, call.viewer.language);
@@ -64,9 +71,12 @@ export const identityRoutes =
           if (stored === undefined) throw new AppError('USER_NOT_FOUND');
           const changes = {
             ...(await profileChanges(call.body, stored, users.countryOfRegion)),
-            ...(await pictureChange(call.body, media)),
+            ...(await pictureChange(id, call.body, { media, uploads, now })),
           };
           await idempotency.run(formIntent(call), async (transaction) => {
+            const { avatar_key: former } = stored;
+            if (changes.avatar_key !== undefined && former !== null)
+              await releaseUploads(transaction, id, [former], new Date(now()).toISOString());
             await saveProfile(transaction, id, changes);
             await settleTasks(transaction, id, now());
             return { saved: true };

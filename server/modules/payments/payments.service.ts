@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '#contract/http/payments.ts';
+import type { SandboxOutcome } from '#contract/sandbox.ts';
 import type { PaymentsConfig } from '#server/config-payments.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
@@ -17,7 +18,7 @@ import {
 import { openPayPal, type PayPalClient } from './pay-pal.ts';
 import type { SignedNotice } from './pay-pal-notice.ts';
 import { type RefundAnswer, refundOrder } from './refunds.ts';
-import { SANDBOX_DELAY_MS, type SandboxOutcome, sandboxRef, sandboxVerdict } from './sandbox.ts';
+import { SANDBOX_DELAY_MS, sandboxRef, sandboxVerdict } from './sandbox.ts';
 import { openStripe, type StripeClient, type StripeNotice } from './stripe.ts';
 
 export type PaymentsDeps = LedgerDeps & { readonly config: PaymentsConfig };

@@ -1,8 +1,6 @@
-import type { SANDBOX_OUTCOMES } from '#contract/http/payments.ts';
+import type { SandboxOutcome } from '#contract/sandbox.ts';
 import type { Verdict } from './ledger.ts';
 import type { OrderRow } from './orders.repository.ts';
-
-export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
 /** How long a delayed payment is on its way. */
 export const SANDBOX_DELAY_MS = 3000;

@@ -1,3 +1,3 @@
 export { sweepUploads } from './sweep.ts';
-export { claimUploads, releaseUploads } from './uploads.repository.ts';
+export { claimUploads, releaseUploads, type UploadsRepository, uploadsRepository } from './uploads.repository.ts';
 export { uploadsRoutes } from './uploads.routes.ts';

@@ -43,6 +43,8 @@ export const uploadsRepository = (db: Kysely<Database>) => ({
   },
 });
 
+export type UploadsRepository = ReturnType<typeof uploadsRepository>;
+
 /**
  * Those of these files that the person has sent and that still lie here. Their uploads count as new, so that no sweep
  * takes them before the caller's transaction ends.

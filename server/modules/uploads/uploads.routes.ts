@@ -5,8 +5,10 @@ import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '#contract/constants.ts';
 import { api } from '#contract/http/index.ts';
 import { mediaUrl } from '#contract/media.ts';
 import type { Database } from '#server/database/schema.ts';
+import { type Pace, paced, SLOWEST } from '#server/http/body-deadline.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
+import { TIMEOUTS } from '#server/http/server.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import type { Incoming, MediaService } from '#server/modules/media/index.ts';
 import { uploadsRepository } from './uploads.repository.ts';
@@ -15,28 +17,30 @@ export type UploadsDeps = {
   readonly db: Kysely<Database>;
   readonly media: Pick<MediaService, 'receive' | 'addReceived' | 'find' | 'keepReceivedVideo' | 'findVideo'>;
   readonly now: () => number;
+  /** The slowest pace of a body. */
+  readonly pace?: Pace;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files a person may send in a day: the photos of as many posts as D171 allows. */
 const FILES_A_DAY = { person: 1000, business: 10_000 } as const;
 
-/** A large file comes slowly, and then waits for its turn. */
-const TIMEOUT_MS = 120_000;
-
 /** A connection that breaks is the sender's, not ours. */
-async function* piecesOf({ body }: FastifyRequest): AsyncGenerator<Buffer> {
+async function* piecesOf({ body }: FastifyRequest, pace: Pace): AsyncGenerator<Buffer> {
   if (body === undefined || body === null) return;
   if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA');
   try {
-    yield* body as AsyncIterable<Buffer>;
+    // The stream stays open where it is given up: its connection still carries the refusal.
+    const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+    yield* paced(pieces, pace, () => new AppError('REQUEST_TIMEOUT'));
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('MALFORMED_UPLOAD', undefined, { cause });
   }
 }
 
 /** Photos and films, one a request, named by the sum of their bytes. */
-export const uploadsRoutes = ({ db, media, now }: UploadsDeps): RouteModule => {
+export const uploadsRoutes = ({ db, media, now, pace = SLOWEST }: UploadsDeps): RouteModule => {
   const uploads = uploadsRepository(db);
 
   const refuseTooMany = async (userId: number): Promise<void> => {
@@ -54,11 +58,12 @@ export const uploadsRoutes = ({ db, media, now }: UploadsDeps): RouteModule => {
   };
   const VIDEO: Kind = { maxBytes: MAX_VIDEO_BYTES, tooLarge: 'BODY_TOO_LARGE', keep: media.keepReceivedVideo };
 
-  /** The upload counts from its beginning and from its end: between the two it is nobody's to sweep. */
+  /** The upload counts before the file is kept and after it: a crash between the two leaves what a sweep finds. */
   const take = async (request: FastifyRequest, userId: number, key: string, { keep, ...limits }: Kind) => {
     await refuseTooMany(userId);
-    const incoming = await media.receive(piecesOf(request), { key, ...limits });
+    const incoming = await media.receive(piecesOf(request, pace), { key, ...limits });
     try {
+      await uploads.add(userId, key, new Date(now()).toISOString());
       const url = await keep(incoming);
       await uploads.add(userId, key, new Date(now()).toISOString());
       return ok({ key, isStored: true, url });
@@ -74,7 +79,12 @@ export const uploadsRoutes = ({ db, media, now }: UploadsDeps): RouteModule => {
     return ok({ key, isStored: url !== undefined, url: url ?? null });
   };
 
-  const slow = (options: RouteOptions): RouteOptions => ({ ...options, handlerTimeout: TIMEOUT_MS });
+  /** However long it takes: what counts is that the bytes keep coming. */
+  const slow = (options: RouteOptions): RouteOptions => ({
+    ...options,
+    handlerTimeout: TIMEOUTS.longestMs,
+    config: { ...options.config, isPaced: true },
+  });
 
   return (app) => {
     app.route(route(api.photos.state, ({ params: { key }, viewer }) => stateOf(memberOf(viewer).id, key)));

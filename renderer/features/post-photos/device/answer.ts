@@ -11,7 +11,7 @@ const replyOf = async (work: (ask: PrepareAsk) => Promise<Prepared>, ask: Prepar
 
 /** Lets a worker answer each message; its page sends the next when the last was answered. */
 export const answerWith = (work: (ask: PrepareAsk) => Promise<Prepared>): void => {
-  addEventListener('message', ({ data }: MessageEvent<PrepareAsk>) => {
+  globalThis.addEventListener('message', ({ data }: MessageEvent<PrepareAsk>) => {
     void replyOf(work, data).then((reply) => postMessage(reply));
   });
 };

@@ -37,21 +37,19 @@ const jpegSize = (bytes: Uint8Array): PictureSize | undefined => {
 const pngSize = (bytes: Uint8Array): PictureSize | undefined =>
   bytes.length < 24 ? undefined : { width: viewOf(bytes).getUint32(16), height: viewOf(bytes).getUint32(20) };
 
+/** The fourth letter of the first chunk: VP8X, VP8L, else VP8 with a space. */
+const [EXTENDED, LOSSLESS] = [0x58, 0x4c];
+
 const webpSize = (bytes: Uint8Array): PictureSize | undefined => {
   if (bytes.length < 30) return undefined;
   const view = viewOf(bytes);
   const uint24 = (at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
-  switch (bytes[15]) {
-    case 0x58: // VP8X
-      return { width: uint24(24) + 1, height: uint24(27) + 1 };
-    case 0x4c: {
-      // VP8L
-      const bits = view.getUint32(21, true);
-      return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
-    }
-    default:
-      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (bytes[15] === EXTENDED) return { width: uint24(24) + 1, height: uint24(27) + 1 };
+  if (bytes[15] === LOSSLESS) {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
   }
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 };
 
 /** Width and height as the file's own header says, so that no bomb is ever unpacked; undefined where it does not say. */

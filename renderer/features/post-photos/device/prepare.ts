@@ -1,6 +1,9 @@
 import { startWorker } from '#renderer/lib/start-worker.ts';
 import { checkedBytes, photoKindOf } from './checked.ts';
+// The bundler makes the default export.
+// oxlint-disable-next-line import/default
 import heicWorkerUrl from './heic-worker.ts?worker&url';
+// oxlint-disable-next-line import/default
 import photoWorkerUrl from './photo-worker.ts?worker&url';
 import { keyOf, NotAPhoto } from './prepared.ts';
 import type { PrepareAsk, Prepared, PrepareReply } from './prepared.ts';

@@ -1,0 +1,62 @@
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { failureOf } from '#renderer/api/api-failure.ts';
+import type { AppDeps } from '#renderer/deps.ts';
+import { abortable } from '#renderer/lib/abortable.ts';
+import { guarded } from '#renderer/lib/guarded.ts';
+import { orderActions, selectOwnOrders } from './orders.slice.ts';
+import type { DeskQuery } from './orders.slice.ts';
+
+type World = Pick<AppDeps, 'api'>;
+const OWN_AT_ONCE = 5;
+export const DESK_AT_ONCE = 20;
+
+export function* ordersSaga(deps: World) {
+  yield* takeLatest([orderActions.ownOpened, orderActions.ownMoreAsked], guarded(loadOwn, deps));
+  yield* takeLatest(orderActions.deskOpened, guarded(openDesk, deps));
+  yield* takeLeading(orderActions.decisionMade, guarded(decide, deps));
+}
+
+/** Page 1 begins the list, the next one goes on with it. */
+function* loadOwn({ api }: World) {
+  const shown = yield* select(selectOwnOrders);
+  const before = shown.phase === 'ready' ? shown.value : { orders: [], page: 0 };
+  const page = before.page + 1;
+  try {
+    const { value, totalCount } = yield* abortable((signal) =>
+      api.payments.ownOrders({ query: { page, pageCount: OWN_AT_ONCE } }, signal),
+    );
+    const known = new Set(before.orders.map(({ id }) => id));
+    const orders = [...before.orders, ...value.filter(({ id }) => !known.has(id))];
+    yield* put(orderActions.ownCame({ orders, total: totalCount, page }));
+  } catch (error) {
+    yield* put(orderActions.ownFailed(failureOf(error)));
+  }
+}
+
+function* openDesk(deps: World, { payload }: ReturnType<typeof orderActions.deskOpened>) {
+  yield* call(loadDesk, deps, payload);
+}
+
+function* loadDesk({ api }: World, { status, page }: DeskQuery) {
+  try {
+    const { value, totalCount } = yield* abortable((signal) =>
+      api.payments.openOrders({ query: { status, page, pageCount: DESK_AT_ONCE } }, signal),
+    );
+    yield* put(orderActions.deskCame({ orders: value, total: totalCount, page }));
+  } catch (error) {
+    yield* put(orderActions.deskFailed(failureOf(error)));
+  }
+}
+
+/** Both are done once however often they are sent: the order's own status sees to it. */
+function* decide(deps: World, { payload: { id, kind, status, page } }: ReturnType<typeof orderActions.decisionMade>) {
+  const ask = kind === 'confirm' ? deps.api.payments.confirmOrder : deps.api.payments.refundOrder;
+  try {
+    yield* call(ask, { params: { id }, body: {} });
+    yield* put(orderActions.decisionEnded({ kind }));
+  } catch (error) {
+    yield* put(orderActions.decisionEnded({ kind, failure: failureOf(error) }));
+  }
+  // A refusal says that the order stands otherwise than it was shown.
+  yield* call(loadDesk, deps, { status, page });
+}

@@ -1,0 +1,142 @@
+import { call, put, takeLatest } from 'typed-redux-saga';
+import type { Order } from '#contract/http/payments.ts';
+import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
+import type { AppDeps } from '#renderer/deps.ts';
+import { abortable } from '#renderer/lib/abortable.ts';
+import { guarded } from '#renderer/lib/guarded.ts';
+import { endAttempt, keyOfAttempt } from './kept-attempt.ts';
+import { follow, isOver, tell } from './follow-order.ts';
+import { paymentActions } from './payments.slice.ts';
+
+type World = Pick<AppDeps, 'api' | 'platform' | 'now'>;
+const { opened, closed, sandboxChosen, manualChosen, stripeChosen, payPalChosen } = paymentActions;
+const { stripeConfirmed, payPalApproved } = paymentActions;
+
+/** What a purchase waits for ends with its page: whichever step comes next takes the place of the one before. */
+export function* paymentsSaga(deps: World) {
+  const steps = {
+    opened,
+    closed,
+    sandboxChosen,
+    manualChosen,
+    stripeChosen,
+    payPalChosen,
+    stripeConfirmed,
+    payPalApproved,
+  };
+  yield* takeLatest(Object.values(steps), guarded(step, deps));
+}
+
+function* step(deps: World, action: { readonly type: string }) {
+  try {
+    if (opened.match(action)) yield* call(open, deps, action.payload);
+    if (sandboxChosen.match(action)) yield* call(paySandbox, deps, action.payload);
+    if (manualChosen.match(action)) yield* call(orderManually, deps, action.payload);
+    if (stripeChosen.match(action)) yield* call(beginStripe, deps, action.payload);
+    if (payPalChosen.match(action)) yield* call(beginPayPal, deps, action.payload);
+    if (stripeConfirmed.match(action)) yield* call(checkStripe, deps, action.payload);
+    if (payPalApproved.match(action)) yield* call(takePayPal, deps, action.payload);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.failure.code === 'PAYMENT_NOT_COMPLETE') yield* put(paymentActions.declined('notComplete'));
+    else yield* put(paymentActions.offered({ kind: 'refused', failure: error.failure }));
+  }
+}
+
+/** Somebody who comes back is shown how their payment stands before they could pay again. */
+function* open(deps: World, { planId, returned }: ReturnType<typeof opened>['payload']) {
+  const { api } = deps;
+  try {
+    const { value } = yield* abortable((signal) => api.payments.providers({}, signal));
+    yield* put(paymentActions.waysCame(value));
+  } catch (error) {
+    yield* put(paymentActions.loadFailed(failureOf(error)));
+    return;
+  }
+  if (returned?.hasFailed) yield* put(paymentActions.declined('declined'));
+  else if (returned !== undefined) yield* call(checkStripe, deps, returned);
+  else {
+    const { value: orders } = yield* abortable((signal) =>
+      api.payments.ownOrders({ query: { page: 1, pageCount: 20 } }, signal),
+    );
+    const waiting = orders.find((order) => order.planId === planId && order.status === 'waiting');
+    if (waiting === undefined) yield* put(paymentActions.offered());
+    else yield* call(follow, deps, waiting);
+  }
+}
+
+/** Sends a purchase; an attempt that ended as failed behind our back is begun anew, once. */
+function* begin<Reply>(
+  deps: World,
+  subject: string,
+  send: (idempotencyKey: string, signal: AbortSignal) => Promise<Reply>,
+  orderOf: (reply: Reply) => Order,
+) {
+  const first = yield* abortable((signal) => send(keyOfAttempt(deps, subject), signal));
+  if (orderOf(first).status !== 'failed') return first;
+  endAttempt(deps);
+  return yield* abortable((signal) => send(keyOfAttempt(deps, subject), signal));
+}
+
+function* paySandbox(deps: World, { planId, outcome }: ReturnType<typeof sandboxChosen>['payload']) {
+  const idempotencyKey = keyOfAttempt(deps, `${planId} sandbox ${outcome}`);
+  const body = { planId, outcome };
+  const { value } = yield* abortable((signal) => deps.api.payments.sandboxPay({ body, idempotencyKey }, signal));
+  yield* call(follow, deps, value);
+}
+
+function* orderManually(deps: World, { planId }: ReturnType<typeof manualChosen>['payload']) {
+  const idempotencyKey = keyOfAttempt(deps, `${planId} manual`);
+  const { value } = yield* abortable((signal) =>
+    deps.api.payments.manualOrder({ body: { planId }, idempotencyKey }, signal),
+  );
+  endAttempt(deps);
+  yield* call(follow, deps, value);
+}
+
+function* beginStripe(deps: World, { planId }: ReturnType<typeof stripeChosen>['payload']) {
+  const { value } = yield* begin(
+    deps,
+    `${planId} stripe`,
+    (idempotencyKey, signal) =>
+      deps.api.payments.stripeCreatePaymentIntent({ body: { planId }, idempotencyKey }, signal),
+    (reply) => reply.value.order,
+  );
+  if (isOver(value.order)) yield* call(tell, deps, value.order);
+  else yield* put(paymentActions.stripeReady(value));
+}
+
+function* beginPayPal(deps: World, { planId }: ReturnType<typeof payPalChosen>['payload']) {
+  const { value } = yield* begin(
+    deps,
+    `${planId} payPal`,
+    (idempotencyKey, signal) => deps.api.payments.payPalCreate({ body: { planId }, idempotencyKey }, signal),
+    (reply) => reply.value.order,
+  );
+  if (isOver(value.order)) yield* call(tell, deps, value.order);
+  else yield* put(paymentActions.payPalReady(value));
+}
+
+type Checked = { readonly intentId: string; readonly order?: Order; readonly orderId?: string | undefined };
+
+/** Asks at once; a payment that the bank is still busy with is followed by its order. */
+function* checkStripe(deps: World, { intentId: paymentIntentId, order, orderId = order?.id }: Checked) {
+  yield* put(paymentActions.checked());
+  try {
+    const { value } = yield* abortable((signal) =>
+      deps.api.payments.stripeCheckPaymentIntent({ body: { paymentIntentId } }, signal),
+    );
+    yield* call(follow, deps, value);
+  } catch (error) {
+    const isOpen = error instanceof ApiFailure && error.failure.code === 'PAYMENT_NOT_COMPLETE';
+    if (!isOpen || orderId === undefined) throw error;
+    const { value } = yield* abortable((signal) => deps.api.payments.order({ params: { id: orderId } }, signal));
+    yield* call(follow, deps, value);
+  }
+}
+
+function* takePayPal(deps: World, { order, payPalOrderId: orderId }: ReturnType<typeof payPalApproved>['payload']) {
+  const body = { orderId, planId: order.planId };
+  const { value } = yield* abortable((signal) => deps.api.payments.payPalValidate({ body }, signal));
+  yield* call(follow, deps, value);
+}

@@ -1,0 +1,98 @@
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#contract/constants.ts';
+import { PhotoGrid } from '#renderer/ui/photo-grid/PhotoGrid.tsx';
+import type { GridTexts } from '#renderer/ui/photo-grid/PhotoGrid.tsx';
+import { PhotosNote } from './PhotosNote.tsx';
+import { postPhotosActions, selectPhotoCount } from './post-photos.slice.ts';
+import { megabytes } from './refusals.ts';
+import { useTiles } from './use-tiles.ts';
+
+/** Phones offer their camera for it; systems that do not know HEIC go by the ending. */
+const ACCEPTED = 'image/*,.heic,.heif';
+
+/** Photos of a post: dropped, chosen, photographed or pasted, put in order, sent at once. */
+export function PhotosField() {
+  const { t } = useTranslation('photos');
+  const dispatch = useDispatch();
+  const count = useSelector(selectPhotoCount);
+  const replaced = useRef<string>(undefined);
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) dispatch(postPhotosActions.filesChosen(files, replaced.current));
+    replaced.current = undefined;
+  };
+  // What a file is, its bytes say: every file gets a tile, and that says what is wrong with it.
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    onDrop: (files) => take(files),
+    onFileDialogCancel: () => void (replaced.current = undefined),
+  });
+  const tiles = useTiles((id) => {
+    replaced.current = id;
+    open();
+  });
+  const gridTexts = useGridTexts();
+  usePaste((files) => dispatch(postPhotosActions.filesChosen(files)));
+
+  return (
+    <div className="g-photos">
+      <div {...getRootProps({ className: isDragActive ? 'g-drop over' : 'g-drop', role: 'presentation' })}>
+        <span className="ic">
+          <IconPhotoUp size={24} stroke={1.7} aria-hidden />
+        </span>
+        <div className="grow">
+          <b>{t('drop')}</b>
+          <div className="sm muted">{t('kinds', { size: megabytes(MAX_PHOTO_BYTES) })}</div>
+        </div>
+        <input {...getInputProps({ accept: ACCEPTED, 'aria-label': t('choose') })} />
+        <button type="button" className="bp6-button bp6-outlined" disabled={count >= MAX_PHOTOS} onClick={open}>
+          {t('choose')}
+        </button>
+      </div>
+      {tiles.length > 0 && (
+        <PhotoGrid
+          photos={tiles}
+          canAdd={count < MAX_PHOTOS}
+          texts={gridTexts}
+          onAdd={open}
+          onMove={(from, to) => dispatch(postPhotosActions.moved({ from, to }))}
+        />
+      )}
+      <PhotosNote />
+    </div>
+  );
+}
+
+function useGridTexts(): GridTexts {
+  const { t } = useTranslation('photos');
+  return {
+    list: t('list'),
+    add: t('add'),
+    instructions: t('move.instructions'),
+    lifted: (at) => t('move.lifted', { at }),
+    over: (at) => t('move.over', { at }),
+    dropped: (at) => t('move.dropped', { at }),
+    cancelled: t('move.cancelled'),
+  };
+}
+
+/** A picture in the clipboard becomes a photo wherever the cursor is; texts are pasted as ever. */
+function usePaste(take: (files: readonly File[]) => void): void {
+  const latest = useRef(take);
+  useEffect(() => void (latest.current = take));
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, []);
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { MAX_VIDEO_BYTES } from '#contract/constants.ts';
+import { safeHref } from '#renderer/lib/safe-links.ts';
+import { isPending } from './photo-item.ts';
+import type { VideoItem } from './photo-item.ts';
+import { postPhotosActions, selectVideo } from './post-photos.slice.ts';
+import { megabytes, nextStepFor, toldRefusal } from './refusals.ts';
+
+/** The address of a film: a link as typed, or that of an uploaded file. */
+type VideoFieldProps = { readonly value: string; readonly onChange: (value: string) => void };
+
+const ACCEPTED = 'video/mp4,video/webm';
+const PERCENT = 100;
+const isOwn = (address: string): boolean => address.startsWith('/media/');
+
+/** A film of the car: a link to it, or a file that is sent at once. */
+export function VideoField({ value, onChange }: VideoFieldProps) {
+  const dispatch = useDispatch();
+  const video = useSelector(selectVideo);
+  const input = useRef<HTMLInputElement>(null);
+  const { t } = useTranslation('photos');
+  const url = video?.step === 'stored' ? video.url : null;
+  const latest = useRef(onChange);
+  useEffect(() => void (latest.current = onChange));
+  useEffect(() => {
+    if (url === null) return;
+    latest.current(url);
+    dispatch(postPhotosActions.videoRemoved());
+  }, [dispatch, url]);
+
+  const choose = () => input.current?.click();
+  return (
+    <div className="g-film">
+      {video !== null && url === null ? (
+        <Film video={video} onReplace={choose} />
+      ) : isOwn(value) ? (
+        <OwnFilm address={value} onRemove={() => onChange('')} />
+      ) : (
+        <Link value={value} onChange={onChange} onChoose={choose} />
+      )}
+      <input
+        ref={input}
+        className="a-sr"
+        type="file"
+        accept={ACCEPTED}
+        tabIndex={-1}
+        aria-label={t('video.choose')}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) dispatch(postPhotosActions.videoChosen(file));
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function Link({ value, onChange, onChoose }: VideoFieldProps & { onChoose: () => void }) {
+  const { t } = useTranslation('photos');
+  const href = safeHref(value);
+  return (
+    <>
+      <div className="bp6-input-group">
+        <input
+          className="bp6-input"
+          type="url"
+          name="videoUrl"
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://"
+          aria-label={t('video.link')}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      <button type="button" className="bp6-button bp6-outlined" onClick={onChoose}>
+        {t('video.choose')}
+      </button>
+      <span className="sm muted">{t('video.kinds', { size: megabytes(MAX_VIDEO_BYTES) })}</span>
+      {href !== undefined && (
+        <a className="sm" href={href} target="_blank" rel="noopener noreferrer">
+          {t('video.open')}
+        </a>
+      )}
+    </>
+  );
+}
+
+function OwnFilm({ address, onRemove }: { address: string; onRemove: () => void }) {
+  const { t } = useTranslation('photos');
+  return (
+    <>
+      {/* Sellers' films carry no captions. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video src={address} controls preload="metadata" aria-label={t('video.preview')} />
+      <button type="button" className="bp6-button bp6-minimal" onClick={onRemove}>
+        {t('video.remove')}
+      </button>
+    </>
+  );
+}
+
+function Film({ video, onReplace }: { video: VideoItem; onReplace: () => void }) {
+  const { t } = useTranslation('photos');
+  const dispatch = useDispatch();
+  const { name, size, progress, refusal } = video;
+  const percent = Math.round(progress * PERCENT);
+  const step = nextStepFor(refusal);
+  return (
+    <>
+      <div className="grow">
+        <b>{name}</b>
+        {isPending(video) ? (
+          <div className="sm tnum" role="progressbar" aria-label={name} aria-valuenow={percent}>
+            {percent} %
+            <span className="g-bar" style={{ '--p': `${percent}%` } as React.CSSProperties} />
+          </div>
+        ) : (
+          <div className="sm bad" role="alert">
+            {t(`refusal.${toldRefusal(refusal)}`, { size: megabytes(size), at: 0 })}
+          </div>
+        )}
+      </div>
+      {!isPending(video) && (
+        <button
+          type="button"
+          className="bp6-button bp6-outlined"
+          onClick={step === 'replace' ? onReplace : () => dispatch(postPhotosActions.videoRetried())}
+        >
+          {t(`next.${step}`)}
+        </button>
+      )}
+      <button
+        type="button"
+        className="bp6-button bp6-minimal"
+        onClick={() => dispatch(postPhotosActions.videoRemoved())}
+      >
+        {t('video.remove')}
+      </button>
+    </>
+  );
+}

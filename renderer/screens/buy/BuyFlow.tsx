@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Plan } from '#contract/constants.ts';
+import { paymentActions, selectPurchase } from '#renderer/features/payments/payments.slice.ts';
+import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { BuyPage } from './BuyPage.tsx';
+import { BuySkeleton } from './BuySkeleton.tsx';
+import { OrderPlaced, PaymentChecked, PaymentFailed, PaymentLate, PaymentSucceeded } from './Results.tsx';
+import { returnedIn } from './returned.ts';
+import { WayPanel } from './WayPanel.tsx';
+import { Ways } from './Ways.tsx';
+
+/** A purchase from the ways to pay to its result. */
+export function BuyFlow({ plan }: { plan: Plan }) {
+  const purchase = useSelector((state: WithPayments) => selectPurchase(state));
+  const { t } = useTranslation(['payments', 'errors', 'common']);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { search, pathname } = useLocation();
+  const arrival = useRef(search);
+  const asked = useRef(new URLSearchParams(search).get('way'));
+  /** The way that was chosen before the page was loaded for it; once, so that one can still choose another. */
+  const takeAsked = () => {
+    const way = asked.current;
+    asked.current = null;
+    return way;
+  };
+  useEffect(() => {
+    const returned = returnedIn(arrival.current);
+    dispatch(paymentActions.opened({ planId: plan.id, ...(returned && { returned }) }));
+    // Once: a reload is not another return.
+    if (returned !== undefined || arrival.current.includes('way=')) void navigate(pathname, { replace: true });
+    return () => void dispatch(paymentActions.closed());
+  }, [dispatch, navigate, pathname, plan.id]);
+
+  switch (purchase.phase) {
+    case 'loading':
+      return <BuySkeleton />;
+    case 'loadFailed':
+      return (
+        <div className="a-wrap b-page">
+          <LoadFailed
+            isPage
+            title={t('loadFailed')}
+            reason={t(`errors:${purchase.failure.code}`)}
+            retry={t('common:tryAgain')}
+            onRetry={() => dispatch(paymentActions.opened({ planId: plan.id }))}
+          />
+        </div>
+      );
+    case 'choosing':
+      return (
+        <BuyPage plan={plan}>
+          <Ways plan={plan} notice={purchase.notice} takeAsked={takeAsked} />
+        </BuyPage>
+      );
+    case 'starting':
+    case 'stripe':
+    case 'payPal':
+      return (
+        <BuyPage plan={plan}>
+          <WayPanel purchase={purchase} />
+        </BuyPage>
+      );
+    case 'checking':
+      return <PaymentChecked />;
+    case 'ordered':
+      return <OrderPlaced plan={plan} order={purchase.order} />;
+    case 'late':
+      return <PaymentLate plan={plan} />;
+    case 'paid':
+      return <PaymentSucceeded plan={plan} order={purchase.order} />;
+    case 'failed':
+      return <PaymentFailed plan={plan} reason={purchase.reason} />;
+  }
+}

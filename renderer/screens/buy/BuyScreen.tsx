@@ -1,0 +1,36 @@
+import './buy.css';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate, useParams } from 'react-router-dom';
+import { PLANS } from '#contract/constants.ts';
+import type { Plan } from '#contract/constants.ts';
+import { paymentsFeature } from '#renderer/features/payments/payments.feature.ts';
+import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { BuyFlow } from './BuyFlow.tsx';
+import { BuySkeleton } from './BuySkeleton.tsx';
+
+/** Buying one plan (SPEC.md §2); an unknown plan, or one of the other kind of account, leads to the list of plans (D148). */
+export function BuyScreen() {
+  const { planId } = useParams();
+  const plan = PLANS.find(({ id }) => String(id) === planId);
+  const profile = useSelector(selectProfile);
+  const isReady = useFeature(paymentsFeature);
+  if (plan === undefined) return <ToPlans because="unknown" />;
+  if (profile === null || !isReady) return <BuySkeleton />;
+  const isForeign = (plan.kind === 'business') !== profile.isBusiness;
+  return isForeign ? <ToPlans because={plan.kind} /> : <BuyFlow key={plan.id} plan={plan} />;
+}
+
+function ToPlans({ because }: { because: 'unknown' | Plan['kind'] }) {
+  const { t } = useTranslation('payments');
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast('warn', because === 'unknown' ? t('unknownPlan') : t(`foreignPlan.${because}`));
+    void navigate('/subscriptions', { replace: true });
+  }, [because, navigate, t, toast]);
+  return <BuySkeleton />;
+}

@@ -1,0 +1,182 @@
+import { IconAlertCircle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Plan } from '#contract/constants.ts';
+import type { Order } from '#contract/http/payments.ts';
+import { orderNumber } from '#renderer/features/payments/order-number.ts';
+import { paymentActions } from '#renderer/features/payments/payments.slice.ts';
+import { selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
+import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
+import { PanelWait } from './PanelWait.tsx';
+
+type ResultProps = {
+  tone: 'ok' | 'bad' | 'wait';
+  title: string;
+  text: string;
+  rows?: readonly (readonly [label: ReactNode, value: string])[];
+  children: ReactNode;
+};
+
+const ICONS = { ok: IconCheck, bad: IconX, wait: IconClock } as const;
+
+/** How a purchase ended (SPEC.md §2); its heading takes the focus, so that it is read out. */
+function Result({ tone, title, text, rows = [], children }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [title]);
+  const Icon = ICONS[tone];
+  return (
+    <div className="a-wrap">
+      <div className="y-wrap">
+        <div className={`y-ic ${tone}`}>
+          <Icon size={52} stroke={2.2} aria-hidden />
+        </div>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{text}</p>
+        {rows.length > 0 && (
+          <dl className="y-card">
+            {rows.map(([label, value], index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- The rows of one result never move.
+              <div key={index}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="y-act">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function GoHome() {
+  const { t } = useTranslation('payments');
+  return (
+    <Link className="bp6-button bp6-large bp6-outlined" to="/">
+      {t('goHome')}
+    </Link>
+  );
+}
+
+const usePrice = () => {
+  const { i18n } = useTranslation();
+  return (amount: number) => formatExactMoney(amount, 'USD', i18n.language);
+};
+
+export function PaymentChecked() {
+  const { t } = useTranslation('payments');
+  return (
+    <div className="a-wrap">
+      <div className="y-wrap" aria-live="polite">
+        <PanelWait label="" />
+        <h1>{t('checking.title')}</h1>
+        <p>{t('checking.text')}</p>
+      </div>
+    </div>
+  );
+}
+
+export function PaymentSucceeded({ plan, order }: { plan: Plan; order: Order }) {
+  const { t } = useTranslation(['payments', 'subscriptions']);
+  const credits = useSelector(selectProfile)?.postCredits;
+  const price = usePrice();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(sessionActions.profileOutdated());
+  }, [dispatch]);
+  return (
+    <Result
+      tone="ok"
+      title={t('success.title')}
+      text={t('success.text')}
+      rows={[
+        [t('plan'), t(`subscriptions:names.${plan.name}`)],
+        [t('summary.cars'), formatNumber(plan.cars)],
+        [t('success.paid'), price(order.amountUsd)],
+        ...(credits === undefined ? [] : [[t('success.credits'), formatNumber(credits)] as const]),
+      ]}
+    >
+      <GoHome />
+      <Link className="bp6-button bp6-large bp6-intent-primary" to="/posts/create">
+        {t('success.sell')}
+      </Link>
+    </Result>
+  );
+}
+
+export function PaymentFailed({ plan, reason }: { plan: Plan; reason: 'declined' | 'notComplete' }) {
+  const { t } = useTranslation(['payments', 'subscriptions']);
+  const price = usePrice();
+  const dispatch = useDispatch();
+  const payment = (
+    <>
+      <IconAlertCircle size={20} aria-hidden />
+      {t('failure.payment')}
+    </>
+  );
+  return (
+    <Result
+      tone="bad"
+      title={t('failure.title')}
+      text={t('failure.text')}
+      rows={[
+        [payment, t(`failure.${reason}`)],
+        [t('plan'), `${t(`subscriptions:names.${plan.name}`)}, ${price(plan.priceUsd)}`],
+        [t('failure.charged'), price(0)],
+      ]}
+    >
+      <GoHome />
+      <button
+        type="button"
+        className="bp6-button bp6-large bp6-intent-primary"
+        onClick={() => dispatch(paymentActions.opened({ planId: plan.id }))}
+      >
+        {t('failure.again')}
+      </button>
+    </Result>
+  );
+}
+
+/** D145: no word for half a minute is no failure. */
+export function PaymentLate({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('payments');
+  const dispatch = useDispatch();
+  return (
+    <Result tone="wait" title={t('late.title')} text={t('late.text')}>
+      <GoHome />
+      <button
+        type="button"
+        className="bp6-button bp6-large bp6-intent-primary"
+        onClick={() => dispatch(paymentActions.opened({ planId: plan.id }))}
+      >
+        {t('late.again')}
+      </button>
+    </Result>
+  );
+}
+
+/** D147: an admin confirms the order by hand. */
+export function OrderPlaced({ plan, order }: { plan: Plan; order: Order }) {
+  const { t } = useTranslation(['payments', 'subscriptions']);
+  const price = usePrice();
+  const number = orderNumber(order.id);
+  return (
+    <Result
+      tone="wait"
+      title={t('ordered.title', { number })}
+      text={t('ordered.text')}
+      rows={[
+        [t('ordered.number'), number],
+        [t('plan'), `${t(`subscriptions:names.${plan.name}`)}, ${price(order.amountUsd)}`],
+        [t('ordered.state'), t(`status.${order.status}`)],
+      ]}
+    >
+      <GoHome />
+    </Result>
+  );
+}

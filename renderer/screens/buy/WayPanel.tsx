@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { paymentActions } from '#renderer/features/payments/payments.slice.ts';
+import type { Purchase } from '#renderer/features/payments/payments.slice.ts';
+import { PanelWait } from './PanelWait.tsx';
+
+// Neither company's library is loaded before somebody pays that way.
+const StripePanel = lazy(() => import('./StripePanel.tsx').then(({ StripePanel: panel }) => ({ default: panel })));
+const PayPalPanel = lazy(() => import('./PayPalPanel.tsx').then(({ PayPalPanel: panel }) => ({ default: panel })));
+
+type Paying = Extract<Purchase, { phase: 'starting' | 'stripe' | 'payPal' }>;
+
+/** The chosen way, with a way back to the others. */
+export function WayPanel({ purchase }: { purchase: Paying }) {
+  const { t } = useTranslation('payments');
+  const dispatch = useDispatch();
+  if (purchase.phase === 'starting') return <PanelWait label={t('starting')} />;
+  return (
+    <>
+      <h2>{t(purchase.phase === 'stripe' ? 'card.title' : 'payPal.title')}</h2>
+      <Suspense fallback={<PanelWait label={t('loading')} />}>
+        {purchase.phase === 'stripe' ? (
+          <StripePanel order={purchase.order} clientSecret={purchase.clientSecret} />
+        ) : (
+          <PayPalPanel order={purchase.order} payPalOrderId={purchase.payPalOrderId} />
+        )}
+      </Suspense>
+      <button
+        type="button"
+        className="bp6-button bp6-minimal b-back"
+        onClick={() => dispatch(paymentActions.offered(undefined))}
+      >
+        {t('back')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { IconBrandPaypal, IconCreditCard, IconFileInvoice, IconFlask } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Plan } from '#contract/constants.ts';
+import { SANDBOX_OUTCOMES } from '#contract/sandbox.ts';
+import { useDeps } from '#renderer/deps.ts';
+import { paymentActions, selectWays } from '#renderer/features/payments/payments.slice.ts';
+import type { Notice, WithPayments } from '#renderer/features/payments/payments.slice.ts';
+import { PaymentNotice } from './PaymentNotice.tsx';
+import { isPaymentDocument } from './payment-document.ts';
+import { Way } from './Way.tsx';
+
+type WaysProps = { plan: Plan; notice: Notice | undefined; takeAsked: () => string | null };
+
+/** The ways to pay that the operator has set up. */
+export function Ways({ plan: { id: planId }, notice, takeAsked }: WaysProps) {
+  const ways = useSelector((state: WithPayments) => selectWays(state));
+  const { t } = useTranslation('payments');
+  const dispatch = useDispatch();
+  const company = useCompanyWays(planId, takeAsked);
+  if (ways === null) return null;
+  const isNone = ways.stripe === null && ways.payPal === null && !ways.manual && !ways.sandbox;
+  return (
+    <>
+      {notice !== undefined && <PaymentNotice notice={notice} />}
+      <h2>{t('ways.title')}</h2>
+      {isNone && (
+        <p className="b-none">
+          {t('ways.none')} <Link to="/contact">{t('ways.contact')}</Link>
+        </p>
+      )}
+      {ways.stripe !== null && (
+        <Way icon={<IconCreditCard aria-hidden />} title={t('ways.card')} text={t('ways.cardText')}>
+          <CompanyButton label={t('ways.cardGo')} isHere={company.isHere} onClick={() => company.choose('stripe')} />
+        </Way>
+      )}
+      {ways.payPal !== null && (
+        <Way icon={<IconBrandPaypal aria-hidden />} title={t('ways.payPal')} text={t('ways.payPalText')}>
+          <CompanyButton label={t('ways.payPalGo')} isHere={company.isHere} onClick={() => company.choose('payPal')} />
+        </Way>
+      )}
+      {ways.manual && (
+        <Way icon={<IconFileInvoice aria-hidden />} title={t('ways.manual')} text={t('ways.manualText')}>
+          <button
+            type="button"
+            className="bp6-button bp6-large bp6-outlined"
+            onClick={() => dispatch(paymentActions.manualChosen({ planId }))}
+          >
+            {t('ways.manualGo')}
+          </button>
+        </Way>
+      )}
+      {ways.sandbox && (
+        <Way
+          icon={<IconFlask aria-hidden />}
+          title={t('ways.sandbox')}
+          text={t('ways.sandboxText')}
+          badge={t('ways.sandboxBadge')}
+        >
+          {SANDBOX_OUTCOMES.map((outcome) => (
+            <button
+              key={outcome}
+              type="button"
+              className={`bp6-button bp6-large ${outcome === 'success' ? 'bp6-intent-primary' : 'bp6-outlined'}`}
+              onClick={() => dispatch(paymentActions.sandboxChosen({ planId, outcome }))}
+            >
+              {t(`ways.outcomes.${outcome}`)}
+            </button>
+          ))}
+        </Way>
+      )}
+    </>
+  );
+}
+
+/** Ways with a script of a payment company: here, after a load of the page they may run in, or on the website. */
+function useCompanyWays(planId: number, takeAsked: () => string | null) {
+  const { platform } = useDeps();
+  const dispatch = useDispatch();
+  const isHere = platform.leaveTo !== undefined;
+  const choose = (way: 'stripe' | 'payPal') => {
+    const address = platform.publicUrl(`/plans/buy/${planId}`);
+    if (platform.leaveTo === undefined) platform.openExternal(address);
+    else if (!isPaymentDocument()) platform.leaveTo(`${address}?way=${way}`);
+    else if (way === 'stripe') dispatch(paymentActions.stripeChosen({ planId }));
+    else dispatch(paymentActions.payPalChosen({ planId }));
+  };
+  // The choice was made before the page was loaded anew for it.
+  useEffect(() => {
+    const asked = isPaymentDocument() ? takeAsked() : null;
+    if (asked === 'stripe' || asked === 'payPal') choose(asked);
+  });
+  return { isHere, choose };
+}
+
+function CompanyButton({ label, isHere, onClick }: { label: string; isHere: boolean; onClick: () => void }) {
+  const { t } = useTranslation('payments');
+  return (
+    <>
+      {!isHere && <p>{t('ways.elsewhere')}</p>}
+      <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={onClick}>
+        {isHere ? label : t('ways.elsewhereGo')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { LookupItem } from '#contract/http/lookups.ts';
+import { CHAIN } from '#renderer/features/post-form/form-values.ts';
+import type { ChainField, FormValues } from '#renderer/features/post-form/form-values.ts';
+import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
+import { useChain } from '#renderer/features/post-form/use-chain.ts';
+import { Select } from '#renderer/ui/select/Select.tsx';
+import type { SelectGroup, SelectOption } from '#renderer/ui/select/Select.tsx';
+import { Field } from './Field.tsx';
+
+type Item = LookupItem & { readonly years?: string; readonly isPopular?: boolean };
+
+const optionOf = ({ id, name, years }: Item): SelectOption => ({
+  value: String(id),
+  text: years === undefined ? name : `${name}, ${years}`,
+});
+
+/** Many choices begin with the popular ones. */
+const groupsOf = (items: readonly Item[], words: { popular: string; all: string }): (SelectOption | SelectGroup)[] => {
+  const popular = items.filter(({ isPopular }) => isPopular === true);
+  if (popular.length === 0 || popular.length === items.length) return items.map(optionOf);
+  const others = items.filter(({ isPopular }) => isPopular !== true);
+  return [
+    { label: words.popular, options: popular.map(optionOf) },
+    { label: words.all, options: others.map(optionOf) },
+  ];
+};
+
+/** The first earlier choice that a field waits for. */
+const waitsFor = (name: ChainField, values: FormValues): ChainField | undefined =>
+  CHAIN.slice(0, CHAIN.indexOf(name)).find((earlier) => values[earlier] === '');
+
+/** Why a field cannot be chosen yet, as its hint. */
+function FirstHint({ text }: { text: string }) {
+  return (
+    <span className="c-hint">
+      <IconArrowUp size={14} stroke={2} aria-hidden />
+      {text}
+    </span>
+  );
+}
+
+function ListFailed() {
+  const { t } = useTranslation('sell');
+  const { retry } = useChain();
+  return (
+    <span className="c-hint">
+      {t('vehicle.listFailed')}
+      <button type="button" className="c-retry" onClick={retry}>
+        {t('vehicle.retry')}
+      </button>
+    </span>
+  );
+}
+
+type ChainSelectProps = { name: Exclude<ChainField, 'wheelId'> };
+
+/** One of the dependent choices: it waits for those before it, and says where the catalogue knows no more (D096, D097). */
+export function ChainSelect({ name }: ChainSelectProps) {
+  const { t } = useTranslation('sell');
+  const chain = useChain();
+  const { phase, options, isEmpty } = chain[name];
+  const values = useSelector(selectFormValues);
+  // Only the next field says what it waits for: the others would repeat it.
+  const isNext = CHAIN.find((field) => chain[field].phase === 'idle') === name;
+  const first = isNext ? waitsFor(name, values) : undefined;
+  const hasNone = phase === 'ready' && options.length === 0;
+  const help =
+    first !== undefined && first !== 'modificationId' ? (
+      <FirstHint text={t(`first.${first}`)} />
+    ) : isEmpty ? (
+      t('vehicle.nothingMore')
+    ) : phase === 'failed' ? (
+      <ListFailed />
+    ) : undefined;
+  const placeholder =
+    phase === 'loading'
+      ? t('vehicle.loading')
+      : phase === 'ready' && !hasNone
+        ? t(`choose.${name}`)
+        : t('vehicle.notYet');
+  return (
+    <Field name={name} help={help}>
+      {(control, { value, set }) => (
+        <Select
+          id={control.id}
+          name={name}
+          value={value}
+          placeholder={hasNone ? '—' : placeholder}
+          options={groupsOf(options, { popular: t('vehicle.popular'), all: t('vehicle.all') })}
+          isDisabled={phase !== 'ready' || hasNone}
+          isInvalid={control['aria-invalid']}
+          describedBy={control['aria-describedby']}
+          onChange={set}
+        />
+      )}
+    </Field>
+  );
+}

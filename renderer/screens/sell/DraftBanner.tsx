@@ -1,0 +1,88 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useDeps } from '#renderer/deps.ts';
+import { postFormActions, selectDraft } from '#renderer/features/post-form/post-form.slice.ts';
+import { formatAgo } from '#renderer/lib/format.ts';
+
+/** Tells that the form was restored, with the ways to throw the draft away or to take it back (D110). */
+export function DraftBanner() {
+  const { t, i18n } = useTranslation('sell');
+  const { restored, discarded, offered } = useSelector(selectDraft);
+  const dispatch = useDispatch();
+  const { now } = useDeps();
+  if (discarded !== null)
+    return (
+      <div className="c-note" role="status">
+        <IconHistory size={22} stroke={2} aria-hidden />
+        <b className="grow">{t('draft.discarded')}</b>
+        <button
+          type="button"
+          className="bp6-button bp6-small bp6-outlined"
+          onClick={() => dispatch(postFormActions.draftDiscardUndone())}
+        >
+          {t('draft.undo')}
+        </button>
+      </div>
+    );
+  if (restored === null) return offered === null ? null : <OfferedDraft />;
+  const when = formatAgo(new Date(restored.savedAt).toISOString(), now(), i18n.language);
+  return (
+    <div className="c-note" role="status">
+      <IconHistory size={22} stroke={2} aria-hidden />
+      <div className="grow">
+        <b>{t('draft.restored')}</b>
+        <div className="sm muted">{t('draft.restoredText', { when })}</div>
+      </div>
+      <button
+        type="button"
+        className="bp6-button bp6-small bp6-minimal"
+        onClick={() => dispatch(postFormActions.draftDiscarded())}
+      >
+        {t('draft.discard')}
+      </button>
+      <button
+        type="button"
+        className="bp6-button bp6-small bp6-outlined"
+        onClick={() => dispatch(postFormActions.draftTold())}
+      >
+        {t('draft.keep')}
+      </button>
+    </div>
+  );
+}
+
+/** The older of two drafts, of this device and of the account. */
+function OfferedDraft() {
+  const { t, i18n } = useTranslation('sell');
+  const { offered } = useSelector(selectDraft);
+  const dispatch = useDispatch();
+  const { now } = useDeps();
+  if (offered === null) return null;
+  const when = formatAgo(new Date(offered.savedAt).toISOString(), now(), i18n.language);
+  return (
+    <div className="c-note" role="status">
+      <IconHistory size={22} stroke={2} aria-hidden />
+      <div className="grow">
+        <b>{t('draft.other')}</b>
+        <div className="sm muted">
+          {t(offered.where === 'account' ? 'draft.otherAccount' : 'draft.otherDevice', { when })}
+        </div>
+      </div>
+      <button
+        type="button"
+        className="bp6-button bp6-small bp6-minimal"
+        onClick={() => dispatch(postFormActions.offerRefused())}
+      >
+        {t('draft.refuse')}
+      </button>
+      <button
+        type="button"
+        className="bp6-button bp6-small bp6-outlined"
+        onClick={() => dispatch(postFormActions.offerTaken())}
+      >
+        {t('draft.take')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectDraft } from '#renderer/features/post-form/post-form.slice.ts';
+import { formatTime } from '#renderer/lib/dates.ts';
+
+/** Where and when the draft was kept last. */
+export function DraftSaved() {
+  const { t, i18n } = useTranslation('sell');
+  const { savedAt, where } = useSelector(selectDraft);
+  if (savedAt === null) return null;
+  const time = formatTime(new Date(savedAt), i18n.language);
+  return <p className="c-saved sm muted tnum">{t(where === 'account' ? 'draft.account' : 'draft.device', { time })}</p>;
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { MAX_PHOTOS } from '#contract/constants.ts';
+import { selectImagesFault } from '#renderer/features/post-form/post-form.slice.ts';
+import { useField } from '#renderer/features/post-form/use-field.ts';
+import { PhotosField } from '#renderer/features/post-photos/PhotosField.tsx';
+import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { VideoField } from '#renderer/features/post-photos/VideoField.tsx';
+import { Card } from './Card.tsx';
+import { Fault } from './Fault.tsx';
+import { useFaultText } from './use-fault-text.ts';
+
+/** Photos with their order, and a film. */
+export function MediaCards() {
+  return (
+    <>
+      <PhotosCard />
+      <VideoCard />
+    </>
+  );
+}
+
+function PhotosCard() {
+  const { t } = useTranslation('sell');
+  const count = useSelector(selectPhotoCount);
+  const error = useFaultText(useSelector(selectImagesFault));
+  const title = (
+    <>
+      {t('media.photos')}
+      <span className="req" aria-hidden="true">
+        *
+      </span>
+      <span className="c-of tnum">
+        {count} / {MAX_PHOTOS}
+      </span>
+    </>
+  );
+  return (
+    <Card title={title} text={t('media.photosText')}>
+      <div data-place="images">
+        <PhotosField />
+        <Fault text={error} />
+      </div>
+    </Card>
+  );
+}
+
+function VideoCard() {
+  const { t } = useTranslation('sell');
+  const { value, fault, set } = useField('videoUrl');
+  const error = useFaultText(fault);
+  return (
+    <Card title={t('media.video')} text={t('media.videoText')}>
+      <div data-place="videoUrl">
+        <VideoField value={value} onChange={set} />
+        <Fault text={error} />
+      </div>
+    </Card>
+  );
+}

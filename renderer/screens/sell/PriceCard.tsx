@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { CURRENCIES, isCurrency } from '#contract/money.ts';
+import { useField } from '#renderer/features/post-form/use-field.ts';
+import { formatMoney } from '#renderer/lib/format.ts';
+import { Select } from '#renderer/ui/select/Select.tsx';
+import { Card } from './Card.tsx';
+import { DigitsInput } from './DigitsInput.tsx';
+import { Field } from './Field.tsx';
+import { SwitchField } from './SwitchField.tsx';
+import { useSeenPrices } from './use-seen-prices.ts';
+
+export const PRICE_DIGITS = 9;
+
+/** What the seller asks, and what that is for buyers of other currencies. */
+export function PriceCard() {
+  const { t } = useTranslation('sell');
+  const seen = useSeenPrices();
+  return (
+    <Card title={t('price.title')} text={t('price.text')}>
+      <div className="c-form">
+        <Field
+          name="price"
+          isWide
+          {...(seen.length === 0
+            ? {}
+            : {
+                help: (
+                  <span className="tnum">
+                    {t('price.seen', { prices: seen.map(({ amount, unit }) => formatMoney(amount, unit)).join(' · ') })}
+                  </span>
+                ),
+              })}
+        >
+          {(control, { value, set }) => (
+            <div className="c-withunit">
+              <DigitsInput control={control} name="price" value={value} maxDigits={PRICE_DIGITS} onChange={set} />
+              <CurrencyField name="priceUnit" />
+            </div>
+          )}
+        </Field>
+        <SwitchField name="isNegotiable" />
+        <SwitchField name="isExchangePossible" />
+      </div>
+    </Card>
+  );
+}
+
+type CurrencyFieldProps = { name: 'priceUnit' | 'clearancePriceUnit'; isDisabled?: boolean };
+
+/** The currency beside an amount. */
+export function CurrencyField({ name, isDisabled = false }: CurrencyFieldProps) {
+  const { t } = useTranslation('sell');
+  const { value, set } = useField(name);
+  return (
+    <Select
+      label={t(`fields.${name}`)}
+      name={name}
+      value={isCurrency(value) ? value : CURRENCIES[0]}
+      placeholder={null}
+      options={CURRENCIES.map((code) => ({ value: code, text: code }))}
+      isDisabled={isDisabled}
+      onChange={set}
+    />
+  );
+}

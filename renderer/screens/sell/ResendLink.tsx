@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { profileFeature } from '#renderer/features/profile/profile.feature.ts';
+import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
+import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+
+/** Sends the letter that confirms the address once more; whoever has no address is led to where it is added. */
+export function ResendLink() {
+  const { t } = useTranslation('sell');
+  const isReady = useFeature(profileFeature);
+  const email = useSelector(selectProfile)?.pendingEmail ?? null;
+  if (email === null)
+    return (
+      <Link className="bp6-button bp6-outlined" to="/profile?section=1">
+        {t('problem.addEmail')}
+      </Link>
+    );
+  return isReady ? <Resend email={email} /> : null;
+}
+
+function Resend({ email }: { email: string }) {
+  const { t } = useTranslation(['sell', 'errors']);
+  const state = useSelector(selectProfileForm).email;
+  const dispatch = useDispatch();
+  return (
+    <>
+      <span role="status" className="sm">
+        {state.phase === 'sent' ? t('problem.resent', { email }) : ''}
+        {state.phase === 'failed' ? t(`errors:${state.failure.code}`) : ''}
+      </span>
+      <button
+        type="button"
+        className="bp6-button bp6-outlined"
+        disabled={state.phase === 'sending'}
+        onClick={() => dispatch(profileActions.verificationAsked())}
+      >
+        {t('problem.resend')}
+      </button>
+    </>
+  );
+}

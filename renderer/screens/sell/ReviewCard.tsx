@@ -1,0 +1,77 @@
+import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
+import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { Card } from './Card.tsx';
+import { focusPlace } from './focus-place.ts';
+import { NextNote } from './NextNote.tsx';
+import { allMissing } from './steps.ts';
+import type { Step } from './steps.ts';
+import { useReviewRows } from './use-review-rows.ts';
+
+/** Everything in short, and what is missing as ways to its fields. */
+export function ReviewCard({ onGo }: { onGo: (step: Step) => void }) {
+  const { t } = useTranslation('sell');
+  const groups = useReviewRows();
+  return (
+    <Card title={t('steps.review')} text={t('review.text')}>
+      <Missing />
+      {groups.map(({ step, rows }) => (
+        <div key={step} className="c-review">
+          <div className="row sb">
+            <h3>{t(`steps.${step}`)}</h3>
+            <button
+              type="button"
+              className="bp6-button bp6-small bp6-minimal"
+              aria-label={t('review.changeLabel', { name: t(`steps.${step}`) })}
+              onClick={() => onGo(step)}
+            >
+              {t('review.change')}
+            </button>
+          </div>
+          <dl>
+            {rows.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      <NextNote />
+    </Card>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('sell');
+  const values = useSelector(selectFormValues);
+  const photos = useSelector(selectPhotoCount);
+  const missing = allMissing(values, photos);
+  if (missing.length === 0)
+    return (
+      <p className="c-ready">
+        <IconCircleCheckFilled size={20} aria-hidden />
+        {t('review.ready')}
+      </p>
+    );
+  return (
+    <div className="c-missing">
+      <p>
+        <IconAlertCircle size={20} stroke={2} aria-hidden />
+        <b>{t('review.missing')}</b>
+      </p>
+      <ul aria-label={t('review.missingLabel')}>
+        {missing.map((place) => (
+          <li key={place}>
+            <button type="button" onClick={() => focusPlace(place)}>
+              {t(`fields.${place}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import { selectFaults, selectSave, selectTarget } from '#renderer/features/post-form/post-form.slice.ts';
+import { ResendLink } from './ResendLink.tsx';
+
+/** Why the post is not published, and what can be done; what was written stays. */
+export function SaveProblem() {
+  const { t } = useTranslation('sell');
+  const save = useSelector(selectSave);
+  const faults = Object.values(useSelector(selectFaults));
+  if (save.phase === 'failed') return <Failed failure={save.failure} />;
+  if (faults.length === 0) return null;
+  return (
+    <p className="c-problem" role="alert">
+      <IconAlertCircle size={18} stroke={2} aria-hidden />
+      {t(faults.includes('required') ? 'problem.required' : 'problem.check')}
+    </p>
+  );
+}
+
+function Failed({ failure }: { failure: Failure }) {
+  const { t } = useTranslation(['sell', 'errors']);
+  const isNew = useSelector(selectTarget) === 'new';
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), [failure]);
+  const { text, way } = useProblem(failure);
+  return (
+    <div ref={note} className="c-problem" role="alert" tabIndex={-1}>
+      <IconAlertCircle size={20} stroke={2} aria-hidden />
+      <div className="grow">
+        <b>{t(isNew ? 'problem.title' : 'problem.editTitle')}</b>
+        <div>{text}</div>
+      </div>
+      {way}
+    </div>
+  );
+}
+
+/** The words for a refusal, and its remedy. */
+const useProblem = ({ code }: Failure): { text: string; way: ReactNode } => {
+  const { t } = useTranslation(['sell', 'errors']);
+  const link = (to: string, words: string) => (
+    <Link className="bp6-button bp6-outlined" to={to}>
+      {words}
+    </Link>
+  );
+  if (code === 'PLAN_LIMIT_REACHED') return { text: t('problem.plan'), way: link('/subscriptions', t('review.plans')) };
+  if (code === 'EMAIL_NOT_VERIFIED') return { text: t('problem.email'), way: <ResendLink /> };
+  if (code === 'DUPLICATE_VIN')
+    return { text: t('problem.duplicate'), way: link('/profile?section=2', t('problem.myPosts')) };
+  if (code === 'OFFLINE') return { text: t('problem.offline'), way: null };
+  return { text: `${t(`errors:${code}`)} ${t('problem.kept')}`, way: null };
+};

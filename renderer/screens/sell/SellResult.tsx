@@ -1,0 +1,57 @@
+import { IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { z } from 'zod';
+import type { Saved } from '#contract/http/own-posts.ts';
+import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
+
+type SellResultProps = { state: z.infer<typeof Saved>; isNew: boolean; onAnother: () => void };
+
+const KINDS = { active: 'active', pending: 'pending', hidden: 'hidden' } as const;
+
+/** How the post stands now, what the check noticed, and the way to it. */
+export function SellResult({ state: { id, status, findings }, isNew, onAnother }: SellResultProps) {
+  const { t } = useTranslation(['sell', 'posts', 'reasons']);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  const kind = status === null || !(status in KINDS) ? 'hidden' : KINDS[status as keyof typeof KINDS];
+  const Icon = kind === 'pending' ? IconClock : IconCircleCheckFilled;
+  const title = !isNew && kind === 'active' ? t('done.savedTitle') : t(`done.${kind}Title`);
+  return (
+    <div className="c-done">
+      <Icon size={56} stroke={1.6} className={kind === 'pending' ? 'wait' : 'ok'} aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{t(`done.${kind}Text`)}</p>
+      {status !== null && <StatusChip status={status} label={t(`posts:status.${status}`)} />}
+      {kind === 'pending' && findings.length > 0 && (
+        <div className="c-findings">
+          <h2>{t('done.findings')}</h2>
+          <ul>
+            {findings.map((finding) => (
+              <li key={finding}>{t(`reasons:finding.${finding}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="row wrap">
+        <Link className="bp6-button bp6-large bp6-intent-primary" to="/profile?section=2">
+          {t('done.dashboard')}
+        </Link>
+        <Link className="bp6-button bp6-large bp6-outlined" to={`/posts/view/${id}`}>
+          {t('done.view')}
+        </Link>
+        {isNew && (
+          <button type="button" className="bp6-button bp6-large bp6-minimal" onClick={onAnother}>
+            {t('done.another')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import './sell.css';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import type { PostId } from '#contract/ids.ts';
+import { postFormFeature } from '#renderer/features/post-form/post-form.feature.ts';
+import { postFormActions, selectFormLoad, selectSave } from '#renderer/features/post-form/post-form.slice.ts';
+import type { FormTarget } from '#renderer/features/post-form/post-form.types.ts';
+import { postPhotosFeature } from '#renderer/features/post-photos/post-photos.feature.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { SellForm } from './SellForm.tsx';
+import { SellResult } from './SellResult.tsx';
+import { useOpenedPhotos } from './use-opened-photos.ts';
+
+/** Creating a post and editing one: the same form, begun with nothing or with the post (SPEC.md §2). */
+export function SellScreen() {
+  const { postId } = useParams();
+  const hasPhotos = useFeature(postPhotosFeature);
+  const hasForm = useFeature(postFormFeature);
+  if (!hasPhotos || !hasForm) return <Waiting />;
+  if (postId === undefined) return <Sell key="new" target="new" />;
+  return /^[1-9]\d{0,15}$/.test(postId) ? <Sell key={postId} target={Number(postId) as PostId} /> : <NotFound />;
+}
+
+function Sell({ target }: { target: FormTarget }) {
+  const load = useSelector(selectFormLoad);
+  const save = useSelector(selectSave);
+  const { t } = useTranslation(['sell', 'errors']);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(postFormActions.opened({ target }));
+    return () => void dispatch(postFormActions.closed());
+  }, [dispatch, target]);
+  useOpenedPhotos();
+  if (load.phase === 'idle' || load.phase === 'loading') return <Waiting />;
+  if (load.phase === 'failed' && load.failure.code === 'POST_NOT_FOUND') return <NotFound />;
+  if (load.phase === 'failed')
+    return (
+      <div className="a-wrap c-alone">
+        <LoadFailed
+          isPage
+          title={t('failed')}
+          reason={t(`errors:${load.failure.code}`)}
+          retry={t('problem.retry')}
+          onRetry={() => dispatch(postFormActions.opened({ target }))}
+        />
+      </div>
+    );
+  if (save.phase === 'saved')
+    return (
+      <div className="a-wrap">
+        <SellResult
+          state={save.post}
+          isNew={target === 'new'}
+          onAnother={() => dispatch(postFormActions.opened({ target: 'new' }))}
+        />
+      </div>
+    );
+  return <SellForm target={target} />;
+}
+
+function Waiting() {
+  const { t } = useTranslation('sell');
+  return (
+    <div className="a-wrap">
+      <div className="c-lay" role="status" aria-label={t('loading')}>
+        <div className="c-rail" />
+        <div className="c-wait bp6-skeleton" />
+      </div>
+    </div>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation('sell');
+  return (
+    <div className="a-wrap c-alone">
+      <EmptyState isPage title={t('notFound.title')} text={t('notFound.text')}>
+        <Link className="bp6-button bp6-intent-primary" to="/profile?section=2">
+          {t('notFound.action')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

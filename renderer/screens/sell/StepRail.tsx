@@ -1,0 +1,55 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
+import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { missingIn, progressOf, STEPS } from './steps.ts';
+import type { Step } from './steps.ts';
+
+type StepRailProps = { current: Step; onGo: (step: Step) => void };
+
+/** The five steps beside the form, with how far the current one is. */
+export function StepRail({ current, onGo }: StepRailProps) {
+  const { t } = useTranslation('sell');
+  const values = useSelector(selectFormValues);
+  const photos = useSelector(selectPhotoCount);
+  return (
+    <nav className="c-rail" aria-label={t('steps.label')}>
+      <ol className="c-steps">
+        {STEPS.map((step, place) => {
+          const isCurrent = step === current;
+          const { done, total } = progressOf(step, values, photos);
+          const isDone = done > 0 && missingIn(step, values, photos).length === 0;
+          return (
+            <li key={step} className={isCurrent ? 'on' : isDone ? 'done' : ''}>
+              <button type="button" aria-current={isCurrent ? 'step' : undefined} onClick={() => onGo(step)}>
+                <i>{isDone && !isCurrent ? <IconCheck size={16} stroke={2.6} aria-hidden /> : place + 1}</i>
+                <span>
+                  {t(`steps.${step}`)}
+                  {isCurrent && total > 0 && <small>{t('steps.progress', { done, total })}</small>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** Where there is no room for the rail. */
+export function StepBar({ current }: { current: Step }) {
+  const { t } = useTranslation('sell');
+  const at = STEPS.indexOf(current);
+  const words = { step: at + 1, total: STEPS.length, name: t(`steps.${current}`) };
+  return (
+    <div className="c-mstep">
+      <b>{t('steps.mobile', words)}</b>
+      <div className="b" aria-hidden="true">
+        {STEPS.map((step, place) => (
+          <i key={step} className={place === at ? 'on' : place < at ? 'd' : ''} />
+        ))}
+      </div>
+    </div>
+  );
+}

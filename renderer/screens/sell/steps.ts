@@ -1,0 +1,70 @@
+import { hasContactWay, REQUIRED as REQUIRED_FIELDS } from '#renderer/features/post-form/form-values.ts';
+import type { FieldName, FormValues } from '#renderer/features/post-form/form-values.ts';
+
+export const STEPS = ['vehicle', 'media', 'price', 'contacts', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+/** A field of the form, or the photos beside it. */
+export type Place = FieldName | 'images';
+
+/** What each step asks and counts, in the order of the page; switches and units are not counted. */
+export const PLACES_OF: Readonly<Record<Step, readonly Place[]>> = {
+  vehicle: [
+    'wheelId',
+    'brandId',
+    'modelId',
+    'year',
+    'bodyTypeId',
+    'fuelTypeId',
+    'driveTypeId',
+    'transmissionTypeId',
+    'generationId',
+    'modificationId',
+    'mileage',
+    'ownerNumberId',
+    'colorId',
+    'displacement',
+    'horsePower',
+  ],
+  media: ['images', 'videoUrl'],
+  price: [
+    'price',
+    'isCleared',
+    'documentTypeId',
+    'availabilityId',
+    'countryId',
+    'regionId',
+    'lookupAddress',
+    'description',
+  ],
+  contacts: ['contactName', 'contactPhoneNumber', 'whatsappNumber', 'telegramNumber', 'contactEmail'],
+  review: [],
+};
+
+/** What a post cannot be without (D104); one contact way of several is asked of its own. */
+export const REQUIRED: ReadonlySet<string> = new Set<Place>([...REQUIRED_FIELDS, 'images']);
+
+/** The free text stands for a modification that the catalogue lacks (D097). */
+const isFilled = (place: Place, values: FormValues, photos: number): boolean => {
+  if (place === 'images') return photos > 0;
+  if (place === 'modificationId') return values.modificationId !== '' || values.modification !== '';
+  return values[place].trim() !== '';
+};
+
+/** How far a step is. */
+export const progressOf = (step: Step, values: FormValues, photos: number) => ({
+  done: PLACES_OF[step].filter((place) => isFilled(place, values, photos)).length,
+  total: PLACES_OF[step].length,
+});
+
+/** What is required and still empty, in the order of the page. */
+export const missingIn = (step: Step, values: FormValues, photos: number): Place[] => {
+  const missing = PLACES_OF[step].filter((place) => REQUIRED.has(place) && !isFilled(place, values, photos));
+  const hasWay = step !== 'contacts' || hasContactWay(values);
+  return hasWay ? missing : ['contactPhoneNumber'];
+};
+
+export const allMissing = (values: FormValues, photos: number): Place[] =>
+  STEPS.flatMap((step) => missingIn(step, values, photos));
+
+/** The step after this one; the last has none. */
+export const stepAfter = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1];

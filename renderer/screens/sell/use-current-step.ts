@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { STEPS } from './steps.ts';
+import type { Step } from './steps.ts';
+
+/** A section counts as reached when its top has come this far under the header, in pixels. */
+const REACHED = 160;
+/** So far the page moves by itself after a jump, when the last sections do not fill the window. */
+const SETTLES_WITHIN = 40;
+
+export const sectionId = (step: Step): string => `sell-${step}`;
+
+const stepInView = (): Step => {
+  const reached = STEPS.filter((step) => {
+    const top = document.getElementById(sectionId(step))?.getBoundingClientRect().top;
+    return top !== undefined && top <= REACHED;
+  });
+  return reached.at(-1) ?? 'vehicle';
+};
+
+/** Which of the five sections is being read, and the way to another: it follows scrolling, focus and jumps. */
+export function useCurrentStep(): { step: Step; goTo: (step: Step) => void } {
+  const [step, setStep] = useState<Step>('vehicle');
+  const jumpedTo = useRef<number | null>(null);
+  useEffect(() => {
+    const onScroll = () => {
+      // A short last section never reaches the top: until the person scrolls, the jump counts.
+      if (jumpedTo.current !== null && Math.abs(window.scrollY - jumpedTo.current) <= SETTLES_WITHIN) return;
+      jumpedTo.current = null;
+      setStep(stepInView());
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      const section = target instanceof Element ? target.closest('[data-step]') : null;
+      const reached = STEPS.find((known) => known === section?.getAttribute('data-step'));
+      if (reached === undefined) return;
+      setStep(reached);
+      jumpedTo.current = window.scrollY;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+  const goTo = (next: Step) => {
+    const section = document.getElementById(sectionId(next));
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    setStep(next);
+    jumpedTo.current = window.scrollY;
+  };
+  return { step, goTo };
+}

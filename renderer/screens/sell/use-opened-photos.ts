@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectFormLoad, selectPhotosToOpen } from '#renderer/features/post-form/post-form.slice.ts';
+import { postPhotosActions } from '#renderer/features/post-photos/post-photos.slice.ts';
+
+/** The photos begin with what the form says, and end with it: two features that know nothing of each other. */
+export function useOpenedPhotos(): void {
+  const toOpen = useSelector(selectPhotosToOpen);
+  const isReady = useSelector(selectFormLoad).phase === 'ready';
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!isReady) return;
+    dispatch(toOpen === null ? postPhotosActions.reset() : postPhotosActions.opened(toOpen));
+  }, [dispatch, isReady, toOpen]);
+}

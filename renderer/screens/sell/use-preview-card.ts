@@ -1,0 +1,75 @@
+import { useSelector } from 'react-redux';
+import type { PostCard } from '#contract/http/posts.ts';
+import type { PostId } from '#contract/ids.ts';
+import { convert, isCurrency, roundShown } from '#contract/money.ts';
+import { useDeps } from '#renderer/deps.ts';
+import type { FormValues } from '#renderer/features/post-form/form-values.ts';
+import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
+import { selectCoverUrl, selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
+import { useRates } from '#renderer/features/rates/use-rates.ts';
+import { usePlaceText } from './use-place-text.ts';
+import { amountOf } from './use-seen-prices.ts';
+
+const KM_PER_MILE = 1.609344;
+
+const numberOr0 = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 0);
+const kmOf = ({ mileage, mileageUnit }: FormValues): number =>
+  Math.round(numberOr0(mileage) * (mileageUnit === 'mi' ? KM_PER_MILE : 1));
+
+/** The form as the card of a list has it, with the price in the viewer's currency by the day's rate (D064). */
+export function usePreviewCard(): {
+  card: PostCard;
+  hasPrice: boolean;
+  isEmpty: { year: boolean; mileage: boolean };
+} {
+  const { now } = useDeps();
+  const values = useSelector(selectFormValues);
+  const imageCount = useSelector(selectPhotoCount);
+  const cover = useSelector(selectCoverUrl);
+  const userPriceUnit = useSelector(selectCurrency);
+  const rates = useRates();
+  const text = usePlaceText();
+  const price = amountOf(values.price, values.priceUnit);
+  const converted = price && convert(price.amount, price.unit, userPriceUnit, rates?.perUsd ?? {});
+  const name = (field: Parameters<typeof text>[0]) => text(field, values[field]);
+  const instant = now().toISOString();
+  const card: PostCard = {
+    id: PREVIEW_ID,
+    status: 'active',
+    isTop: false,
+    isFavorite: false,
+    createdDateUtc: instant,
+    modifiedDateUtc: instant,
+    brand: name('brandId'),
+    model: name('modelId'),
+    modification: name('modificationId') || values.modification,
+    year: numberOr0(values.year),
+    mileage: kmOf(values),
+    mileageUnit: values.mileageUnit === 'mi' ? 'mi' : 'km',
+    price: price?.amount ?? 0,
+    priceUnit: price?.unit ?? (isCurrency(values.priceUnit) ? values.priceUnit : userPriceUnit),
+    userPrice: converted === undefined ? null : roundShown(converted, userPriceUnit),
+    userPriceUnit,
+    bodyType: name('bodyTypeId'),
+    fuelType: name('fuelTypeId'),
+    transmissionType: name('transmissionTypeId'),
+    driveType: name('driveTypeId'),
+    displacement: numberOr0(values.displacement),
+    horsePower: numberOr0(values.horsePower),
+    country: name('countryId'),
+    region: name('regionId'),
+    colorHex: '',
+    isCleared: values.isCleared === 'true',
+    mainImage: cover,
+    images: cover === null ? [] : [cover],
+    imageCount,
+    hasVideo: values.videoUrl !== '',
+    isBusiness: false,
+    goneAs: null,
+  };
+  return { card, hasPrice: price !== undefined, isEmpty: { year: values.year === '', mileage: values.mileage === '' } };
+}
+
+/** No post has it. */
+const PREVIEW_ID = 0 as PostId;

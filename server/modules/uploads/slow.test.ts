@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, buildApp } from '#server/app.ts';
+import { TIMEOUTS } from '#server/http/server.ts';
+import { type Market, openMarket } from '../posts/testing-selling.ts';
+import { uploadsRoutes } from './index.ts';
+
+const LIMIT_MS = 400;
+const PACE = { leastBytes: 1000, everyMs: 300 };
+
+let market: Market;
+let app: App['app'];
+let port = 0;
+beforeAll(async () => {
+  market = await openMarket();
+  const uploads = uploadsRoutes({ db: market.database.db, media: market.media, now: Date.now, pace: PACE });
+  const timeouts = { ...TIMEOUTS, requestMs: LIMIT_MS };
+  ({ app } = await buildApp({ ...market.deps, modules: [uploads], timeouts }));
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await market.close();
+});
+
+const aFilm = (bytes: number) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000isomiso2'), randomBytes(bytes)]);
+const temporaries = () => readdirSync(path.join(market.dataDir, 'media', 'tmp'));
+
+/** Sends a film in so many equal parts with a pause after each; gives the answer, how long it took, and all it said. */
+const send = async (
+  film: Buffer,
+  parts: number,
+  pauseMs: number,
+  key = createHash('sha256').update(film).digest('hex'),
+) => {
+  const { cookie } = await market.as(1);
+  const started = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => (answer += text));
+  const closed = new Promise<void>((resolve) => socket.on('error', () => undefined).on('close', () => resolve()));
+  const head = `PUT /api/Videos/${key} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\ncontent-type: video/mp4\r\n`;
+  socket.write(`${head}connection: close\r\ncontent-length: ${film.length}\r\n\r\n`);
+  const size = Math.ceil(film.length / parts);
+  for (let at = 0; at < film.length && socket.writable; at += size) {
+    socket.write(film.subarray(at, at + size));
+    await pause(pauseMs);
+  }
+  await closed;
+  return { status: Number(answer.split(' ')[1]), answer, ms: performance.now() - started };
+};
+
+test('a film on a slow line takes as long as it takes', async () => {
+  const { status, ms } = await send(aFilm(20_000), 15, 80);
+
+  expect(ms).toBeGreaterThan(2 * LIMIT_MS);
+  expect(status).toBe(200);
+});
+
+test.each([
+  ['a byte now and then', 2000, 2000, 20],
+  ['nothing after the beginning', 2000, 2, 60_000],
+])(
+  '%s is no film on a slow line: it is refused in time, and nothing of it stays',
+  async (_what, bytes, parts, pauseMs) => {
+    const sent = send(aFilm(bytes), parts, Math.min(pauseMs, 1500));
+    const { status, answer, ms } = await sent;
+
+    expect([status, /"code":"(\w+)"/.exec(answer)?.[1]]).toEqual([408, 'REQUEST_TIMEOUT']);
+    expect(ms).toBeLessThan(4000);
+    await expect.poll(temporaries).toEqual([]);
+  },
+);
+
+test('who goes on sending what was refused is cut off', async () => {
+  const { ms, status } = await send(aFilm(4000), 200, 20, 'not-a-key');
+
+  expect(status).toBe(400);
+  expect(ms).toBeLessThan(4000);
+});
