@@ -14,6 +14,7 @@ export const FILE_REFUSALS = [
   'DISK_FULL',
   'REFUSED_BY_SERVER',
 ] as const;
+export type FileRefusal = (typeof FILE_REFUSALS)[number];
 
 const fileId = z.number().int().positive();
 const importId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
@@ -36,11 +37,13 @@ export const ImportState = z.strictObject({
   id: importId,
   phase: z.enum(['scanning', 'working', 'paused', 'waitingForNetwork', 'done', 'cancelled']),
   startedAt: z.string(),
+  /** All files but cancelled ones; the figures below are how many stand in each state, refused files and all. */
   total: z.number().int(),
   ready: z.number().int(),
   uploaded: z.number().int(),
   done: z.number().int(),
   refused: z.number().int(),
+  /** Without a car: an import with such files goes on waiting for the person. */
   unassigned: z.number().int(),
   secondsLeft: z.number().int().nullable(),
   cars: z.array(
@@ -54,6 +57,13 @@ export const ImportState = z.strictObject({
   ),
 });
 export type ImportState = z.infer<typeof ImportState>;
+
+/** What the preload script says of a drop; the paths are the system's, never a page's. */
+export const Dropped = z.strictObject({
+  paths: z.array(z.string().min(1).max(4096)).min(1).max(10_000),
+  postId: PostId.nullable(),
+});
+export type Dropped = z.infer<typeof Dropped>;
 
 const byImport = z.strictObject({ id: importId });
 

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What is written, beside its place, before it is whole. */
+export const UNFINISHED = /\.[0-9a-f-]{36}\.tmp$/;
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file that is there is whole, whatever happens while it is written: beside, synced, renamed, its folder synced. */
+export async function writeAtomic(file: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  // Windows cannot sync a folder and needs not.
+  await sync(path.dirname(file)).catch(() => undefined);
+}

@@ -1,0 +1,48 @@
+import type Database from 'better-sqlite3';
+import type { PostId } from '#contract/ids.ts';
+import { whole } from './whole.ts';
+
+/** Uploaded photos on their way to their car, under a key that makes sending twice the same as once. */
+export type Put = { readonly id: string; readonly importId: string; readonly postId: PostId };
+export type PutFile = { readonly id: number; readonly key: string; readonly sha: string };
+
+export function putRows(db: Database.Database) {
+  const complete = db
+    .prepare<[string], PostId>(
+      `select post_id from file where import_id = ? and post_id is not null group by post_id
+       having sum(state = 'uploaded' and put_id is null) > 0
+         and sum(state in ('found', 'ready')) = 0 and sum(state = 'uploaded' and put_id is not null) = 0
+       order by min(seq)`,
+    )
+    .pluck();
+  const add = db.prepare('insert into put values (?, ?, ?)');
+  const claim = db.prepare(
+    `update file set put_id = ? where import_id = ? and post_id = ? and state = 'uploaded' and put_id is null`,
+  );
+  const open = db.prepare<[], Put>('select id, import_id as importId, post_id as postId from put order by rowid');
+  const files = db.prepare<[string], PutFile>('select id, key, sha from file where put_id = ? order by seq');
+  const close = db.prepare(`update file set state = 'done', put_id = null where put_id = ? and state = 'uploaded'`);
+  const release = db.prepare('update file set put_id = null where put_id = ?');
+  const drop = db.prepare('delete from put where id = ?');
+
+  return {
+    /** Cars of which every photo of the import is with the server or refused. */
+    complete: (importId: string) => complete.all(importId),
+    beginPut: whole(db, ({ id, importId, postId }: Put) => {
+      add.run(id, importId, postId);
+      claim.run(id, importId, postId);
+    }),
+    /** Begun and not answered. */
+    openPuts: () => open.all(),
+    filesOf: (put: string) => files.all(put),
+    putDone: whole(db, (put: string) => {
+      close.run(put);
+      drop.run(put);
+    }),
+    /** Was not done: its files go the way that the caller says, under a new key. */
+    dropPut: whole(db, (put: string) => {
+      release.run(put);
+      drop.run(put);
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { FileRefusal } from '#contract/ipc/photo-import.ts';
+import type { ImportRow } from './journal/import-rows.ts';
+import type { FileRow } from './journal/file-rows.ts';
+import type { Journal } from './journal/journal.ts';
+import { type Done, RefusedFile, type Task } from './worker/messages.ts';
+import type { Workshop } from './workshop.ts';
+
+type Deps = {
+  readonly journal: Journal;
+  readonly workshop: Workshop;
+  /** Where uploads and thumbs are written. */
+  readonly folder: string;
+  readonly freeBytes: () => Promise<number>;
+  readonly onDone: () => void;
+  /** The disk takes no more. */
+  readonly onFull: (importId: string) => void;
+  readonly onBug: (error: unknown) => void;
+};
+
+/** So much stays free on the person's disk. */
+const RESERVE_BYTES = 256 * 1024 * 1024;
+/** Looked at for the next photo; more are behind them. */
+const AHEAD = 64;
+
+/** Makes uploads and thumbs of what was found: as many at a time as there are workers, in order within a car. */
+export function createMaker({ journal, workshop, folder, freeBytes, onDone, onFull, onBug }: Deps) {
+  const inHand = new Map<number, FileRow>();
+
+  /** A car's last places go to its first photos: who would take one too many waits for those before it. */
+  function mayBegin(file: FileRow): boolean {
+    if (inHand.has(file.id)) return false;
+    const { importId, postId } = file;
+    if (postId === null) return true;
+    const others = [...inHand.values()].filter((one) => one.importId === importId && one.postId === postId).length;
+    const free = journal.free(importId, postId);
+    return others === 0 || free > others;
+  }
+
+  async function make(file: FileRow, run: (task: Task) => Promise<Done>): Promise<Done> {
+    const { path, entry, importId, postId } = file;
+    const source = { path, entry };
+    const { sha } = await run({ do: 'read', source });
+    if (journal.isTwin(file, sha, null)) throw new RefusedFile('SAME_PHOTO');
+    if (postId !== null && journal.free(importId, postId) <= 0) throw new RefusedFile('TOO_MANY_PHOTOS');
+    if ((await freeBytes()) < RESERVE_BYTES) throw new RefusedFile('DISK_FULL');
+    return run({ do: 'make', source, sha, folder });
+  }
+
+  function refuse({ id, importId }: FileRow, refusal: FileRefusal): void {
+    journal.refuse(id, refusal);
+    if (refusal === 'DISK_FULL') onFull(importId);
+  }
+
+  async function take(file: FileRow): Promise<void> {
+    try {
+      const { sha, key } = await workshop.take((run) => make(file, run));
+      journal.ready(file.id, sha, key!);
+    } catch (error) {
+      if (error instanceof RefusedFile) refuse(file, error.refusal);
+      else throw error;
+    }
+  }
+
+  return {
+    isBusy: () => inHand.size > 0,
+    fill: ({ id }: ImportRow): void => {
+      if (inHand.size >= workshop.size) return;
+      for (const file of journal.inState(id, 'found', AHEAD)) {
+        if (inHand.size >= workshop.size) return;
+        if (!mayBegin(file)) continue;
+        inHand.set(file.id, file);
+        void take(file)
+          .catch(onBug)
+          .finally(() => {
+            inHand.delete(file.id);
+            onDone();
+          });
+      }
+    },
+  };
+}

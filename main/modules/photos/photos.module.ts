@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { ipc } from '#contract/ipc/index.ts';
+import type { Dropped, ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
+import type { HandlersOf } from '#contract/ipc/surface.ts';
+import type { PostId } from '#contract/ids.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Later } from '../connection/connection.module.ts';
+import type { FileRow } from './journal/file-rows.ts';
+import type { ImportRow } from './journal/import-rows.ts';
+import { openJournal } from './journal/journal.ts';
+import { type Cars, createImports } from './imports.ts';
+import { createProgress } from './progress.ts';
+import type { ServerCalls } from './server-calls.ts';
+import { thumbAddress, thumbs } from './thumbs.ts';
+import { createWorkFolder } from './work-folder.ts';
+import { createWorkshop, type Fork } from './workshop.ts';
+
+type OpenDialog = {
+  showOpenDialog(options: {
+    properties: ('openFile' | 'openDirectory' | 'multiSelections' | 'dontAddToRecent')[];
+    filters?: { name: string; extensions: string[] }[];
+  }): Promise<{ canceled: boolean; filePaths: string[] }>;
+};
+
+export type PhotosDeps = {
+  readonly dialog: OpenDialog;
+  readonly fork: Fork;
+  /** Bundle of the worker, and how many of them work at a time. */
+  readonly worker: string;
+  readonly workers: number;
+  /** Where the program keeps its data. */
+  readonly folder: string;
+  readonly calls: ServerCalls;
+  readonly server: () => string | undefined;
+  readonly cars: Cars;
+  readonly now: () => Date;
+  readonly clock: () => number;
+  readonly later: Later;
+  readonly announce: (state: ImportState) => void;
+  readonly show: (share: number | null, unassigned: number) => void;
+  readonly onPut: () => void;
+  readonly log: Log;
+  /** Free space of the disk; asked of the system unless a test says it. */
+  readonly freeBytes?: () => Promise<number>;
+};
+
+export type Photos = {
+  readonly handlers: HandlersOf<typeof ipc.photoImport>;
+  /** Files that a person dropped on the window. */
+  readonly dropped: (drop: Dropped) => Promise<null>;
+  /** Thumbs under `/import/<id>.jpg`; undefined for everything else. */
+  readonly serve: (request: Request, pathname: string) => Promise<Response | undefined>;
+  readonly wake: () => void;
+  readonly onReady: () => Promise<void>;
+  readonly onQuit: () => void;
+};
+
+/** Names of formats are the same in every language. */
+const PHOTO_FILES = {
+  name: 'JPEG, PNG, WebP, HEIC, ZIP',
+  extensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'zip'],
+};
+
+const shown = ({ id, name, folder, postId, state, refusal, sha }: FileRow): ImportFile => ({
+  id,
+  name,
+  folder,
+  postId,
+  state,
+  refusal,
+  thumb: sha === null ? null : thumbAddress(id),
+});
+
+/** Photos of many cars at once from this computer's disk (D105, D108): sources are only ever read, nothing is lost. */
+export function createPhotos(deps: PhotosDeps): Photos {
+  const { announce, calls, cars, clock, dialog, folder, later, log, now, server, show } = deps;
+  const journal = openJournal({ file: path.join(folder, 'work', 'imports.sqlite'), now, log });
+  const work = createWorkFolder(path.join(folder, 'work', 'photos'), journal, log);
+  const workshop = createWorkshop({ fork: deps.fork, file: deps.worker, size: deps.workers });
+  const imports = createImports({
+    journal,
+    workshop,
+    work: { ...work, freeBytes: deps.freeBytes ?? work.freeBytes },
+    calls,
+    server,
+    cars,
+    later,
+    random: Math.random,
+    newId: randomUUID,
+    onChanged: (id) => progress.touch(id),
+    onPut: deps.onPut,
+    log,
+  });
+  const progress = createProgress({ journal, clock, later, isWaiting: imports.isWaiting, announce, show });
+
+  const isOwn = (row: ImportRow, account: number | null | undefined): boolean =>
+    (row.server ?? server()) === server() && (row.account ?? account ?? null) === (account ?? row.account);
+
+  function known(id: string): ImportRow {
+    const row = journal.find(id);
+    if (!row) throw new Failure('NOT_FOUND');
+    return row;
+  }
+  function stateAfter(id: string, ...actions: (() => void)[]): ImportState {
+    for (const action of actions) action();
+    imports.pump();
+    progress.touch(id);
+    return progress.stateOf(known(id));
+  }
+  function carOf(postId: PostId) {
+    const car = cars.match().find((one) => one.postId === postId);
+    if (!car) throw new Failure('POST_NOT_FOUND');
+    return car;
+  }
+
+  /** Adds to the import under way, or begins one. */
+  async function start(paths: readonly string[], postId: PostId | null): Promise<ImportState> {
+    const car = postId === null ? undefined : carOf(postId);
+    const account = await calls.person().then(
+      (person) => person?.id ?? null,
+      () => null,
+    );
+    const running = journal.live().findLast((row) => isOwn(row, account));
+    const id = running?.id ?? randomUUID();
+    return stateAfter(id, () => {
+      if (!running) {
+        journal.begin({ id, phase: 'scanning', startedAt: now().toISOString(), server: server() ?? null, account });
+      }
+      if (car) journal.addCar(id, car);
+      journal.addSources(id, paths, postId);
+    });
+  }
+
+  async function choose(what: 'folders' | 'files', postId: PostId | null): Promise<ImportState | null> {
+    const { canceled, filePaths } = await dialog.showOpenDialog({
+      properties: [what === 'folders' ? 'openDirectory' : 'openFile', 'multiSelections', 'dontAddToRecent'],
+      ...(what === 'files' && { filters: [PHOTO_FILES] }),
+    });
+    return canceled || filePaths.length === 0 ? null : start(filePaths, postId);
+  }
+
+  /** How many photos a car had before this import, by what the stock now says. */
+  function countAgain(id: string): void {
+    const done = new Map(journal.cars(id).map((one) => [one.postId, one.done]));
+    for (const car of cars.match()) {
+      const given = done.get(car.postId);
+      if (given !== undefined) journal.setHad(id, car, Math.max(0, car.images - given));
+    }
+  }
+  const goOn = (id: string) => journal.setPhase(id, journal.unscanned(id).length > 0 ? 'scanning' : 'working');
+
+  return {
+    handlers: {
+      choose: ({ what }) => choose(what, null),
+      chooseFor: ({ postId }) => choose('files', postId),
+      list: () => {
+        const last = journal.lastFinished();
+        const rows = [...journal.live(), ...(last ? [last] : [])];
+        return rows.filter((row) => isOwn(row, imports.account())).map(progress.stateOf);
+      },
+      files: ({ id, of }) => {
+        known(id);
+        if (of === 'unassigned') return journal.unassigned(id).map(shown);
+        if (of === 'refused') return journal.inState(id, 'refused', -1).map(shown);
+        return journal.ofCar(id, of).map(shown);
+      },
+      assign: ({ id, files, postId }) => {
+        const { phase } = known(id);
+        if (phase === 'cancelled') throw new Failure('NOT_FOUND');
+        journal.addCar(id, carOf(postId));
+        return stateAfter(id, () => journal.assign(id, files, postId));
+      },
+      pause: ({ id }) => {
+        const { phase } = known(id);
+        return stateAfter(id, () => {
+          if (phase === 'scanning' || phase === 'working') journal.setPhase(id, 'paused');
+        });
+      },
+      resume: ({ id }) => {
+        if (known(id).phase !== 'paused') return progress.stateOf(known(id));
+        return stateAfter(
+          id,
+          () => journal.tryFullDiskAgain(id),
+          () => goOn(id),
+          imports.wake,
+        );
+      },
+      cancel: ({ id }) => {
+        if (known(id).phase === 'done') return progress.stateOf(known(id));
+        return stateAfter(
+          id,
+          () => journal.cancel(id),
+          () => journal.setPhase(id, 'cancelled'),
+        );
+      },
+      retry: ({ id }) => {
+        if (known(id).phase === 'cancelled') return progress.stateOf(known(id));
+        return stateAfter(
+          id,
+          () => countAgain(id),
+          () => journal.tryAgain(id),
+          () => goOn(id),
+          imports.wake,
+        );
+      },
+    },
+    dropped: async ({ paths, postId }) => {
+      const own = paths.filter((one) => path.isAbsolute(one) && !one.includes('\0'));
+      if (own.length > 0) await start(own, postId);
+      return null;
+    },
+    serve: thumbs(journal, work),
+    wake: imports.wake,
+    onReady: async () => {
+      await work.tidy().catch((error: unknown) => log('imports.untidy', { error }));
+      imports.pump();
+    },
+    onQuit: () => {
+      imports.stop();
+      progress.stop();
+      journal.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
+import type { FileRefusal } from '#contract/ipc/photo-import.ts';
+import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
+
+/** A photo does not shrink in a ZIP; what shrinks this much is made to burst. */
+const MAX_RATIO = 100;
+const RATIO_FROM_BYTES = 1024 * 1024;
+const UTF8_NAME = 0x800;
+const UNIX = 3;
+const FILE_TYPE = 0o170000;
+const SYMLINK = 0o120000;
+
+/** Opens a ZIP for reading entries one by one; names stay bytes, so that a strange one spoils only itself. */
+export const openZip = (path: string): Promise<ZipFile> =>
+  openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: true });
+
+/** A name as written; Windows in Russia writes code page 866 where the standard says 437. */
+export function entryName(entry: Entry): string {
+  const { fileNameRaw, generalPurposeBitFlag, extraFields } = entry;
+  if ((generalPurposeBitFlag & UTF8_NAME) === 0 && !extraFields.some(({ id }) => id === 0x7075)) {
+    const text = decoded(fileNameRaw, 'utf-8') ?? decoded(fileNameRaw, 'ibm866');
+    if (text !== undefined) return text.replaceAll('\\', '/');
+  }
+  return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+}
+
+function decoded(bytes: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
+  versionMadeBy >> 8 === UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK;
+
+const leadsOut = (name: string): boolean =>
+  name.startsWith('/') || /^[a-z]:/i.test(name) || name.includes('\0') || name.split('/').includes('..');
+
+/** Why an entry is not even opened; its sizes are only what it claims, so reading it is bounded as well. */
+export function entryRefusal(entry: Entry, name: string): FileRefusal | null {
+  if (isLink(entry)) return 'LINK';
+  if (leadsOut(name) || entry.isEncrypted() || !entry.canDecodeFileData()) return 'UNREADABLE';
+  if (entry.uncompressedSize > MAX_PHOTO_BYTES) return 'TOO_LARGE';
+  const isBomb = entry.uncompressedSize > RATIO_FROM_BYTES && entry.uncompressedSize > entry.compressedSize * MAX_RATIO;
+  return isBomb ? 'TOO_LARGE' : null;
+}

@@ -1,0 +1,41 @@
+import { isErrorCode } from '#contract/error-codes.ts';
+import { photos } from '#contract/http/photos.ts';
+import { OWN_CALL, OWN_CALL_HEADER } from '#contract/http/routes.ts';
+import { APP_ORIGIN } from '../../lib/own-page.ts';
+import type { Gateway } from '../gateway/gateway.module.ts';
+import { type Ask, Refused } from '../stock/ask.ts';
+
+/** What uploads ask of the server; all throw Refused. */
+export type ServerCalls = Pick<Ask, 'person' | 'bulk'> & {
+  readonly isStored: (key: string) => Promise<boolean>;
+  readonly upload: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
+};
+
+const addressOf = (key: string): string => `${APP_ORIGIN}${photos.state.route.path.replace(':key', key)}`;
+
+/** Uploads by the gateway, so with the vault's session and to the chosen server. */
+export function createServerCalls(gateway: Gateway, ask: Pick<Ask, 'person' | 'bulk'>): ServerCalls {
+  async function call(key: string, init: RequestInit): Promise<boolean> {
+    const headers = { accept: 'application/json', [OWN_CALL_HEADER]: OWN_CALL, ...init.headers };
+    const reply = await gateway(new Request(addressOf(key), { ...init, headers }));
+    const body: unknown = await reply.json().catch(() => undefined);
+    if (!reply.ok) {
+      const code = (body as { error?: { code?: unknown } } | undefined)?.error?.code;
+      // What no server of ours says, the network does.
+      throw new Refused(typeof code === 'string' && isErrorCode(code) ? code : 'OFFLINE');
+    }
+    const parsed = photos.state.reply.safeParse(body);
+    if (!parsed.success) throw new Refused('UNKNOWN');
+    return parsed.data.value.isStored;
+  }
+
+  return {
+    person: ask.person,
+    bulk: ask.bulk,
+    isStored: (key) => call(key, { method: 'GET' }),
+    upload: async (key, bytes) => {
+      const headers = { 'content-type': 'application/octet-stream' };
+      if (!(await call(key, { method: 'PUT', body: bytes, headers }))) throw new Refused('UNKNOWN');
+    },
+  };
+}

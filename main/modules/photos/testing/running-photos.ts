@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
+import { gatewayOn } from '#main/testing/gateway-on.ts';
+import { nodeFork } from '#main/testing/node-fork.ts';
+import type { Log } from '../../../lib/log.ts';
+import { createAsk } from '../../stock/ask.ts';
+import type { Car } from '../match/match.ts';
+import { createPhotos, type PhotosDeps } from '../photos.module.ts';
+import { createServerCalls } from '../server-calls.ts';
+
+export const WORKER = fileURLToPath(new URL('../worker/photo-worker.ts', import.meta.url));
+
+type Options = {
+  readonly folder: string;
+  readonly server: string;
+  readonly cars: readonly Car[];
+  /** What the system's dialog answers. */
+  readonly chosen?: string[];
+  readonly log?: Log;
+} & Partial<Pick<PhotosDeps, 'fork' | 'freeBytes' | 'later'>>;
+
+/** Waits shorter than the program's, so that tests need not. */
+const soon: PhotosDeps['later'] = (action, delayMs) => {
+  const timer = setTimeout(action, Math.min(delayMs, 20));
+  return () => clearTimeout(timer);
+};
+
+/** Photo import with all its real parts: gateway, journal, workers; only the dialog and the stock are the test's. */
+export function runningPhotos({ folder, server, cars, chosen = [], log = () => undefined, ...parts }: Options) {
+  const { gateway, connection, stop } = gatewayOn({ folder, preset: server });
+  const states: ImportState[] = [];
+  const shares: (number | null)[] = [];
+  const listeners = new Set<(state: ImportState) => void>();
+  let puts = 0;
+  const photos = createPhotos({
+    dialog: { showOpenDialog: async () => ({ canceled: chosen.length === 0, filePaths: chosen }) },
+    fork: nodeFork,
+    worker: WORKER,
+    workers: 2,
+    folder,
+    calls: createServerCalls(gateway, createAsk(gateway)),
+    server: connection.server,
+    cars: { match: () => cars },
+    now: () => new Date(),
+    clock: () => performance.now(),
+    later: soon,
+    announce: (state) => {
+      states.push(state);
+      for (const listener of listeners) listener(state);
+    },
+    show: (share) => void shares.push(share),
+    onPut: () => void (puts += 1),
+    log,
+    ...parts,
+  });
+  return {
+    photos,
+    states,
+    shares,
+    puts: () => puts,
+    /** The first state, told already or to come, that is so. */
+    until: (isSo: (state: ImportState) => boolean): Promise<ImportState> =>
+      new Promise((resolve) => {
+        const [last] = states.slice(-1);
+        if (last && isSo(last)) return resolve(last);
+        const look = (state: ImportState) => {
+          if (!isSo(state)) return;
+          listeners.delete(look);
+          resolve(state);
+        };
+        listeners.add(look);
+      }),
+    stop: () => {
+      photos.onQuit();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Later } from '../connection/connection.module.ts';
+
+const STEPS_MS = [2000, 10_000, 30_000, 120_000, 900_000] as const;
+/** For what ends by itself or by the person: the network, a sign-in. */
+const SOON_MS = 30_000;
+const JITTER = 0.2;
+
+export type Waiting = {
+  readonly isOn: () => boolean;
+  /** Nothing is sent for a while, longer each time in a row. */
+  readonly begin: (isSoonOver: boolean) => void;
+  readonly succeeded: () => void;
+  /** Something changed for the better: try at once. */
+  readonly wake: () => void;
+  readonly stop: () => void;
+};
+
+type Deps = { readonly later: Later; readonly random: () => number; readonly onOver: () => void };
+
+/** Patience with the server: growing, never endless, and spread, so that a thousand programs do not come back at once. */
+export function createWaiting({ later, random, onOver }: Deps): Waiting {
+  let failures = 0;
+  let callOff: (() => void) | undefined;
+
+  function end(): void {
+    callOff?.();
+    callOff = undefined;
+  }
+  return {
+    isOn: () => callOff !== undefined,
+    begin: (isSoonOver) => {
+      if (callOff !== undefined) return;
+      const step = STEPS_MS[Math.min(failures, STEPS_MS.length - 1)] ?? SOON_MS;
+      failures += 1;
+      const delay = (isSoonOver ? Math.min(step, SOON_MS) : step) * (1 - JITTER + 2 * JITTER * random());
+      callOff = later(() => {
+        callOff = undefined;
+        onOver();
+      }, delay);
+    },
+    succeeded: () => {
+      failures = 0;
+    },
+    wake: () => {
+      failures = 0;
+      if (callOff === undefined) return;
+      end();
+      onOver();
+    },
+    stop: end,
+  };
+}

@@ -1,0 +1,18 @@
+const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
+  signature.every((value, at) => bytes[at] === value);
+const textAt = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
+
+/** Brands of the ISO media container that hold HEVC stills. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** So many first bytes tell what a file is. */
+export const HEAD_BYTES = 16;
+
+/** What a file is by its first bytes; its name is not asked. */
+export function kindOf(bytes: Buffer): 'raster' | 'heic' | undefined {
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'raster';
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'raster';
+  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP') return 'raster';
+  if (textAt(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.has(textAt(bytes, 8, 12))) return 'heic';
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { MAX_PHOTO_PIXELS } from '#contract/constants.ts';
+import { writeAtomic } from '../../../lib/write-atomic.ts';
+import { decodeHeic } from './heic.ts';
+import { kindOf } from './kind.ts';
+import { RefusedFile, THUMB_NAME, UPLOAD_NAME } from './messages.ts';
+import { sha256 } from './sha256.ts';
+
+// Three decoders and no others, one thread a photo and no cache: there are as many workers as cores.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.concurrency(1);
+sharp.cache(false);
+
+const LONG_SIDE = 2560;
+const QUALITY = 82;
+const THUMB = { side: 240, quality: 70 } as const;
+const TIMEOUT_SECONDS = 30;
+
+const within = (image: Sharp, side: number): Sharp =>
+  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+/** Turned as it should stand, no larger than an upload, on white where it is see-through, in sRGB, without metadata. */
+const toPixels = (image: Sharp) =>
+  within(image.timeout({ seconds: TIMEOUT_SECONDS }), LONG_SIDE)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+async function decode(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+  if (kindOf(bytes) === 'heic') {
+    const { data, info } = await decodeHeic(bytes);
+    return toPixels(sharp(data, { raw: info }));
+  }
+  return toPixels(sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, pages: 1, failOn: 'truncated' }).autoOrient());
+}
+
+function refusalOf(error: unknown): RefusedFile {
+  if (error instanceof RefusedFile) return error;
+  const isTooMany = error instanceof Error && error.message.includes('pixel limit');
+  return new RefusedFile(isTooMany ? 'TOO_MANY_PIXELS' : 'UNREADABLE', error);
+}
+
+type Pictures = { readonly upload: Buffer; readonly thumb: Buffer };
+
+/** Decodes once; the thumb comes of the upload's pixels. Throws RefusedFile. */
+async function picturesOf(bytes: Buffer): Promise<Pictures> {
+  try {
+    const { data, info } = await decode(bytes);
+    const { width, height, channels } = info;
+    const raw = { raw: { width, height, channels } };
+    const upload = await sharp(data, raw).jpeg({ quality: QUALITY }).toBuffer();
+    const thumb = await within(sharp(data, raw), THUMB.side).jpeg({ quality: THUMB.quality }).toBuffer();
+    return { upload, thumb };
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Writes both pictures to `<folder>/<sha>`, the upload last, and gives the upload's key; what was made before stands. */
+export async function makePhoto(bytes: Buffer, sha: string, folder: string): Promise<string> {
+  const own = path.join(folder, sha);
+  const upload = path.join(own, UPLOAD_NAME);
+  const thumb = path.join(own, THUMB_NAME);
+  if (existsSync(upload) && existsSync(thumb)) return sha256(await readFile(upload));
+  const made = await picturesOf(bytes);
+  try {
+    await mkdir(own, { recursive: true });
+    await writeAtomic(thumb, made.thumb);
+    await writeAtomic(upload, made.upload);
+  } catch (error) {
+    throw new RefusedFile('DISK_FULL', error);
+  }
+  return sha256(made.upload);
+}
