@@ -9,15 +9,18 @@ const DEV_PORT = 5183;
 const fromTheRoot: Plugin = { name: 'aniv-base', enforce: 'post', config: () => ({ base: '/' }) };
 
 /**
- * The desktop's three bundles. Main and preload carry their dependencies inside, so that only the native module
- * travels as a package; the sandbox loads no ES module, so preload is CommonJS.
+ * The desktop's three bundles. Main and preload carry their dependencies inside, so that only what is native travels
+ * as a package; the sandbox loads no ES module, so preload is CommonJS.
  */
 export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
       externalizeDeps: false,
-      rolldownOptions: { input: { index: 'main/index.ts' }, external: ['electron', 'better-sqlite3'] },
+      rolldownOptions: {
+        input: { index: 'main/index.ts', 'photo-worker': 'main/modules/photos/worker/photo-worker.ts' },
+        external: ['electron', 'better-sqlite3', 'sharp'],
+      },
     },
   },
   preload: {

@@ -28,6 +28,9 @@ type Deps = {
   /** The server this program was started for; empty where the person chooses. */
   preset: string;
   announce: Announce;
+  /** Pictures that only this program has, and who waits for the server besides. */
+  own: (request: Request, pathname: string) => Promise<Response | undefined>;
+  onOnline: () => void;
   log: Log;
 };
 
@@ -43,8 +46,21 @@ export const later = (action: () => void, delayMs: number) => {
 
 /** Everything between the window and the server. */
 export function composeData(deps: Deps): Data {
-  const { fetch, safeStorage, settings, secrets, bundle, devServer, userData, version, system, preset, announce, log } =
-    deps;
+  const {
+    fetch,
+    safeStorage,
+    settings,
+    secrets,
+    bundle,
+    devServer,
+    userData,
+    version,
+    system,
+    preset,
+    announce,
+    own,
+    log,
+  } = deps;
   const connection = createConnection({
     settings,
     fetch,
@@ -54,6 +70,7 @@ export function composeData(deps: Deps): Data {
     announce: (state) => {
       announce('connection', 'changed', state);
       if (state.online) stock.refresh();
+      if (state.online) deps.onOnline();
     },
   });
   const vault = createSession({
@@ -75,6 +92,7 @@ export function composeData(deps: Deps): Data {
     userAgent,
     now,
     log,
+    own,
     onSignedOutHere: () => announce('session', 'notice', { code: 'SIGNED_OUT_HERE' }),
   });
   const stock = createStock({

@@ -8,6 +8,8 @@ import type { Settings } from './lib/settings.ts';
 import type { Connection, Fetch } from './modules/connection/connection.module.ts';
 import { createDeepLinks } from './modules/deep-links/deep-links.module.ts';
 import type { Gateway } from './modules/gateway/gateway.module.ts';
+import { dropped } from './modules/photos/dropped.ts';
+import type { Photos } from './modules/photos/photos.module.ts';
 import { createGoogle, type GoogleAddresses } from './modules/google/google.module.ts';
 import { createMenu } from './modules/menu/menu.module.ts';
 import { createShell } from './modules/shell/shell.module.ts';
@@ -28,6 +30,7 @@ type Deps = {
   stock: Pick<Stock, 'handlers'>;
   fetch: Fetch;
   google: GoogleAddresses;
+  photos: Pick<Photos, 'handlers' | 'dropped'>;
   settings: Settings;
   preload: string;
   system: string;
@@ -94,12 +97,14 @@ export function composeWindow(deps: Deps): Frame {
     shell: outside.handlers,
     google: google.handlers,
     inventory: deps.stock.handlers,
+    photoImport: deps.photos.handlers,
   };
 
   raiseWalls({ app, openOutside: outside.openQuietly });
   registerIpc({
     ipcMain,
     handlers: { ...handlers, connection: connection.handlers, session: {} },
+    preloadCalls: [dropped(deps.photos.dropped)],
     log,
     now: () => performance.now(),
   });

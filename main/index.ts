@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as electron from 'electron';
 import Store from 'electron-store';
 import { composeData } from './compose-data.ts';
+import { composePhotos } from './compose-photos.ts';
 import { composeWindow } from './compose-window.ts';
 import { createAnnounce } from './ipc/announce.ts';
 import { createLog } from './lib/log.ts';
@@ -43,6 +44,18 @@ const data = composeData({
   system,
   preset: process.env.ANIV_SERVER ?? '',
   announce,
+  own: (request, pathname) => photos.serve(request, pathname),
+  onOnline: () => photos.wake(),
+  log,
+});
+
+const photos = composePhotos({
+  electron,
+  data,
+  worker: path.join(out, 'main', 'photo-worker.js'),
+  userData: app.getPath('userData'),
+  window: () => frame.window.current(),
+  announce,
   log,
 });
 
@@ -51,6 +64,7 @@ const frame = composeWindow({
   connection: data.connection,
   gateway: data.gateway,
   stock: data.stock,
+  photos,
   fetch,
   google: {
     authUrl: ANIV_GOOGLE_AUTH_URL ?? GOOGLE_ADDRESSES.authUrl,
@@ -70,6 +84,7 @@ app.on('window-all-closed', () => {
 app.on('activate', () => void frame.window.show());
 app.on('will-quit', () => {
   frame.onQuit();
+  photos.onQuit();
   data.onQuit();
 });
 
@@ -77,6 +92,7 @@ async function start(): Promise<void> {
   await app.whenReady();
   protocol.handle(APP_SCHEME, data.gateway);
   frame.start();
+  await photos.onReady();
 }
 
 if (frame.isOnlyOne) void start();

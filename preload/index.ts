@@ -1,5 +1,7 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { channelName, channels } from '#contract/ipc/channels.ts';
+import { DROP_CHANNEL } from '#contract/ipc/dropped.ts';
+import { type DropEvent, listenForDrops } from './drops.ts';
 import { surfaceOf } from './surface.ts';
 
 /** Everything the page may ask of the computer, and nothing else. */
@@ -14,3 +16,14 @@ contextBridge.exposeInMainWorld(
     },
   }),
 );
+
+type DroppedFile = Parameters<typeof webUtils.getPathForFile>[0];
+/** The page's window, as this isolated world sees it; the types of a browser are not known to this program. */
+const page = globalThis as unknown as {
+  addEventListener(type: string, listener: (event: DropEvent<DroppedFile>) => void, capture: true): void;
+};
+listenForDrops<DroppedFile>({
+  page,
+  pathOf: (file) => webUtils.getPathForFile(file),
+  tell: (drop) => void ipcRenderer.invoke(DROP_CHANNEL, drop),
+});

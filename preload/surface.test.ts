@@ -37,6 +37,7 @@ const SURFACE: Record<keyof Desktop, string[]> = {
     'waiting',
   ],
   menu: ['language', 'onCommand', 'onVisit', 'setLanguage'],
+  photoImport: ['assign', 'cancel', 'choose', 'chooseFor', 'files', 'list', 'onChanged', 'pause', 'resume', 'retry'],
   session: ['onNotice'],
   shell: ['openExternal'],
   window: ['setTheme'],

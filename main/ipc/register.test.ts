@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { channelName, channels } from '#contract/ipc/channels.ts';
+import { DROP_CHANNEL } from '#contract/ipc/dropped.ts';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
 import type { Handlers, Reply } from '#contract/ipc/surface.ts';
 import { Failure } from '../lib/failure.ts';
+import { dropped } from '../modules/photos/dropped.ts';
 import { createAnnounce } from './announce.ts';
 import { type InvokeEvent, registerIpc } from './register.ts';
 import type { SenderFrame } from './trusted-sender.ts';
@@ -9,6 +12,19 @@ import type { SenderFrame } from './trusted-sender.ts';
 type Invoke = (event: InvokeEvent, input?: unknown) => Promise<Reply<unknown>>;
 
 const STATE = { server: null, known: [], online: true, offlineSince: null };
+const IMPORT: ImportState = {
+  id: 'i-1',
+  phase: 'done',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  total: 0,
+  ready: 0,
+  uploaded: 0,
+  done: 0,
+  refused: 0,
+  unassigned: 0,
+  secondsLeft: null,
+  cars: [],
+};
 const GOOD_INPUT: Readonly<Record<string, unknown>> = {
   'connection.state': undefined,
   'connection.choose': { address: 'aniv.example' },
@@ -25,17 +41,30 @@ const GOOD_INPUT: Readonly<Record<string, unknown>> = {
   'inventory.retry': undefined,
   'menu.language': undefined,
   'menu.setLanguage': { language: 'am' },
+  'photoImport.assign': { id: 'i-1', files: [1], postId: 1 },
+  'photoImport.cancel': { id: 'i-1' },
+  'photoImport.choose': { what: 'folders' },
+  'photoImport.chooseFor': { postId: 1 },
+  'photoImport.files': { id: 'i-1', of: 'unassigned' },
+  'photoImport.list': undefined,
+  'photoImport.pause': { id: 'i-1' },
+  'photoImport.resume': { id: 'i-1' },
+  'photoImport.retry': { id: 'i-1' },
+  [DROP_CHANNEL]: { paths: ['/photos/RAV4'], postId: null },
   'shell.openExternal': { url: 'https://t.me/aniv' },
   'window.setTheme': { theme: 'dark' },
 };
 
 const STOCK = { phase: 'idle', syncedAt: null, count: 0, waiting: 0, conflicts: 0, refused: 0 } as const;
 
-const CALLS = Object.entries(channels).flatMap(([group, kinds]) =>
-  Object.entries(kinds)
-    .filter(([, kind]) => kind === 'call')
-    .map(([name]) => channelName(group, name)),
-);
+/** Of the page, and of the preload script alone. */
+const CALLS = Object.entries(channels)
+  .flatMap(([group, kinds]) =>
+    Object.entries(kinds)
+      .filter(([, kind]) => kind === 'call')
+      .map(([name]) => channelName(group, name)),
+  )
+  .concat(DROP_CHANNEL);
 
 function start(overrides: Partial<Handlers> = {}) {
   const registered = new Map<string, Invoke>();
@@ -62,6 +91,17 @@ function start(overrides: Partial<Handlers> = {}) {
       retry: () => (did('inventory.retry'), STOCK),
     },
     menu: { language: () => (did('menu.language'), { language: 'en' }), setLanguage: () => did('menu.setLanguage') },
+    photoImport: {
+      assign: () => (did('photoImport.assign'), IMPORT),
+      cancel: () => (did('photoImport.cancel'), IMPORT),
+      choose: () => (did('photoImport.choose'), null),
+      chooseFor: () => (did('photoImport.chooseFor'), IMPORT),
+      files: () => (did('photoImport.files'), []),
+      list: () => (did('photoImport.list'), [IMPORT]),
+      pause: () => (did('photoImport.pause'), IMPORT),
+      resume: () => (did('photoImport.resume'), IMPORT),
+      retry: () => (did('photoImport.retry'), IMPORT),
+    },
     session: {},
     shell: { openExternal: () => (did('shell.openExternal'), { opened: true }) },
     window: { setTheme: () => did('window.setTheme') },
@@ -73,6 +113,7 @@ function start(overrides: Partial<Handlers> = {}) {
       removeAllListeners: (channel) => void removed.push(channel),
     },
     handlers,
+    preloadCalls: [dropped(() => (did(DROP_CHANNEL), Promise.resolve(null)))],
     log: () => undefined,
     now: () => clock,
   });

@@ -15,7 +15,21 @@ export type IpcMainPort = {
   removeAllListeners(channel: string): unknown;
 };
 
-type Deps = { ipcMain: IpcMainPort; handlers: Handlers; log: Log; now: () => number };
+/** A call that only the preload script can make: it is on no function of the page's. */
+export type PreloadCall = {
+  readonly channel: string;
+  readonly line: Call;
+  readonly handler: (input: never) => unknown;
+  readonly maxCharacters: number;
+};
+
+type Deps = {
+  ipcMain: IpcMainPort;
+  handlers: Handlers;
+  preloadCalls?: readonly PreloadCall[];
+  log: Log;
+  now: () => number;
+};
 type AnyHandler = (input: unknown) => unknown;
 
 const MAX_INPUT_CHARACTERS = 64 * 1024;
@@ -25,54 +39,65 @@ const FOREIGN_CHANNEL = 'electron-store-get-data';
 const isCall = (line: Call | Event): line is Call => line.kind === 'call';
 
 /** Structured clone lets cycles through and JSON does not: such input is refused like input that is too large. */
-function isSmall(input: unknown): boolean {
+function isSmall(input: unknown, maxCharacters: number): boolean {
   try {
-    return (JSON.stringify(input) ?? '').length <= MAX_INPUT_CHARACTERS;
+    return (JSON.stringify(input) ?? '').length <= maxCharacters;
   } catch {
     return false;
   }
 }
 
-async function answer(
-  channel: string,
-  line: Call,
-  handler: AnyHandler,
-  input: unknown,
-  log: Log,
-): Promise<Reply<unknown>> {
-  const parsed = isSmall(input) ? line.input.safeParse(input) : undefined;
-  if (!parsed?.success) return { ok: false, error: apiError('IPC_VALIDATION') };
+type Registered = {
+  readonly channel: string;
+  readonly line: Call;
+  readonly maxCharacters: number;
+  readonly handler: AnyHandler;
+};
+
+async function answer({ channel, line, maxCharacters, handler }: Registered, input: unknown, log: Log) {
+  const parsed = isSmall(input, maxCharacters) ? line.input.safeParse(input) : undefined;
+  if (!parsed?.success) return { ok: false, error: apiError('IPC_VALIDATION') } as const;
   try {
-    return { ok: true, value: line.output.parse(await handler(parsed.data)) };
+    return { ok: true, value: line.output.parse(await handler(parsed.data)) } as const;
   } catch (error) {
-    if (error instanceof Failure) return { ok: false, error: error.error };
+    if (error instanceof Failure) return { ok: false, error: error.error } as const;
     log('ipc.failed', { channel, error });
-    return { ok: false, error: apiError('UNKNOWN') };
+    return { ok: false, error: apiError('UNKNOWN') } as const;
   }
 }
 
-/**
- * Registers every call of the contract, the only place that touches ipcMain: sender, rate, size and schema are
- * checked before the handler, its answer is parsed after, and what it throws becomes the error envelope.
- */
-export function registerIpc({ ipcMain, handlers, log, now }: Deps): void {
-  const mayCall = createRateGuard(now);
-  ipcMain.removeAllListeners(FOREIGN_CHANNEL);
-  for (const [group, lines] of Object.entries(ipc)) {
+/** Every call of the contract with its handler; one without does not start the program. */
+function callsOf(handlers: Handlers): Registered[] {
+  return Object.entries(ipc).flatMap(([group, lines]) => {
     const own = handlers[group as keyof Handlers] as Readonly<Record<string, AnyHandler>>;
-    for (const [name, line] of Object.entries<Call | Event>(lines)) {
-      if (!isCall(line)) continue;
+    return Object.entries<Call | Event>(lines).flatMap(([name, line]) => {
+      if (!isCall(line)) return [];
       const channel = channelName(group, name);
       const handler = own[name];
       if (!handler) throw new Error(`no handler for ${channel}`);
-      ipcMain.handle(channel, async ({ senderFrame }, input) => {
-        if (!isTrustedSender(senderFrame)) {
-          log('ipc.sender-refused', { channel, url: senderFrame?.url });
-          return { ok: false, error: apiError('IPC_SENDER_REFUSED') };
-        }
-        if (!mayCall(channel)) return { ok: false, error: apiError('RATE_LIMITED') };
-        return answer(channel, line, handler, input, log);
-      });
-    }
+      return [{ channel, line, handler, maxCharacters: MAX_INPUT_CHARACTERS }];
+    });
+  });
+}
+
+/**
+ * Registers every call of the contract and of the preload script, the only place that touches ipcMain: sender, rate,
+ * size and schema are checked before the handler, its answer is parsed after, and what it throws becomes the error
+ * envelope.
+ */
+export function registerIpc({ ipcMain, handlers, preloadCalls = [], log, now }: Deps): void {
+  const mayCall = createRateGuard(now);
+  ipcMain.removeAllListeners(FOREIGN_CHANNEL);
+  const ofPreload = preloadCalls.map((call) => ({ ...call, handler: call.handler as AnyHandler }));
+  for (const call of [...callsOf(handlers), ...ofPreload]) {
+    const { channel } = call;
+    ipcMain.handle(channel, async ({ senderFrame }, input) => {
+      if (!isTrustedSender(senderFrame)) {
+        log('ipc.sender-refused', { channel, url: senderFrame?.url });
+        return { ok: false, error: apiError('IPC_SENDER_REFUSED') };
+      }
+      if (!mayCall(channel)) return { ok: false, error: apiError('RATE_LIMITED') };
+      return answer(call, input, log);
+    });
   }
 }

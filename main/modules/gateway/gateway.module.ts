@@ -16,13 +16,15 @@ type Deps = Omit<ForwardDeps, 'viewers'> & {
   root: string;
   /** Origin of Vite's server while developing, else empty. */
   devServer: string;
+  /** Pictures that only this program has; undefined for every other path. */
+  own?: (request: Request, pathname: string) => Promise<Response | undefined>;
 };
 
 /** Paths of the server; every other path is the bundle's. */
 const SERVERS = /^\/(api\/|media\/|chat\/hub(\/|$))/;
 
 /** Answers every request of the window: the bundle from the disk, data from the chosen server or the cache. */
-export function createGateway({ root, devServer, ...deps }: Deps): Gateway {
+export function createGateway({ root, devServer, own, ...deps }: Deps): Gateway {
   const bundle = bundleFiles(root);
   const forwarding = { ...deps, viewers: createViewers(deps) };
   const dev = devServer === '' ? undefined : devFiles(devServer, deps.fetch);
@@ -31,6 +33,8 @@ export function createGateway({ root, devServer, ...deps }: Deps): Gateway {
     const { pathname, search } = new URL(request.url);
     const address = `${pathname}${search}`;
     if (SERVERS.test(pathname)) return forward(forwarding, request, address);
+    const picture = await own?.(request, pathname);
+    if (picture) return picture;
     return dev ? dev(request, address) : bundle(request, pathname);
   };
 }

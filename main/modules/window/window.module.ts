@@ -25,6 +25,7 @@ export type WindowPort = {
   isMaximized(): boolean;
   getNormalBounds(): Rectangle;
   setBackgroundColor(color: string): void;
+  setProgressBar(progress: number): void;
   on(event: 'close', listener: () => void): unknown;
   on(event: 'closed', listener: () => void): unknown;
   once(event: 'ready-to-show', listener: () => void): unknown;

@@ -57,6 +57,7 @@ function start(disk = new Map<string, unknown>()) {
     isMaximized: () => true,
     getNormalBounds: () => ({ x: 5, y: 6, width: 900, height: 700 }),
     setBackgroundColor: (color) => void did.push(color),
+    setProgressBar: () => undefined,
     on: (event: string, listener: () => void) => void listeners.set(event, listener),
     once: (event: string, listener: () => void) => void listeners.set(event, listener),
   };

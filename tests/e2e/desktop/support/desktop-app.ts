@@ -16,6 +16,8 @@ export type DesktopApp = {
   readonly menu: () => string[] | Promise<string[]>;
   /** Chooses a menu item by its name. */
   readonly click: (label: string) => void | Promise<void>;
+  /** What the person chooses in the system's next dialog of files. */
+  readonly choosing: (...paths: string[]) => void | Promise<void>;
   /** Addresses handed to the person's browser. */
   readonly opened: () => string[] | Promise<string[]>;
   readonly close: () => Promise<void>;

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as Electron from 'electron';
+import { nodeFork } from '#main/testing/node-fork.ts';
 import { keyring } from '#main/testing/safe-storage.ts';
 import type { FromMain } from './messages.ts';
 
@@ -25,6 +26,7 @@ export const app = Object.assign(new EventEmitter(), {
   isPackaged: process.env['STAND_IN_UNPACKAGED'] === undefined,
   enableSandbox: () => undefined,
   getPath: () => userData,
+  setBadgeCount: () => true,
   getVersion: () => '0.0.0-test',
   getPreferredSystemLanguages: () => ['en-US'],
   isReady: () => true,
@@ -45,6 +47,11 @@ export const protocol = {
 export const net = {
   fetch: (input, init) => fetch(input as string, init),
 } satisfies Partial<Electron.Net>;
+
+/** Electron's utility processes, by children of Node. */
+export const utilityProcess = {
+  fork: (file: string) => nodeFork(file) as Electron.UtilityProcess,
+} satisfies { [K in keyof Pick<typeof Electron.utilityProcess, 'fork'>]: unknown };
 
 export const ipcMain = Object.assign(new EventEmitter(), {
   handle: (channel: string, listener: Invoked) => void calls.set(channel, listener),
@@ -89,6 +96,7 @@ export class BrowserWindow extends EventEmitter {
   restore = (): void => undefined;
   maximize = (): void => undefined;
   setBackgroundColor = (): void => undefined;
+  setProgressBar = (): void => undefined;
 }
 
 type MenuTemplate = readonly Electron.MenuItemConstructorOptions[];
@@ -118,7 +126,10 @@ export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false }
   'themeSource' | 'shouldUseDarkColors'
 >;
 
+/** What the system's dialogs answer next. */
+export const chosen: string[] = [];
 export const dialog = {
+  showOpenDialog: () => Promise.resolve({ canceled: chosen.length === 0, filePaths: chosen.splice(0) }),
   showMessageBox: () => Promise.resolve({ response: 0, checkboxChecked: false }),
 } satisfies Partial<Electron.Dialog>;
 

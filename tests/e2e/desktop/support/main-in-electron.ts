@@ -34,6 +34,10 @@ export async function launchInElectron({ userData, server, env: more }: LaunchOp
         const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
         items.find((item) => item.label === wanted)?.click();
       }, label),
+    choosing: (...paths) =>
+      electron.evaluate(({ dialog }, filePaths) => {
+        dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths });
+      }, paths),
     opened: () => electron.evaluate(() => (globalThis as unknown as { opened: string[] }).opened),
     close: () => electron.close(),
   };

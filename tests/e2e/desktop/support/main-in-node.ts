@@ -15,6 +15,7 @@ const preloadScript = (code: string) => `(() => {
   const of = (channel) => listeners.get(channel) ?? listeners.set(channel, new Set()).get(channel);
   window.__standInEmit = (channel, payload) => of(channel).forEach((listener) => listener({}, payload));
   const electron = {
+    webUtils: { getPathForFile: (file) => window.__standInPaths?.[file.name] ?? '' },
     contextBridge: { exposeInMainWorld: (name, api) => Object.defineProperty(window, name, { value: api }) },
     ipcRenderer: {
       invoke: (channel, input) => window.__standInInvoke(channel, input),
@@ -110,6 +111,7 @@ export async function launchInNode(context: BrowserContext, options: LaunchOptio
   return {
     page,
     menu: () => main.all('menu').at(-1)?.labels ?? [],
+    choosing: (...paths) => main.tell({ kind: 'choosing', paths }),
     click: (label) => main.tell({ kind: 'click', label }),
     opened: () => main.all('opened').map((message) => message.url),
     close: async () => {

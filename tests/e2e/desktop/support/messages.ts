@@ -13,4 +13,5 @@ export type FromMain =
 export type ToMain =
   | { kind: 'invoke'; id: number; channel: string; input: unknown; frame: SenderFrame | null }
   | { kind: 'click'; label: string }
+  | { kind: 'choosing'; paths: string[] }
   | { kind: 'quit' };

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { app, calls, menuItems, protocols, tell, userData } from './electron-stand-in.ts';
+import { app, calls, chosen, menuItems, protocols, tell, userData } from './electron-stand-in.ts';
 import { openFront } from './front.ts';
 import type { ToMain } from './messages.ts';
 
@@ -24,6 +24,7 @@ registerHooks({
 async function take(message: ToMain): Promise<void> {
   if (message.kind === 'quit') return app.quit();
   if (message.kind === 'click') return menuItems.get(message.label)?.();
+  if (message.kind === 'choosing') return void chosen.push(...message.paths);
   const { id, channel, input, frame } = message;
   tell({ kind: 'answer', id, reply: await calls.get(channel)?.({ senderFrame: frame }, input) });
 }

@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import type * as Electron from 'electron';
+import { later } from './compose-data.ts';
+import type { Data } from './compose-data.ts';
+import type { Announce } from './ipc/announce.ts';
+import type { Log } from './lib/log.ts';
+import { createPhotos, type Photos } from './modules/photos/photos.module.ts';
+import { createServerCalls } from './modules/photos/server-calls.ts';
+import { carsOf } from './modules/photos/stock-cars.ts';
+import { createAsk } from './modules/stock/ask.ts';
+
+/** The parts of Electron that photo import stands on. */
+type ElectronParts = Pick<typeof Electron, 'app' | 'dialog' | 'utilityProcess'>;
+
+type Deps = {
+  electron: ElectronParts;
+  data: Data;
+  /** Bundle of the process that makes photos. */
+  worker: string;
+  userData: string;
+  window: () => { setProgressBar(progress: number): void } | undefined;
+  announce: Announce;
+  log: Log;
+};
+
+/** Each takes a good 100 MB while it works; more than three are no faster than a disk. */
+const MAX_WORKERS = 3;
+const NO_BAR = -1;
+
+/** Photos of many cars from this computer's disk to the server. */
+export function composePhotos({ electron, data, worker, userData, window, announce, log }: Deps): Photos {
+  const { app, dialog, utilityProcess } = electron;
+  const { connection, gateway, stock } = data;
+  return createPhotos({
+    dialog,
+    fork: (file) => utilityProcess.fork(file, [], { serviceName: 'Aniv photos', stdio: 'ignore' }),
+    worker,
+    workers: Math.min(MAX_WORKERS, availableParallelism()),
+    folder: userData,
+    calls: createServerCalls(gateway, createAsk(gateway)),
+    server: connection.server,
+    cars: { match: () => carsOf(stock.cars()) },
+    now: () => new Date(),
+    clock: () => performance.now(),
+    later,
+    announce: (state) => announce('photoImport', 'changed', state),
+    show: (share, unassigned) => {
+      window()?.setProgressBar(share ?? NO_BAR);
+      app.setBadgeCount(unassigned);
+    },
+    onPut: stock.refresh,
+    log,
+  });
+}

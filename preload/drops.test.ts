@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { type DropEvent, listenForDrops } from './drops.ts';
+
+type File = { path: string };
+type Heard = (event: DropEvent<File>) => void;
+
+function start() {
+  const listeners = new Map<string, Heard>();
+  const told: unknown[] = [];
+  listenForDrops<File>({
+    page: { addEventListener: (type, listener) => void listeners.set(type, listener) },
+    pathOf: ({ path }) => path,
+    tell: (drop) => void told.push(drop),
+  });
+  return { listeners, told };
+}
+
+const element = (zone?: string) => ({
+  getAttribute: (name: string) => (name === 'data-photo-import' ? (zone ?? null) : null),
+});
+
+function anEvent(over: Partial<DropEvent<File>> & { zone?: string } = {}) {
+  const { zone = '', ...rest } = over;
+  const prevented: boolean[] = [];
+  const event: DropEvent<File> = {
+    isTrusted: true,
+    dataTransfer: { dropEffect: 'none', types: ['Files'], files: [{ path: '/photos/RAV4' }, { path: '' }] },
+    composedPath: () => [element(), element(zone), {}],
+    preventDefault: () => void prevented.push(true),
+    ...rest,
+  };
+  return { event, prevented };
+}
+
+test('files dropped where photos are taken are told by their paths', () => {
+  const { listeners, told } = start();
+  const { event, prevented } = anEvent();
+  listeners.get('drop')!(event);
+
+  expect(told).toEqual([{ paths: ['/photos/RAV4'], postId: null }]);
+  expect(prevented).toEqual([true]);
+});
+
+test('a drop on a car is told with the car', () => {
+  const { listeners, told } = start();
+  listeners.get('drop')!(anEvent({ zone: '42' }).event);
+
+  expect(told).toEqual([{ paths: ['/photos/RAV4'], postId: 42 }]);
+});
+
+test('what hovers where photos are taken may be dropped there', () => {
+  const { listeners } = start();
+  const { event, prevented } = anEvent();
+  listeners.get('dragover')!(event);
+
+  expect([prevented, event.dataTransfer?.dropEffect]).toEqual([[true], 'copy']);
+});
+
+test.each([
+  ['made up by a script', { isTrusted: false }],
+  ['outside of every place for photos', { composedPath: () => [element(), {}] }],
+  ['of something else than files', { dataTransfer: { dropEffect: 'none', types: ['text/plain'], files: [] } }],
+  ['of what has no path', { dataTransfer: { dropEffect: 'none', types: ['Files'], files: [{ path: '' }] } }],
+  ['of nothing', { dataTransfer: null }],
+] as const)('a drop %s is not told', (_which, over) => {
+  const { listeners, told } = start();
+  const { event } = anEvent(over);
+  listeners.get('dragover')!(event);
+  listeners.get('drop')!(event);
+
+  expect(told).toEqual([]);
+});
+
+test('a car’s id that is none is no car', () => {
+  const { listeners, told } = start();
+  listeners.get('drop')!(anEvent({ zone: '4e2' }).event);
+
+  expect(told).toEqual([{ paths: ['/photos/RAV4'], postId: null }]);
+});

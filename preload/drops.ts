@@ -1,0 +1,61 @@
+import { DROP_ZONE } from '#contract/ipc/dropped.ts';
+
+/** The parts of the page's events that we read; the page has its own copies of these objects and cannot touch ours. */
+type Marked = { getAttribute?: (name: string) => string | null };
+export type DropEvent<F> = {
+  readonly isTrusted: boolean;
+  readonly dataTransfer: { dropEffect: string; readonly types: readonly string[]; readonly files: Iterable<F> } | null;
+  composedPath(): readonly unknown[];
+  preventDefault(): void;
+};
+type Page<F> = {
+  addEventListener(type: 'dragover' | 'drop', listener: (event: DropEvent<F>) => void, capture: true): void;
+};
+
+type Deps<F> = {
+  readonly page: Page<F>;
+  /** The system's path of a file that was dropped; empty for what is no file of the disk. */
+  readonly pathOf: (file: F) => string;
+  readonly tell: (drop: { paths: string[]; postId: number | null }) => void;
+};
+
+/** What the nearest marked element says; undefined outside of all of them. */
+function zoneOf(event: DropEvent<never>): string | undefined {
+  for (const target of event.composedPath()) {
+    const zone = (target as Marked).getAttribute?.(DROP_ZONE);
+    if (typeof zone === 'string') return zone;
+  }
+  return undefined;
+}
+
+const POST_ID = /^[1-9]\d{0,8}$/;
+
+/**
+ * Hears of files that a person drops where the page takes photos and tells main their paths. What a script makes up is
+ * not trusted by the browser and not by us, so that no page can name a path (SECURITY rule 54).
+ */
+export function listenForDrops<F>({ page, pathOf, tell }: Deps<F>): void {
+  const zoneFor = (event: DropEvent<F>): string | undefined =>
+    event.isTrusted && event.dataTransfer?.types.includes('Files') ? zoneOf(event as DropEvent<never>) : undefined;
+
+  page.addEventListener(
+    'dragover',
+    (event) => {
+      if (zoneFor(event) === undefined || !event.dataTransfer) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    true,
+  );
+  page.addEventListener(
+    'drop',
+    (event) => {
+      const zone = zoneFor(event);
+      if (zone === undefined || !event.dataTransfer) return;
+      event.preventDefault();
+      const paths = [...event.dataTransfer.files].map(pathOf).filter((path) => path !== '');
+      if (paths.length > 0) tell({ paths, postId: POST_ID.test(zone) ? Number(zone) : null });
+    },
+    true,
+  );
+}
