@@ -1,7 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { extractFile, listPackage } from '@electron/asar';
+import { extractAll, extractFile, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { build, type Configuration, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,19 +57,38 @@ describe('the packed program', () => {
     const packages = new Set(
       files.filter((file) => file.startsWith('/node_modules/')).map((file) => file.split('/')[2]),
     );
-    const strays = files.filter((file) => /\.(tsx?|map|csv|env|md)$|\.test\.|\/deps\/|\/src\//.test(file));
+    const strays = files.filter(
+      (file) => !file.endsWith('/LICENSE.md') && /\.(tsx?|map|csv|env|md)$|\.test\.|\/deps\/|\/src\//.test(file),
+    );
 
     expect(tops).toEqual(new Set(['node_modules', 'out', 'package.json']));
-    expect([...packages]).toEqual(['better-sqlite3']);
+    expect([...packages].toSorted()).toEqual(['@img', 'better-sqlite3', 'detect-libc', 'semver', 'sharp']);
     expect(strays).toEqual([]);
   });
 
-  test('has the native module of its own system only, outside the archive', () => {
-    const natives = files.filter((file) => file.endsWith('.node'));
-    const name = `node_modules/better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`;
+  test('has the native modules of its own system only, outside the archive', () => {
+    const own = `${process.platform}-${process.arch}`;
+    const natives = files.filter((file) => /\.(node|so|dll|dylib)(\.|$)/.test(file));
+    const outside = natives.map((file) => existsSync(path.join(program, 'resources/app.asar.unpacked', file)));
 
-    expect(natives).toEqual([`/${name}`]);
-    expect(existsSync(path.join(program, 'resources/app.asar.unpacked', name))).toBe(true);
+    expect(natives.filter((file) => !file.includes(own))).toEqual([]);
+    expect(natives).toContain(`/node_modules/better-sqlite3/prebuilds/${own}.node`);
+    expect(natives.some((file) => file.startsWith(`/node_modules/@img/sharp-${own}/`))).toBe(true);
+    expect(natives.some((file) => file.startsWith(`/node_modules/@img/sharp-libvips-${own}/`))).toBe(true);
+    expect(outside).not.toContain(false);
+  });
+
+  test('makes photos with what it carries', async () => {
+    const worker = path.join(folder, 'unpacked/out/main/photo-worker.js');
+    extractAll(path.join(program, 'resources/app.asar'), path.join(folder, 'unpacked'));
+    const child = fork(worker, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const source = { path: path.join(ROOT, 'resources/icons/linux/64x64.png'), entry: null };
+    child.send({ id: 1, task: { do: 'make', source, sha: '', folder } });
+    const [answer] = (await once(child, 'message')) as [{ done?: { sha: string; key: string } }];
+    child.disconnect();
+
+    expect(answer.done?.key).toMatch(/^[0-9a-f]{64}$/);
+    expect(existsSync(path.join(folder, answer.done!.sha, 'upload.jpg'))).toBe(true);
   });
 
   test('says of itself only what Electron needs', () => {
