@@ -10,9 +10,9 @@ const UNIX = 3;
 const FILE_TYPE = 0o170000;
 const SYMLINK = 0o120000;
 
-/** Opens a ZIP for reading entries one by one; names stay bytes, so that a strange one spoils only itself. */
+/** Opens a ZIP for reading entries one by one; names and sizes are checked by us, so that a wrong one spoils only itself. */
 export const openZip = (path: string): Promise<ZipFile> =>
-  openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: true });
+  openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: false });
 
 /** A name as written; Windows in Russia writes code page 866 where the standard says 437. */
 export function entryName(entry: Entry): string {
@@ -42,7 +42,7 @@ const leadsOut = (name: string): boolean =>
 export function entryRefusal(entry: Entry, name: string): FileRefusal | null {
   if (isLink(entry)) return 'LINK';
   if (leadsOut(name) || entry.isEncrypted() || !entry.canDecodeFileData()) return 'UNREADABLE';
-  if (entry.uncompressedSize > MAX_PHOTO_BYTES) return 'TOO_LARGE';
+  if (Math.max(entry.uncompressedSize, entry.compressedSize) > MAX_PHOTO_BYTES) return 'TOO_LARGE';
   const isBomb = entry.uncompressedSize > RATIO_FROM_BYTES && entry.uncompressedSize > entry.compressedSize * MAX_RATIO;
   return isBomb ? 'TOO_LARGE' : null;
 }

@@ -86,7 +86,9 @@ async function readEntry(path: string, index: number): Promise<Buffer> {
   if (refusal !== null) throw new RefusedFile(refusal);
   const stream = await file.openReadStreamPromise(entry);
   try {
-    return await readBounded(stream);
+    const bytes = await readBounded(stream);
+    if (bytes.length !== entry.uncompressedSize) throw new RefusedFile('UNREADABLE');
+    return bytes;
   } finally {
     stream.destroy();
   }

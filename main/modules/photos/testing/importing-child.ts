@@ -1,0 +1,19 @@
+import type { Car } from '../match/match.ts';
+import { runningPhotos } from './running-photos.ts';
+
+type Told = { readonly folder: string; readonly server: string; readonly cars: Car[]; readonly chosen: string };
+
+/** Photo import as a program of its own, to be killed: goes on with what it left, chooses where there is nothing yet. */
+process.once('message', (told: Told) => void importPhotos(told));
+process.once('disconnect', () => process.exit(0));
+
+async function importPhotos({ folder, server, cars, chosen }: Told): Promise<void> {
+  const { photos, until, stop } = runningPhotos({ folder, server, cars, chosen: [chosen] });
+  await photos.onReady();
+  if ((await photos.handlers.list()).length === 0) await photos.handlers.choose({ what: 'folders' });
+  process.send?.('started');
+  const [last] = (await photos.handlers.list()).slice(-1);
+  if (last?.phase !== 'done') await until(({ phase }) => phase === 'done');
+  stop();
+  process.send?.('done');
+}
