@@ -1,98 +1,43 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PostId } from '#contract/ids.ts';
-import { serve, type TestServer } from '#main/testing/server.ts';
-import type { Car } from './match/match.ts';
-import { type PhotoServer, photoServer, type Trouble } from './testing/photo-server.ts';
-import { runningPhotos } from './testing/running-photos.ts';
+import { describe, expect, test } from 'vitest';
+import { CARS, desk, isDone, isStill, RAV4, TUCSON } from './testing/desk.ts';
 import { aPhoto, treeHash, writeTree } from './testing/sample-photos.ts';
 
-const RAV4 = PostId.parse(11);
-const TUCSON = PostId.parse(12);
-const CARS: readonly Car[] = [
-  { postId: RAV4, vin: 'JTMB1RFV5MD072418', stockNumber: 'A-1024', title: 'Toyota RAV4', images: 0 },
-  { postId: TUCSON, vin: 'KM8JECA18NU074244', stockNumber: null, title: 'Hyundai Tucson', images: 0 },
-];
-
-let folder: string;
-let sources: string;
-let trouble: Trouble;
-let market: PhotoServer;
-let server: TestServer;
-let running: ReturnType<typeof runningPhotos>;
-
-const begin = (options: Partial<Parameters<typeof runningPhotos>[0]> = {}) =>
-  runningPhotos({ folder, server: server.origin, cars: CARS, chosen: [sources], ...options });
-
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'aniv-photos-'));
-  sources = path.join(folder, 'chosen');
-  trouble = {};
-  market = photoServer(trouble);
-  market.cars.set(RAV4, []).set(TUCSON, []);
-  server = await serve(market.listener);
-  running = begin();
-});
-afterEach(async () => {
-  running.stop();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function startAgain(options: Partial<Parameters<typeof runningPhotos>[0]> = {}): void {
-  running.stop();
-  running = begin(options);
-}
-const isDone = ({ phase }: { phase: string }) => phase === 'done';
-const isSettled = (state: {
-  total: number;
-  done: number;
-  refused: number;
-  unassigned: number;
-  ready: number;
-  phase: string;
-}) =>
-  state.phase !== 'scanning' &&
-  state.done + state.refused + state.unassigned === state.total &&
-  state.ready === state.unassigned;
-const choose = async () => (await running.photos.handlers.choose({ what: 'folders' }))!;
+const at = desk();
 
 describe('a folder of photos', () => {
   test('reaches the cars that its names tell of, in the order people count', async () => {
     const rav4 = await Promise.all([1, 2, 10].map((seed) => aPhoto(seed)));
-    await writeTree(sources, {
+    await writeTree(at.sources, {
       'JTMB1RFV5MD072418/10.jpg': rav4[2]!,
       'JTMB1RFV5MD072418/2.jpg': rav4[1]!,
       'JTMB1RFV5MD072418/1.jpg': rav4[0]!,
       'Tucson KM8JECA18NU074244.jpg': await aPhoto(20),
       'JTMB1RFV5MD072418/.DS_Store': Buffer.from('x'),
     });
-    const before = await treeHash(sources);
-    await choose();
-    const state = await running.until(isDone);
+    const before = await treeHash(at.sources);
+    await at.choose();
+    const state = await at.running.until(isDone);
 
     expect(state).toMatchObject({ total: 4, done: 4, refused: 0, unassigned: 0, secondsLeft: null });
     expect(state.cars.map(({ title, done }) => [title, done])).toEqual([
       ['Hyundai Tucson', 1],
       ['Toyota RAV4', 3],
     ]);
-    const order = running.photos.handlers.files({ id: state.id, of: RAV4 });
+    const order = at.running.photos.handlers.files({ id: state.id, of: RAV4 });
     expect((await order).map(({ name }) => name)).toEqual(['1.jpg', '2.jpg', '10.jpg']);
-    expect(market.cars.get(RAV4)).toHaveLength(3);
-    expect(await treeHash(sources)).toBe(before);
-    expect(running.puts()).toBe(2);
+    expect(at.market.cars.get(RAV4)).toHaveLength(3);
+    expect(await treeHash(at.sources)).toBe(before);
+    expect(at.running.puts()).toBe(2);
   });
 
   test('is sent without metadata, turned as it should stand and no larger than an upload', async () => {
-    await writeTree(sources, { 'A-1024.jpg': await aPhoto(1, { width: 3000, height: 2000, orientation: 6 }) });
-    await choose();
-    await running.until(isDone);
-    const [key] = market.cars.get(RAV4)!;
-    const { exif, orientation, width, height, format } = await sharp(market.stored.get(key!)).metadata();
+    await writeTree(at.sources, { 'A-1024.jpg': await aPhoto(1, { width: 3000, height: 2000, orientation: 6 }) });
+    await at.choose();
+    await at.running.until(isDone);
+    const [key] = at.market.cars.get(RAV4)!;
+    const { exif, orientation, width, height, format } = await sharp(at.market.stored.get(key!)).metadata();
 
     expect({ exif, orientation, width, height, format }).toEqual({
       exif: undefined,
@@ -101,5 +46,123 @@ describe('a folder of photos', () => {
       height: 2560,
       format: 'jpeg',
     });
+  });
+});
+
+describe('photos whose names tell of no car', () => {
+  test('wait with a thumb until a person says which', async () => {
+    await writeTree(at.sources, { 'IMG_1.jpg': await aPhoto(1), 'IMG_2.jpg': await aPhoto(2) });
+    await at.choose();
+    const { id } = await at.running.until(isStill);
+    const [first, second] = await at.running.photos.handlers.files({ id, of: 'unassigned' });
+    const thumb = await at.running.get(first!.thumb!);
+    await at.running.photos.handlers.assign({ id, files: [first!.id], postId: RAV4 });
+    await at.running.photos.handlers.assign({ id, files: [second!.id], postId: TUCSON });
+    const state = await at.running.until(isDone);
+
+    expect(thumb.headers.get('content-type')).toBe('image/jpeg');
+    expect((await sharp(Buffer.from(await thumb.arrayBuffer())).metadata()).width).toBe(240);
+    expect([at.market.cars.get(RAV4)?.length, at.market.cars.get(TUCSON)?.length]).toEqual([1, 1]);
+    expect(state.unassigned).toBe(0);
+  });
+
+  test('are no longer waited for when the import is cancelled', async () => {
+    await writeTree(at.sources, { 'IMG_1.jpg': await aPhoto(1), 'A-1024 1.jpg': await aPhoto(2) });
+    await at.choose();
+    const { id } = await at.running.until(isStill);
+    const state = await at.running.photos.handlers.cancel({ id });
+
+    expect(state).toMatchObject({ phase: 'cancelled', total: 1, done: 1, unassigned: 0 });
+    expect(at.market.cars.get(RAV4)).toHaveLength(1);
+  });
+
+  test('go to the car they were chosen for', async () => {
+    await writeTree(at.sources, { 'IMG_1.jpg': await aPhoto(1) });
+    at.startAgain({ chosen: [path.join(at.sources, 'IMG_1.jpg')] });
+    await at.running.photos.handlers.chooseFor({ postId: TUCSON });
+    await at.running.until(isDone);
+
+    expect(at.market.cars.get(TUCSON)).toHaveLength(1);
+  });
+});
+
+test.each(['/import/0.jpg', '/import/1e3.jpg', '/import/99.jpg', '/import/../imports.sqlite', '/import/..%2f1.jpg'])(
+  'the address %s gives no file of the import',
+  async (address) => {
+    await writeTree(at.sources, { 'IMG_1.jpg': await aPhoto(1) });
+    await at.choose();
+    await at.running.until(isStill);
+
+    expect((await at.running.get(address)).headers.get('content-type')).not.toBe('image/jpeg');
+  },
+);
+
+describe('the same photo', () => {
+  test('of another file, metadata or import is skipped and told of', async () => {
+    const photo = await aPhoto(1);
+    const other = await sharp(photo)
+      .withExif({ IFD0: { Copyright: 'another' } })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    await writeTree(at.sources, { 'A-1024 1.jpg': photo, 'A-1024 2.jpg': photo, 'A-1024 3.jpg': await aPhoto(2) });
+    await at.choose();
+    const first = await at.running.until(isDone);
+    at.startAgain({ cars: CARS.map((car) => ({ ...car, images: 2 })) });
+    await writeTree(at.sources, { 'A-1024 4.jpg': other });
+    const again = await at.choose();
+    const second = await at.running.until((state) => state.id === again && isDone(state));
+
+    expect([first.done, first.refused]).toEqual([2, 1]);
+    expect([second.done, second.refused]).toEqual([1, 3]);
+    expect(at.market.cars.get(RAV4)).toHaveLength(3);
+  });
+
+  test('is taken anew where its car no longer has it', async () => {
+    await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
+    await at.choose();
+    await at.running.until(isDone);
+    at.market.cars.set(RAV4, []);
+    const again = await at.choose();
+    await at.running.until((state) => state.id === again && isDone(state));
+
+    expect(at.market.cars.get(RAV4)).toHaveLength(1);
+  });
+});
+
+describe('a car', () => {
+  const many = async (count: number) => {
+    const photos = await Promise.all(Array.from({ length: count }, (_, at) => aPhoto(at)));
+    await writeTree(at.sources, Object.fromEntries(photos.map((photo, at) => [`A-1024/${at + 1}.jpg`, photo])));
+  };
+
+  test('takes twenty photos, the first ones, and the others are told of', async () => {
+    await many(23);
+    at.startAgain({ cars: CARS.map((car) => ({ ...car, images: 3 })) });
+    at.market.cars.set(RAV4, ['a', 'b', 'c']);
+    await at.choose();
+    const { id, done, refused } = await at.running.until(isDone);
+    const left = await at.running.photos.handlers.files({ id, of: 'refused' });
+
+    expect([done, refused]).toEqual([17, 6]);
+    expect(new Set(left.map(({ refusal }) => refusal))).toEqual(new Set(['TOO_MANY_PHOTOS']));
+    expect(left.map(({ name }) => name)).toEqual(['18.jpg', '19.jpg', '20.jpg', '21.jpg', '22.jpg', '23.jpg']);
+  });
+
+  test('that filled up meanwhile, or is gone, refuses photos by themselves', async () => {
+    await many(2);
+    await writeTree(at.sources, { 'KM8JECA18NU074244.jpg': await aPhoto(50) });
+    at.market.cars.set(
+      RAV4,
+      Array.from({ length: 19 }, (_, at) => `old ${at}`),
+    );
+    at.market.cars.delete(TUCSON);
+    await at.choose();
+    const { id } = await at.running.until(isDone);
+    const left = await at.running.photos.handlers.files({ id, of: 'refused' });
+
+    expect(left.map(({ refusal }) => refusal)).toEqual(
+      expect.arrayContaining(['REFUSED_BY_SERVER', 'TOO_MANY_PHOTOS']),
+    );
+    expect(at.market.cars.get(RAV4)).toHaveLength(20);
   });
 });

@@ -15,9 +15,11 @@ const addressOf = (key: string): string => `${APP_ORIGIN}${photos.state.route.pa
 
 /** Uploads by the gateway, so with the vault's session and to the chosen server. */
 export function createServerCalls(gateway: Gateway, ask: Pick<Ask, 'person' | 'bulk'>): ServerCalls {
-  async function call(key: string, init: RequestInit): Promise<boolean> {
-    const headers = { accept: 'application/json', [OWN_CALL_HEADER]: OWN_CALL, ...init.headers };
-    const reply = await gateway(new Request(addressOf(key), { ...init, headers }));
+  async function call(key: string, bytes?: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    const own = { accept: 'application/json', [OWN_CALL_HEADER]: OWN_CALL };
+    const sent = { method: 'PUT', body: bytes, headers: { ...own, 'content-type': 'application/octet-stream' } };
+    const init = bytes ? sent : { headers: own };
+    const reply = await gateway(new Request(addressOf(key), init));
     const body: unknown = await reply.json().catch(() => undefined);
     if (!reply.ok) {
       const code = (body as { error?: { code?: unknown } } | undefined)?.error?.code;
@@ -32,10 +34,9 @@ export function createServerCalls(gateway: Gateway, ask: Pick<Ask, 'person' | 'b
   return {
     person: ask.person,
     bulk: ask.bulk,
-    isStored: (key) => call(key, { method: 'GET' }),
+    isStored: (key) => call(key),
     upload: async (key, bytes) => {
-      const headers = { 'content-type': 'application/octet-stream' };
-      if (!(await call(key, { method: 'PUT', body: bytes, headers }))) throw new Refused('UNKNOWN');
+      if (!(await call(key, bytes))) throw new Refused('UNKNOWN');
     },
   };
 }

@@ -93,8 +93,8 @@ export function createWorkshop(deps: Deps): Workshop {
   const all = new Set<Worker>();
   let callOff: NodeJS.Timeout | undefined;
 
-  function end(workers: Iterable<Worker>): void {
-    for (const worker of [...workers]) {
+  function end(workers: readonly Worker[]): void {
+    for (const worker of workers) {
       all.delete(worker);
       worker.kill();
     }
@@ -135,7 +135,7 @@ export function createWorkshop(deps: Deps): Workshop {
     },
     close: () => {
       clearTimeout(callOff);
-      end(all);
+      end([...all]);
     },
   };
 }

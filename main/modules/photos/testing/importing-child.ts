@@ -10,9 +10,9 @@ process.once('disconnect', () => process.exit(0));
 async function importPhotos({ folder, server, cars, chosen }: Told): Promise<void> {
   const { photos, until, stop } = runningPhotos({ folder, server, cars, chosen: [chosen] });
   await photos.onReady();
-  if ((await photos.handlers.list()).length === 0) await photos.handlers.choose({ what: 'folders' });
+  if ((await photos.handlers.list(undefined)).length === 0) await photos.handlers.choose({ what: 'folders' });
   process.send?.('started');
-  const [last] = (await photos.handlers.list()).slice(-1);
+  const [last] = (await photos.handlers.list(undefined)).slice(-1);
   if (last?.phase !== 'done') await until(({ phase }) => phase === 'done');
   stop();
   process.send?.('done');

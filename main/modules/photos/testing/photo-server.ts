@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MAX_PHOTOS } from '#contract/constants.ts';
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import { PostId } from '#contract/ids.ts';
 
 type Stored = { readonly status: number; readonly body: unknown };
 type Item = { id: number; change: { kind: string; images: string[] } };
@@ -33,6 +35,43 @@ export const DEALER = {
   following: 0,
   isFollowing: false,
 };
+
+const rowOf = (id: number, images: readonly string[] | undefined): InventoryRow | null =>
+  images === undefined
+    ? null
+    : {
+        id: PostId.parse(id),
+        createdDateUtc: '2026-01-01T00:00:00.000Z',
+        modifiedDateUtc: '2026-01-01T00:00:00.000Z',
+        status: 'active',
+        topUntil: null,
+        title: 'A car',
+        brand: 'Toyota',
+        model: 'RAV4',
+        year: 2021,
+        vin: null,
+        stockNumber: null,
+        notes: null,
+        mileage: 1,
+        mileageUnit: 'km',
+        price: 1,
+        priceUnit: 'USD',
+        bodyType: 'SUV',
+        fuelType: 'Petrol',
+        transmissionType: 'Automatic',
+        availabilityId: null,
+        countryId: 1,
+        country: 'Armenia',
+        regionId: 1,
+        region: 'Yerevan',
+        lookupAddress: null,
+        isCleared: true,
+        mainImage: null,
+        imageCount: images.length,
+        views: 0,
+        favorites: 0,
+        gaps: [],
+      };
 
 /** What a stand-in does wrong on purpose. */
 export type Trouble = {
@@ -70,7 +109,11 @@ export function photoServer(trouble: Trouble = {}) {
     const { items } = JSON.parse(body) as { items: Item[] };
     const results = items.map((item) => {
       const error = put(item);
-      return { id: item.id, error: error && { ...error, description: error.code }, row: null };
+      return {
+        id: item.id,
+        error: error && { ...error, description: error.code },
+        row: rowOf(item.id, cars.get(item.id)),
+      };
     });
     const answer = fine(results);
     if (results.every(({ error }) => error === null)) answered.set(key, answer);

@@ -27,7 +27,11 @@ const soon: PhotosDeps['later'] = (action, delayMs) => {
 
 /** Photo import with all its real parts: gateway, journal, workers; only the dialog and the stock are the test's. */
 export function runningPhotos({ folder, server, cars, chosen = [], log = () => undefined, ...parts }: Options) {
-  const { gateway, connection, stop } = gatewayOn({ folder, preset: server });
+  const { gateway, connection, ...network } = gatewayOn({
+    folder,
+    preset: server,
+    own: (request, pathname) => photos.serve(request, pathname),
+  });
   const states: ImportState[] = [];
   const shares: (number | null)[] = [];
   const listeners = new Set<(state: ImportState) => void>();
@@ -58,6 +62,7 @@ export function runningPhotos({ folder, server, cars, chosen = [], log = () => u
     states,
     shares,
     puts: () => puts,
+    get: (address: string) => gateway(new Request(`app://aniv${address}`)),
     /** The first state, told already or to come, that is so. */
     until: (isSo: (state: ImportState) => boolean): Promise<ImportState> =>
       new Promise((resolve) => {
@@ -72,7 +77,7 @@ export function runningPhotos({ folder, server, cars, chosen = [], log = () => u
       }),
     stop: () => {
       photos.onQuit();
-      stop();
+      network.stop();
     },
   };
 }

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { PostId } from '#contract/ids.ts';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
+import { nodeFork } from '#main/testing/node-fork.ts';
+import { Failure } from '../../lib/failure.ts';
+import { desk, isDone, RAV4 } from './testing/desk.ts';
+import { DEALER } from './testing/photo-server.ts';
+import { aPhoto, writeTree } from './testing/sample-photos.ts';
+
+const at = desk();
+
+describe('without the server', () => {
+  const one = async () => writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
+  const isWaiting = ({ phase }: ImportState) => phase === 'waitingForNetwork';
+
+  test('photos are made ready and wait, over a restart, until it answers', async () => {
+    await one();
+    at.trouble.cut = () => 'before';
+    await at.choose();
+    const waiting = await at.running.until(isWaiting);
+    at.startAgain();
+    await at.running.photos.onReady();
+    at.trouble.cut = undefined;
+    at.running.photos.wake();
+    const state = await at.running.until(isDone);
+
+    expect(waiting).toMatchObject({ ready: 2, done: 0 });
+    expect(state.done).toBe(2);
+    expect(at.market.cars.get(RAV4)).toHaveLength(2);
+  });
+
+  test.each([
+    ['nobody is signed in', () => (at.trouble.isSignedOut = true), () => (at.trouble.isSignedOut = false)],
+    [
+      'a private person is',
+      () => (at.trouble.person = { ...DEALER, isBusiness: false }),
+      () => (at.trouble.person = DEALER),
+    ],
+  ])('photos wait while %s', async (_who, leave, comeBack) => {
+    await one();
+    leave();
+    await at.choose();
+    await at.running.until(isWaiting);
+    expect(at.market.uploads()).toBe(0);
+    comeBack();
+    at.running.photos.wake();
+
+    expect((await at.running.until(isDone)).done).toBe(2);
+  });
+
+  test('photos of one dealer never reach the cars of another', async () => {
+    await one();
+    at.trouble.cut = ({ method }) => (method === 'PUT' ? 'before' : undefined);
+    await at.choose();
+    await at.running.until(({ ready }) => ready === 2);
+    at.trouble.person = { ...DEALER, id: 8 };
+    at.trouble.cut = undefined;
+    at.running.photos.wake();
+    const theirs = await at.choose();
+    await at.running.until((state) => state.id === theirs && isDone(state));
+
+    expect((await at.running.photos.handlers.list(undefined)).map(({ id }) => id)).toEqual([theirs]);
+  });
+
+  test('an upload that the server forgot is sent again', async () => {
+    await one();
+    at.trouble.cut = ({ url }) => (url?.startsWith('/api/Inventory') ? 'before' : undefined);
+    await at.choose();
+    await at.running.until(({ uploaded }) => uploaded === 2);
+    at.market.stored.clear();
+    at.trouble.cut = undefined;
+    at.running.photos.wake();
+
+    expect((await at.running.until(isDone)).done).toBe(2);
+    expect(at.market.cars.get(RAV4)).toHaveLength(2);
+  });
+
+  test('photos it will not take are told of and stop no other; another try may succeed', async () => {
+    await one();
+    const refusedOnes: string[] = [];
+    at.trouble.refuses = (key) => {
+      if (refusedOnes.length === 0) refusedOnes.push(key);
+      return refusedOnes.includes(key) ? 'PHOTO_UNREADABLE' : undefined;
+    };
+    await at.choose();
+    const { id, done, refused } = await at.running.until(isDone);
+    at.trouble.refuses = undefined;
+    await at.running.photos.handlers.retry({ id });
+    const state = await at.running.until((one) => isDone(one) && one.refused === 0);
+
+    expect([done, refused]).toEqual([1, 1]);
+    expect(state.done).toBe(2);
+  });
+});
+
+test('a full disk pauses the import, and it goes on where it was', async () => {
+  await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
+  let free = 0;
+  at.startAgain({ freeBytes: async () => free });
+  await at.choose();
+  const paused = await at.running.until(({ phase, refused }) => phase === 'paused' && refused > 0);
+  const [file] = await at.running.photos.handlers.files({ id: paused.id, of: 'refused' });
+  free = 1e12;
+  await at.running.photos.handlers.resume({ id: paused.id });
+
+  expect(file?.refusal).toBe('DISK_FULL');
+  expect((await at.running.until(isDone)).done).toBe(2);
+});
+
+test('a paused import stays paused over a restart and goes on when told', async () => {
+  await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
+  at.trouble.cut = () => 'before';
+  const id = await at.choose();
+  await at.running.photos.handlers.pause({ id });
+  at.trouble.cut = undefined;
+  at.startAgain();
+  await at.running.photos.onReady();
+  const [kept] = await at.running.photos.handlers.list(undefined);
+  await at.running.photos.handlers.resume({ id });
+
+  expect(kept).toMatchObject({ id, phase: 'paused' });
+  expect((await at.running.until(isDone)).done).toBe(1);
+});
+
+test('a photo that kills its process is refused alone', async () => {
+  await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
+  at.startAgain({
+    fork: (file) => {
+      const child = nodeFork(file);
+      const isDeadly = (message: unknown) => JSON.stringify(message).includes('A-1024 1.jpg');
+      return {
+        ...child,
+        postMessage: (message) => (isDeadly(message) ? void child.kill() : child.postMessage(message)),
+      };
+    },
+  });
+  await at.choose();
+  const { id, done } = await at.running.until(isDone);
+  const [deadly] = await at.running.photos.handlers.files({ id, of: 'refused' });
+
+  expect([done, deadly?.name, deadly?.refusal]).toEqual([1, 'A-1024 1.jpg', 'UNREADABLE']);
+});
+
+test('what is dropped begins an import, and only whole paths do', async () => {
+  await writeTree(at.sources, { 'IMG_1.jpg': await aPhoto(1) });
+  await at.running.photos.dropped({ paths: ['relative/1.jpg', `${at.sources}\0`], postId: null });
+  expect(await at.running.photos.handlers.list(undefined)).toEqual([]);
+  await at.running.photos.dropped({ paths: [at.sources], postId: RAV4 });
+
+  expect((await at.running.until(isDone)).done).toBe(1);
+  expect(at.market.cars.get(RAV4)).toHaveLength(1);
+});
+
+test('the taskbar shows how far it is, and nothing when it is over', async () => {
+  await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
+  await at.choose();
+  await at.running.until(isDone);
+
+  expect(at.running.shares.at(-1)).toBeNull();
+});
+
+test('an import that does not exist, and a car that is not there, are refused', async () => {
+  await expect(async () => at.running.photos.handlers.pause({ id: 'none' })).rejects.toThrow(Failure);
+  await expect(async () => at.running.photos.handlers.chooseFor({ postId: PostId.parse(999) })).rejects.toThrow(
+    Failure,
+  );
+});
