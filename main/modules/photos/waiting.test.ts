@@ -30,19 +30,15 @@ describe('without the server', () => {
   });
 
   test.each([
-    ['nobody is signed in', () => (at.trouble.isSignedOut = true), () => (at.trouble.isSignedOut = false)],
-    [
-      'a private person is',
-      () => (at.trouble.person = { ...DEALER, isBusiness: false }),
-      () => (at.trouble.person = DEALER),
-    ],
-  ])('photos wait while %s', async (_who, leave, comeBack) => {
+    ['nobody is signed in', { isSignedOut: true }],
+    ['a private person is', { person: { ...DEALER, isBusiness: false } }],
+  ])('photos wait while %s', async (_who, away) => {
     await one();
-    leave();
+    Object.assign(at.trouble, away);
     await at.choose();
     await at.running.until(isWaiting);
     expect(at.market.uploads()).toBe(0);
-    comeBack();
+    Object.assign(at.trouble, { isSignedOut: false, person: DEALER });
     at.running.photos.wake();
 
     expect((await at.running.until(isDone)).done).toBe(2);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { MAX_PHOTO_PIXELS } from '#contract/constants.ts';
 import { writeAtomic } from '../../../lib/write-atomic.ts';
 import { decodeHeic } from './heic.ts';
@@ -24,19 +24,19 @@ const within = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
 /** Turned as it should stand, no larger than an upload, on white where it is see-through, in sRGB, without metadata. */
-const toPixels = (image: Sharp) =>
+const toUpload = (image: Sharp): Promise<Buffer> =>
   within(image.timeout({ seconds: TIMEOUT_SECONDS }), LONG_SIDE)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
 
-async function decode(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+async function uploadOf(bytes: Buffer): Promise<Buffer> {
   if (kindOf(bytes) === 'heic') {
     const { data, info } = await decodeHeic(bytes);
-    return toPixels(sharp(data, { raw: info }));
+    return toUpload(sharp(data, { raw: info }));
   }
-  return toPixels(sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, pages: 1, failOn: 'truncated' }).autoOrient());
+  return toUpload(sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, pages: 1, failOn: 'truncated' }).autoOrient());
 }
 
 function refusalOf(error: unknown): RefusedFile {
@@ -47,14 +47,14 @@ function refusalOf(error: unknown): RefusedFile {
 
 type Pictures = { readonly upload: Buffer; readonly thumb: Buffer };
 
-/** Decodes once; the thumb comes of the upload's pixels. Throws RefusedFile. */
+/**
+ * Line by line from the source to the upload, so that no photo is ever whole in memory; the thumb comes of the upload,
+ * which its decoder reads at an eighth. Throws RefusedFile.
+ */
 async function picturesOf(bytes: Buffer): Promise<Pictures> {
   try {
-    const { data, info } = await decode(bytes);
-    const { width, height, channels } = info;
-    const raw = { raw: { width, height, channels } };
-    const upload = await sharp(data, raw).jpeg({ quality: QUALITY }).toBuffer();
-    const thumb = await within(sharp(data, raw), THUMB.side).jpeg({ quality: THUMB.quality }).toBuffer();
+    const upload = await uploadOf(bytes);
+    const thumb = await within(sharp(upload), THUMB.side).jpeg({ quality: THUMB.quality }).toBuffer();
     return { upload, thumb };
   } catch (error) {
     throw refusalOf(error);
