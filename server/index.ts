@@ -13,7 +13,6 @@ import { scheduleBackups } from './modules/backup/index.ts';
 import { loadReferenceData } from './modules/catalogue/index.ts';
 import { type DemoAccount, seedDemo } from './modules/demo/index.ts';
 import { sweepDrafts } from './modules/drafts/index.ts';
-import { sweepDrafts } from './modules/drafts/index.ts';
 import { sweepUploads } from './modules/uploads/index.ts';
 import { databaseRefusal, listenRefusal } from './start-refusal.ts';
 
@@ -89,7 +88,6 @@ export const startServer = async (
   const sweep = async () => {
     await sessions.sweep();
     await accounts.sweep();
-    await sweepDrafts(database.db, Date.now);
     await sweepDrafts(database.db, Date.now);
   };
   const sweeps = regularly(sweep, SWEEP_EVERY_MS, (error) => logger.error({ err: error }, 'sweep failed'));
