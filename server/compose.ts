@@ -86,7 +86,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const posts = new PostsService({ db, search, rates, now });
   const views = new ViewCounter({ db, now, onError: (error) => logger.error({ err: error }, 'views') });
   const jobs = new Jobs({ db, logger, now });
-  const media = openMedia({ db, dataDir: config.dataDir, now, jobs });
+  const media = openMedia({ db, dataDir: config.dataDir, storage: config.storage, now, jobs });
   const changed = async (ids: readonly number[]) => {
     jobs.wake();
     await posts.changed(ids);

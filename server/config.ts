@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PAYMENT_VARIABLES, paymentProblem, type PaymentsConfig, paymentsOf } from './config-payments.ts';
+import { type S3Config, STORAGE_VARIABLES, storageOf, storageProblem } from './config-storage.ts';
 import { isTranslateInClear, TRANSLATE_VARIABLES, type TranslateConfig, translateOf } from './config-translate.ts';
 
 const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
@@ -81,6 +82,7 @@ const VARIABLES = {
   TELEGRAM_UPDATES: [z.enum(['polling', 'webhook']), 'polling', 'polling, or webhook (needs PUBLIC_URL)'],
   ...PAYMENT_VARIABLES,
   ...TRANSLATE_VARIABLES,
+  ...STORAGE_VARIABLES,
   TRUST_PROXY: [
     z.string().refine((text) => text === '' || text.split(',').every(isAddressOrRange)),
     '',
@@ -132,6 +134,8 @@ export type Config = {
   readonly payments: PaymentsConfig;
   /** Undefined where descriptions are not translated. */
   readonly translate: TranslateConfig | undefined;
+  /** Undefined where photos and films are files in the data folder. */
+  readonly storage: S3Config | undefined;
   /** A server that tests run: letters become JSON beside the files. */
   readonly isTest: boolean;
   /** The proxies whose forwarded addresses are believed. */
@@ -209,7 +213,7 @@ export const readConfig = (environment: Environment): Config => {
   const values = valuesOf(environment);
   refuseInProduction(values);
   const isProduction = values.NODE_ENV === 'production';
-  const problem = paymentProblem(values, isProduction);
+  const problem = paymentProblem(values, isProduction) ?? storageProblem(values, isProduction);
   if (problem !== undefined) throw new ConfigError(problem);
   if (isProduction && isTranslateInClear(values))
     throw settingRefused('TRANSLATE_URL', values.TRANSLATE_URL, 'an https:// address, or http:// on this machine');
@@ -231,6 +235,7 @@ export const readConfig = (environment: Environment): Config => {
     telegram: telegramOf(values),
     payments: paymentsOf(values, !isProduction && (values.NODE_ENV === 'test' || values.DEMO_POSTS > 0)),
     translate: translateOf(values),
+    storage: storageOf(values),
     isTest: values.NODE_ENV === 'test',
     isProduction,
     trustedProxies: values.TRUST_PROXY === '' ? [] : values.TRUST_PROXY.split(','),
