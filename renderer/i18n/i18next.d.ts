@@ -1,5 +1,6 @@
 import 'i18next';
 import type about from './locales/en/about.json';
+import type admin from './locales/en/admin.json';
 import type auth from './locales/en/auth.json';
 import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       about: typeof about;
+      admin: typeof admin;
       auth: typeof auth;
       common: typeof common;
       contact: typeof contact;
