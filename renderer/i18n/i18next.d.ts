@@ -16,6 +16,7 @@ import type post from './locales/en/post.json';
 import type posts from './locales/en/posts.json';
 import type profile from './locales/en/profile.json';
 import type reasons from './locales/en/reasons.json';
+import type reports from './locales/en/reports.json';
 import type search from './locales/en/search.json';
 import type sell from './locales/en/sell.json';
 import type server from './locales/en/server.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       posts: typeof posts;
       profile: typeof profile;
       reasons: typeof reasons;
+      reports: typeof reports;
       search: typeof search;
       sell: typeof sell;
       server: typeof server;
