@@ -14,6 +14,7 @@ import { s3Store } from './s3-store.ts';
 export { mediaRoutes } from './media.routes.ts';
 export type { Incoming } from './incoming.ts';
 export type { MediaService } from './media.service.ts';
+export { photoWorkers } from './photo-workers.ts';
 
 const Payload = z.object({ key: z.string().regex(MEDIA_KEY) });
 

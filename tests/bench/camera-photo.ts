@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+
+const [FIELDS, GRAIN] = [64, 12];
+
+/** Numbers that look random and are the same in every run. */
+const numbers = (seed: number) => {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+};
+
+/**
+ * A JPEG as heavy for its pixels as one of a phone: light and shade of all sizes under the grain of a sensor. No two
+ * numbers give the same one.
+ */
+export const cameraPhoto = async (number: number, width: number, height: number, quality = 90): Promise<Buffer> => {
+  const random = numbers(1000 + number);
+  const bytes = (length: number, from: number, to: number) =>
+    Buffer.from(Array.from({ length }, () => from + Math.floor(random() * (to - from))));
+  const shades = sharp(bytes(FIELDS * FIELDS * 3, 30, 220), { raw: { width: FIELDS, height: FIELDS, channels: 3 } });
+  // One tile of grain all over: what counts is how long it takes to decode, not how it looks.
+  const side = 512;
+  const grain = await sharp(bytes(side * side * 4, 128 - GRAIN, 128 + GRAIN), {
+    raw: { width: side, height: side, channels: 4 },
+  })
+    .png()
+    .toBuffer();
+  const picture = await shades.resize(width, height, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(picture)
+    .composite([{ input: grain, tile: true, blend: 'soft-light' }])
+    .jpeg({ quality })
+    .toBuffer();
+};
