@@ -25,7 +25,7 @@ import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { type OpenPayments, openPayments } from './modules/payments/index.ts';
 import { PostsService, postsRoutes, sellingRoutes, ViewCounter } from './modules/posts/index.ts';
 import type { RememberDevice } from './modules/providers/index.ts';
-import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
+import { centralBank, type DailyRates, openDailyRates, openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';
@@ -49,6 +49,7 @@ export type World = {
 export type Composition = {
   readonly deps: AppDeps;
   readonly rates: RatesService;
+  readonly dailyRates: DailyRates;
   readonly search: SearchEngine;
   readonly posts: PostsService;
   readonly media: MediaService;
@@ -93,6 +94,15 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   };
   const translator = translatorOf(config.translate);
   const translation = createTranslation({ db, jobs, translator, changed, now });
+  const dailyRates = openDailyRates({
+    db,
+    rates,
+    jobs,
+    source: config.ratesUrl === '' ? undefined : centralBank(config.ratesUrl),
+    repriced: () => posts.everythingChanged(),
+    logger,
+    now,
+  });
   const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
   const cookies = createCookies(config.publicUrl);
   const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
@@ -179,6 +189,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   return {
     deps: { config, dialect, logger, limiter, identify, modules, web: webOf(webRoot, { config, posts, users, views }) },
     rates,
+    dailyRates,
     search,
     posts,
     media,

@@ -81,6 +81,11 @@ const VARIABLES = {
   TELEGRAM_API_ROOT: [providerUrl, 'https://api.telegram.org', 'the https address of a Bot API server'],
   TELEGRAM_UPDATES: [z.enum(['polling', 'webhook']), 'polling', 'polling, or webhook (needs PUBLIC_URL)'],
   ...PAYMENT_VARIABLES,
+  RATES_URL: [
+    z.union([z.literal(''), providerUrl]),
+    '',
+    'nothing (the shipped rates stay) or the https address of the Central Bank of Armenia’s service',
+  ],
   ...TRANSLATE_VARIABLES,
   ...STORAGE_VARIABLES,
   TRUST_PROXY: [
@@ -132,6 +137,8 @@ export type Config = {
   /** Undefined where there is no bot. */
   readonly telegram: TelegramConfig | undefined;
   readonly payments: PaymentsConfig;
+  /** Where the day's rates are fetched; empty means that they are not. */
+  readonly ratesUrl: string;
   /** Undefined where descriptions are not translated. */
   readonly translate: TranslateConfig | undefined;
   /** Undefined where photos and films are files in the data folder. */
@@ -180,8 +187,8 @@ const refuseInProduction = (values: Values): void => {
   // The accounts of the demo have a password that everybody can read, and one of them is an admin's.
   if (values.DEMO_POSTS > 0)
     throw settingRefused('DEMO_POSTS', String(values.DEMO_POSTS), '0 with NODE_ENV=production');
-  for (const name of ['GOOGLE_JWKS_URL', 'GOOGLE_AUTH_URL', 'TELEGRAM_API_ROOT'] as const) {
-    if (!values[name].startsWith('https:')) throw settingRefused(name, values[name], 'an https:// address');
+  for (const name of ['GOOGLE_JWKS_URL', 'GOOGLE_AUTH_URL', 'TELEGRAM_API_ROOT', 'RATES_URL'] as const) {
+    if (values[name] !== '' && !values[name].startsWith('https:')) throw settingRefused(name, values[name], 'an https:// address');
   }
 };
 
@@ -234,6 +241,7 @@ export const readConfig = (environment: Environment): Config => {
     google: googleOf(values),
     telegram: telegramOf(values),
     payments: paymentsOf(values, !isProduction && (values.NODE_ENV === 'test' || values.DEMO_POSTS > 0)),
+    ratesUrl: values.RATES_URL,
     translate: translateOf(values),
     storage: storageOf(values),
     isTest: values.NODE_ENV === 'test',
