@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -19,11 +19,12 @@ const GOOD = reply('2026-11-21', rate('USD', '400.00'), rate('EUR', '440.00'), r
 const startBank = async () => {
   const asked: { body: string; action: unknown }[] = [];
   const answer = { status: 200, body: GOOD, headers: {} as Record<string, string> };
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     asked.push({ body: await text(request), action: request.headers['soapaction'] });
     response.writeHead(answer.status, { 'content-type': 'text/xml; charset=utf-8', ...answer.headers });
     response.end(answer.body);
-  });
+  };
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const close = () => new Promise((closed) => server.close(closed));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/exchangerates.asmx`, asked, answer, close };
