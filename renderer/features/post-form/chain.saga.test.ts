@@ -7,7 +7,7 @@ import { answer, network, unplug } from '#renderer/testing/network.ts';
 import { linkOf } from './chain.ts';
 import { bodyOf } from './form-body.ts';
 import { postFormActions } from './post-form.slice.ts';
-import { POST, aPost, answerChain, answerDrafts, openForm } from './testing.ts';
+import { COMPLETE, POST, aPost, answerChain, answerDrafts, openForm } from './testing.ts';
 
 const open = async () => {
   answerDrafts();
@@ -134,6 +134,25 @@ describe('the dependent choices', () => {
     dispatch(postFormActions.listsRetried());
 
     await vi.waitFor(() => expect(link(form, 'modelId').phase).toBe('ready'));
+  });
+
+  test('what the seller left empty stays empty when the form comes back', async () => {
+    answerDrafts([
+      {
+        postId: 0,
+        savedDateUtc: '2026-11-21T11:00:00.000Z',
+        imageUrls: {},
+        values: COMPLETE,
+        features: [],
+        images: [],
+      },
+    ]);
+    answerChain();
+
+    const { form } = await openForm();
+    await vi.waitFor(() => expect(link(form, 'modificationId').phase).toBe('ready'));
+
+    expect(form().values).toMatchObject({ modificationId: '30', displacement: '' });
   });
 
   test('a post that is opened to be changed is not completed by itself', async () => {

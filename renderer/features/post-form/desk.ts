@@ -17,7 +17,7 @@ export type Desk = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
   /** A draft on its way to the account. */
   sending: Promise<unknown> | null;
   /** Where a discarded draft waits for being taken back. */
-  discarded: DraftOf | null;
+  discarded: { readonly of: DraftOf; readonly images: Content['images'] } | null;
   /** Drafts that the account is to forget once it can be reached. */
   readonly forgotten: Set<number>;
 };

@@ -41,7 +41,7 @@ function* setAside(desk: Desk) {
   const of = draftOf(state);
   if (of === undefined) return;
   desk.written = null;
-  desk.discarded = of;
+  desk.discarded = { of, images: contentOf(state).images };
   yield* put(actions.photosOpened({ ...of, images: state.postForm.initial.images, isDeviceFirst: false }));
   const { draftStore } = desk.platform;
   if (draftStore !== undefined) yield* call(draftStore.passOn, of, asideOf(of).owner);
@@ -49,20 +49,19 @@ function* setAside(desk: Desk) {
 }
 
 function* takeBack(desk: Desk) {
-  const of = desk.discarded;
-  if (of === null) return;
+  if (desk.discarded === null) return;
+  const { of, images } = desk.discarded;
   desk.discarded = null;
   const { draftStore } = desk.platform;
   if (draftStore !== undefined) yield* call(draftStore.passOn, asideOf(of), of.owner);
-  const { images } = contentOf(yield* select(stateOf));
   yield* put(actions.photosOpened({ ...of, images, isDeviceFirst: true }));
   yield* call(keepNow, desk);
 }
 
 /** Written anew, or left: what was thrown away is gone for good. */
 function* settle(desk: Desk) {
-  const of = desk.discarded;
-  if (of === null) return;
+  if (desk.discarded === null) return;
+  const { of } = desk.discarded;
   desk.discarded = null;
   const { draftStore } = desk.platform;
   if (draftStore !== undefined) yield* call(draftStore.removeDraft, asideOf(of));

@@ -202,11 +202,8 @@ const slice = createSlice({
       save: { phase: 'idle' },
       draft: { ...NO_DRAFT, discarded: { values: state.values, features: state.features } },
     }),
-    draftDiscardUndone: (state): PostFormState => ({
-      ...state,
-      ...state.draft.discarded,
-      draft: NO_DRAFT,
-    }),
+    draftDiscardUndone: (state): PostFormState =>
+      state.draft.discarded === null ? state : { ...state, ...state.draft.discarded, draft: NO_DRAFT },
     discardTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, discarded: null } }),
     photosOpened: (state, { payload }: PayloadAction<PhotosToOpen>): PostFormState => ({ ...state, photos: payload }),
     /** The screen is left. */
