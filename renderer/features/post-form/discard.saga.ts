@@ -42,9 +42,9 @@ function* setAside(desk: Desk) {
   if (of === undefined) return;
   desk.written = null;
   desk.discarded = { of, images: contentOf(state).images };
-  yield* put(actions.photosOpened({ ...of, images: state.postForm.initial.images, isDeviceFirst: false }));
   const { draftStore } = desk.platform;
   if (draftStore !== undefined) yield* call(draftStore.passOn, of, asideOf(of).owner);
+  yield* put(actions.photosOpened({ ...of, images: state.postForm.initial.images, isDeviceFirst: false }));
   yield* call(forgetInAccount, desk, postIdOf(of.target));
 }
 

@@ -3,11 +3,10 @@ import type { EditablePost } from '#contract/http/own-posts.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { DecodedVin } from '#contract/http/vin.ts';
 import { PostId } from '#contract/ids.ts';
-import { profileChanged, signedIn } from '#renderer/events.ts';
-import { createFakeDraftStore } from '#renderer/platform/fake/fake-draft-store.ts';
+import type { DraftStore } from '#renderer/platform/draft-store.ts';
 import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer } from '#renderer/testing/network.ts';
-import { SIGNED_IN, aProfile, answerProfile } from '#renderer/testing/profile-fixtures.ts';
+import { SIGNED_IN, answerProfile } from '#renderer/testing/profile-fixtures.ts';
 import { createWorld } from '#renderer/testing/world.ts';
 import type { FieldName } from './form-values.ts';
 import { postFormFeature } from './post-form.feature.ts';
@@ -129,13 +128,15 @@ const photosFeature = {
 export const openForm = async (
   target: FormTarget = 'new',
   options: Parameters<typeof createWorld>[0] & {
-    draftStore?: ReturnType<typeof createFakeDraftStore>;
+    draftStore?: DraftStore;
     isOpened?: boolean;
   } = {},
 ) => {
-  const { draftStore = createFakeDraftStore(), isOpened = true, ...rest } = options;
+  const { draftStore: given, isOpened = true, ...rest } = options;
   answerProfile();
-  const world = createWorld({ stored: SIGNED_IN, ...rest, platform: { draftStore, ...rest.platform } });
+  const platform = { ...(given === undefined ? {} : { draftStore: given }), ...rest.platform };
+  const world = createWorld({ stored: SIGNED_IN, ...rest, platform });
+  const draftStore = world.platform.draftStore as DraftStore;
   world.deps.addFeature(photosFeature);
   world.deps.addFeature(postFormFeature);
   const { dispatch } = world.store;
@@ -155,11 +156,6 @@ export const openForm = async (
     await isReady();
   }
   return { ...world, draftStore, form, write, showPhotos, havePhoto, isReady, dispatch };
-};
-
-export const signInAs = (dispatch: (action: never) => unknown, id: number) => {
-  dispatch(signedIn() as never);
-  dispatch(profileChanged(aProfile({ id })) as never);
 };
 
 /** An account without drafts that takes every one. */
