@@ -158,7 +158,7 @@ test('one pays in Armenian on a phone, and nothing is wider than it', async ({ s
   await phone.getByRole('button', { name: 'Հաջող', exact: true }).click();
   await expect(heading(phone, 'Վճարումը հաջողվեց։')).toBeVisible();
   widths.push(await overflowOf(phone));
-  await phone.goto('/subscriptions');
+  await phone.goto('/subscriptions?lang=am');
   await expect(phone.getByRole('region', { name: 'Ձեր գնումները' })).toBeVisible();
   widths.push(await overflowOf(phone));
 

@@ -23,7 +23,7 @@ export function DeskRow({ order, onAsk }: DeskRowProps) {
   return (
     <li className="o-row">
       <OrderFacts order={order}>
-        <Link to={`/user/all/${order.userId}`}>{order.userName}</Link>
+        <Link to={`/user/all/${order.userId}`}>{order.userName || `#${order.userId}`}</Link>
       </OrderFacts>
       {kind !== undefined && (
         <button
