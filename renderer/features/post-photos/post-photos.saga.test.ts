@@ -17,7 +17,7 @@ const { opened, filesChosen, moved, removed, retried } = postPhotosActions;
 beforeEach(() => {
   let shown = 0;
   URL.createObjectURL = () => `blob:${(shown += 1)}`;
-  URL.revokeObjectURL = vi.fn();
+  URL.revokeObjectURL = () => undefined;
 });
 
 const photo = (name: string, text = name): File => new File([text], name);
