@@ -13,14 +13,18 @@ const keyAt = (at: number): string => at.toString(16).padStart(64, '0');
 const stored = (count: number) =>
   Array.from({ length: count }, (_none, at) => ({ key: keyAt(at), url: `/media/${keyAt(at)}/1280.jpg` }));
 
+const aStored = { name: '', size: 0, step: 'stored', progress: 1, preview: null, refusal: null, twin: null } as const;
+
 /** The field alone, over photos that the server has. */
 const showField = (count = 0) => {
   const { store, deps } = createWorld();
   deps.addFeature({ name: 'postPhotos', reducer: postPhotosReducer, saga: function* nothing() {} });
   store.dispatch(opened({ owner: '7', target: 'new', images: [], isDeviceFirst: true }));
   const items = stored(count).map(({ key, url }) => ({
-    ...{ id: key, name: '', size: 0, step: 'stored' as const, progress: 1, key, url },
-    ...{ preview: null, refusal: null, twin: null },
+    ...aStored,
+    id: key,
+    key,
+    url,
   }));
   store.dispatch(restored(items));
   render(
