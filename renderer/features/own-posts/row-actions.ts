@@ -38,6 +38,9 @@ export const shownAs = <Post extends Shown>(
   }
 };
 
-/** Whole days that a post still stays at the top, a begun one counted. */
+/** Clocks differ a little: ten days that have just begun are ten. */
+const TOLERANCE_MS = 60 * 60 * 1000;
+
+/** Days that a post still stays at the top, a begun one counted. */
 export const daysLeft = (topUntil: string, now: number): number =>
-  Math.max(1, Math.ceil((Date.parse(topUntil) - now) / DAY_MS));
+  Math.max(1, Math.ceil((Date.parse(topUntil) - now - TOLERANCE_MS) / DAY_MS));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -31,7 +30,7 @@ export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
   const pending = useSelector((state: WithOwnPosts) => selectPendingAction(state, id));
   const { t } = useTranslation(['posts', 'profile']);
   const { now } = useDeps();
-  const [at] = useState(() => now().getTime());
+  const at = now().getTime();
   const post = known && shownAs(known, pending, at);
   if (post === undefined || (tab !== 'All' && tab.toLowerCase() !== post.status)) return null;
   const isDim = post.status === 'hidden' || post.status === 'sold';
