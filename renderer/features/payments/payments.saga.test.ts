@@ -38,11 +38,12 @@ const hurryTo = (purchase: () => { phase: string }, phase: string) =>
   );
 
 test('the ways to pay stand open where nothing waits', async () => {
-  const { store, reaches } = start([anOrder({ planId: 1 }), anOrder({ status: 'open' })]);
+  const { store, reaches, purchase } = start([anOrder({ planId: 1 }), anOrder({ status: 'open' })]);
 
   store.dispatch(paymentActions.opened(PLAN));
-
   await reaches('choosing');
+
+  expect(purchase()).toEqual({ phase: 'choosing' });
 });
 
 test('an order that waits is picked up again, so that nobody pays twice', async () => {

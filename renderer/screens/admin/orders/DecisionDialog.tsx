@@ -19,7 +19,7 @@ export function DecisionDialog({ order, kind, open, onConfirm, onClose }: Decisi
   const { t, i18n } = useTranslation(['payments', 'subscriptions']);
   const plan = PLANS.find(({ id }) => id === order.planId);
   const about = {
-    name: order.userName,
+    name: order.userName || `#${order.userId}`,
     plan: plan === undefined ? '' : t(`subscriptions:names.${plan.name}`),
     price: formatExactMoney(order.amountUsd, 'USD', i18n.language),
   };
