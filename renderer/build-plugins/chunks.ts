@@ -5,16 +5,30 @@ const LAZY_LIBRARIES = /\/node_modules\/(?:zod|yet-another-react-lightbox|simple
 const SHARED_BY = 3;
 /** What only people who sign in need. */
 const ACCOUNT = /\/renderer\/(?:features\/(?:auth|devices|follows|profile|tasks)|screens\/(?:auth|profile))\//;
+/** What only people who sell, buy plans or moderate need. */
+const SELLING =
+  /\/renderer\/(?:features\/(?:moderation|own-posts|payments|post-form|post-photos)|screens\/(?:admin|buy|sell)|ui\/(?:confirm|phone-field|photo-grid))\//;
 /** What would bring lazy libraries along. */
 const USES_LAZY_LIBRARIES =
   /\/contract\/(?:http\/|ids|page)|\/renderer\/(?:lib\/zod-|ui\/(?:auth-layout|contact-box|password-input)\/)/;
 const isForMany = (id: string): boolean =>
-  ![LAZY_LIBRARIES, ACCOUNT, USES_LAZY_LIBRARIES].some((kind) => kind.test(id)) && !id.endsWith('.json');
+  ![LAZY_LIBRARIES, ACCOUNT, SELLING, USES_LAZY_LIBRARIES].some((kind) => kind.test(id)) && !id.endsWith('.json');
 
 const textsOf = (id: string): string | null => {
   const [, language] = FIRST_TEXTS.exec(id.replaceAll('\\', '/')) ?? [];
   return language === undefined ? null : `texts-${language}`;
 };
+
+const HOME = '/renderer/screens/home/HomeScreen.tsx';
+/** The modules under a page, the ones it loads later left out. */
+const underneath = (page: string, { getModuleInfo }: ChunkingContext): ReadonlySet<string> => {
+  const found = new Set([page]);
+  for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+};
+/** What many screens use: what home stands on comes with the first page, the rest with whatever needs it. */
+const nameOfShared = (id: string, context: ChunkingContext): string =>
+  underneath(`${ROOT}${HOME}`, context).has(id) ? 'shared' : 'further';
 
 /**
  * Few files instead of many small ones: on a phone each costs a round trip. What starts the app, the libraries under it,
@@ -26,7 +40,8 @@ export const codeSplitting = {
     { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\//, priority: 5 },
     { name: 'start', tags: ['$initial' as const], priority: 4 },
     {
-      name: 'shared',
+      name: nameOfShared,
+      debugName: 'shared',
       test: isForMany,
       minShareCount: SHARED_BY,
       priority: 3,
