@@ -3,7 +3,7 @@ import { call, put, race, select, take, takeLeading } from 'typed-redux-saga';
 import type { Profile } from '#contract/http/identity.ts';
 import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
-import { profileChanged, signedOut } from '#renderer/events.ts';
+import { ownPostChanged, profileChanged, signedOut } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { differencesOf, mergedBy } from './conflict.ts';
 import { contentOf, contentOfPost, draftOf } from './desk.ts';
@@ -50,6 +50,8 @@ function* run(desk: Desk, action: Asked) {
   if (post === undefined) return;
   const of = draftOf(yield* select(stateOf));
   yield* put(postFormActions.saved(post));
+  // Lists and pages that hold it, or lack it, are read anew.
+  yield* put(ownPostChanged(null));
   if (of !== undefined) yield* call(forgetDraft, desk, of);
   yield* call(tellCredits, desk);
 }
