@@ -1,3 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
 /** Dictionaries that nearly every first page needs, one file a language. */
 const FIRST_TEXTS = /\/i18n\/locales\/(\w+)\/(?:common|shell|errors|home|posts|search)\.json$/;
 /** Libraries that many screens use, but not the first paint of every page. */
@@ -19,16 +22,16 @@ const textsOf = (id: string): string | null => {
   return language === undefined ? null : `texts-${language}`;
 };
 
-const HOME = '/renderer/screens/home/HomeScreen.tsx';
+const HOME = fileURLToPath(new URL('../screens/home/HomeScreen.tsx', import.meta.url));
 /** The modules under a page, the ones it loads later left out. */
-const underneath = (page: string, { getModuleInfo }: ChunkingContext): ReadonlySet<string> => {
+const underneath = (page: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
   const found = new Set([page]);
-  for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 };
 /** What many screens use: what home stands on comes with the first page, the rest with whatever needs it. */
-const nameOfShared = (id: string, context: ChunkingContext): string =>
-  underneath(`${ROOT}${HOME}`, context).has(id) ? 'shared' : 'further';
+const nameOfShared = (id: string, context: Rolldown.ChunkingContext): string =>
+  underneath(HOME, context).has(id) ? 'shared' : 'further';
 
 /**
  * Few files instead of many small ones: on a phone each costs a round trip. What starts the app, the libraries under it,
