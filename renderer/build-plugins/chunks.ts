@@ -23,15 +23,34 @@ const textsOf = (id: string): string | null => {
 };
 
 const HOME = fileURLToPath(new URL('../screens/home/HomeScreen.tsx', import.meta.url));
-/** The modules under a page, the ones it loads later left out. */
-const underneath = (page: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
-  const found = new Set([page]);
+/** The modules under home, those left out that it loads later. */
+const underHome = (context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+  const found = new Set([HOME]);
   for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 };
-/** What many screens use: what home stands on comes with the first page, the rest with whatever needs it. */
-const nameOfShared = (id: string, context: Rolldown.ChunkingContext): string =>
-  underneath(HOME, context).has(id) ? 'shared' : 'further';
+const ICON_FILE = /\/@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
+/** Every icon is imported by the library's index: which of them home shows is only written in its own code. */
+const iconsOfHome = (modules: ReadonlySet<string>, context: Rolldown.ChunkingContext): ReadonlySet<string> =>
+  new Set(
+    [...modules]
+      .filter((id) => !id.includes('/node_modules/'))
+      .flatMap((id) => context.getModuleInfo(id)?.code?.match(/\bIcon[A-Z]\w+/g) ?? []),
+  );
+
+/** Whether home stands on a module, so that it comes with the first page. */
+const createIsHomes = () => {
+  let known: { readonly modules: ReadonlySet<string>; readonly icons: ReadonlySet<string> } | undefined;
+  return (id: string, context: Rolldown.ChunkingContext): boolean => {
+    if (known === undefined) {
+      const modules = underHome(context);
+      known = { modules, icons: iconsOfHome(modules, context) };
+    }
+    const [, icon] = ICON_FILE.exec(id) ?? [];
+    return icon === undefined ? known.modules.has(id) : known.icons.has(icon);
+  };
+};
+const isHomes = createIsHomes();
 
 /**
  * Few files instead of many small ones: on a phone each costs a round trip. What starts the app, the libraries under it,
@@ -43,12 +62,14 @@ export const codeSplitting = {
     { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\//, priority: 5 },
     { name: 'start', tags: ['$initial' as const], priority: 4 },
     {
-      name: nameOfShared,
+      name: (id: string, context: Rolldown.ChunkingContext) => (isHomes(id, context) ? 'shared' : null),
       debugName: 'shared',
       test: isForMany,
       minShareCount: SHARED_BY,
-      priority: 3,
+      priority: 3.5,
     },
+    // After home's, since a group takes along what its modules stand on.
+    { name: 'further', test: isForMany, minShareCount: SHARED_BY, priority: 3 },
     // After what many share, so that they hold nothing that other screens wait for.
     // Its setting stands with it and with the schemas, so that it is made before the first of them.
     { name: 'validator', test: /\/node_modules\/zod\/|\/contract\/http\/|\/lib\/zod-/, priority: 2 },
