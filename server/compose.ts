@@ -25,7 +25,14 @@ import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { type OpenPayments, openPayments } from './modules/payments/index.ts';
 import { PostsService, postsRoutes, sellingRoutes, ViewCounter } from './modules/posts/index.ts';
 import type { RememberDevice } from './modules/providers/index.ts';
-import { centralBank, type DailyRates, openDailyRates, openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
+import {
+  centralBank,
+  type DailyRates,
+  openDailyRates,
+  openRates,
+  ratesRoutes,
+  type RatesService,
+} from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';

@@ -188,7 +188,8 @@ const refuseInProduction = (values: Values): void => {
   if (values.DEMO_POSTS > 0)
     throw settingRefused('DEMO_POSTS', String(values.DEMO_POSTS), '0 with NODE_ENV=production');
   for (const name of ['GOOGLE_JWKS_URL', 'GOOGLE_AUTH_URL', 'TELEGRAM_API_ROOT', 'RATES_URL'] as const) {
-    if (values[name] !== '' && !values[name].startsWith('https:')) throw settingRefused(name, values[name], 'an https:// address');
+    if (values[name] !== '' && !values[name].startsWith('https:'))
+      throw settingRefused(name, values[name], 'an https:// address');
   }
 };
 

@@ -83,8 +83,22 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, jobs, mail, media, payments, telegram, sessions, accounts, views, vin, dailyRates, demo } =
-    await openPrepared(config, logger, webRoot);
+  const {
+    database,
+    deps,
+    search,
+    jobs,
+    mail,
+    media,
+    payments,
+    telegram,
+    sessions,
+    accounts,
+    views,
+    vin,
+    dailyRates,
+    demo,
+  } = await openPrepared(config, logger, webRoot);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
   const sweep = async () => {
