@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Language } from '#contract/constants.ts';
 import type { Profile } from '#contract/http/identity.ts';
+import type { UserPostCard } from '#contract/http/posts.ts';
 import type { PostId, UserId } from '#contract/ids.ts';
 import type { Failure } from './api/api-failure.ts';
 
@@ -23,6 +24,10 @@ export const screenCrashed = createAction<string>('notices/screenCrashed');
 export const profileChanged = createAction<Profile>('session/profileChanged');
 /** The server has these posts as favourites, or no longer. */
 export const favouriteSettled = createAction<{ ids: readonly PostId[]; isFavorite: boolean }>('favourites/settled');
+/** One's own post is another one now: `card` is what changed of it, null once it is deleted. Without a post: any of them. */
+export const ownPostChanged = createAction<{ id: PostId; card: Partial<UserPostCard> | null } | null>(
+  'ownPosts/changed',
+);
 /** The server has this person as followed, or no longer; and how many follow them now. */
 export const followSettled = createAction<{ userId: UserId; isFollowing: boolean; followers: number }>(
   'follows/settled',

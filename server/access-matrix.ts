@@ -96,6 +96,7 @@ const deadJob = async ({ database: { db } }: MatrixWorld): Promise<Ask> => {
 };
 const admins: Line['expect'] = { ...all('FORBIDDEN'), visitor: 'AUTH_REQUIRED', admin: 'ok' };
 const A_KEY = 'a'.repeat(64);
+const A_DRAFT = { values: { year: '2015' }, features: [], images: [] };
 
 const MAIL = 'somebody@example.com';
 const PASSWORD = 'a long enough secret 7';
@@ -163,10 +164,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'photos.uploadVideo': { ask: () => ({ params: { key: A_KEY } }), expect: members('VALIDATION_FAILED') },
   'drafts.list': { expect: signedIn },
   'drafts.save': {
-    ask: async (world) => ({
-      params: { postId: await ownPost(world) },
-      body: { values: { year: '2015' }, features: [], images: [] },
-    }),
+    ask: async (world) => ({ params: { postId: await ownPost(world) }, body: A_DRAFT }),
     expect: onlyOwner('POST_NOT_FOUND'),
   },
   'drafts.remove': { ask: () => ({ params: { postId: 0 } }), expect: signedIn },

@@ -26,7 +26,14 @@ import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { type OpenPayments, openPayments } from './modules/payments/index.ts';
 import { PostsService, postsRoutes, sellingRoutes, ViewCounter, type WritingDeps } from './modules/posts/index.ts';
 import type { RememberDevice } from './modules/providers/index.ts';
-import { openRates, ratesRoutes, type RatesService } from './modules/rates/index.ts';
+import {
+  centralBank,
+  type DailyRates,
+  openDailyRates,
+  openRates,
+  ratesRoutes,
+  type RatesService,
+} from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';
@@ -50,6 +57,7 @@ export type World = {
 export type Composition = {
   readonly deps: AppDeps;
   readonly rates: RatesService;
+  readonly dailyRates: DailyRates;
   readonly search: SearchEngine;
   readonly posts: PostsService;
   readonly media: MediaService;
@@ -87,13 +95,22 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const posts = new PostsService({ db, search, rates, now });
   const views = new ViewCounter({ db, now, onError: (error) => logger.error({ err: error }, 'views') });
   const jobs = new Jobs({ db, logger, now });
-  const media = openMedia({ db, dataDir: config.dataDir, now, jobs });
+  const media = openMedia({ db, dataDir: config.dataDir, storage: config.storage, now, jobs });
   const changed = async (ids: readonly number[]) => {
     jobs.wake();
     await posts.changed(ids);
   };
   const translator = translatorOf(config.translate);
   const translation = createTranslation({ db, jobs, translator, changed, now });
+  const dailyRates = openDailyRates({
+    db,
+    rates,
+    jobs,
+    source: config.ratesUrl === '' ? undefined : centralBank(config.ratesUrl),
+    repriced: () => posts.everythingChanged(),
+    logger,
+    now,
+  });
   const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
   const cookies = createCookies(config.publicUrl);
   const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
@@ -182,6 +199,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   return {
     deps: { config, dialect, logger, limiter, identify, modules, web: webOf(webRoot, { config, posts, users, views }) },
     rates,
+    dailyRates,
     search,
     posts,
     media,

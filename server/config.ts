@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PAYMENT_VARIABLES, paymentProblem, type PaymentsConfig, paymentsOf } from './config-payments.ts';
+import { type S3Config, STORAGE_VARIABLES, storageOf, storageProblem } from './config-storage.ts';
 import { isTranslateInClear, TRANSLATE_VARIABLES, type TranslateConfig, translateOf } from './config-translate.ts';
 
 const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
@@ -80,7 +81,13 @@ const VARIABLES = {
   TELEGRAM_API_ROOT: [providerUrl, 'https://api.telegram.org', 'the https address of a Bot API server'],
   TELEGRAM_UPDATES: [z.enum(['polling', 'webhook']), 'polling', 'polling, or webhook (needs PUBLIC_URL)'],
   ...PAYMENT_VARIABLES,
+  RATES_URL: [
+    z.union([z.literal(''), providerUrl]),
+    '',
+    'nothing (the shipped rates stay) or the https address of the Central Bank of Armenia’s service',
+  ],
   ...TRANSLATE_VARIABLES,
+  ...STORAGE_VARIABLES,
   TRUST_PROXY: [
     z.string().refine((text) => text === '' || text.split(',').every(isAddressOrRange)),
     '',
@@ -130,8 +137,12 @@ export type Config = {
   /** Undefined where there is no bot. */
   readonly telegram: TelegramConfig | undefined;
   readonly payments: PaymentsConfig;
+  /** Where the day's rates are fetched; empty means that they are not. */
+  readonly ratesUrl: string;
   /** Undefined where descriptions are not translated. */
   readonly translate: TranslateConfig | undefined;
+  /** Undefined where photos and films are files in the data folder. */
+  readonly storage: S3Config | undefined;
   /** A server that tests run: letters become JSON beside the files. */
   readonly isTest: boolean;
   /** The proxies whose forwarded addresses are believed. */
@@ -176,8 +187,9 @@ const refuseInProduction = (values: Values): void => {
   // The accounts of the demo have a password that everybody can read, and one of them is an admin's.
   if (values.DEMO_POSTS > 0)
     throw settingRefused('DEMO_POSTS', String(values.DEMO_POSTS), '0 with NODE_ENV=production');
-  for (const name of ['GOOGLE_JWKS_URL', 'GOOGLE_AUTH_URL', 'TELEGRAM_API_ROOT'] as const) {
-    if (!values[name].startsWith('https:')) throw settingRefused(name, values[name], 'an https:// address');
+  for (const name of ['GOOGLE_JWKS_URL', 'GOOGLE_AUTH_URL', 'TELEGRAM_API_ROOT', 'RATES_URL'] as const) {
+    if (values[name] !== '' && !values[name].startsWith('https:'))
+      throw settingRefused(name, values[name], 'an https:// address');
   }
 };
 
@@ -209,7 +221,7 @@ export const readConfig = (environment: Environment): Config => {
   const values = valuesOf(environment);
   refuseInProduction(values);
   const isProduction = values.NODE_ENV === 'production';
-  const problem = paymentProblem(values, isProduction);
+  const problem = paymentProblem(values, isProduction) ?? storageProblem(values, isProduction);
   if (problem !== undefined) throw new ConfigError(problem);
   if (isProduction && isTranslateInClear(values))
     throw settingRefused('TRANSLATE_URL', values.TRANSLATE_URL, 'an https:// address, or http:// on this machine');
@@ -230,7 +242,9 @@ export const readConfig = (environment: Environment): Config => {
     google: googleOf(values),
     telegram: telegramOf(values),
     payments: paymentsOf(values, !isProduction && (values.NODE_ENV === 'test' || values.DEMO_POSTS > 0)),
+    ratesUrl: values.RATES_URL,
     translate: translateOf(values),
+    storage: storageOf(values),
     isTest: values.NODE_ENV === 'test',
     isProduction,
     trustedProxies: values.TRUST_PROXY === '' ? [] : values.TRUST_PROXY.split(','),

@@ -20,6 +20,8 @@ import { databaseRefusal, listenRefusal } from './start-refusal.ts';
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** How often the providers are asked about unfinished payments. */
 const RECHECK_PAYMENTS_EVERY_MS = 60 * 1000;
+/** How often it is looked whether the day's rates are there. */
+const CHECK_RATES_EVERY_MS = 60 * 60 * 1000;
 /** How often unused uploads are deleted; the walk over all files is the costly part. */
 const SWEEP_UPLOADS_EVERY_MS = 6 * 60 * 60 * 1000;
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -81,14 +83,27 @@ export const startServer = async (
   webRoot = WEB_ROOT,
   logger = loggerOf(config),
 ): Promise<RunningServer> => {
-  const { database, deps, search, jobs, mail, media, payments, telegram, sessions, accounts, views, vin, demo } =
-    await openPrepared(config, logger, webRoot);
+  const {
+    database,
+    deps,
+    search,
+    jobs,
+    mail,
+    media,
+    payments,
+    telegram,
+    sessions,
+    accounts,
+    views,
+    vin,
+    dailyRates,
+    demo,
+  } = await openPrepared(config, logger, webRoot);
   const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
   const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
   const sweep = async () => {
     await sessions.sweep();
     await accounts.sweep();
-    await sweepDrafts(database.db, Date.now);
     await sweepDrafts(database.db, Date.now);
   };
   const sweeps = regularly(sweep, SWEEP_EVERY_MS, (error) => logger.error({ err: error }, 'sweep failed'));
@@ -100,8 +115,11 @@ export const startServer = async (
   const rechecks = regularly(payments.recheck, RECHECK_PAYMENTS_EVERY_MS, (error) =>
     logger.error({ err: error }, 'recheck of payments failed'),
   );
+  const dayRates = regularly(dailyRates.check, CHECK_RATES_EVERY_MS, (error) =>
+    logger.error({ err: error }, 'check of rates failed'),
+  );
   const stopAll = async () => {
-    await Promise.all([stop(), telegram.close(), sweeps.close(), uploads.close(), rechecks.close()]);
+    await Promise.all([stop(), telegram.close(), sweeps.close(), uploads.close(), rechecks.close(), dayRates.close()]);
     await payments.close();
     await accounts.settled();
     await jobs.close();

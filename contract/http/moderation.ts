@@ -47,7 +47,14 @@ export const moderation = {
   post: endpoint(routes.moderation.post, {
     params: byId,
     query: z.strictObject(viewerQuery),
-    reply: valueOf(z.object({ post: Post, findings: z.array(z.enum(CHECK_FINDINGS)), history: z.array(HistoryEntry) })),
+    reply: valueOf(
+      z.object({
+        post: Post,
+        findings: z.array(z.enum(CHECK_FINDINGS)),
+        reports: z.array(Report.pick({ reason: true, note: true, createdDate: true })),
+        history: z.array(HistoryEntry),
+      }),
+    ),
   }),
   approve: endpoint(routes.moderation.approve, { params: byId, body: z.strictObject({}), reply: done }),
   reject: endpoint(routes.moderation.reject, {

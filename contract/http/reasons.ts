@@ -38,3 +38,4 @@ export const REPORT_REASONS = [
   'contactSpam',
   'other',
 ] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];

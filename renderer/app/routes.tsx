@@ -90,6 +90,10 @@ const SellScreen = lazyScreen(
   () => import('../screens/sell/SellScreen.tsx').then((module) => module.SellScreen),
   ['sell', 'posts', 'photos', 'reasons'],
 );
+const AdminScreen = lazyScreen(
+  () => import('../screens/admin/AdminScreen.tsx').then((module) => module.AdminScreen),
+  ['admin', 'payments', 'post', 'posts', 'reasons', 'subscriptions'],
+);
 const NotBuiltScreen = lazyScreen(
   () => import('../screens/not-built/NotBuiltScreen.tsx').then((module) => module.NotBuiltScreen),
   ['notBuilt'],
@@ -99,7 +103,7 @@ type Line = readonly [path: string, title: RouteTitle, screen: LazyScreen];
 const routes = (access: AppRoute['access'], lines: readonly Line[]): AppRoute[] =>
   lines.map(([path, title, screen]) => ({ path, access, title, screen }));
 
-/** Every route of SPEC.md §2; `user` routes send a visitor to login. */
+/** Every route of SPEC.md §2 and the moderators' desk (D004); `user` routes send a visitor to login. */
 export const ROUTES: readonly AppRoute[] = [
   ...routes('public', [
     ['/', 'default', HomeScreen],
@@ -122,6 +126,7 @@ export const ROUTES: readonly AppRoute[] = [
   ]),
   ...routes('user', [
     ['/profile', 'profile', ProfileScreen],
+    ['/admin/*', 'admin', AdminScreen],
     ['/posts/create', 'create', SellScreen],
     ['/posts/favorites', 'favorites', FavoritesScreen],
     ['/posts/edit/:postId', 'edit', SellScreen],

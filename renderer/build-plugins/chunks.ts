@@ -1,3 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
 /** Dictionaries that nearly every first page needs, one file a language. */
 const FIRST_TEXTS = /\/i18n\/locales\/(\w+)\/(?:common|shell|errors|home|posts|search)\.json$/;
 /** Libraries that many screens use, but not the first paint of every page. */
@@ -5,16 +8,49 @@ const LAZY_LIBRARIES = /\/node_modules\/(?:zod|yet-another-react-lightbox|simple
 const SHARED_BY = 3;
 /** What only people who sign in need. */
 const ACCOUNT = /\/renderer\/(?:features\/(?:auth|devices|follows|profile|tasks)|screens\/(?:auth|profile))\//;
+/** What only people who sell, buy plans or moderate need. */
+const SELLING =
+  /\/renderer\/(?:features\/(?:moderation|own-posts|payments|post-form|post-photos)|screens\/(?:admin|buy|sell)|ui\/(?:confirm|phone-field|photo-grid))\//;
 /** What would bring lazy libraries along. */
 const USES_LAZY_LIBRARIES =
   /\/contract\/(?:http\/|ids|page)|\/renderer\/(?:lib\/zod-|ui\/(?:auth-layout|contact-box|password-input)\/)/;
 const isForMany = (id: string): boolean =>
-  ![LAZY_LIBRARIES, ACCOUNT, USES_LAZY_LIBRARIES].some((kind) => kind.test(id)) && !id.endsWith('.json');
+  ![LAZY_LIBRARIES, ACCOUNT, SELLING, USES_LAZY_LIBRARIES].some((kind) => kind.test(id)) && !id.endsWith('.json');
 
 const textsOf = (id: string): string | null => {
   const [, language] = FIRST_TEXTS.exec(id.replaceAll('\\', '/')) ?? [];
   return language === undefined ? null : `texts-${language}`;
 };
+
+const HOME = fileURLToPath(new URL('../screens/home/HomeScreen.tsx', import.meta.url));
+/** The modules under home, those left out that it loads later. */
+const underHome = (context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+  const found = new Set([HOME]);
+  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+};
+const ICON_FILE = /\/@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
+/** Every icon is imported by the library's index: which of them home shows is only written in its own code. */
+const iconsOfHome = (modules: ReadonlySet<string>, context: Rolldown.ChunkingContext): ReadonlySet<string> =>
+  new Set(
+    [...modules]
+      .filter((id) => !id.includes('/node_modules/'))
+      .flatMap((id) => context.getModuleInfo(id)?.code?.match(/\bIcon[A-Z]\w+/g) ?? []),
+  );
+
+/** Whether home stands on a module, so that it comes with the first page. */
+const createIsHomes = () => {
+  let known: { readonly modules: ReadonlySet<string>; readonly icons: ReadonlySet<string> } | undefined;
+  return (id: string, context: Rolldown.ChunkingContext): boolean => {
+    if (known === undefined) {
+      const modules = underHome(context);
+      known = { modules, icons: iconsOfHome(modules, context) };
+    }
+    const [, icon] = ICON_FILE.exec(id) ?? [];
+    return icon === undefined ? known.modules.has(id) : known.icons.has(icon);
+  };
+};
+const isHomes = createIsHomes();
 
 /**
  * Few files instead of many small ones: on a phone each costs a round trip. What starts the app, the libraries under it,
@@ -26,11 +62,14 @@ export const codeSplitting = {
     { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\//, priority: 5 },
     { name: 'start', tags: ['$initial' as const], priority: 4 },
     {
-      name: 'shared',
+      name: (id: string, context: Rolldown.ChunkingContext) => (isHomes(id, context) ? 'shared' : null),
+      debugName: 'shared',
       test: isForMany,
       minShareCount: SHARED_BY,
-      priority: 3,
+      priority: 3.5,
     },
+    // After home's, since a group takes along what its modules stand on.
+    { name: 'further', test: isForMany, minShareCount: SHARED_BY, priority: 3 },
     // After what many share, so that they hold nothing that other screens wait for.
     // Its setting stands with it and with the schemas, so that it is made before the first of them.
     { name: 'validator', test: /\/node_modules\/zod\/|\/contract\/http\/|\/lib\/zod-/, priority: 2 },

@@ -1,5 +1,6 @@
 import 'i18next';
 import type about from './locales/en/about.json';
+import type admin from './locales/en/admin.json';
 import type auth from './locales/en/auth.json';
 import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
@@ -15,6 +16,7 @@ import type post from './locales/en/post.json';
 import type posts from './locales/en/posts.json';
 import type profile from './locales/en/profile.json';
 import type reasons from './locales/en/reasons.json';
+import type reports from './locales/en/reports.json';
 import type search from './locales/en/search.json';
 import type sell from './locales/en/sell.json';
 import type server from './locales/en/server.json';
@@ -29,6 +31,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       about: typeof about;
+      admin: typeof admin;
       auth: typeof auth;
       common: typeof common;
       contact: typeof contact;
@@ -44,6 +47,7 @@ declare module 'i18next' {
       posts: typeof posts;
       profile: typeof profile;
       reasons: typeof reasons;
+      reports: typeof reports;
       search: typeof search;
       sell: typeof sell;
       server: typeof server;

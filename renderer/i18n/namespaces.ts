@@ -17,6 +17,7 @@ export const NAMESPACES = [
   'posts',
   'profile',
   'reasons',
+  'reports',
   'search',
   'sell',
   'server',

@@ -4,8 +4,8 @@ import type { DraftContent } from '#contract/http/drafts.ts';
 export type DeviceDraft = DraftContent & {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** The key under which the server does the submission once (D111). */
-  readonly idempotencyKey?: string;
+  /** A submission whose answer did not come: repeated under its key, the server does it once (D111). */
+  readonly sent?: { readonly key: string; readonly body: Readonly<Record<string, string>> } | null;
   /** The version of the post the seller began from (D016). */
   readonly modifiedDateUtc?: string | null;
 };

@@ -28,7 +28,7 @@ const isTelling = (hash: string): boolean => {
  */
 export const bandsOf = (hash: string | null): readonly number[] => {
   if (hash === null || !isTelling(hash)) return [];
-  const bits = [...bitsOf(hash)];
+  const bits = bitsOf(hash).split('');
   return Array.from({ length: BANDS }, (_, band) => {
     const own = bits.filter((__, at) => at % BANDS === band).join('');
     return band * 2 ** own.length + Number.parseInt(own, 2);
@@ -49,6 +49,8 @@ const haveAlikeColours = (one: Buffer, other: Buffer): boolean => {
 export const areAlike = (one: string, other: string): boolean => {
   if (!isTelling(one) || !isTelling(other)) return false;
   const others = bitsOf(other);
-  const different = [...bitsOf(one)].filter((bit, at) => bit !== others[at]).length;
+  const different = bitsOf(one)
+    .split('')
+    .filter((bit, at) => bit !== others[at]).length;
   return different <= MAX_DISTANCE && haveAlikeColours(coloursOf(one), coloursOf(other));
 };

@@ -6,6 +6,7 @@ const CHILD = fileURLToPath(new URL('./server-child.ts', import.meta.url));
 
 export type OwnServer = {
   readonly address: string;
+  readonly pid: number;
   readonly memory: () => Promise<NodeJS.MemoryUsage>;
   readonly stop: () => Promise<void>;
 };
@@ -27,6 +28,7 @@ export const startOwnServer = async (dataDir: string): Promise<OwnServer> => {
   const address = String(await said());
   return {
     address,
+    pid: child.pid ?? 0,
     memory: async () => {
       const told = said();
       child.send('memory');

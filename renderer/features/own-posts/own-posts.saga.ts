@@ -1,30 +1,109 @@
-import { put, takeLatest } from 'typed-redux-saga';
-import { ApiFailure } from '#renderer/api/api-failure.ts';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { nanoid } from '@reduxjs/toolkit';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { OwnFacts, OwnState } from '#contract/http/own-posts.ts';
+import type { UserPostCard } from '#contract/http/posts.ts';
+import type { PostId } from '#contract/ids.ts';
+import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
+import { ownPostChanged } from '#renderer/events.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
-import { OWN_STATUSES, ownPostsActions } from './own-posts.slice.ts';
-import type { OwnCounts, OwnStatus } from './own-posts.slice.ts';
+import { ownPostsActions } from './own-posts.slice.ts';
+import type { Asked } from './own-posts.slice.ts';
 
-type World = Pick<AppDeps, 'api'>;
+/** `keys`: of attempts whose answer never came, so that trying again does not do it twice. */
+type World = Pick<AppDeps, 'api' | 'now' | 'platform'> & {
+  readonly busy: Set<PostId>;
+  readonly keys: Map<string, string>;
+};
+/** Another feature's part of the state. */
+type Around = {
+  readonly posts: { readonly byId: Readonly<Record<PostId, { readonly own?: OwnFacts | null }>> };
+};
 
-export function* ownPostsSaga(deps: World) {
-  yield* takeLatest(ownPostsActions.opened, guarded(count, deps));
+export function* ownPostsSaga({ api, now, platform }: Pick<AppDeps, 'api' | 'now' | 'platform'>) {
+  const world: World = { api, now, platform, busy: new Set(), keys: new Map() };
+  yield* takeLatest([ownPostsActions.opened, ownPostChanged], guarded(count, world));
+  yield* takeEvery(ownPostsActions.asked, guarded(act, world));
 }
 
 /** The list itself says when the server cannot be reached; missing numbers need no second word about it. */
 function* count({ api }: World) {
   try {
-    const counts = yield* abortable((signal) =>
-      Promise.all(
-        OWN_STATUSES.map(async (status): Promise<[OwnStatus, number]> => {
-          const { totalCount } = await api.posts.userPosts({ query: { status, page: 1, pageCount: 1 } }, signal);
-          return [status, totalCount];
-        }),
-      ),
-    );
-    yield* put(ownPostsActions.counted(Object.fromEntries(counts) as OwnCounts));
+    const { value } = yield* abortable((signal) => api.posts.counts({}, signal));
+    yield* put(ownPostsActions.counted(value));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
+  }
+}
+
+/** Does what was asked for, once however often it is asked; the row shows it at once and goes back where it is refused. */
+function* act(world: World, { payload: asked }: PayloadAction<Asked>) {
+  const { id, action } = asked;
+  if (world.busy.has(id)) return;
+  // The host's word: that the last call failed is no reason not to try again.
+  if (!world.platform.isOnline()) {
+    const failure: Failure = { code: 'OFFLINE', description: '' };
+    return yield* put(ownPostsActions.settled({ kind: 'failed', id, action, failure }));
+  }
+  world.busy.add(id);
+  yield* put(ownPostsActions.started(asked));
+  try {
+    const { value } = yield* call(send, world, asked);
+    const own = yield* select(({ posts }: Around) => posts.byId[id]?.own ?? null);
+    yield* put(ownPostChanged({ id, card: changesOf(value, own, world.now()) }));
+    const { status, topUntil } = value;
+    yield* put(ownPostsActions.settled({ kind: 'done', id, action, status, topUntil }));
+  } catch (error) {
+    const failure = failureOf(error);
+    yield* put(ownPostsActions.settled({ kind: 'failed', id, action, failure }));
+    if (!(error instanceof ApiFailure)) throw error;
+    // Somebody, or the person on another device, was here before: what stands on the screen is old.
+    if (isOutdated(failure)) yield* put(ownPostChanged(null));
+  } finally {
+    world.busy.delete(id);
+  }
+  return undefined;
+}
+
+export const isOutdated = ({ code, status }: Failure): boolean =>
+  code === 'POST_STATE' || code === 'POST_NOT_FOUND' || status === 409;
+
+const changesOf = (
+  { status, modifiedDateUtc, topUntil }: OwnState,
+  own: OwnFacts | null,
+  now: Date,
+): Partial<UserPostCard> | null => {
+  if (status === null) return null;
+  const isTop = topUntil !== null && Date.parse(topUntil) > now.getTime();
+  return { status, modifiedDateUtc, isTop, ...(own === null ? {} : { own: { ...own, topUntil } }) };
+};
+
+function* send({ api, keys }: World, asked: Asked) {
+  const { id: postId, action, sale } = asked;
+  const name = `${action} ${postId}`;
+  const idempotencyKey = keys.get(name) ?? nanoid();
+  keys.set(name, idempotencyKey);
+  try {
+    const reply = yield* call(() => {
+      switch (action) {
+        case 'hide':
+        case 'top':
+          return api.posts[action]({ body: { postId }, idempotencyKey });
+        case 'unHide':
+          return api.posts.unHide({ params: { postId } });
+        case 'sold':
+          return api.posts.sold({ body: { postId, ...sale }, idempotencyKey });
+        case 'remove':
+          return api.posts.remove({ query: { postId } });
+      }
+    });
+    keys.delete(name);
+    return reply;
+  } catch (error) {
+    if (failureOf(error).status !== undefined) keys.delete(name);
+    throw error;
   }
 }

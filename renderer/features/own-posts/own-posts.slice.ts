@@ -1,24 +1,73 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { PostId } from '#contract/ids.ts';
+import type { OwnerAction } from '#contract/post-actions.ts';
+import type { PostStatus } from '#contract/vehicle.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import { ownPostChanged } from '#renderer/events.ts';
 
 /** The tabs of the dashboard (D086); favourites have a page of their own. */
 export const OWN_STATUSES = ['All', 'Active', 'Pending', 'Rejected', 'Hidden', 'Sold'] as const;
 export type OwnStatus = (typeof OWN_STATUSES)[number];
 export type OwnCounts = Readonly<Record<OwnStatus, number>>;
 
-/** How many posts each tab has; null until they are known. A tab works without its number. */
-export type OwnPostsState = { readonly counts: OwnCounts | null };
-export type WithOwnPosts = { readonly ownPosts: OwnPostsState };
+/** What is done to a post from its row; editing has a page of its own. */
+export type RowAction = Exclude<OwnerAction, 'edit'>;
+/** What a car went for and to whom; told to nobody (D010). */
+export type Sale = { readonly soldPrice?: number; readonly soldTo?: string };
+export type Asked = { readonly id: PostId; readonly action: RowAction; readonly sale?: Sale };
+
+/** How it went, to be said once. `status` and `topUntil` as the server has them. */
+export type Told =
+  | {
+      readonly kind: 'done';
+      readonly id: PostId;
+      readonly action: RowAction;
+      readonly status: PostStatus | null;
+      readonly topUntil: string | null;
+    }
+  | { readonly kind: 'failed'; readonly id: PostId; readonly action: RowAction; readonly failure: Failure };
+
+export type OwnPostsState = {
+  /** How many posts each tab has; null until they are known. A tab works without its number. */
+  readonly counts: OwnCounts | null;
+  /** What is under way: at most one thing a post. Rows show it as done. */
+  readonly pending: Readonly<Record<PostId, RowAction>>;
+  readonly told: Told | null;
+  /** Rises with each change, so that the list on the screen is read anew. */
+  readonly revision: number;
+};
+export type WithOwnPosts = { readonly ownPosts?: OwnPostsState };
+
+const initialState: OwnPostsState = { counts: null, pending: {}, told: null, revision: 0 };
 
 const slice = createSlice({
   name: 'ownPosts',
-  initialState: { counts: null } as OwnPostsState,
+  initialState,
   reducers: {
     opened: () => undefined,
-    counted: (_state, { payload }: PayloadAction<OwnCounts>): OwnPostsState => ({ counts: payload }),
+    counted: (state, { payload }: PayloadAction<OwnCounts>): OwnPostsState => ({ ...state, counts: payload }),
+    asked: (_state, _action: PayloadAction<Asked>) => undefined,
+    started: (state, { payload: { id, action } }: PayloadAction<Asked>): OwnPostsState => ({
+      ...state,
+      pending: { ...state.pending, [id]: action },
+    }),
+    settled: (state, { payload }: PayloadAction<Told>): OwnPostsState => ({
+      ...state,
+      pending: Object.fromEntries(Object.entries(state.pending).filter(([id]) => Number(id) !== payload.id)),
+      told: payload,
+    }),
+    toldShown: (state): OwnPostsState => ({ ...state, told: null }),
   },
+  extraReducers: (builder) =>
+    builder.addCase(ownPostChanged, (state): OwnPostsState => ({ ...state, revision: state.revision + 1 })),
 });
 
 export const ownPostsActions = slice.actions;
 export const ownPostsReducer = slice.reducer;
-export const selectOwnCounts = (state: WithOwnPosts): OwnCounts | null => state.ownPosts.counts;
+
+export const selectOwnCounts = ({ ownPosts }: WithOwnPosts): OwnCounts | null => ownPosts?.counts ?? null;
+export const selectPendingAction = ({ ownPosts }: WithOwnPosts, id: PostId): RowAction | undefined =>
+  ownPosts?.pending[id];
+export const selectTold = ({ ownPosts }: WithOwnPosts): Told | null => ownPosts?.told ?? null;
+export const selectRevision = ({ ownPosts }: WithOwnPosts): number => ownPosts?.revision ?? 0;

@@ -29,10 +29,14 @@ const movesChain = (action: UnknownAction): boolean =>
   languageChanged.match(action) ||
   MOVES.some((move) => move.match(action));
 
+/** What was chosen before stands as it is: only a new choice fills in what is empty. */
+const RESTORES = [ready, merged, offerSwapped, draftDiscardUndone, vinUndone, languageChanged];
+
 const formOf = (state: WithPostForm): PostFormState => selectPostForm(state);
 
 /** Until every list that the choices ask for is there and nothing selects itself any more. */
-function* follow(api: Api) {
+function* follow(api: Api, action: UnknownAction) {
+  let isNew = !RESTORES.some((restore) => restore.match(action));
   while (true) {
     const form = yield* select(formOf);
     if (form.load.phase !== 'ready') return;
@@ -40,7 +44,12 @@ function* follow(api: Api) {
     if (missing.length > 0) {
       const isAllThere = yield* all(missing.map((list) => call(load, api, list)));
       if (isAllThere.includes(false)) return;
-    } else if (!(yield* call(selectItself, form))) return;
+    } else {
+      const single = isChainOwn(form) ? singleChoice(form.values, form.lists) : undefined;
+      if (single === undefined) return isNew ? yield* call(fillFromModification, form) : undefined;
+      yield* put(postFormActions.selfFilled({ [single.field]: String(single.item.id) }));
+      isNew ||= single.field === 'modificationId';
+    }
   }
 }
 
@@ -69,20 +78,10 @@ const fetchList = (api: Api, { call: name, query }: ChainList, signal: AbortSign
 const isChainOwn = ({ target, values, initial }: PostFormState): boolean =>
   target === 'new' || CHAIN.some((field) => values[field] !== initial.values[field]);
 
-/** Whether something was chosen by itself. */
-function* selectItself(form: PostFormState) {
-  const { values, lists } = form;
-  if (!isChainOwn(form)) return false;
-  const single = singleChoice(values, lists);
-  if (single !== undefined) {
-    yield* put(postFormActions.selfFilled({ [single.field]: String(single.item.id) }));
-    return true;
-  }
+function* fillFromModification({ values, lists }: PostFormState) {
   const modification = chosenModification(values, lists);
   const part = modification === undefined ? {} : partOf(modification, values);
-  if (Object.keys(part).length === 0) return false;
-  yield* put(postFormActions.modificationFilled(part));
-  return false;
+  if (Object.keys(part).length > 0) yield* put(postFormActions.modificationFilled(part));
 }
 
 /** What a modification tells of what is empty (D098). */

@@ -1,7 +1,20 @@
 import type { AppDeps } from '#renderer/deps.ts';
 import { chainSaga } from './chain.saga.ts';
+import { createDesk } from './desk.ts';
+import { discardSaga } from './discard.saga.ts';
+import { draftsSaga } from './drafts.saga.ts';
+import { openSaga } from './open.saga.ts';
+import { submitSaga } from './submit.saga.ts';
+import { vinSaga } from './vin.saga.ts';
 
-/** The form's parts, each on its own. */
+/** The form's parts, each on its own; what one has still to keep, another one throws away. */
 export function* postFormSaga(deps: AppDeps) {
+  const desk = createDesk(deps);
   yield* chainSaga(deps);
+  yield* vinSaga(deps);
+  // Before the form opens anew: what was written is kept first.
+  yield* draftsSaga(desk);
+  yield* discardSaga(desk);
+  yield* openSaga(desk);
+  yield* submitSaga(desk);
 }

@@ -6,10 +6,10 @@ import type { Failure } from '#renderer/api/api-failure.ts';
 import { languageChanged } from '#renderer/events.ts';
 import type { ListLoad } from './chain.ts';
 import { withChange, withFilled, withoutFill } from './content-changes.ts';
-import { CONTACT_WAYS, emptyValues } from './form-values.ts';
 import type { FieldName } from './form-values.ts';
+import { NO_DRAFT, faultsAfter, initialState, saveAfter, withList, without } from './post-form.state.ts';
+import type { Ready } from './post-form.state.ts';
 import type {
-  Content,
   Difference,
   DraftPlace,
   DraftState,
@@ -22,68 +22,10 @@ import type {
   SavedPost,
   Sent,
   Side,
+  WithPostForm,
 } from './post-form.types.ts';
 
 type Part = Readonly<Partial<Record<FieldName, string>>>;
-/** The form as it comes to the screen. */
-export type Ready = {
-  readonly target: FormTarget;
-  readonly owner: string;
-  readonly version: string | null;
-  readonly initial: Content;
-  readonly content: Omit<Content, 'images'>;
-  readonly photos: PhotosToOpen;
-  readonly sent: Sent | null;
-  readonly rejection: EditablePost['rejection'];
-  readonly status: EditablePost['status'] | null;
-  readonly draft: Pick<DraftState, 'savedAt' | 'where' | 'restored' | 'offered'>;
-};
-
-const NO_DRAFT: DraftState = {
-  savedAt: null,
-  where: null,
-  restored: null,
-  offered: null,
-  discarded: null,
-  isUnsaved: false,
-};
-
-const initialState: PostFormState = {
-  load: { phase: 'idle' },
-  target: null,
-  owner: null,
-  version: null,
-  initial: { values: emptyValues(), features: [], images: [] },
-  values: emptyValues(),
-  features: [],
-  photos: null,
-  lists: {},
-  faults: {},
-  faultsFoundTimes: 0,
-  vin: { phase: 'idle' },
-  filled: null,
-  fromModification: {},
-  save: { phase: 'idle' },
-  sent: null,
-  draft: NO_DRAFT,
-  rejection: null,
-  status: null,
-};
-
-const without = (faults: Faults, ...names: readonly FaultName[]): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name as FaultName)));
-
-/** What a change makes good: its own field, and for a contact the want of any. */
-const faultsAfter = (state: PostFormState, field: FieldName): Faults => {
-  const isWay = CONTACT_WAYS.some((way) => way === field);
-  const left = without(state.faults, field);
-  return isWay && left.contactPhoneNumber === 'contact' ? without(left, 'contactPhoneNumber') : left;
-};
-
-/** Told failures go when the seller writes on; what is under way does not. */
-const saveAfter = (state: PostFormState): PostFormState['save'] =>
-  state.save.phase === 'failed' ? { phase: 'idle' } : state.save;
-
 const slice = createSlice({
   name: 'postForm',
   initialState: initialState as PostFormState,
@@ -115,6 +57,8 @@ const slice = createSlice({
       ...withChange(state, field, value),
       faults: faultsAfter(state, field),
       save: saveAfter(state),
+      // Who writes on does not want back what was thrown away.
+      draft: state.draft.discarded === null ? state.draft : { ...state.draft, discarded: null },
     }),
     featureToggled: (state, { payload }: PayloadAction<number>): PostFormState => ({
       ...state,
@@ -204,6 +148,7 @@ const slice = createSlice({
       ...content,
       version,
       initial,
+      initialVersion: version,
       photos: photos ?? state.photos,
       filled: null,
       fromModification: {},
@@ -257,30 +202,21 @@ const slice = createSlice({
       save: { phase: 'idle' },
       draft: { ...NO_DRAFT, discarded: { values: state.values, features: state.features } },
     }),
-    draftDiscardUndone: (state): PostFormState => ({
-      ...state,
-      ...state.draft.discarded,
-      draft: NO_DRAFT,
-    }),
+    draftDiscardUndone: (state): PostFormState =>
+      state.draft.discarded === null ? state : { ...state, ...state.draft.discarded, draft: NO_DRAFT },
     discardTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, discarded: null } }),
     photosOpened: (state, { payload }: PayloadAction<PhotosToOpen>): PostFormState => ({ ...state, photos: payload }),
     /** The screen is left. */
-    closed: () => undefined,
+    closed: (state): PostFormState => (state.save.phase === 'saved' ? initialState : state),
   },
   extraReducers: (builder) =>
     // Lists have names in one language; what was chosen are ids (D060).
     builder.addCase(languageChanged, (state): PostFormState => ({ ...state, lists: {} })),
 });
 
-const withList = (state: PostFormState, key: string, list: ListLoad): PostFormState => ({
-  ...state,
-  lists: { ...state.lists, [key]: list },
-});
-
 export const postFormActions = slice.actions;
 export const postFormReducer = slice.reducer;
 
-type WithPostForm = { readonly postForm: PostFormState };
 const NOTHING_FILLED: readonly FieldName[] = [];
 
 export const selectPostForm = (state: WithPostForm): PostFormState => state.postForm;

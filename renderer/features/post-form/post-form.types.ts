@@ -125,6 +125,8 @@ export type PostFormState = {
   readonly version: string | null;
   /** What the form began with: defaults, or the post. */
   readonly initial: Content;
+  /** The version of `initial`; another one than `version` where the form was restored from an older one. */
+  readonly initialVersion: string | null;
   readonly values: FormValues;
   readonly features: readonly number[];
   /** Which photos the photos of the form begin with; null before it opens and once it is saved. */

@@ -1,5 +1,5 @@
 import type { Task } from 'redux-saga';
-import { call, cancel, fork, put, race, select, take, takeEvery, takeLatest, throttle } from 'typed-redux-saga';
+import { call, cancel, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { routes } from '#contract/http/routes.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
@@ -19,7 +19,6 @@ import { sendVideo, VIDEO_ACTIONS } from './video.saga.ts';
 const { opened, filesChosen, changed, refused, moved, removed, retried, restored, reset } = postPhotosActions;
 
 const SENDERS = 3;
-const KEEP_EVERY_MS = 200;
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 
 /** What tests make quicker. */
@@ -42,7 +41,7 @@ function* workAt(world: DeskWorld, { payload }: ReturnType<typeof opened>) {
   const { owner, target } = payload;
   const desk = openDesk(world, { owner, target });
   try {
-    yield* throttle(KEEP_EVERY_MS, changesList, keepList, desk);
+    yield* takeEvery(changesList, keepList, desk);
     yield* fork(prepareEach, desk);
     for (let sender = 0; sender < SENDERS; sender += 1) yield* fork(sendEach, desk);
     yield* takeEvery(filesChosen, guarded(takeFiles, desk));

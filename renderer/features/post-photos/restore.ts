@@ -35,10 +35,16 @@ const refill = (desk: Desk, items: readonly PhotoItem[]): Promise<PhotoItem[]> =
     }),
   );
 
+/** Another copy of the draft that names the same stored photos knows nothing of the unsent ones and their places. */
+const isFuller = (kept: readonly KeptPhoto[], images: Opened['images']): boolean => {
+  const stored = kept.filter(({ url }) => url !== null);
+  return stored.length === images.length && stored.every(({ key }, at) => key === images[at]?.key);
+};
+
 /** Brings the photos of an earlier visit back and goes on sending where it stopped. */
 export function* restore(desk: Desk, { images, isDeviceFirst }: Opened) {
   const kept = (yield* call(readKept, desk)) ?? [];
-  const isFromDevice = isDeviceFirst && kept.length > 0;
+  const isFromDevice = kept.length > 0 && (isDeviceFirst || isFuller(kept, images));
   const given = images.map(storedItem);
   const items = isFromDevice ? kept.map(itemOf) : [...given, ...kept.filter(({ url }) => url === null).map(itemOf)];
   const restored = yield* call(refill, desk, items);

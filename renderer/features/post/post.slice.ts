@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Post } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
-import { favouriteSettled, followSettled, sessionRefused } from '#renderer/events.ts';
+import { favouriteSettled, followSettled, ownPostChanged, sessionRefused } from '#renderer/events.ts';
 
 /** Posts kept for going back; the one opened longest ago is forgotten first. */
 const MAX_KEPT = 12;
@@ -63,7 +63,8 @@ const slice = createSlice({
         ),
       )
       // The page stays until it is here anew.
-      .addCase(sessionRefused, (state) => mapReady(state, (ready) => ({ ...ready, viewer: '' }))),
+      .addCase(ownPostChanged, outdated)
+      .addCase(sessionRefused, outdated),
 });
 
 type Ready = Extract<PostLoad, { phase: 'ready' }>;
@@ -73,6 +74,10 @@ const mapReady = ({ byId, recent }: PostState, change: (ready: Ready) => Ready):
     Object.entries(byId).map(([id, load]) => [id, load.phase === 'ready' ? change(load) : load]),
   ),
 });
+
+function outdated(state: PostState): PostState {
+  return mapReady(state, (ready) => ({ ...ready, viewer: '' }));
+}
 
 const withLoad = (state: PostState, id: PostId, load: PostLoad): PostState =>
   withRecent({ ...state, byId: { ...state.byId, [id]: load } }, id);

@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { PostCard } from '#contract/http/posts.ts';
+import type { PostCard, UserPostCard } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
-import { favouriteSettled, sessionRefused } from '#renderer/events.ts';
+import { favouriteSettled, ownPostChanged, sessionRefused } from '#renderer/events.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { EMPTY_LIST, isFavouritesList, isOwnList } from './post-list.ts';
 import type { PostList, PostListRequest } from './post-list.ts';
@@ -10,8 +10,11 @@ import type { PostList, PostListRequest } from './post-list.ts';
 /** Lists kept for going back; the one opened longest ago is forgotten first. */
 const MAX_LISTS = 20;
 
+/** `own` came with a list of one's own. */
+export type ListedPost = PostCard & Partial<Pick<UserPostCard, 'own'>>;
+
 export type PostsState = {
-  readonly byId: Readonly<Record<PostId, PostCard>>;
+  readonly byId: Readonly<Record<PostId, ListedPost>>;
   readonly lists: Readonly<Record<string, PostList>>;
 };
 export type WithPosts = { readonly posts: PostsState };
@@ -58,10 +61,7 @@ const slice = createSlice({
       return withList(withPosts(state, [post]), key, { ids: [post.id, ...ids], totalCount: totalCount + 1 });
     },
     edited: (state, { payload }: PayloadAction<PostCard>): PostsState => withPosts(state, [payload]),
-    deleted: ({ byId, lists }, { payload }: PayloadAction<PostId>): PostsState => ({
-      byId: Object.fromEntries(Object.entries(byId).filter(([id]) => Number(id) !== payload)),
-      lists: Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, without(list, payload)])),
-    }),
+    deleted: (state, { payload }: PayloadAction<PostId>): PostsState => withoutPost(state, payload),
     removedFromList: (state, { payload: { key, id } }: PayloadAction<{ key: string; id: PostId }>): PostsState => {
       const list = state.lists[key];
       return list === undefined ? state : withList(state, key, without(list, id));
@@ -77,6 +77,17 @@ const slice = createSlice({
           known.map((post) => ({ ...post, isFavorite })),
         );
         return isFavorite ? { ...marked, lists: mapLists(marked.lists, outdatedIf(isFavouritesList)) } : marked;
+      })
+      // Which lists it stands in now, and where, only the server knows.
+      .addCase(ownPostChanged, (state, { payload }): PostsState => {
+        const known = payload && state.byId[payload.id];
+        const { byId, lists } =
+          payload === null || !known
+            ? state
+            : payload.card === null
+              ? withoutPost(state, payload.id)
+              : withPosts(state, [{ ...known, ...payload.card }]);
+        return { byId, lists: mapLists(lists, outdated) };
       })
       .addCase(sessionRefused, withoutPerson),
 });
@@ -100,7 +111,7 @@ const outdatedIf =
 /** What was theirs goes; what anyone may see stays on the screen, without their marks, until it is here anew. */
 function withoutPerson({ byId, lists }: PostsState): PostsState {
   return {
-    byId: Object.fromEntries(Object.entries(byId).map(([id, post]) => [id, { ...post, isFavorite: false }])),
+    byId: Object.fromEntries(Object.entries(byId).map(([id, post]) => [id, { ...post, isFavorite: false, own: null }])),
     lists: mapLists(lists, (list, key) => (isOwnList(key) ? undefined : outdated(list))),
   };
 }
@@ -109,7 +120,12 @@ const unique = (posts: readonly PostCard[]): PostId[] => [...new Set(posts.map((
 
 const withPosts = (state: PostsState, posts: readonly PostCard[]): PostsState => ({
   ...state,
-  byId: { ...state.byId, ...Object.fromEntries(posts.map((post) => [post.id, post])) },
+  byId: { ...state.byId, ...Object.fromEntries(posts.map((post) => [post.id, { ...state.byId[post.id], ...post }])) },
+});
+
+const withoutPost = ({ byId, lists }: PostsState, gone: PostId): PostsState => ({
+  byId: Object.fromEntries(Object.entries(byId).filter(([id]) => Number(id) !== gone)),
+  lists: mapLists(lists, (list) => without(list, gone)),
 });
 
 /** The changed list moves to the end, so that the first one is the oldest. */
@@ -127,5 +143,5 @@ const without = (list: PostList, id: PostId): PostList => {
 export const postsActions = slice.actions;
 export const postsReducer = slice.reducer;
 
-export const selectPost = (state: WithPosts, id: PostId): PostCard | undefined => state.posts.byId[id];
+export const selectPost = (state: WithPosts, id: PostId): ListedPost | undefined => state.posts.byId[id];
 export const selectPostList = (state: WithPosts, key: string): PostList => state.posts.lists[key] ?? EMPTY_LIST;

@@ -11,6 +11,7 @@ import { PostDetails } from './PostDetails.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostPhotos } from './PostPhotos.tsx';
 import { PriceBox } from './PriceBox.tsx';
+import { ReportButton } from './ReportButton.tsx';
 import { SellerBox } from './SellerBox.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
@@ -35,12 +36,13 @@ export function PostPage({ post }: { post: Post }) {
             <PostPhotos post={post} />
           </>
         )}
-        <StatusBanner status={post.status} />
+        <StatusBanner post={post} />
         <div className="p-lay">
           <PostDetails post={post} />
           <aside className="p-box" aria-label={t('price.name')}>
             <PriceBox post={post} hasTitle={isMobile} />
             <SellerBox post={post} />
+            <ReportButton post={post} />
           </aside>
         </div>
         <SimilarCars ids={post.suggestions.map(({ id }) => id)} />

@@ -1,15 +1,26 @@
+import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PostStatus } from '#contract/vehicle.ts';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Post } from '#contract/http/posts.ts';
+import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 
-/** Why this post is not like others: sold for everybody, the rest for its owner (D013, D014). */
-export function StatusBanner({ status }: { status: PostStatus }) {
+/** Why this post is not like others: sold for everybody, the rest for its owner, who may edit it (D007, D013, D014). */
+export function StatusBanner({ post: { id, status, ownerInfo } }: { post: Post }) {
   const { t } = useTranslation(['post', 'posts']);
+  const isOwn = useSelector(selectProfile)?.id === ownerInfo.id;
   if (status === 'active') return null;
   return (
-    <p className="p-banner">
+    <div className="p-banner">
       <StatusChip status={status} label={t(`posts:status.${status}`)} />
-      {t(`status.${status}`)}
-    </p>
+      <p>{t(`status.${status}`)}</p>
+      {isOwn && status !== 'sold' && (
+        <Link className="bp6-button bp6-outlined" to={`/posts/edit/${id}`}>
+          <IconPencil size={17} stroke={1.8} aria-hidden />
+          {t('edit')}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -1,29 +1,44 @@
-import { IconAlertCircle, IconCalendar, IconCamera, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { PostCard } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
+import { useDeps } from '#renderer/deps.ts';
+import { selectPendingAction } from '#renderer/features/own-posts/own-posts.slice.ts';
+import type { OwnStatus, RowAction, WithOwnPosts } from '#renderer/features/own-posts/own-posts.slice.ts';
+import { daysLeft, shownAs } from '#renderer/features/own-posts/row-actions.ts';
 import { postPrice, postTitle } from '#renderer/features/posts/post-face.ts';
 import { selectPost } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
-import { formatDate } from '#renderer/lib/dates.ts';
 import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
+import { OwnPostNews } from './OwnPostNews.tsx';
+import { RowActions } from './RowActions.tsx';
 
 const PHOTO_SIZES = '(min-width: 768px) 168px, 112px';
 
-/** One of the person's own posts with its status; it leads to its page. */
-export function OwnPostRow({ id }: { id: PostId }) {
-  const post = useSelector((state: WithPosts) => selectPost(state, id));
-  const { t } = useTranslation('posts');
-  if (post === undefined) return null;
+export type OwnPostRowProps = {
+  id: PostId;
+  /** The tab it stands in: a post of another status leaves it at once. */
+  tab: OwnStatus;
+  onAction: (action: RowAction, id: PostId) => void;
+};
+
+/** One of the person's own posts with its status and what can be done to it; it leads to its page. */
+export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
+  const known = useSelector((state: WithPosts) => selectPost(state, id));
+  const pending = useSelector((state: WithOwnPosts) => selectPendingAction(state, id));
+  const { t } = useTranslation(['posts', 'profile']);
+  const { now } = useDeps();
+  const at = now().getTime();
+  const post = known && shownAs(known, pending, at);
+  if (post === undefined || (tab !== 'All' && tab.toLowerCase() !== post.status)) return null;
   const isDim = post.status === 'hidden' || post.status === 'sold';
   const { price, otherPrice } = postPrice(post);
   const title = `${postTitle(post)}, ${post.year}`;
+  const topUntil = post.own?.topUntil ?? null;
   return (
-    <li className={isDim ? 'd-post dim' : 'd-post'}>
+    <li className={isDim ? 'd-post dim' : 'd-post'} id={rowId(id)} tabIndex={-1} aria-busy={pending !== undefined}>
       <Link className="a-cardlink" to={`/posts/view/${id}`} aria-label={title} />
       <div className="ph">
         <CarPhoto src={post.mainImage} alt="" emptyText={t('noPhoto')} sizes={PHOTO_SIZES} />
@@ -31,43 +46,21 @@ export function OwnPostRow({ id }: { id: PostId }) {
       <div>
         <div className="row wrap">
           <StatusChip status={post.status} label={t(`status.${post.status}`)} />
-          {post.isTop && <StatusChip status="top" label={t('top')} />}
+          {post.isTop && (
+            <StatusChip
+              status="top"
+              label={topUntil === null ? t('top') : t('profile:dashboard.topLeft', { count: daysLeft(topUntil, at) })}
+            />
+          )}
         </div>
         <h2>{title}</h2>
         <PriceTag main={price} other={otherPrice} />
-        <PostNews post={post} />
+        <OwnPostNews post={post} />
       </div>
+      <RowActions post={post} title={title} isBusy={pending !== undefined} onAction={onAction} />
     </li>
   );
 }
 
-/** Why it is not on sale yet; else where, since when and with how many photos it is. */
-function PostNews({ post }: { post: PostCard }) {
-  const { t, i18n } = useTranslation('profile');
-  if (post.status === 'pending') return <p className="nums">{t('dashboard.waiting')}</p>;
-  if (post.status === 'rejected')
-    return (
-      <p className="d-why">
-        <IconAlertCircle size={16} stroke={2} aria-hidden />
-        {t('dashboard.rejected')}
-      </p>
-    );
-  const date = formatDate(new Date(post.createdDateUtc), i18n.language);
-  return (
-    <p className="nums">
-      <span>
-        <IconMapPin size={15} stroke={1.8} aria-hidden />
-        {post.region || post.country}
-      </span>
-      <span>
-        <IconCalendar size={15} stroke={1.8} aria-hidden />
-        {t('dashboard.posted', { date })}
-      </span>
-      <span>
-        <IconCamera size={15} stroke={1.8} aria-hidden />
-        <span className="a-sr">{t('dashboard.photos', { count: post.imageCount })}</span>
-        <span aria-hidden="true">{post.imageCount}</span>
-      </span>
-    </p>
-  );
-}
+/** Where the focus goes when the button that had it is gone. */
+export const rowId = (id: PostId): string => `own-post-${id}`;

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigationType } from 'react-router-dom';
+import { selectRevision } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { OwnStatus } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { LoadFailure } from '#renderer/features/posts/LoadFailure.tsx';
 import { listKeyOf, pageSizeOf } from '#renderer/features/posts/post-list.ts';
@@ -12,22 +13,25 @@ import { ShowMore } from '#renderer/features/posts/ShowMore.tsx';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { OwnPostRow } from './OwnPostRow.tsx';
+import type { OwnPostRowProps } from './OwnPostRow.tsx';
 
-type OwnPostsProps = { status: OwnStatus; onShowAll: () => void };
+type OwnPostsProps = { status: OwnStatus; onShowAll: () => void } & Pick<OwnPostRowProps, 'onAction'>;
 const WAITING_ROWS = 3;
 
 /** The posts of one tab with the states of every list: loading, failed, empty, and further pages. */
-export function OwnPosts({ status, onShowAll }: OwnPostsProps) {
+export function OwnPosts({ status, onShowAll, onAction }: OwnPostsProps) {
   const request = useMemo((): PostListRequest => ({ call: 'userPosts', query: { status } }), [status]);
   const { ids, totalCount, load } = useSelector((state: WithPosts) => selectPostList(state, listKeyOf(request)));
   const viewer = useSelector(selectViewer);
+  // What changed may stand elsewhere now: the list is read again, as long as it is and at its place.
+  const revision = useSelector(selectRevision);
   const { t } = useTranslation('profile');
   const dispatch = useDispatch();
   const isReturn = useNavigationType() === 'POP';
   const opened = { request, viewer, isReturn };
   useEffect(() => {
     dispatch(postsActions.opened({ request, viewer, isReturn }));
-  }, [dispatch, request, viewer, isReturn]);
+  }, [dispatch, request, viewer, isReturn, revision]);
   const retry = () => dispatch(postsActions.retried(opened));
   const showMore = () => dispatch(postsActions.moreAsked(request));
 
@@ -40,7 +44,7 @@ export function OwnPosts({ status, onShowAll }: OwnPostsProps) {
     <>
       <ul className="d-posts" aria-label={t('dashboard.list')} aria-busy={isBusy}>
         {ids.map((id) => (
-          <OwnPostRow key={id} id={id} />
+          <OwnPostRow key={id} id={id} tab={status} onAction={onAction} />
         ))}
       </ul>
       {load.phase === 'failed' ? (
@@ -69,7 +73,7 @@ function WaitingRows() {
   );
 }
 
-function NoPosts({ status, onShowAll }: OwnPostsProps) {
+function NoPosts({ status, onShowAll }: Pick<OwnPostsProps, 'status' | 'onShowAll'>) {
   const { t } = useTranslation('profile');
   if (status === 'All')
     return (

@@ -3,28 +3,43 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, network, unplug } from '#renderer/testing/network.ts';
+import { anOwnPost } from '#renderer/testing/own-post-fixtures.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const { userPosts } = routes.posts;
+const { userPosts, counts } = routes.posts;
 const PATIENT = { timeout: 20_000 };
 const FIRST_IMPORT = { timeout: 15_000 };
 const POSTS = {
-  Active: [aPostCard({ id: 1, isTop: true }), aPostCard({ id: 2, model: 'Rio' })],
-  Pending: [aPostCard({ id: 3, status: 'pending', model: 'Ceed' })],
-  Rejected: [aPostCard({ id: 4, status: 'rejected', model: 'Picanto' })],
+  Active: [
+    anOwnPost({ id: 1, isTop: true }, { views: 1240, favorites: 3, topUntil: '2026-11-27T11:00:00.000Z' }),
+    anOwnPost({ id: 2, model: 'Rio' }),
+  ],
+  Pending: [anOwnPost({ id: 3, status: 'pending', model: 'Ceed' })],
+  Rejected: [
+    anOwnPost(
+      { id: 4, status: 'rejected', model: 'Picanto' },
+      {
+        rejection: { reasonCode: 'WRONG_PHOTO', note: 'The photos show another car.', at: '2026-11-20T10:00:00.000Z' },
+      },
+    ),
+  ],
   Hidden: [],
-  Sold: [aPostCard({ id: 5, status: 'sold', model: 'Soul' })],
+  Sold: [anOwnPost({ id: 5, status: 'sold', model: 'Soul' })],
 } as const;
 const ALL = Object.values(POSTS).flat();
 
-const answerPosts = () =>
-  answer(userPosts, ({ url }) => {
+const COUNTS = { All: 5, Active: 2, Pending: 1, Rejected: 1, Hidden: 0, Sold: 1, Favorites: 4 };
+const answerCounts = () => answer(counts, { isSuccess: true, value: COUNTS });
+const answerPosts = () => {
+  answerCounts();
+  return answer(userPosts, ({ url }) => {
     const status = url.searchParams.get('status') ?? 'All';
     const posts = status === 'All' ? ALL : POSTS[status as keyof typeof POSTS];
     return { isSuccess: true, value: [...posts], totalCount: posts.length };
   });
+};
 const openPosts = async (overrides: Parameters<typeof answerProfile>[0] = {}, language?: Language) => {
   answerProfile(overrides);
   return renderApp({ path: '/profile?section=2', stored: SIGNED_IN, ...(language === undefined ? {} : { language }) });
@@ -39,10 +54,15 @@ describe('one’s own posts', PATIENT, () => {
 
     const rows = within(await list()).getAllByRole('listitem');
     expect(rows).toHaveLength(5);
-    expect(rows[0]).toHaveTextContent(/Active.*Top.*Kia Sportage, 2020/);
+    expect(rows[0]).toHaveTextContent(
+      /Active.*Top, 6 days left.*Kia Sportage, 2020.*1 240 views.*favorites of 3 people/,
+    );
     expect(rows[2]).toHaveTextContent(/Waiting for review/);
-    expect(rows[3]).toHaveTextContent(/Not approved/);
-    expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/posts/view/1');
+    expect(rows[3]).toHaveTextContent(/do not show this car.*Add clear photos.*The photos show another car/);
+    expect(within(rows[0] as HTMLElement).getByRole('link', { name: 'Kia Sportage, 2020' })).toHaveAttribute(
+      'href',
+      '/posts/view/1',
+    );
   });
 
   test('are counted by status, and a status shows its own', async () => {
@@ -81,6 +101,7 @@ describe('one’s own posts', PATIENT, () => {
   });
 
   test('that are none lead to selling', async () => {
+    answerCounts();
     answer(userPosts, { isSuccess: true, value: [], totalCount: 0 });
 
     await openPosts({ postsCount: 0 });
@@ -90,6 +111,7 @@ describe('one’s own posts', PATIENT, () => {
   });
 
   test('that do not come say why, and another try shows them', async () => {
+    answerCounts();
     unplug(userPosts);
     const { user } = await openPosts();
     await screen.findByText(/There is no connection to the server/, {}, FIRST_IMPORT);
@@ -102,6 +124,7 @@ describe('one’s own posts', PATIENT, () => {
   });
 
   test('come page by page', async () => {
+    answerCounts();
     const page = (from: number) => Array.from({ length: 20 }, (_, at) => aPostCard({ id: from + at }));
     answer(userPosts, ({ url }) => ({
       isSuccess: true,

@@ -1,18 +1,22 @@
 import './dashboard.css';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
+import type { PostId } from '#contract/ids.ts';
 import { ownPostsFeature } from '#renderer/features/own-posts/own-posts.feature.ts';
 import { OWN_STATUSES, ownPostsActions, selectOwnCounts } from '#renderer/features/own-posts/own-posts.slice.ts';
-import type { OwnStatus } from '#renderer/features/own-posts/own-posts.slice.ts';
+import type { OwnStatus, RowAction } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { OwnPosts } from './OwnPosts.tsx';
+import { PostDialogs } from './PostDialogs.tsx';
+import type { Question } from './PostDialogs.tsx';
+import { POSTS_HEADING, useActionToasts } from './use-action-toasts.ts';
 
-/** Section 2: one's own posts by status (SPEC.md §2, D086), and how many more can be posted. */
+/** Section 2: one's own posts by status (SPEC.md §2, D086), what can be done to them, and how many more can be posted. */
 export function PostsSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const isReady = useFeature(ownPostsFeature);
@@ -24,7 +28,9 @@ export function PostsSection({ profile }: { profile: Profile }) {
   return (
     <>
       <div className="d-head">
-        <h1>{t('posts')}</h1>
+        <h1 id={POSTS_HEADING} tabIndex={-1}>
+          {t('posts')}
+        </h1>
         <Link className="bp6-button bp6-intent-primary" to="/posts/create">
           <IconPlus size={18} stroke={2.4} aria-hidden />
           {t('dashboard.addNew')}
@@ -32,20 +38,49 @@ export function PostsSection({ profile }: { profile: Profile }) {
       </div>
       <Credits profile={profile} />
       {isReady && <StatusTabs status={status} onChange={setStatus} />}
-      <OwnPosts status={status} onShowAll={() => setStatus('All')} />
+      {isReady && <ManagedPosts profile={profile} status={status} onShowAll={() => setStatus('All')} />}
     </>
   );
 }
 
-/** What is left of the bought and given credits (D134). */
-function Credits({ profile: { postCredits, subscriptionName } }: { profile: Profile }) {
+type ManagedPostsProps = { profile: Profile; status: OwnStatus; onShowAll: () => void };
+
+/** The list with its questions: what is for good or costs is asked about first. */
+function ManagedPosts({ profile, ...list }: ManagedPostsProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const dispatch = useDispatch();
+  useActionToasts();
+  const act = (action: RowAction, id: PostId) => {
+    if (action === 'hide' || action === 'unHide') dispatch(ownPostsActions.asked({ id, action }));
+    else setQuestion({ action, id });
+  };
+  return (
+    <>
+      <OwnPosts {...list} onAction={act} />
+      <PostDialogs
+        question={question}
+        topCredits={profile.topCredits}
+        onConfirm={(asked, sale) => {
+          setQuestion(null);
+          dispatch(ownPostsActions.asked(sale === undefined ? asked : { ...asked, sale }));
+        }}
+        onClose={() => setQuestion(null)}
+      />
+    </>
+  );
+}
+
+/** What is left of the bought and given credits (D134, D140). */
+function Credits({ profile: { postCredits, topCredits, subscriptionName } }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const plan = subscriptionName === null ? t('dashboard.noPlan') : t('dashboard.plan', { plan: subscriptionName });
   return (
     <div className="d-plan">
       <div className="grow">
         <b>{t('dashboard.credits', { count: postCredits, number: formatNumber(postCredits) })}</b>
-        <div className="sm muted">{plan}</div>
+        <div className="sm muted">
+          {plan} · {t('dashboard.topCredits', { count: topCredits, number: formatNumber(topCredits) })}
+        </div>
       </div>
       <Link className="bp6-button bp6-outlined" to="/subscriptions">
         {t(subscriptionName === null ? 'dashboard.buyPlan' : 'dashboard.changePlan')}

@@ -1,18 +1,29 @@
 import './profile-rail.css';
 import { IconCar, IconChecklist, IconHeart, IconLogout, IconUser } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
 import { usePeopleDialog } from '#renderer/features/follows/use-people-dialog.tsx';
 import { useLogOut } from '#renderer/features/session/use-log-out.ts';
 import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
+import { loadTexts } from '#renderer/i18n/setup.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { doneTasksOf, TASK_COUNT } from './done-tasks.ts';
 import { pathOfSection } from './sections.ts';
 import type { Section } from './sections.ts';
+
+const ADMIN = 1;
+/** Nobody else's page brings its code and texts. */
+const ModerationLink = lazy(async () => {
+  const [{ ModerationLink: component }] = await Promise.all([
+    import('#renderer/features/moderation/ModerationLink.tsx'),
+    loadTexts(['admin']),
+  ]);
+  return { default: component };
+});
 
 const AVATAR_PX = 84;
 const STATS = ['posts', 'followers', 'following'] as const;
@@ -80,6 +91,11 @@ function Sections({ profile, section }: ProfileRailProps) {
       <RailLink {...item(2)} Icon={IconCar} text={t('posts')} count={formatNumber(profile.postsCount)} />
       <RailLink {...item(3)} Icon={IconChecklist} text={t('tasks')} count={`${doneTasksOf(profile)}/${TASK_COUNT}`} />
       <RailLink to="/posts/favorites" isOn={false} Icon={IconHeart} text={t('shell:favorites')} />
+      {profile.role === ADMIN && (
+        <Suspense fallback={null}>
+          <ModerationLink />
+        </Suspense>
+      )}
       {!isIdentified && (
         <button type="button" onClick={logOut}>
           <IconLogout size={20} stroke={1.8} aria-hidden />

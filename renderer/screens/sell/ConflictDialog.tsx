@@ -19,7 +19,7 @@ export function ConflictDialog() {
     <ModalLayer
       open={save.phase === 'conflict'}
       label={t('conflict.title')}
-      className="a-dlg c-conflict"
+      className="c-conflict"
       scrim
       onClose={close}
     >

@@ -13,11 +13,19 @@ type DigitsInputProps = {
 };
 
 const NOT_DIGITS = /\D/g;
+const NOT_DIGITS_OR_SPACES = /[^\d\s]/g;
 
 /** A whole number whose every digit counts at once; its thousands are grouped while it is not being typed. */
 export function DigitsInput({ control, name, value, maxDigits, isDisabled, placeholder, onChange }: DigitsInputProps) {
-  const [isTyping, setTyping] = useState(false);
-  const shown = isTyping || !/^\d+$/.test(value) ? value : formatNumber(Number(value));
+  // As typed, and only once something is: a text that changed on focus would lose what is selected in it.
+  const [typed, setTyped] = useState<string>();
+  const grouped = /^\d+$/.test(value) ? formatNumber(Number(value)) : value;
+  const type = (text: string) => {
+    const digits = text.replace(NOT_DIGITS, '');
+    const isTooLong = digits.length > maxDigits;
+    setTyped(isTooLong ? digits.slice(0, maxDigits) : text.replace(NOT_DIGITS_OR_SPACES, ''));
+    onChange(digits.slice(0, maxDigits));
+  };
   return (
     <input
       {...control}
@@ -28,10 +36,9 @@ export function DigitsInput({ control, name, value, maxDigits, isDisabled, place
       name={name}
       placeholder={placeholder}
       disabled={isDisabled}
-      value={shown}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
-      onChange={({ target }) => onChange(target.value.replace(NOT_DIGITS, '').slice(0, maxDigits))}
+      value={typed ?? grouped}
+      onBlur={() => setTyped(undefined)}
+      onChange={({ target }) => type(target.value)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Spinner } from '@blueprintjs/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import {
@@ -26,6 +27,10 @@ export function FormFoot({ step, onGo }: FormFootProps) {
   const next = stepAfter(step);
   const isBusy = phase === 'checking' || phase === 'saving' || phase === 'waitingForPhotos';
   const publish = target === 'new' ? 'foot.publish' : rejection === null ? 'foot.save' : 'foot.sendAgain';
+  // The second click of a double one on Continue falls on this button: it is no wish to publish.
+  const publishOnce = ({ detail }: MouseEvent) => {
+    if (!isBusy && detail <= 1) dispatch(postFormActions.submitted());
+  };
   const keep = () => {
     dispatch(postFormActions.draftSavedAsked());
     toast('ok', t('draft.saved'));
@@ -55,7 +60,7 @@ export function FormFoot({ step, onGo }: FormFootProps) {
             className="bp6-button bp6-large bp6-intent-primary"
             aria-disabled={isBusy}
             aria-busy={isBusy}
-            onClick={() => !isBusy && dispatch(postFormActions.submitted())}
+            onClick={publishOnce}
           >
             {isBusy && <Spinner size={18} />}
             {t(publish)}

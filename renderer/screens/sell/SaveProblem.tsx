@@ -42,7 +42,7 @@ function Failed({ failure }: { failure: Failure }) {
 }
 
 /** The words for a refusal, and its remedy. */
-const useProblem = ({ code }: Failure): { text: string; way: ReactNode } => {
+const useProblem = ({ code, fields }: Failure): { text: string; way: ReactNode } => {
   const { t } = useTranslation(['sell', 'errors']);
   const link = (to: string, words: string) => (
     <Link className="bp6-button bp6-outlined" to={to}>
@@ -51,8 +51,15 @@ const useProblem = ({ code }: Failure): { text: string; way: ReactNode } => {
   );
   if (code === 'PLAN_LIMIT_REACHED') return { text: t('problem.plan'), way: link('/subscriptions', t('review.plans')) };
   if (code === 'EMAIL_NOT_VERIFIED') return { text: t('problem.email'), way: <ResendLink /> };
-  if (code === 'DUPLICATE_VIN')
-    return { text: t('problem.duplicate'), way: link('/profile?section=2', t('problem.myPosts')) };
+  if (code === 'DUPLICATE_VIN') {
+    const other = fields?.['postId'];
+    // D017: the way to the post that has this VIN.
+    const way =
+      other === undefined
+        ? link('/profile?section=2', t('problem.myPosts'))
+        : link(`/posts/view/${other}`, t('done.view'));
+    return { text: t('problem.duplicate'), way };
+  }
   if (code === 'OFFLINE') return { text: t('problem.offline'), way: null };
   return { text: `${t(`errors:${code}`)} ${t('problem.kept')}`, way: null };
 };

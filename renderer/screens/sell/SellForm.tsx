@@ -33,7 +33,7 @@ export function SellForm({ target }: { target: FormTarget }) {
   useLeaveWarning();
   return (
     <div className="a-wrap">
-      <div className="c-lay">
+      <div className={target === 'new' ? 'c-lay' : 'c-lay editing'}>
         <StepRail current={step} onGo={goTo} />
         <div className="c-main">
           <StepBar current={step} />

@@ -14,8 +14,12 @@ const VIN_LENGTH = 17;
 /** A Japanese frame number may be shorter (D113). */
 const FRAME_NUMBER = /^[A-Z0-9]{2,7}-[0-9]{4,7}$/;
 
-/** Spaces of a pasted number are no part of it. */
-const vinIn = (text: string): string => text.replace(/\s/g, '').toUpperCase().slice(0, VIN_LENGTH);
+/** Spaces of a pasted number are no part of it, nor hyphens of a whole VIN; a frame number has one. */
+const vinIn = (text: string): string => {
+  const plain = text.replace(/\s/g, '').toUpperCase();
+  const bare = plain.replaceAll('-', '');
+  return (bare.length >= VIN_LENGTH ? bare : plain).slice(0, VIN_LENGTH);
+};
 
 /** The shorter way to sell: the VIN fills in what it tells (D112, D114). */
 export function VinCard() {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isCurrency } from '#contract/money.ts';
 import type { Lookups } from '#contract/http/lookups.ts';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
+import { NUMBERS } from '#renderer/features/post-form/form-values.ts';
 import type { FieldName } from '#renderer/features/post-form/form-values.ts';
 import { useChain } from '#renderer/features/post-form/use-chain.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
@@ -26,8 +27,7 @@ type Words = { yes: string; no: string };
 const plain = (name: FieldName, value: string, { yes, no }: Words): string => {
   if (value === 'true') return yes;
   if (value === 'false') return no;
-  const isAmount = name === 'mileage' || name === 'price' || name === 'clearancePrice';
-  return isAmount && /^\d+$/.test(value) ? formatNumber(Number(value)) : value;
+  return NUMBERS.has(name) && /^\d+$/.test(value) ? formatNumber(Number(value)) : value;
 };
 
 /** What a value of a field says to a person, in their language; ids whose lists are not there stay empty. */

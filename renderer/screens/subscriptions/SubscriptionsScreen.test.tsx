@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, unplug } from '#renderer/testing/network.ts';
+import { anOrder } from '#renderer/testing/order-fixtures.ts';
+import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { approximatePrice } from './plan-price.ts';
 
@@ -50,6 +52,28 @@ test('buying needs an account: a visitor goes to login and comes back to the pla
   await user.click(await screen.findByRole('link', { name: 'Buy VIP for businesses' }, FIRST_IMPORT));
 
   expect(location.pathname + location.search).toBe(`/login?returnTo=${encodeURIComponent('/plans/buy/6')}`);
+});
+
+test('a member sees their purchases with status and day, page by page', PATIENT, async () => {
+  answerRates();
+  answerProfile();
+  const orders = Array.from({ length: 6 }, (_, index) =>
+    anOrder({ id: `Order00${index}`, status: index === 0 ? 'refunded' : 'paid', paidDate: '2026-11-20T10:00:00.000Z' }),
+  );
+  answer(routes.payments.ownOrders, ({ url }) => {
+    const page = Number(url.searchParams.get('page'));
+    return { isSuccess: true, value: orders.slice((page - 1) * 5, page * 5), totalCount: 6 };
+  });
+  const { user } = await renderApp({ path: '/subscriptions', stored: SIGNED_IN });
+
+  const purchases = await screen.findByRole('region', { name: 'Your purchases' }, FIRST_IMPORT);
+  expect(within(purchases).getAllByRole('listitem')).toHaveLength(5);
+  expect(within(purchases).getByText('Refunded')).toBeInTheDocument();
+  expect(within(purchases).getAllByText('November 20, 2026')).toHaveLength(5);
+  await user.click(within(purchases).getByRole('button', { name: 'Show more' }));
+
+  expect(await within(purchases).findByText(/Order Order005/)).toBeInTheDocument();
+  expect(screen.getAllByText(/business plans need a business account/)).toHaveLength(4);
 });
 
 test('in another currency the dollar comes first and the converted price follows with its day', PATIENT, async () => {

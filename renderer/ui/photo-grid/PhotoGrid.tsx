@@ -11,6 +11,7 @@ import {
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { PhotoTile } from './PhotoTile.tsx';
 import type { TilePhoto } from './PhotoTile.tsx';
 
@@ -46,14 +47,23 @@ export function PhotoGrid({ photos, canAdd, texts, onAdd, onMove }: PhotoGridPro
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, KEYBOARD),
   );
+  const lastOver = useRef<UniqueIdentifier>(undefined);
   const ids = photos.map(({ id }) => id);
   const placeOf = (id: UniqueIdentifier): number => ids.indexOf(String(id)) + 1;
   const end = ({ active, over }: DragEndEvent) => {
     if (over !== null && over.id !== active.id) onMove(placeOf(active.id) - 1, placeOf(over.id) - 1);
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => texts.lifted(placeOf(active.id)),
-    onDragOver: ({ over }) => (over === null ? undefined : texts.over(placeOf(over.id))),
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id;
+      return texts.lifted(placeOf(active.id));
+    },
+    // A lifted photo is over its own place at once, which would drown that it was lifted.
+    onDragOver: ({ over }) => {
+      if (over === null || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return texts.over(placeOf(over.id));
+    },
     onDragEnd: ({ active, over }) => texts.dropped(placeOf((over ?? active).id)),
     onDragCancel: () => texts.cancelled,
   };

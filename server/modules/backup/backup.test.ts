@@ -109,6 +109,21 @@ describe('a backup', () => {
     expect(inode('backups/media')).toBe(inode('media'));
   });
 
+  test('takes the WebP of a photo that was made after its first backup', async () => {
+    await data.write(1);
+    await backUp(NOW);
+    const [group = ''] = readdirSync(path.join(data.dataDir, 'backups/media'));
+    const [key = ''] = readdirSync(path.join(data.dataDir, 'backups/media', group));
+    writeFileSync(path.join(data.dataDir, 'media', group, key, '320.webp'), 'webp');
+    const second = await backUp(NOW + HOUR);
+
+    expect(second.newPhotos).toBe(0);
+    expect(readdirSync(path.join(data.dataDir, 'backups/media', group, key)).toSorted()).toEqual([
+      '320.jpg',
+      '320.webp',
+    ]);
+  });
+
   test('is one of the last eight; what was left unfinished goes with the old ones', async () => {
     const names = Array.from({ length: 10 }, (_, at) => instantName(NOW + at * HOUR));
     await backUp(NOW);

@@ -61,6 +61,15 @@ const addPhoto = async ({ from, to, scratch }: PhotoFolders, name: string): Prom
   }
 };
 
+/** What came after a photo was backed up: its WebP. */
+const addLaterFiles = async ({ from, to, scratch }: PhotoFolders, name: string): Promise<void> => {
+  const there = new Set(await namesIn(path.join(to, name)));
+  for (const file of (await namesIn(path.join(from, name))).filter((one) => !there.has(one))) {
+    await linkOrCopy(path.join(from, name, file), path.join(scratch, file));
+    await rename(path.join(scratch, file), path.join(to, name, file));
+  }
+};
+
 /** Adds the photos that `to` lacks, each of them whole or not at all; gives how many. */
 export const addMissingPhotos = async (folders: PhotoFolders, signal?: AbortSignal): Promise<number> => {
   const { from, to } = folders;
@@ -68,7 +77,12 @@ export const addMissingPhotos = async (folders: PhotoFolders, signal?: AbortSign
   let added = 0;
   for (const group of await namesIn(from)) {
     const there = new Set(await keysIn(to, group));
-    const missing = (await keysIn(from, group)).filter((key) => !there.has(key));
+    const keys = await keysIn(from, group);
+    const missing = keys.filter((key) => !there.has(key));
+    for (const key of keys.filter((one) => there.has(one))) {
+      signal?.throwIfAborted();
+      await addLaterFiles(folders, path.join(group, key));
+    }
     if (missing.length === 0) continue;
     await mkdir(path.join(to, group), { recursive: true });
     for (const key of missing) {

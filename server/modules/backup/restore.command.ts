@@ -9,12 +9,12 @@ const main = async (folder: string | undefined): Promise<number> => {
     say('Usage: npm run restore -- <backup folder>');
     return 1;
   }
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir, storage } = readConfig(process.env);
   if (databaseUrl !== '') {
     say('PostgreSQL is restored by pg_restore; copy the folder media back into DATA_DIR.');
     return 1;
   }
-  const { aside } = await restoreBackup({ folder, dataDir, now: Date.now });
+  const { aside } = await restoreBackup({ folder, dataDir, now: Date.now, hasBucket: storage !== undefined });
   say(`Restored. The replaced data are in ${aside}.`);
   return 0;
 };

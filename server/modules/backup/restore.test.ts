@@ -74,6 +74,14 @@ describe('a restore', () => {
   });
 });
 
+test('a backup whose photos are in a bucket is restored without them', async () => {
+  await data.database.close();
+  deletePhotos();
+  await restoreBackup({ folder, dataDir: data.dataDir, now: () => NOW, hasBucket: true });
+
+  expect((await readData(data.dataDir)).numbers).toEqual([1, 1]);
+});
+
 /** A command in a process of its own, as npm runs it. */
 const run = (command: 'backup' | 'restore', ...args: string[]): Promise<{ code: number; said: string }> => {
   const file = fileURLToPath(new URL(`./${command}.command.ts`, import.meta.url));

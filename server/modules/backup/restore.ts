@@ -16,6 +16,8 @@ export type RestoreJob = {
   readonly folder: string;
   readonly dataDir: string;
   readonly now: () => number;
+  /** The photos are in a bucket, which keeps them whatever is restored here. */
+  readonly hasBucket?: boolean;
 };
 
 export type Restored = {
@@ -26,10 +28,11 @@ export type Restored = {
 /** What makes up the data of a server, with the database's log files, which belong to it. */
 const DATA = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, 'media'] as const;
 
-const refuseDamaged = async (copy: string, photos: string): Promise<void> => {
+const refuseDamaged = async (copy: string, photos: string, hasBucket: boolean): Promise<void> => {
   if (!existsSync(copy)) throw new RestoreRefused(`There is no backup: ${copy} does not exist.`);
   const [fault] = faultsOf(copy);
   if (fault !== undefined) throw new RestoreRefused(`The backup is damaged: ${fault}`);
+  if (hasBucket) return;
   const there = await photoKeysIn(photos);
   const missing = (await photoKeysOf(copy)).filter((key) => !there.has(key));
   if (missing.length > 0) throw new RestoreRefused(`${photos} lacks ${missing.length} of the backup's photos.`);
@@ -72,10 +75,10 @@ const exchange = async (dataDir: string, fresh: string, aside: string): Promise<
  * Puts a backup in the place of the present data, which are set aside and never deleted. Refuses a damaged backup, and
  * data in use. The restored data are complete on the disk before the present ones move.
  */
-export const restoreBackup = async ({ folder, dataDir, now }: RestoreJob): Promise<Restored> => {
+export const restoreBackup = async ({ folder, dataDir, now, hasBucket = false }: RestoreJob): Promise<Restored> => {
   const copy = path.join(folder, COPY_FILE);
   const photos = path.join(path.dirname(path.resolve(folder)), PHOTOS);
-  await refuseDamaged(copy, photos);
+  await refuseDamaged(copy, photos, hasBucket);
   refuseHeld(dataDir);
   const aside = path.join(dataDir, 'replaced', instantName(now()));
   const fresh = unfinished(aside);

@@ -10,7 +10,7 @@ const numbers = (seed: number) => {
 };
 
 /** A yard with a car in it: light and shade that only this place has, and in its middle the paint of the car. */
-const aPhoto = async (place: number, paint = '#802020', width = 1600): Promise<Buffer> => {
+const aPhoto = async (place: number, paint = '#802020', width = 1000): Promise<Buffer> => {
   const random = numbers(place + 1);
   const shades = Buffer.from(Array.from({ length: 14 * 10 * 3 }, () => 40 + Math.floor(random() * 170)));
   const height = Math.round((width * 3) / 4);
@@ -31,7 +31,7 @@ describe('photos look alike', () => {
   test.each([
     ['made smaller', (photo: Buffer) => sharp(photo).resize(700).jpeg({ quality: 85 }).toBuffer()],
     ['saved with a third of the quality', (photo: Buffer) => sharp(photo).jpeg({ quality: 30 }).toBuffer()],
-    ['made larger', (photo: Buffer) => sharp(photo).resize(2400).jpeg().toBuffer()],
+    ['made larger', (photo: Buffer) => sharp(photo).resize(1500).jpeg().toBuffer()],
     ['saved as WebP', (photo: Buffer) => sharp(photo).resize(900).webp({ quality: 60 }).toBuffer()],
     ['saved as PNG', (photo: Buffer) => sharp(photo).resize(500).png().toBuffer()],
     [
@@ -41,14 +41,18 @@ describe('photos look alike', () => {
           .webp()
           .toBuffer(),
     ],
-  ])('where one was %s, and the index finds it', async (_how, change) => {
-    for (const place of [1, 2, 3, 4, 5, 6]) {
-      const photo = await aPhoto(place);
-      const [one, other] = [await hashOf(photo), await hashOf(await change(photo))];
+  ])(
+    'where one was %s, and the index finds it',
+    async (_how, change) => {
+      for (const place of [1, 2, 3]) {
+        const photo = await aPhoto(place);
+        const [one, other] = [await hashOf(photo), await hashOf(await change(photo))];
 
-      expect([areAlike(one, other), shareBand(one, other)]).toEqual([true, true]);
-    }
-  });
+        expect([areAlike(one, other), shareBand(one, other)]).toEqual([true, true]);
+      }
+    },
+    30_000,
+  );
 
   test('not where they show other places, or a car of another paint in the same place', async () => {
     const photos = await Promise.all([
@@ -62,7 +66,7 @@ describe('photos look alike', () => {
 
     expect(pairs).toHaveLength(528);
     expect(pairs.filter(Boolean)).toEqual([]);
-  });
+  }, 30_000);
 
   test('not where they are too plain to tell', async () => {
     const wall = (background: string) => sharp({ create: { width: 400, height: 300, channels: 3, background } });

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { MEDIA_KEY } from '#contract/media.ts';
 import { syncFile, syncFolder } from '#server/lib/sync.ts';
 import type { ByteRange } from './byte-range.ts';
+import { codeOf, makeScratch, namesIn, olderThan, orMissing, sweepScratch } from './scratch.ts';
 
 /** A file of a photo or video: `640.jpg`, `video.mp4`. */
 export type VideoName = 'video.mp4' | 'video.webm';
@@ -35,19 +36,7 @@ export type MediaStore = {
   ) => Promise<number>;
 };
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 const ALREADY_THERE = new Set<unknown>(['EEXIST', 'ENOTEMPTY', 'EPERM']);
-
-const orMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await asked;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-};
-
-const namesIn = async (folder: string): Promise<readonly string[]> => (await orMissing(readdir(folder))) ?? [];
 
 /** Files in a folder: `<first two signs>/<key>/<file>`. */
 export const folderStore = (root: string): MediaStore => {
@@ -55,11 +44,7 @@ export const folderStore = (root: string): MediaStore => {
   const folderOf = (key: string) => path.join(root, key.slice(0, 2), key);
   const fileOf = (key: string, file: FileName) => path.join(folderOf(key), file);
 
-  const scratch = async (): Promise<string> => {
-    const folder = path.join(temporaries, randomUUID());
-    await mkdir(folder, { recursive: true });
-    return folder;
-  };
+  const scratch = () => makeScratch(temporaries);
 
   /** Gives a finished folder its name. */
   const place = async (key: string, temporary: string): Promise<void> => {
@@ -109,7 +94,7 @@ export const folderStore = (root: string): MediaStore => {
     size: async (key, file) => (await orMissing(stat(fileOf(key, file))))?.size,
     stream: async (key, file, { first, last }) => createReadStream(fileOf(key, file), { start: first, end: last }),
     sweep: async (before, unwanted) => {
-      await sweepTemporaries(temporaries, before);
+      await sweepScratch(temporaries, before);
       let swept = 0;
       for (const group of await namesIn(root)) {
         const keys = (await namesIn(path.join(root, group))).filter((name) => MEDIA_KEY.test(name));
@@ -123,21 +108,6 @@ export const folderStore = (root: string): MediaStore => {
       return swept;
     },
   };
-};
-
-const sweepTemporaries = async (folder: string, before: number): Promise<void> => {
-  const old = await olderThan(before, await namesIn(folder), (name) => path.join(folder, name));
-  // Whoever still writes there is a day late, but may be at it right now.
-  for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 });
-};
-
-const olderThan = async (before: number, names: readonly string[], pathOf: (name: string) => string) => {
-  const old: string[] = [];
-  for (const name of names) {
-    const found = await orMissing(stat(pathOf(name)));
-    if (found !== undefined && found.mtimeMs < before) old.push(name);
-  }
-  return old;
 };
 
 /** Takes a folder away at once and whole, unless somebody has stored the same again meanwhile. */

@@ -1,36 +1,39 @@
 import type { Insertable, Kysely } from 'kysely';
+import { GroupCommit } from '#server/database/group-commit.ts';
 import type { Database, MediaTable } from '#server/database/schema.ts';
 import { bandsOf } from '#server/lib/alike-photos.ts';
 
 export type StoredPhoto = { readonly key: string; readonly width: number; readonly height: number };
+
+/** What is written together with a photo's row. */
+export type Also = (transaction: Kysely<Database>) => Promise<void>;
 
 /** Which photos exist. `created_at` is when a photo was last sent, so that it lives a day longer unused. */
 export const mediaRepository = (
   db: Kysely<Database>,
   /** Has the WebP of a photo made once the transaction is committed. */
   makeLater: (transaction: Kysely<Database>, key: string) => Promise<void>,
+  /** Searches wait while a commit waits for the disk: photos that come at the same time share one. */
+  commits = new GroupCommit(db),
 ) => ({
   find: (key: string): Promise<StoredPhoto | undefined> =>
     db.selectFrom('media').select(['key', 'width', 'height']).where('key', '=', key).executeTakeFirst(),
   /** The photo where it is stored already. */
-  sentAgain: (key: string, at: string): Promise<StoredPhoto | undefined> =>
-    db
-      .updateTable('media')
-      .set({ created_at: at })
-      .where('key', '=', key)
-      .returning(['key', 'width', 'height'])
-      .executeTakeFirst(),
+  sentAgain: async (key: string, at: string, also: Also): Promise<StoredPhoto | undefined> => {
+    const stored = await db.selectFrom('media').select('key').where('key', '=', key).executeTakeFirst();
+    if (stored === undefined) return undefined;
+    return commits.run(async (transaction) => {
+      const photo = await touched(transaction, key, at);
+      if (photo !== undefined) await also(transaction);
+      return photo;
+    });
+  },
   /** Adding the same photo twice changes nothing. */
-  add: (photo: Insertable<MediaTable>, isForLater: boolean): Promise<void> =>
-    db.transaction().execute(async (transaction) => {
+  add: (photo: Insertable<MediaTable>, isForLater: boolean, also: Also): Promise<void> =>
+    commits.run(async (transaction) => {
       const { key, created_at, perceptual_hash: hash } = photo;
-      const found = await transaction
-        .updateTable('media')
-        .set({ created_at })
-        .where('key', '=', key)
-        .returning('key')
-        .execute();
-      if (found.length > 0) return;
+      await also(transaction);
+      if ((await touched(transaction, key, created_at)) !== undefined) return;
       // Another process may just have added it: then it has done the rest, too.
       const added = await transaction
         .insertInto('media')
@@ -44,4 +47,13 @@ export const mediaRepository = (
       if (isForLater) await makeLater(transaction, key);
     }),
 });
+
+const touched = (db: Kysely<Database>, key: string, at: string): Promise<StoredPhoto | undefined> =>
+  db
+    .updateTable('media')
+    .set({ created_at: at })
+    .where('key', '=', key)
+    .returning(['key', 'width', 'height'])
+    .executeTakeFirst();
+
 export type MediaRepository = ReturnType<typeof mediaRepository>;

@@ -5,7 +5,7 @@ import { MEDIA_WIDTHS } from '#contract/media.ts';
 import { AppError } from '#server/http/errors.ts';
 import { boundedQueue } from '#server/lib/bounded-queue.ts';
 import { type Expected, type Incoming, receive } from './incoming.ts';
-import type { MediaRepository, StoredPhoto } from './media.repository.ts';
+import type { Also, MediaRepository, StoredPhoto } from './media.repository.ts';
 import type { MediaFiles, MediaStore } from './media-store.ts';
 import type { Encoded } from './photo-encoder.ts';
 import { type PhotoWorkers, photoWorkers } from './photo-workers.ts';
@@ -30,8 +30,8 @@ export type MediaService = {
   readonly makeWebp: (key: string) => Promise<void>;
   /** Takes a file from a stream into a folder of its own; VALIDATION_FAILED where the bytes are not those of the key. */
   readonly receive: (source: AsyncIterable<Buffer>, expected: Expected) => Promise<Incoming>;
-  /** The same as `add` for a file that has come in. */
-  readonly addReceived: (incoming: Incoming) => Promise<StoredPhoto>;
+  /** The same as `add` for a file that has come in, with what else is to be written in the same transaction. */
+  readonly addReceived: (incoming: Incoming, also: Also) => Promise<StoredPhoto>;
   /** The photo of this key, where it is stored. */
   readonly find: (key: string) => Promise<StoredPhoto | undefined>;
   /** Keeps a video of our own as it is; gives its address. */
@@ -50,22 +50,24 @@ const LARGEST = Math.max(...MEDIA_WIDTHS);
 const named = (files: Encoded, as: 'jpg' | 'webp'): MediaFiles =>
   new Map([...files].map(([width, file]) => [`${width}.${as}` as const, file]));
 
+const nothing: Also = () => Promise.resolve();
 const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The one way of every photo into the product, uploaded or drawn for the demo. */
 export const mediaService = ({ repository, store, now, workers = photoWorkers() }: MediaDeps): MediaService => {
   const queue = boundedQueue({ waiting: WAITING });
   const at = () => new Date(now()).toISOString();
-  const take = async (key: string, photo: Buffer | string, isWhole: boolean): Promise<StoredPhoto> => {
+  type Way = { readonly isWhole?: boolean; readonly also?: Also };
+  const take = async (key: string, photo: Buffer | string, { isWhole = false, also = nothing }: Way) => {
     const { width, height, hash, files } = await workers.encode(photo);
     await store.save(key, named(files, 'jpg'));
     if (isWhole) await makeWebp(key);
     const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
-    await repository.add({ key, width, height, bytes, perceptual_hash: hash, created_at: at() }, !isWhole);
+    await repository.add({ key, width, height, bytes, perceptual_hash: hash, created_at: at() }, !isWhole, also);
     return { key, width, height };
   };
-  const add = async (key: string, photo: Buffer | string, isWhole = false): Promise<StoredPhoto> =>
-    (await repository.sentAgain(key, at())) ?? queue.run(() => take(key, photo, isWhole));
+  const add = async (key: string, photo: Buffer | string, way: Way = {}): Promise<StoredPhoto> =>
+    (await repository.sentAgain(key, at(), way.also ?? nothing)) ?? queue.run(() => take(key, photo, way));
   const makeWebp = async (key: string): Promise<void> => {
     const jpeg = await store.read(key, `${LARGEST}.jpg`);
     if (jpeg !== undefined) await store.add(key, named(await workers.encodeWebp(jpeg), 'webp'));
@@ -74,9 +76,9 @@ export const mediaService = ({ repository, store, now, workers = photoWorkers() 
     store,
     makeWebp,
     add: (bytes) => add(keyOf(bytes), bytes),
-    addWhole: (bytes) => add(keyOf(bytes), bytes, true),
+    addWhole: (bytes) => add(keyOf(bytes), bytes, { isWhole: true }),
     receive: (source, expected) => receive(store, source, expected),
-    addReceived: ({ key, file }) => add(key, file),
+    addReceived: ({ key, file }, also) => add(key, file, { also }),
     find: (key) => repository.find(key),
     keepVideo: async (mp4) => {
       const key = keyOf(mp4);

@@ -72,6 +72,16 @@ export const moderationRepository = (db: Kysely<Database>) => ({
     return rows.toReversed();
   },
 
+  /** What people report about a post, the latest first. */
+  reportsOf: (postId: number) =>
+    db
+      .selectFrom('post_report')
+      .select(['reason', 'note', 'created_at'])
+      .where('post_id', '=', postId)
+      .orderBy('id', 'desc')
+      .limit(MAX_REPORTS)
+      .execute(),
+
   /** What people report, the latest first. */
   reports: async ({ offset, limit }: Slice) => {
     const { count } = await db
@@ -101,3 +111,4 @@ export const moderationRepository = (db: Kysely<Database>) => ({
 export type ModerationRepository = ReturnType<typeof moderationRepository>;
 
 const MAX_EVENTS = 500;
+const MAX_REPORTS = 50;

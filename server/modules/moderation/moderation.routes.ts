@@ -35,6 +35,8 @@ const queueLine = (row: QueuedRow) => ({
   waitingSince: row.waitingSince,
 });
 
+const reportReason = (stored: string) => REPORT_REASONS.find((reason) => reason === stored) ?? 'other';
+
 type Named = Parameters<typeof displayName>[0];
 const nameOf = ({ company_name, first_name, last_name }: Named, id: number | null): string | null =>
   id === null ? null : displayName({ company_name, first_name, last_name });
@@ -61,7 +63,12 @@ export const moderationRoutes = (deps: ModerationDeps): RouteModule => {
       // Written as an object by whoever recorded the event.
       details: JSON.parse(event.details) as Record<string, unknown>,
     }));
-    return ok({ post, findings: findingsOf(await desk.findings(id)), history });
+    const reports = (await desk.reportsOf(id)).map(({ reason, note, created_at }) => ({
+      reason: reportReason(reason),
+      note,
+      createdDate: created_at,
+    }));
+    return ok({ post, findings: findingsOf(await desk.findings(id)), reports, history });
   };
 
   return (app) => {
@@ -105,7 +112,7 @@ export const moderationRoutes = (deps: ModerationDeps): RouteModule => {
           id: row.id,
           postId: PostId.parse(row.post_id),
           title: `${row.brand} ${row.model}, ${row.year}`,
-          reason: REPORT_REASONS.find((reason) => reason === row.reason) ?? 'other',
+          reason: reportReason(row.reason),
           note: row.note,
           reporterId: UserId.parse(row.reporter_id),
           createdDate: row.created_at,

@@ -10,6 +10,14 @@ export type RatesRepository = {
   readonly latest: () => Promise<Rates | undefined>;
   /** Keeps a day's table and prices every post anew by it, both or neither. */
   readonly save: (rates: Rates) => Promise<void>;
+  /** Keeps a day's table alone. */
+  readonly keep: (rates: Rates) => Promise<void>;
+  /** Prices some posts behind an id anew; gives how many prices changed, and the last id unless there are no more. */
+  readonly reprice: (
+    rates: Rates,
+    after: number,
+    limit: number,
+  ) => Promise<{ readonly changed: number; readonly last: number | undefined }>;
 };
 
 const toRates = (date: string, rows: readonly { currency: string; per_usd_micro: number }[]): Rates => ({
@@ -25,6 +33,18 @@ const toMicro = (perUsd: number): number => Math.round(perUsd * MICRO);
 /** Whole-number arithmetic that both databases do alike; half a cent goes up. */
 const priceInUsd = (micro: number) =>
   sql<number>`(price_minor * ${sql.lit(MICRO)} + ${sql.lit(Math.floor(micro / 2))}) / ${sql.lit(micro)}`;
+
+const keepRate = async (db: Kysely<Database>, date: string, currency: Currency, micro: number): Promise<void> => {
+  await db
+    .insertInto('currency_rate')
+    .values({ date, currency, per_usd_micro: micro })
+    .onConflict((conflict) => conflict.columns(['date', 'currency']).doUpdateSet({ per_usd_micro: micro }))
+    .execute();
+};
+
+/** The keys have been parsed as currencies with the table. */
+const ratesIn = ({ perUsd }: Rates) =>
+  (Object.entries(perUsd) as [Currency, number][]).map(([currency, rate]) => [currency, toMicro(rate)] as const);
 
 export const ratesRepository = (db: Kysely<Database>): RatesRepository => ({
   latest: async () => {
@@ -43,16 +63,10 @@ export const ratesRepository = (db: Kysely<Database>): RatesRepository => ({
       .execute();
     return toRates(newest.date, rows);
   },
-  save: ({ date, perUsd }) =>
+  save: (rates) =>
     db.transaction().execute(async (transaction) => {
-      // The keys have been parsed as currencies with the table.
-      for (const [currency, rate] of Object.entries(perUsd) as [Currency, number][]) {
-        const micro = toMicro(rate);
-        await transaction
-          .insertInto('currency_rate')
-          .values({ date, currency, per_usd_micro: micro })
-          .onConflict((conflict) => conflict.columns(['date', 'currency']).doUpdateSet({ per_usd_micro: micro }))
-          .execute();
+      for (const [currency, micro] of ratesIn(rates)) {
+        await keepRate(transaction, rates.date, currency, micro);
         await transaction
           .updateTable('post')
           .set({ price_usd_minor: priceInUsd(micro) })
@@ -60,4 +74,29 @@ export const ratesRepository = (db: Kysely<Database>): RatesRepository => ({
           .execute();
       }
     }),
+  keep: (rates) =>
+    db.transaction().execute(async (transaction) => {
+      for (const [currency, micro] of ratesIn(rates)) await keepRate(transaction, rates.date, currency, micro);
+    }),
+  reprice: async (rates, after, limit) => {
+    const posts = await db.selectFrom('post').select('id').where('id', '>', after).orderBy('id').limit(limit).execute();
+    const last = posts.at(-1)?.id;
+    if (last === undefined) return { changed: 0, last };
+    const changed = await db.transaction().execute(async (transaction) => {
+      let count = 0;
+      for (const [currency, micro] of ratesIn(rates)) {
+        const { numUpdatedRows } = await transaction
+          .updateTable('post')
+          .set({ price_usd_minor: priceInUsd(micro) })
+          .where('id', '>', after)
+          .where('id', '<=', last)
+          .where('price_unit', '=', currency)
+          .where('price_usd_minor', '<>', priceInUsd(micro))
+          .executeTakeFirst();
+        count += Number(numUpdatedRows);
+      }
+      return count;
+    });
+    return { changed, last: posts.length < limit ? undefined : last };
+  },
 });

@@ -22,24 +22,35 @@ export type RatesService = {
   readonly toUsdMinor: (minor: number, currency: Currency) => number;
   /** Puts a newer table in force and prices every post by it; an older one changes nothing. */
   readonly adopt: (rates: Rates) => Promise<boolean>;
+  /** Puts a newer table in force and leaves the posts' prices to the caller. */
+  readonly adoptTable: (rates: Rates) => Promise<boolean>;
+  /** Reads the newest table again, which another process may have brought. */
+  readonly refresh: () => Promise<void>;
 };
 
 /** Starts from the newest stored table, or from the shipped one where that is newer (D066: the last good table). */
 export const startRates = async (repository: RatesRepository, shipped: Rates): Promise<RatesService> => {
   let inForce = await repository.latest();
 
-  const adopt = async (rates: Rates): Promise<boolean> => {
-    if (inForce !== undefined && inForce.date >= rates.date) return false;
-    await repository.save(rates);
-    inForce = (await repository.latest()) ?? rates;
-    return true;
-  };
+  const adoptWith =
+    (save: RatesRepository['save']) =>
+    async (rates: Rates): Promise<boolean> => {
+      if (inForce !== undefined && inForce.date >= rates.date) return false;
+      await save(rates);
+      inForce = (await repository.latest()) ?? rates;
+      return true;
+    };
+  const adopt = adoptWith(repository.save);
 
   await adopt(shipped);
   const current = () => inForce ?? shipped;
   return {
     current,
     adopt,
+    adoptTable: adoptWith(repository.keep),
+    refresh: async () => {
+      inForce = (await repository.latest()) ?? inForce;
+    },
     toUsdMinor: (minor, currency) => {
       const rate = current().perUsd[currency];
       if (rate === undefined) throw new Error(`There is no rate for ${currency}.`);

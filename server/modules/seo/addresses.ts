@@ -24,6 +24,7 @@ const PRIVATE = {
   '/profile': 'profile',
   '/posts/create': 'create',
   '/posts/favorites': 'favorites',
+  '/admin': 'admin',
 } as const;
 export type PrivateTitle = (typeof PRIVATE)[keyof typeof PRIVATE] | 'edit' | 'buy';
 
@@ -41,6 +42,7 @@ export const PRIVATE_PATHS = [
   '/posts/favorites',
   '/posts/edit/',
   '/plans/buy/',
+  '/admin',
 ] as const;
 
 const PAGES = {
@@ -80,6 +82,7 @@ export const placeOf = (path: string, query: Query): Place => {
   if (known === '/posts') return isSearch(query) ? { kind: 'results', filters: filtersIn(query) } : { kind: 'home' };
   if (has(PAGES, known)) return { kind: PAGES[known] };
   if (has(PRIVATE, known)) return { kind: 'private', title: PRIVATE[known] };
+  if (known.startsWith('/admin/')) return { kind: 'private', title: 'admin' };
   const [, folder = '', tail = ''] = /^(\/[a-z]+\/[a-z]+\/)([^/]+)$/.exec(known) ?? [];
   if (folder === '/posts/view/') return { kind: 'post', id: idIn(tail) };
   if (folder === '/user/all/') return { kind: 'user', id: idIn(tail) };

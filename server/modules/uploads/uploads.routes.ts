@@ -42,6 +42,7 @@ async function* piecesOf({ body }: FastifyRequest, pace: Pace): AsyncGenerator<B
 /** Photos and films, one a request, named by the sum of their bytes. */
 export const uploadsRoutes = ({ db, media, now, pace = SLOWEST }: UploadsDeps): RouteModule => {
   const uploads = uploadsRepository(db);
+  const at = () => new Date(now()).toISOString();
 
   const refuseTooMany = async (userId: number): Promise<void> => {
     const { count, isBusiness } = await uploads.sentSince(userId, new Date(now() - DAY_MS).toISOString());
@@ -49,24 +50,32 @@ export const uploadsRoutes = ({ db, media, now, pace = SLOWEST }: UploadsDeps): 
   };
 
   type Kind = Pick<Parameters<MediaService['receive']>[1], 'maxBytes' | 'tooLarge'> & {
-    readonly keep: (incoming: Incoming) => Promise<string>;
+    readonly keep: (incoming: Incoming, userId: number) => Promise<string>;
   };
   const PHOTO: Kind = {
     maxBytes: MAX_PHOTO_BYTES,
     tooLarge: 'PHOTO_TOO_LARGE',
-    keep: async (incoming) => mediaUrl((await media.addReceived(incoming)).key),
+    keep: async (incoming, userId) => {
+      const own = (transaction: Kysely<Database>) => uploadsRepository(transaction).add(userId, incoming.key, at());
+      return mediaUrl((await media.addReceived(incoming, own)).key);
+    },
   };
-  const VIDEO: Kind = { maxBytes: MAX_VIDEO_BYTES, tooLarge: 'BODY_TOO_LARGE', keep: media.keepReceivedVideo };
+  const VIDEO: Kind = {
+    maxBytes: MAX_VIDEO_BYTES,
+    tooLarge: 'BODY_TOO_LARGE',
+    keep: async (incoming, userId) => {
+      const url = await media.keepReceivedVideo(incoming);
+      await uploads.add(userId, incoming.key, at());
+      return url;
+    },
+  };
 
-  /** The upload counts before the file is kept and after it: a crash between the two leaves what a sweep finds. */
+  /** The file is kept, then it is somebody's: what a crash leaves between the two is swept. */
   const take = async (request: FastifyRequest, userId: number, key: string, { keep, ...limits }: Kind) => {
     await refuseTooMany(userId);
     const incoming = await media.receive(piecesOf(request, pace), { key, ...limits });
     try {
-      await uploads.add(userId, key, new Date(now()).toISOString());
-      const url = await keep(incoming);
-      await uploads.add(userId, key, new Date(now()).toISOString());
-      return ok({ key, isStored: true, url });
+      return ok({ key, isStored: true, url: await keep(incoming, userId) });
     } finally {
       await incoming.discard();
     }

@@ -10,6 +10,8 @@ import type { PrepareAsk, Prepared } from './prepared.ts';
 let library: Promise<Libheif> | undefined;
 
 const open = async (): Promise<Libheif> => {
+  // A file of the bundle, not a call.
+  // oxlint-disable-next-line no-restricted-globals
   const reply = await fetch(wasmUrl);
   if (!reply.ok) throw new NotAPhoto('PHOTO_HEIC');
   return openLibheif({ wasmBinary: await reply.arrayBuffer() });

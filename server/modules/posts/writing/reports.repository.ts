@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { REPORT_REASONS } from '#contract/http/reasons.ts';
+import type { ReportReason } from '#contract/http/reasons.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
@@ -11,7 +11,7 @@ const ENOUGH = 3;
 
 export type Report = {
   readonly postId: number;
-  readonly reason: (typeof REPORT_REASONS)[number];
+  readonly reason: ReportReason;
   readonly note: string;
 };
 

@@ -10,7 +10,7 @@ import {
 import { DIALECTS } from '#server/database/testing.ts';
 import { aPost } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
-import { type Market, openMarket } from '../testing-selling.ts';
+import { type Market, openMarket, postFields, sentPhoto } from '../testing-selling.ts';
 
 const AT = '2026-11-20T10:00:00.000Z';
 const DAY = 86_400_000;
@@ -106,6 +106,23 @@ describe.each(DIALECTS)('the states of a post on %s', (dialect) => {
     // Once more: harmless, except that ten more days at the top are ten more days.
     const again = action === 'top' ? first : await act(role, action, id);
     expect([again.code, await statusOf(id)]).toEqual([code, after]);
+  });
+
+  const edits = STATUSES.flatMap((status) =>
+    (['owner', 'stranger', 'admin'] as const).map((role) => [status, role] as const),
+  );
+  test.each(edits)('edit of a post that is %s, by the %s', async (status, role) => {
+    const id = await add(status);
+    const user = ROLES[role];
+    const verdict = role === 'owner' ? TRANSITIONS.edit[status] : 'POST_NOT_FOUND';
+    await market.give(user, { post_credits: 10 });
+    const photo = await sentPhoto(market.database, user);
+    const reply = await market.save(user, postFields([photo], { id: String(id) }));
+
+    expect(reply.code).toBe(verdict === 'do' ? 'ok' : verdict);
+    // What waits or was rejected waits for a moderator; what is hidden stays so (D005, D007).
+    const after = status === 'rejected' && verdict === 'do' ? 'pending' : status;
+    expect(await statusOf(id)).toBe(after);
   });
 
   test('whatever an owner and a moderator do in turn, the server and the table agree', async () => {

@@ -1,0 +1,10 @@
+import type { LazyFeature } from '#renderer/deps.ts';
+import { moderationSaga } from './moderation.saga.ts';
+import { moderationReducer } from './moderation.slice.ts';
+
+/** The moderators' desk: the queue, one post with the decision, reports, dead jobs. */
+export const moderationFeature: LazyFeature = {
+  name: 'moderation',
+  reducer: moderationReducer,
+  saga: moderationSaga,
+};

@@ -1,0 +1,46 @@
+import { TOP_DAYS } from '#contract/constants.ts';
+import type { OwnFacts } from '#contract/http/own-posts.ts';
+import { OWNER_ACTIONS, TRANSITIONS } from '#contract/post-actions.ts';
+import type { OwnerAction } from '#contract/post-actions.ts';
+import type { PostStatus } from '#contract/vehicle.ts';
+import type { RowAction } from './own-posts.slice.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What its owner can do to a post in this status, by the server's own table. */
+export const actionsFor = (status: PostStatus): readonly OwnerAction[] =>
+  OWNER_ACTIONS.filter((action) => TRANSITIONS[action][status] === 'do');
+
+type Shown = { readonly status: PostStatus; readonly isTop: boolean; readonly own?: OwnFacts | null };
+
+/** A post as it will be once what is under way is done; undefined: gone. */
+export const shownAs = <Post extends Shown>(
+  post: Post,
+  action: RowAction | undefined,
+  now: number,
+): Post | undefined => {
+  switch (action) {
+    case undefined:
+      return post;
+    case 'hide':
+      return { ...post, status: 'hidden' };
+    case 'unHide':
+      return { ...post, status: 'active' };
+    case 'sold':
+      return { ...post, status: 'sold', isTop: false };
+    case 'remove':
+      return undefined;
+    case 'top': {
+      const from = post.isTop ? Date.parse(post.own?.topUntil ?? '') || now : now;
+      const topUntil = new Date(from + TOP_DAYS * DAY_MS).toISOString();
+      return { ...post, isTop: true, ...(post.own ? { own: { ...post.own, topUntil } } : {}) };
+    }
+  }
+};
+
+/** Clocks differ a little: ten days that have just begun are ten. */
+const TOLERANCE_MS = 60 * 60 * 1000;
+
+/** Days that a post still stays at the top, a begun one counted. */
+export const daysLeft = (topUntil: string, now: number): number =>
+  Math.max(1, Math.ceil((Date.parse(topUntil) - now - TOLERANCE_MS) / DAY_MS));

@@ -1,0 +1,99 @@
+import type { DraftContent } from '#contract/http/drafts.ts';
+import { mediaUrl } from '#contract/media.ts';
+import type { AppDeps } from '#renderer/deps.ts';
+import type { DeviceDraft, DraftOf } from '#renderer/platform/draft-store.ts';
+import { valuesFrom } from './form-values.ts';
+import { imagesOf } from './photos-of-form.ts';
+import type { WithPhotos } from './photos-of-form.ts';
+import type { EditablePost } from '#contract/http/own-posts.ts';
+import type { Content, DraftVersion } from './post-form.types.ts';
+
+/** What was written and is to be kept; taken at once, so that no sign-out and no other form can lose it. */
+export type Written = { readonly of: DraftOf; readonly draft: DeviceDraft; isOnDevice: boolean; isInAccount: boolean };
+
+/** The form's world with what it has still to keep and to throw away. */
+export type Desk = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
+  written: Written | null;
+  /** A draft on its way to the account. */
+  sending: Promise<unknown> | null;
+  /** Where a discarded draft waits for being taken back. */
+  discarded: { readonly of: DraftOf; readonly images: Content['images'] } | null;
+  /** Drafts that the account is to forget once it can be reached. */
+  readonly forgotten: Set<number>;
+};
+
+export const createDesk = ({ api, platform, now }: AppDeps): Desk => ({
+  api,
+  platform,
+  now,
+  written: null,
+  sending: null,
+  discarded: null,
+  forgotten: new Set(),
+});
+
+/** Drafts of an account are counted by the post; 0 is a new one. */
+export const postIdOf = (target: string): number => (target === 'new' ? 0 : Number(target));
+
+export const draftOf = ({ postForm: { owner, target } }: WithPhotos): DraftOf | undefined =>
+  owner === null || target === null ? undefined : { owner, target: String(target) };
+
+export const contentOf = (state: WithPhotos): Content => ({
+  values: state.postForm.values,
+  features: state.postForm.features,
+  images: imagesOf(state),
+});
+
+export const isSameContent = (a: Content, b: Content): boolean => written(a) === written(b);
+
+const written = ({ values, features, images }: Content): string =>
+  JSON.stringify([valuesFrom(values), [...features].sort((a, b) => a - b), images.map(({ key }) => key)]);
+
+/** The form as a draft; undefined where nothing was written. */
+export const draftIn = (state: WithPhotos, savedAt: number): DeviceDraft | undefined => {
+  const { version, sent, load } = state.postForm;
+  if (load.phase !== 'ready') return undefined;
+  const { values, features, images } = contentOf(state);
+  return {
+    values,
+    features: [...features],
+    images: images.map(({ key }) => key),
+    savedAt,
+    modifiedDateUtc: version,
+    sent: sent?.isUncertain === true ? { key: sent.key, body: sent.body } : null,
+  };
+};
+
+/** A draft as the account keeps it: the version goes with the values. */
+export const forAccount = ({ values, features, images, modifiedDateUtc }: DeviceDraft): DraftContent => ({
+  values: { ...values, ...(modifiedDateUtc ? { modifiedDateUtc } : {}) },
+  features,
+  images,
+});
+
+type Kept = DraftContent & { readonly imageUrls?: Readonly<Record<string, string>> };
+
+/** A draft that was found, as the form takes it. */
+export const versionOf = (
+  kept: Kept,
+  found: Pick<DraftVersion, 'savedAt' | 'where' | 'version' | 'sent'>,
+): DraftVersion => ({
+  ...found,
+  values: valuesFrom(kept.values),
+  features: kept.features,
+  images: kept.images.map((key) => ({ key, url: kept.imageUrls?.[key] ?? mediaUrl(key, 640) })),
+});
+
+/** A post as its form begins. */
+export const contentOfPost = ({ values, features, images }: EditablePost): Content => ({
+  values: valuesFrom(values),
+  features,
+  images,
+});
+
+type WithProfile = {
+  readonly session: { readonly isLoggedIn: boolean; readonly data: { readonly id: number } | null };
+};
+/** Who is signed in, as the owner of drafts. */
+export const personOf = ({ session }: WithProfile): string | undefined =>
+  session.isLoggedIn && session.data !== null ? String(session.data.id) : undefined;

@@ -1,0 +1,58 @@
+import { call } from 'typed-redux-saga';
+import { ApiFailure } from '#renderer/api/api-failure.ts';
+import type { DeviceDraft, DraftOf } from '#renderer/platform/draft-store.ts';
+import { postIdOf, versionOf } from './desk.ts';
+import type { Desk } from './desk.ts';
+import type { DraftVersion } from './post-form.types.ts';
+
+export const VISITOR = 'visitor';
+
+/** The drafts of a form, the newest first: this device's and the account's (D110). */
+export function* findDrafts(desk: Desk, of: DraftOf) {
+  const onDevice = yield* call(findOnDevice, desk, of);
+  const inAccount = of.owner === VISITOR ? undefined : yield* call(findInAccount, desk, of);
+  return [onDevice, inAccount]
+    .filter((found): found is DraftVersion => found !== undefined)
+    .sort((a, b) => b.savedAt - a.savedAt);
+}
+
+function* findOnDevice({ platform: { draftStore }, written }: Desk, of: DraftOf) {
+  // Where the device keeps nothing, there is what this page remembers.
+  const isHere = written?.of.owner === of.owner && written.of.target === of.target;
+  if (isHere) return foundOnDevice(written.draft);
+  if (draftStore === undefined) return undefined;
+  try {
+    const visitors = { ...of, owner: VISITOR };
+    const own = yield* call(draftStore.readDraft, of);
+    // What a visitor wrote goes to the account they signed in to, unless that has a draft here already.
+    if (own === undefined && of.owner !== VISITOR && (yield* call(draftStore.readDraft, visitors)) !== undefined)
+      yield* call(draftStore.passOn, visitors, of.owner);
+    const kept = own ?? (yield* call(draftStore.readDraft, of));
+    return kept === undefined ? undefined : foundOnDevice(kept);
+  } catch {
+    // A store that cannot be read keeps nobody from writing.
+    return undefined;
+  }
+}
+
+const foundOnDevice = (kept: DeviceDraft): DraftVersion =>
+  versionOf(kept, {
+    savedAt: kept.savedAt,
+    where: 'device',
+    version: kept.modifiedDateUtc ?? null,
+    sent: kept.sent ? { ...kept.sent, isUncertain: true } : null,
+  });
+
+/** Without an answer of the account there is what the device has. */
+function* findInAccount({ api }: Desk, of: DraftOf) {
+  try {
+    const { value } = yield* call(api.drafts.list);
+    const kept = value.find(({ postId }) => postId === postIdOf(of.target));
+    if (kept === undefined) return undefined;
+    const savedAt = Date.parse(kept.savedDateUtc);
+    return versionOf(kept, { savedAt, where: 'account', version: kept.values['modifiedDateUtc'] ?? null, sent: null });
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import { call, put, select, take, takeLatest } from 'typed-redux-saga';
+import type { EditablePost } from '#contract/http/own-posts.ts';
+import type { Profile } from '#contract/http/identity.ts';
+import type { PostId } from '#contract/ids.ts';
+import type { Currency } from '#contract/money.ts';
+import { failureOf } from '#renderer/api/api-failure.ts';
+import { profileChanged, sessionRefused } from '#renderer/events.ts';
+import { guarded } from '#renderer/lib/guarded.ts';
+import { defaultsFor } from './defaults.ts';
+import { contentOfPost, isSameContent } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { VISITOR, findDrafts } from './found-drafts.ts';
+import { postFormActions } from './post-form.slice.ts';
+import type { Content, DraftVersion, FormTarget, WithPostForm } from './post-form.types.ts';
+
+type WithPerson = WithPostForm & {
+  readonly session: { readonly isLoggedIn: boolean; readonly isPending: boolean; readonly data: Profile | null };
+  readonly preferences: { readonly currency: Currency };
+};
+type Opened = ReturnType<typeof postFormActions.opened>;
+/** What the form would be without any draft. */
+type Base = { readonly content: Content; readonly post: EditablePost | null };
+
+/** Brings a form to the screen: defaults or the post, and over them the newest draft. */
+export function* openSaga(desk: Desk) {
+  yield* takeLatest(postFormActions.opened, guarded(open, desk));
+}
+
+const personIn = (state: WithPerson): WithPerson => state;
+
+/** The form that stands there already, with what is written in it and is under way, stays. */
+const isOpen = ({ postForm, session }: WithPerson, target: FormTarget): boolean =>
+  postForm.load.phase === 'ready' &&
+  postForm.target === target &&
+  postForm.save.phase !== 'saved' &&
+  postForm.owner === ownerOf(session.data);
+
+const ownerOf = (profile: Profile | null): string => (profile === null ? VISITOR : String(profile.id));
+
+function* open(desk: Desk, { payload: { target } }: Opened) {
+  if (isOpen(yield* select(personIn), target)) return;
+  yield* put(postFormActions.loadStarted(target));
+  try {
+    const profile = yield* call(whoWrites, desk);
+    const base = yield* call(beginning, desk, target, profile);
+    const of = { owner: ownerOf(profile), target: String(target) };
+    const found = yield* call(findDrafts, desk, of);
+    const drafts = found.filter((draft) => !isSameContent(draft, base.content));
+    yield* put(postFormActions.ready(readyWith(base, { ...of, form: target }, drafts)));
+  } catch (error) {
+    yield* put(postFormActions.loadFailed(failureOf(error)));
+  }
+}
+
+/** The person's profile once it is there; null for a visitor. */
+function* whoWrites({ api }: Desk) {
+  while (true) {
+    const { session } = yield* select(personIn);
+    if (!session.isLoggedIn || session.data !== null) return session.data;
+    // Where the profile failed to come at the start, it is asked for here.
+    if (!session.isPending) {
+      const { value } = yield* call(api.identity.userinfo);
+      yield* put(value === null ? sessionRefused() : profileChanged(value as Profile));
+    } else yield* take('*');
+  }
+}
+
+function* beginning({ api }: Desk, target: FormTarget, profile: Profile | null) {
+  if (target === 'new') {
+    const { preferences } = yield* select(personIn);
+    return { content: { values: defaultsFor(profile, preferences.currency), features: [], images: [] }, post: null };
+  }
+  const { value: post } = yield* call(api.posts.edit, { params: { id: target as PostId } });
+  return { content: contentOfPost(post), post };
+}
+
+/** The newest draft is what the form holds; the other one is offered where it says something else. */
+const readyWith = (
+  { content, post }: Base,
+  { form, ...of }: { owner: string; target: string; form: FormTarget },
+  [newest, other]: readonly DraftVersion[],
+) => {
+  const { values, features } = newest ?? content;
+  const offered = newest && other && !isSameContent(newest, other) ? other : null;
+  return {
+    target: form,
+    owner: of.owner,
+    // A draft that was begun from an older version of the post meets the present one when it is saved (D016).
+    version: newest?.version ?? post?.modifiedDateUtc ?? null,
+    initial: content,
+    initialVersion: post?.modifiedDateUtc ?? null,
+    content: { values, features },
+    photos: {
+      ...of,
+      images: newest?.images ?? content.images,
+      isDeviceFirst: newest === undefined ? post === null : newest.where === 'device',
+    },
+    sent: newest?.sent ?? null,
+    rejection: post?.rejection ?? null,
+    status: post?.status ?? null,
+    draft: {
+      savedAt: newest?.savedAt ?? null,
+      where: newest?.where ?? null,
+      restored: newest === undefined ? null : { savedAt: newest.savedAt, where: newest.where },
+      offered,
+    },
+  };
+};

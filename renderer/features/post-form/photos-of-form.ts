@@ -1,0 +1,29 @@
+import type { StoredImage } from './post-form.types.ts';
+import type { WithPostForm } from './post-form.types.ts';
+
+type Step = 'reading' | 'waiting' | 'uploading' | 'stored' | 'refused';
+/** What the form reads of the photos beside it. */
+export type WithPhotos = WithPostForm & {
+  readonly postPhotos?: {
+    readonly of: object | null;
+    readonly items: readonly { readonly step: Step; readonly key: string | null; readonly url: string | null }[];
+    readonly video: { readonly step: Step } | null;
+  };
+};
+
+/** The stored photos in their order; what the form began with until its photos are on show. */
+export const imagesOf = ({ postForm, postPhotos }: WithPhotos): readonly StoredImage[] => {
+  if (postPhotos === undefined || postPhotos.of === null) return postForm.photos?.images ?? [];
+  return postPhotos.items.flatMap(({ step, key, url }) =>
+    step === 'stored' && key !== null ? [{ key, url: url ?? '' }] : [],
+  );
+};
+
+/** Where the photos are: `busy` while any file, or the film, is still on its way. */
+export const photosStand = ({ postForm, postPhotos }: WithPhotos): 'none' | 'busy' | 'refused' | 'ready' => {
+  const items = postPhotos === undefined || postPhotos.of === null ? [] : postPhotos.items;
+  const steps = [...items, ...(postPhotos?.video ? [postPhotos.video] : [])].map(({ step }) => step);
+  if (steps.some((step) => step !== 'stored' && step !== 'refused')) return 'busy';
+  if (steps.includes('refused')) return 'refused';
+  return imagesOf({ postForm, ...(postPhotos === undefined ? {} : { postPhotos }) }).length === 0 ? 'none' : 'ready';
+};

@@ -1,0 +1,190 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { call, put, race, select, take, takeLeading } from 'typed-redux-saga';
+import type { Profile } from '#contract/http/identity.ts';
+import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import { ownPostChanged, profileChanged, signedOut } from '#renderer/events.ts';
+import { guarded } from '#renderer/lib/guarded.ts';
+import { differencesOf, mergedBy } from './conflict.ts';
+import { contentOf, contentOfPost, draftOf } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { deliver } from './deliver.ts';
+import { forgetDraft } from './forget-draft.ts';
+import { bodyOf } from './form-body.ts';
+import { photosStand } from './photos-of-form.ts';
+import type { WithPhotos } from './photos-of-form.ts';
+import { postFormActions } from './post-form.slice.ts';
+import type { Content, Faults, Sent } from './post-form.types.ts';
+import { refusedFaults } from './server-faults.ts';
+
+const { submitted, submitCancelled, conflictResolved, draftDiscarded, opened } = postFormActions;
+
+/** Publishes and saves: checks, waits for the photos, sends once, and meets what another device did meanwhile. */
+export function* submitSaga(desk: Desk) {
+  // A second click while the first is under way is the same wish.
+  yield* takeLeading([submitted, conflictResolved], guarded(submit, desk));
+}
+
+const stateOf = (state: WithPhotos): WithPhotos => state;
+/** The photos of the other version, where the seller chose those; else the form's. */
+type Images = Content['images'] | undefined;
+const contentWith = (state: WithPhotos, images: Images): Content => ({
+  ...contentOf(state),
+  ...(images === undefined ? {} : { images }),
+});
+type Asked = ReturnType<typeof submitted> | ReturnType<typeof conflictResolved>;
+
+function* submit(desk: Desk, action: Asked) {
+  // Who logs out, waits no longer or throws the draft away does not want it sent.
+  yield* race({
+    done: call(run, desk, action),
+    isLeft: take(signedOut),
+  });
+}
+
+function* run(desk: Desk, action: Asked) {
+  const images = conflictResolved.match(action) ? yield* call(merge, action.payload) : undefined;
+  if (!(yield* call(isFaultless, images))) return;
+  if (images === undefined && !(yield* call(arePhotosThere))) return;
+  const post = yield* call(sendOrRefuse, desk, images);
+  if (post === undefined) return;
+  const of = draftOf(yield* select(stateOf));
+  yield* put(postFormActions.saved(post));
+  // Lists and pages that hold it, or lack it, are read anew.
+  yield* put(ownPostChanged(null));
+  if (of !== undefined) yield* call(forgetDraft, desk, of);
+  yield* call(tellCredits, desk);
+}
+
+function* sendOrRefuse(desk: Desk, images: Images) {
+  try {
+    return yield* call(send, desk, images);
+  } catch (error) {
+    yield* call(refuse, desk, failureOf(error));
+    if (!(error instanceof ApiFailure)) throw error;
+    return undefined;
+  }
+}
+
+/** The rules load when they are first needed. */
+function* isFaultless(images: Images) {
+  yield* put(postFormActions.checkStarted());
+  try {
+    const { faultsOf } = yield* call(() => import('./form-check.ts'));
+    const state = yield* select(stateOf);
+    const { images: _none, ...faults } = faultsOf(contentWith(state, images));
+    const stand = images === undefined ? photosStand(state) : 'ready';
+    const all: Faults = { ...faults, ...photoFaults(stand) };
+    if (Object.keys(all).length === 0) return true;
+    yield* put(postFormActions.faultsFound({ faults: all }));
+    return false;
+  } catch {
+    // The rules' code could not be fetched.
+    yield* put(postFormActions.saveFailed({ code: 'OFFLINE', description: '' }));
+    return false;
+  }
+}
+
+const photoFaults = (stand: ReturnType<typeof photosStand>): Faults => {
+  if (stand === 'none') return { images: 'photos' };
+  return stand === 'refused' ? { images: 'photosRefused' } : {};
+};
+
+/** Whether all photos are stored, after waiting for those on their way. */
+function* arePhotosThere() {
+  if (photosStand(yield* select(stateOf)) === 'busy') {
+    yield* put(postFormActions.photosAwaited());
+    const { isLeft } = yield* race({
+      isThere: call(photosSettled),
+      isLeft: take([submitCancelled, draftDiscarded, opened]),
+    });
+    if (isLeft !== undefined) return false;
+  }
+  const stand = photosStand(yield* select(stateOf));
+  if (stand === 'ready') return true;
+  yield* put(postFormActions.faultsFound({ faults: photoFaults(stand) }));
+  return false;
+}
+
+function* photosSettled() {
+  while (photosStand(yield* select(stateOf)) === 'busy') yield* take('*');
+}
+
+/** What was sent may be done already: no answer came, or one that says nothing of it. */
+const isUncertain = ({ code, status }: Failure): boolean =>
+  code === 'OFFLINE' || code === 'TIMEOUT' || code === 'REQUEST_RUNNING' || status === undefined || status >= 500;
+
+const isSameBody = (a: Sent['body'], b: Sent['body']): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value);
+
+/** Sends the form under a key of its own, so that it is done once however often it is repeated (D111). */
+function* send(desk: Desk, images: Images) {
+  const before = yield* select(stateOf);
+  const { sent } = before.postForm;
+  if (sent !== null && sent.isUncertain && !isSameBody(sent.body, bodyOf(contentWith(before, images))))
+    yield* call(findOut, desk, sent);
+  const state = yield* select(stateOf);
+  const { target, version, sent: last } = state.postForm;
+  const body = bodyOf(contentWith(state, images));
+  const key = last !== null && isSameBody(last.body, body) ? last.key : nanoid();
+  const next: Sent = { key, body, isUncertain: true };
+  yield* put(postFormActions.saveStarted(next));
+  return yield* call(deliver, desk, { target: target ?? 'new', version, sent: next });
+}
+
+/**
+ * The form was changed after a submission without an answer. If that one arrived, the changes belong to the post it made:
+ * a new submission would make a second one.
+ */
+function* findOut(desk: Desk, sent: Sent) {
+  const { target, version } = (yield* select(stateOf)).postForm;
+  if (target !== 'new') return;
+  const of = draftOf(yield* select(stateOf));
+  yield* put(postFormActions.saveStarted(sent));
+  try {
+    const { id, modifiedDateUtc } = yield* call(deliver, desk, { target, version, sent });
+    yield* put(postFormActions.created({ target: id, version: modifiedDateUtc }));
+    if (of !== undefined) yield* call(forgetDraft, desk, of);
+    yield* put(postFormActions.draftSavedAsked());
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!(error instanceof ApiFailure) || isUncertain(failure)) throw error;
+    yield* put(postFormActions.sentSettled());
+  }
+}
+
+function* refuse({ api }: Desk, failure: Failure) {
+  if (!isUncertain(failure)) yield* put(postFormActions.sentSettled());
+  const { target, version, initial, initialVersion } = (yield* select(stateOf)).postForm;
+  const faults = refusedFaults(failure);
+  if (Object.keys(faults).length > 0) return yield* put(postFormActions.faultsFound({ faults, failure }));
+  if (failure.code !== 'VERSION_CONFLICT' || target === null || target === 'new')
+    return yield* put(postFormActions.saveFailed(failure));
+  try {
+    const { value: current } = yield* call(api.posts.edit, { params: { id: target } });
+    // What the form began with is the seller's version only if the form was not restored from an older one.
+    const base = initialVersion === version ? initial : null;
+    const differences = differencesOf(contentOf(yield* select(stateOf)), current, base);
+    yield* put(postFormActions.conflictFound({ current, differences }));
+  } catch (error) {
+    yield* put(postFormActions.saveFailed(failureOf(error)));
+  }
+}
+
+function* merge(sides: ReturnType<typeof conflictResolved>['payload']) {
+  const state = yield* select(stateOf);
+  const { save } = state.postForm;
+  const of = draftOf(state);
+  if (save.phase !== 'conflict' || of === undefined) return undefined;
+  const { images, ...content } = mergedBy(contentOf(state), save.current, sides);
+  const photos = sides.images === 'theirs' ? { ...of, images, isDeviceFirst: false } : null;
+  const version = save.current.modifiedDateUtc;
+  yield* put(postFormActions.merged({ content, version, initial: contentOfPost(save.current), photos }));
+  return photos === null ? undefined : images;
+}
+
+/** A post takes a credit: the profile shows how many are left. */
+function* tellCredits({ api }: Desk) {
+  const { value } = yield* call(api.identity.userinfo);
+  if (value !== null) yield* put(profileChanged(value as Profile));
+}

@@ -1,0 +1,32 @@
+import type { DecodedVin } from '#contract/http/vin.ts';
+import { CHAIN } from './form-values.ts';
+import type { ChainField, FieldName, FormValues } from './form-values.ts';
+
+type Part = Partial<Record<FieldName, string>>;
+
+/** Whether a choice was made: a side of steering without a brand is only what the form began with. */
+const isChosen = (field: ChainField, values: FormValues): boolean =>
+  values[field] !== '' && !(field === 'wheelId' && values.brandId === '');
+
+/** The chain is filled in its order, as far as the seller's own choices say the same. */
+const chainFill = (matched: DecodedVin['matched'], values: FormValues): { part: Part; isSameCar: boolean } => {
+  const part: Part = {};
+  for (const field of CHAIN) {
+    const told = matched[field];
+    if (told === undefined) continue;
+    if (!isChosen(field, values)) {
+      if (values[field] !== String(told)) part[field] = String(told);
+    } else if (values[field] !== String(told)) return { part, isSameCar: false };
+  }
+  return { part, isSameCar: true };
+};
+
+/** What a decoded VIN fills in: empty fields only (D114), and nothing of another car than the one being described. */
+export const fillOf = ({ matched }: DecodedVin, values: FormValues): Part => {
+  const { part, isSameCar } = chainFill(matched, values);
+  const own = (['displacement', 'horsePower'] as const).flatMap((name) => {
+    const told = matched[name];
+    return isSameCar && told !== undefined && values[name] === '' ? [[name, String(told)]] : [];
+  });
+  return { ...part, ...Object.fromEntries(own) };
+};

@@ -1,0 +1,149 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { routes } from '#contract/http/routes.ts';
+import { languageChanged, signedOut } from '#renderer/events.ts';
+import { answer, network, refuse } from '#renderer/testing/network.ts';
+import { postFormActions, selectFilled } from './post-form.slice.ts';
+import { VIN, answerChain, answerDrafts, decoded, openForm } from './testing.ts';
+
+const open = async () => {
+  answerDrafts();
+  answerChain();
+  const opened = await openForm();
+  const ask = (vin = VIN) => {
+    opened.write({ vin });
+    opened.dispatch(postFormActions.vinAsked());
+  };
+  const filled = () => selectFilled({ postForm: opened.form() });
+  return { ...opened, ask, filled };
+};
+
+/** An answer that comes when the test says so. */
+const answerLate = (value = decoded()) => {
+  let come = () => {};
+  const time = new Promise<void>((resolve) => (come = resolve));
+  network.use(
+    http.get(`*${routes.vin.decode.path}`, async () => {
+      await time;
+      return HttpResponse.json({ isSuccess: true, value });
+    }),
+  );
+  return () => come();
+};
+
+describe('a VIN', () => {
+  test('fills in what is empty with what follows from it, counts it, and one undo brings everything back', async () => {
+    const asked = answer(routes.vin.decode, { isSuccess: true, value: decoded() });
+    const { form, write, ask, filled, dispatch } = await open();
+    write({ displacement: '2500', mileage: '100' });
+    const before = form().values;
+
+    ask();
+    await vi.waitFor(() => expect(form().values.bodyTypeId).toBe('1'));
+
+    expect(asked[0]?.url.searchParams.get('vin')).toBe(VIN);
+    expect(form().values).toMatchObject({ brandId: '1', modelId: '10', year: '2018', displacement: '2500' });
+    expect(filled().toSorted()).toEqual(['bodyTypeId', 'brandId', 'modelId', 'year']);
+    expect(form().vin).toMatchObject({ phase: 'found', decoded: { confidence: 80 } });
+
+    write({ mileage: '120' });
+    dispatch(postFormActions.vinUndone());
+    expect(form().values).toEqual({ ...before, vin: VIN, mileage: '120' });
+    expect(filled()).toEqual([]);
+  });
+
+  test('of another car than the one chosen fills in nothing of it', async () => {
+    answer(routes.vin.decode, { isSuccess: true, value: decoded() });
+    const { form, write, ask, filled } = await open();
+    write({ brandId: '2' });
+
+    ask();
+    await vi.waitFor(() => expect(form().vin.phase).toBe('found'));
+
+    expect(form().values).toMatchObject({ brandId: '2', modelId: '', year: '', displacement: '' });
+    expect(filled()).toEqual([]);
+  });
+
+  test('what the seller chooses afterwards is the seller’s', async () => {
+    answer(routes.vin.decode, { isSuccess: true, value: decoded() });
+    const { form, write, ask, filled, dispatch } = await open();
+    ask();
+    await vi.waitFor(() => expect(form().values.bodyTypeId).toBe('1'));
+
+    write({ modelId: '11' });
+    expect(filled()).toEqual(['displacement']);
+    dispatch(postFormActions.vinUndone());
+
+    expect(form().values).toMatchObject({ brandId: '1', modelId: '11', displacement: '' });
+  });
+
+  test('that was typed anew meanwhile is not answered for', async () => {
+    const come = answerLate();
+    const { form, write, ask } = await open();
+    ask();
+    await vi.waitFor(() => expect(form().vin.phase).toBe('asking'));
+
+    write({ vin: 'JTDBE32K62012345' });
+    expect(form().vin.phase).toBe('idle');
+    come();
+
+    await vi.waitFor(() => expect(form().values.brandId).toBe(''));
+  });
+
+  test('leaves alone what was typed while it was decoded, in whatever language', async () => {
+    const come = answerLate();
+    const { form, write, ask, dispatch } = await open();
+    ask();
+
+    write({ displacement: '1998' });
+    dispatch(languageChanged('am'));
+    come();
+    await vi.waitFor(() => expect(form().vin.phase).toBe('found'));
+
+    expect(form().values.displacement).toBe('1998');
+  });
+
+  test('of whoever logged out fills in nothing', async () => {
+    const come = answerLate();
+    const { form, ask, dispatch } = await open();
+    ask();
+
+    dispatch(signedOut());
+    come();
+
+    await vi.waitFor(() => expect(form()).toMatchObject({ load: { phase: 'idle' }, vin: { phase: 'idle' } }));
+    expect(form().values.brandId).toBe('');
+  });
+
+  test('that the server cannot read is told, and nothing is changed', async () => {
+    refuse(routes.vin.decode, 422, 'VIN_NOT_FOUND');
+    const { form, ask } = await open();
+
+    ask();
+
+    await vi.waitFor(() => expect(form().vin).toMatchObject({ phase: 'failed', failure: { code: 'VIN_NOT_FOUND' } }));
+  });
+
+  test.each(['', 'JTDBE32K62012345', 'JTDBE32K62O123456', `${VIN}1`])(
+    '%j is none, without asking anybody',
+    async (vin) => {
+      const asked = answer(routes.vin.decode, { isSuccess: true, value: decoded() });
+      const { form, ask } = await open();
+
+      ask(vin);
+
+      expect(form().vin).toMatchObject({ phase: 'failed', failure: { code: 'VIN_NOT_FOUND' } });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('may be a Japanese frame number, in small letters', async () => {
+    const asked = answer(routes.vin.decode, { isSuccess: true, value: decoded({ vin: 'ACV40-1234567' }) });
+    const { form, ask } = await open();
+
+    ask('acv40-1234567');
+    await vi.waitFor(() => expect(form().vin.phase).toBe('found'));
+
+    expect(asked[0]?.url.searchParams.get('vin')).toBe('ACV40-1234567');
+  });
+});

@@ -1,0 +1,48 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { call, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import { failureOf } from '#renderer/api/api-failure.ts';
+import type { AppDeps } from '#renderer/deps.ts';
+import { sessionRefused, signedOut } from '#renderer/events.ts';
+import { abortable } from '#renderer/lib/abortable.ts';
+import { guarded } from '#renderer/lib/guarded.ts';
+import { postFormActions, selectFormValues } from './post-form.slice.ts';
+import type { WithPostForm } from './post-form.types.ts';
+import { fillOf } from './vin-fill.ts';
+
+type World = Pick<AppDeps, 'api'>;
+/** D113: 17 signs without I, O and Q, or a Japanese frame number. */
+const VIN = /^([A-HJ-NPR-Z0-9]{17}|[A-Z0-9]{2,7}-[0-9]{4,7})$/;
+
+/** Describes the car by its VIN (D112–D114). */
+export function* vinSaga(deps: World) {
+  yield* takeLatest(postFormActions.vinAsked, guarded(ask, deps));
+}
+
+const valuesOf = (state: WithPostForm) => selectFormValues(state);
+const { changed, opened, closed, draftDiscarded, offerSwapped } = postFormActions;
+const ENDS = [opened, closed, draftDiscarded, offerSwapped, signedOut, sessionRefused];
+
+/** Another number, or another form: the answer for this one is not wanted any more. */
+const isOver = (action: unknown): boolean => {
+  const seen = action as UnknownAction;
+  return (changed.match(seen) && seen.payload.field === 'vin') || ENDS.some((end) => end.match(seen));
+};
+
+function* ask({ api }: World) {
+  const vin = (yield* select(valuesOf)).vin.replace(/\s/g, '').toUpperCase();
+  if (!VIN.test(vin)) return yield* put(postFormActions.vinFailed({ code: 'VIN_NOT_FOUND', description: '' }));
+  yield* put(postFormActions.vinStarted());
+  const { isStopped } = yield* race({ told: call(decode, api, vin), isStopped: take(isOver) });
+  if (isStopped !== undefined) yield* put(postFormActions.vinStopped());
+}
+
+function* decode(api: World['api'], vin: string) {
+  try {
+    const { value } = yield* abortable((signal) => api.vin.decode({ query: { vin } }, signal));
+    // What was typed while the server decoded is not empty any more.
+    const values = yield* select(valuesOf);
+    yield* put(postFormActions.vinFound({ decoded: value, fill: fillOf(value, values) }));
+  } catch (error) {
+    yield* put(postFormActions.vinFailed(failureOf(error)));
+  }
+}

@@ -1,0 +1,135 @@
+import './report.css';
+import { nanoid } from '@reduxjs/toolkit';
+import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { REPORT_REASONS } from '#contract/http/reasons.ts';
+import type { ReportReason } from '#contract/http/reasons.ts';
+import type { PostId } from '#contract/ids.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { reportsFeature } from './reports.feature.ts';
+import { reportsActions, selectReporting } from './reports.slice.ts';
+
+export type ReportDialogProps = { open: boolean; postId: PostId; title: string; onClose: () => void };
+
+/** What is wrong with somebody's post, and a note: told to the moderators alone (D018). */
+export function ReportDialog({ open, postId, title, onClose }: ReportDialogProps) {
+  const isReady = useFeature(reportsFeature);
+  const { t } = useTranslation(['reports', 'common']);
+  return (
+    <ModalLayer open={open && isReady} label={t('title')} className="r-box" scrim onClose={onClose}>
+      <div className="hd">
+        <div>
+          <h2>{t('title')}</h2>
+          <p className="muted">{title}</p>
+        </div>
+        <button
+          type="button"
+          className="bp6-button bp6-minimal a-iconbtn"
+          aria-label={t('common:close')}
+          onClick={onClose}
+        >
+          <IconX size={20} aria-hidden />
+        </button>
+      </div>
+      {isReady && <ReportForm postId={postId} onClose={onClose} />}
+    </ModalLayer>
+  );
+}
+
+const MAX_NOTE = 1000;
+
+function ReportForm({ postId, onClose }: { postId: PostId; onClose: () => void }) {
+  const reporting = useSelector(selectReporting);
+  const { t } = useTranslation(['reports', 'reasons', 'errors']);
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const [key] = useState(() => nanoid());
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    dispatch(reportsActions.opened());
+  }, [dispatch]);
+  const thank = useEffectEvent(() => {
+    toast('ok', t('thanks'));
+    dispatch(reportsActions.opened());
+    onClose();
+  });
+  useEffect(() => {
+    if (reporting.phase === 'sent') thank();
+  }, [reporting.phase]);
+
+  const isSending = reporting.phase === 'sending';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (reason === undefined) {
+      setMissing(true);
+      first.current?.focus();
+      return;
+    }
+    dispatch(reportsActions.submitted({ report: { postId, reason, note: note.trim() }, key }));
+  };
+  return (
+    <form noValidate aria-label={t('title')} onSubmit={submit}>
+      <fieldset className="r-reasons">
+        <legend>{t('reason')}</legend>
+        {REPORT_REASONS.map((each, at) => (
+          <label key={each}>
+            <input
+              ref={at === 0 ? first : undefined}
+              type="radio"
+              name="reason"
+              value={each}
+              checked={reason === each}
+              onChange={() => {
+                setReason(each);
+                setMissing(false);
+              }}
+            />
+            <span>{t(`reasons:report.${each}`)}</span>
+          </label>
+        ))}
+        {isMissing && (
+          <p className="a-err" role="alert">
+            <IconAlertCircle size={16} stroke={2} aria-hidden />
+            {t('missing')}
+          </p>
+        )}
+      </fieldset>
+      <FormField label={t('note')} help={t('noteHelp')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="bp6-input bp6-text-area bp6-fill"
+            rows={3}
+            maxLength={MAX_NOTE}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </FormField>
+      {reporting.phase === 'failed' && (
+        <p className="a-err" role="alert">
+          <IconAlertCircle size={16} stroke={2} aria-hidden />
+          {t(`errors:${reporting.failure.code}`)}
+        </p>
+      )}
+      <div className="bt">
+        <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
+          {t('send')}
+        </button>
+      </div>
+    </form>
+  );
+}

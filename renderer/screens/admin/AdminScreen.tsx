@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { moderationFeature } from '#renderer/features/moderation/moderation.feature.ts';
+import { selectIsProfilePending, selectProfile } from '#renderer/features/session/session.slice.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+import { JobsPage } from './JobsPage.tsx';
+import { ModeratedPost } from './ModeratedPost.tsx';
+import { OrdersPage } from './orders/OrdersPage.tsx';
+import { QueuePage } from './QueuePage.tsx';
+import { ReportsPage } from './ReportsPage.tsx';
+
+const ADMIN = 1;
+
+/**
+ * The desk of role admin (D004); the server is what guards it. To everybody else its addresses are unknown, which lead
+ * home (SPEC.md §2), and nothing of it is shown before the profile says who asks (D021).
+ */
+export function AdminScreen() {
+  const profile = useSelector(selectProfile);
+  const isPending = useSelector(selectIsProfilePending);
+  const isReady = useFeature(moderationFeature);
+  const { t } = useTranslation('admin');
+  if (profile === null && isPending) return <AdminSkeleton label={t('loading')} />;
+  if (profile?.role !== ADMIN) return <Navigate to="/" replace />;
+  if (!isReady) return <AdminSkeleton label={t('loading')} />;
+  return (
+    <Routes>
+      <Route index element={<Navigate to="/admin/posts" replace />} />
+      <Route path="posts" element={<QueuePage />} />
+      <Route path="posts/:postId" element={<ModeratedPost />} />
+      <Route path="reports" element={<ReportsPage />} />
+      <Route path="orders" element={<OrdersPage />} />
+      <Route path="jobs" element={<JobsPage />} />
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Routes>
+  );
+}
+
+function AdminSkeleton({ label }: { label: string }) {
+  return (
+    <output className="a-wrap ad-page" aria-label={label}>
+      <div className="ad-wait bp6-skeleton" aria-hidden="true" />
+    </output>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { REJECTION_REASONS, REPORT_REASONS } from '#contract/http/reasons.ts';
+import type { Look } from '#renderer/features/moderation/moderation.slice.ts';
+import { formatDateTime } from '#renderer/lib/dates.ts';
+
+type Entry = Look['history'][number];
+
+const ACTIONS = [
+  'create',
+  'edit',
+  'approve',
+  'reject',
+  'hide',
+  'unHide',
+  'sold',
+  'remove',
+  'top',
+  'flag',
+  'report',
+] as const;
+
+/** What happened to the post, the latest first (D172). */
+export function History({ entries }: { entries: readonly Entry[] }) {
+  const { t, i18n } = useTranslation('admin');
+  return (
+    <section className="ad-card" aria-labelledby="ad-history">
+      <h2 id="ad-history">{t('history.title')}</h2>
+      {entries.length === 0 && <p className="muted">{t('history.empty')}</p>}
+      <ol className="ad-history">
+        {entries.toReversed().map((entry, place) => (
+          <li key={`${entry.at} ${entries.length - place}`} className={entry.action}>
+            <EntryText entry={entry} />
+            <p className="muted">
+              <time dateTime={entry.at}>{formatDateTime(new Date(entry.at), i18n.language)}</time>
+              {entry.actorId !== null && entry.actorName !== null && (
+                <>
+                  {' · '}
+                  <Link to={`/user/all/${entry.actorId}`}>{entry.actorName}</Link>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function EntryText({ entry: { action, details } }: { entry: Entry }) {
+  const { t } = useTranslation(['admin', 'reasons']);
+  const known = ACTIONS.find((each) => each === action);
+  const rejection = REJECTION_REASONS.find((code) => code === details['reasonCode']);
+  const report = REPORT_REASONS.find((code) => code === details['reason']);
+  const note = details['note'];
+  return (
+    <>
+      <b>{known === undefined ? action : t(`history.${known}`)}</b>
+      {rejection !== undefined && <p>{t(`reasons:rejection.${rejection}`)}</p>}
+      {report !== undefined && <p>{t(`reasons:report.${report}`)}</p>}
+      {typeof note === 'string' && note !== '' && <p>{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { moderationActions, selectModeration } from '#renderer/features/moderation/moderation.slice.ts';
+import type { DeadJob, WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
+import { formatDateTime } from '#renderer/lib/dates.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { AdminLayout } from './AdminLayout.tsx';
+import { Pager, usePage } from './Pager.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** Background jobs that failed for good, each to be tried again. */
+export function JobsPage() {
+  const page = usePage();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(moderationActions.jobsOpened(page));
+  }, [dispatch, page]);
+  return (
+    <AdminLayout page="jobs">
+      <Jobs page={page} />
+    </AdminLayout>
+  );
+}
+
+function Jobs({ page }: { page: number }) {
+  const { jobs } = useSelector((state: WithModeration) => selectModeration(state));
+  const { t } = useTranslation(['admin', 'errors', 'common']);
+  const dispatch = useDispatch();
+  if (jobs.phase === 'loading') return <Waiting label={t('loading')} />;
+  if (jobs.phase === 'failed')
+    return (
+      <LoadFailed
+        title={t('failed')}
+        reason={t(`errors:${jobs.failure.code}`)}
+        retry={t('common:tryAgain')}
+        onRetry={() => dispatch(moderationActions.jobsOpened(page))}
+      />
+    );
+  const { items, total } = jobs.value;
+  if (total === 0) return <EmptyState title={t('jobs.empty')} text={t('jobs.emptyText')} />;
+  return (
+    <>
+      <ul className="ad-lines">
+        {items.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+      <Pager page={page} total={total} />
+    </>
+  );
+}
+
+function JobRow({ job: { id, kind, tries, lastError, failedDate } }: { job: DeadJob }) {
+  const { retrying } = useSelector((state: WithModeration) => selectModeration(state));
+  const { t, i18n } = useTranslation('admin');
+  const dispatch = useDispatch();
+  const isBusy = retrying.includes(id);
+  const name = `${kind} #${id}`;
+  return (
+    <li className="job">
+      <div>
+        <b>{name}</b>
+        <p className="ad-error">{lastError}</p>
+        <p className="muted">
+          <time dateTime={failedDate}>{formatDateTime(new Date(failedDate), i18n.language)}</time>
+          {' · '}
+          {t('jobs.tries', { count: tries })}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="bp6-button"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        aria-label={t('jobs.retryOf', { name })}
+        onClick={() => dispatch(moderationActions.retryAsked(id))}
+      >
+        <IconRefresh size={18} aria-hidden />
+        {t('jobs.retry')}
+      </button>
+    </li>
+  );
+}

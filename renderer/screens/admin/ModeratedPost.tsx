@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { PostId } from '#contract/ids.ts';
+import { moderationActions, selectModeration } from '#renderer/features/moderation/moderation.slice.ts';
+import type { WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
+import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { AdminLayout } from './AdminLayout.tsx';
+import { PostDesk } from './PostDesk.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** Undefined for what cannot be an id; the pattern of contract/ids.ts, without its validator. */
+const postIdOf = (text = ''): PostId | undefined =>
+  /^[1-9][0-9]{0,8}$/.test(text) ? (Number(text) as PostId) : undefined;
+
+/** One post to decide about; after the decision the next of the queue. */
+export function ModeratedPost() {
+  const id = postIdOf(useParams()['postId']);
+  useNextAfterDecision();
+  return id === undefined ? <Navigate to="/admin/posts" replace /> : <KnownPost key={id} id={id} />;
+}
+
+function KnownPost({ id }: { id: PostId }) {
+  const { look, queue } = useSelector((state: WithModeration) => selectModeration(state));
+  const viewer = useSelector(selectViewer);
+  const { t } = useTranslation(['admin', 'errors', 'common']);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(moderationActions.postOpened(id));
+  }, [dispatch, id, viewer]);
+  // Who came by an address of their own needs to know what comes next, too.
+  const loadQueue = useEffectEvent(() => {
+    if (queue.phase !== 'ready') dispatch(moderationActions.queueOpened());
+  });
+  useEffect(() => loadQueue(), []);
+
+  if (look?.id === id && look.load.phase === 'ready') return <PostDesk look={look.load.value} />;
+  return (
+    <AdminLayout page="posts">
+      {look?.load.phase === 'failed' ? (
+        <LoadFailed
+          title={t('post.failed')}
+          reason={t(`errors:${look.load.failure.code}`)}
+          retry={t('common:tryAgain')}
+          onRetry={() => dispatch(moderationActions.postOpened(id))}
+        />
+      ) : (
+        <Waiting label={t('loading')} />
+      )}
+    </AdminLayout>
+  );
+}
+
+/** Tells the decision once and goes on to the next post; to the queue where none waits. */
+function useNextAfterDecision(): void {
+  const { decided } = useSelector((state: WithModeration) => selectModeration(state));
+  const { t } = useTranslation('admin');
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const goOn = useEffectEvent(() => {
+    if (decided === null) return;
+    toast('ok', t(`decided.${decided.action}`));
+    dispatch(moderationActions.decisionTold());
+    void navigate(decided.nextId === null ? '/admin/posts' : `/admin/posts/${decided.nextId}`, { replace: true });
+  });
+  useEffect(() => goOn(), [decided]);
+}

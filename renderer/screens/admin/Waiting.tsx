@@ -1,0 +1,12 @@
+const ROWS = ['a', 'b', 'c', 'd'] as const;
+
+/** Places of the rows that are to come. */
+export function Waiting({ label }: { label: string }) {
+  return (
+    <output aria-label={label}>
+      {ROWS.map((row) => (
+        <div key={row} className="ad-row-wait bp6-skeleton" aria-hidden="true" />
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { AdminOrder } from '#contract/http/payments.ts';
+import { OrderFacts } from '#renderer/features/payments/OrderFacts.tsx';
+import { orderNumber } from '#renderer/features/payments/order-number.ts';
+import { selectDeciding } from '#renderer/features/payments/orders.slice.ts';
+import type { Decision, WithOrders } from '#renderer/features/payments/orders.slice.ts';
+
+type DeskRowProps = { order: AdminOrder; onAsk: (order: AdminOrder, kind: Decision['kind']) => void };
+
+/** What can be done with an order as it stands. */
+const kindFor = ({ provider, status }: AdminOrder): Decision['kind'] | undefined => {
+  if (status === 'paid' || status === 'refunding') return 'refund';
+  return provider === 'manual' && status === 'waiting' ? 'confirm' : undefined;
+};
+
+export function DeskRow({ order, onAsk }: DeskRowProps) {
+  const deciding = useSelector((state: WithOrders) => selectDeciding(state));
+  const { t } = useTranslation('payments');
+  const kind = kindFor(order);
+  const label = order.status === 'refunding' ? t('admin.resume') : kind && t(`admin.${kind}`);
+  return (
+    <li className="o-row">
+      <OrderFacts order={order}>
+        <Link to={`/user/all/${order.userId}`}>{order.userName || `#${order.userId}`}</Link>
+      </OrderFacts>
+      {kind !== undefined && (
+        <button
+          type="button"
+          className={`bp6-button ${kind === 'confirm' ? 'bp6-intent-primary' : 'bp6-outlined'}`}
+          disabled={deciding !== null}
+          aria-busy={deciding === order.id}
+          aria-label={`${label}: ${t('history.order', { number: orderNumber(order.id) })}`}
+          onClick={() => onAsk(order, kind)}
+        >
+          {label}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import './orders.css';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import type { AdminOrder, OrderFilter } from '#contract/http/payments.ts';
+import { ordersFeature } from '#renderer/features/payments/orders.feature.ts';
+import { DESK_AT_ONCE } from '#renderer/features/payments/orders.saga.ts';
+import { orderActions, selectDecided, selectDesk } from '#renderer/features/payments/orders.slice.ts';
+import type { Decision, DeskQuery, WithOrders } from '#renderer/features/payments/orders.slice.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { AdminLayout } from '../AdminLayout.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { DeskRow } from './DeskRow.tsx';
+import { Pager } from './Pager.tsx';
+
+const FILTERS = ['waiting', 'open', 'paid', 'refunded', 'failed'] as const satisfies readonly OrderFilter[];
+
+/** All orders by status: those paid by hand are confirmed here (D147), money is given back here (D146). */
+export function OrdersPage() {
+  const isReady = useFeature(ordersFeature);
+  return <AdminLayout page="orders">{isReady && <Desk />}</AdminLayout>;
+}
+
+/** Which orders are on show, kept in the address. */
+const useQuery = () => {
+  const [search, setSearch] = useSearchParams();
+  const status = FILTERS.find((filter) => filter === search.get('status')) ?? 'waiting';
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const show = (next: DeskQuery) => setSearch({ status: next.status, page: String(next.page) });
+  return { status, page, show };
+};
+
+/** Says how what was decided ended. */
+const useDecidedToast = () => {
+  const decided = useSelector((state: WithOrders) => selectDecided(state));
+  const { t } = useTranslation(['payments', 'errors']);
+  const toast = useToast();
+  useEffect(() => {
+    if (decided === null) return;
+    if (decided.failure === undefined) toast('ok', t(`admin.done.${decided.kind}`));
+    else toast('bad', t(`errors:${decided.failure.code}`));
+  }, [decided, t, toast]);
+};
+
+type Asked = { order: AdminOrder; kind: Decision['kind'] };
+
+function Desk() {
+  const { status, page, show } = useQuery();
+  const { t } = useTranslation('payments');
+  const dispatch = useDispatch();
+  const [asked, setAsked] = useState<Asked>();
+  const [isAsking, setIsAsking] = useState(false);
+  useDecidedToast();
+  useEffect(() => {
+    dispatch(orderActions.deskOpened({ status, page }));
+  }, [dispatch, status, page]);
+  const ask = (order: AdminOrder, kind: Decision['kind']) => {
+    setAsked({ order, kind });
+    setIsAsking(true);
+  };
+  const decide = ({ order: { id }, kind }: Asked) => {
+    setIsAsking(false);
+    dispatch(orderActions.decisionMade({ id, kind, status, page }));
+  };
+  return (
+    <>
+      <div className="o-tabs" role="group" aria-label={t('admin.filters')}>
+        {FILTERS.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={filter === status}
+            onClick={() => show({ status: filter, page: 1 })}
+          >
+            {t(`admin.filter.${filter}`)}
+          </button>
+        ))}
+      </div>
+      <DeskList status={status} page={page} onAsk={ask} onPage={(next) => show({ status, page: next })} />
+      {asked !== undefined && (
+        <DecisionDialog {...asked} open={isAsking} onConfirm={() => decide(asked)} onClose={() => setIsAsking(false)} />
+      )}
+    </>
+  );
+}
+
+type DeskListProps = DeskQuery & {
+  onAsk: (order: AdminOrder, kind: Decision['kind']) => void;
+  onPage: (page: number) => void;
+};
+
+function DeskList({ status, page, onAsk, onPage }: DeskListProps) {
+  const desk = useSelector((state: WithOrders) => selectDesk(state));
+  const { t } = useTranslation(['payments', 'errors', 'common']);
+  const dispatch = useDispatch();
+  if (desk.phase === 'loading') {
+    return (
+      <output aria-label={t('admin.loading')}>
+        <span className="o-wait bp6-skeleton" aria-hidden="true" />
+      </output>
+    );
+  }
+  if (desk.phase === 'failed') {
+    return (
+      <LoadFailed
+        title={t('admin.failed')}
+        reason={t(`errors:${desk.failure.code}`)}
+        retry={t('common:tryAgain')}
+        onRetry={() => dispatch(orderActions.deskOpened({ status, page }))}
+      />
+    );
+  }
+  const { orders, total } = desk.value;
+  if (orders.length === 0) return <EmptyState title={t('admin.empty')} text={t('admin.emptyText')} />;
+  return (
+    <>
+      <ul className="o-list">
+        {orders.map((order) => (
+          <DeskRow key={order.id} order={order} onAsk={onAsk} />
+        ))}
+      </ul>
+      <Pager page={page} pages={Math.ceil(total / DESK_AT_ONCE)} onPage={onPage} />
+    </>
+  );
+}

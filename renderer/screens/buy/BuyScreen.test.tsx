@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Language } from '#contract/constants.ts';
+import type { Order, Providers } from '#contract/http/payments.ts';
+import { routes } from '#contract/http/routes.ts';
+import { answer, refuse } from '#renderer/testing/network.ts';
+import { anOrder, someWays } from '#renderer/testing/order-fixtures.ts';
+import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const { payments } = routes;
+const PATIENT = { timeout: 30_000 };
+
+afterEach(() => vi.restoreAllMocks());
+
+type Options = NonNullable<Parameters<typeof renderApp>[0]> & {
+  ways?: Partial<Providers>;
+  orders?: readonly Order[];
+  isBusiness?: boolean;
+};
+const open = ({ ways = { sandbox: true }, orders = [], isBusiness = false, ...options }: Options = {}) => {
+  answerProfile({ isBusiness, companyName: isBusiness ? 'Cars' : null, postCredits: 7 });
+  answer(routes.rates.current, { isSuccess: true, value: { date: '2026-11-13', base: 'USD', perUsd: { USD: 1 } } });
+  answer(payments.providers, { isSuccess: true, value: someWays(ways) });
+  answer(payments.ownOrders, { isSuccess: true, value: [...orders], totalCount: orders.length });
+  return renderApp({ path: '/plans/buy/2', stored: SIGNED_IN, ...options });
+};
+const paidBy = (status: Order['status']) =>
+  answer(payments.sandboxPay, { isSuccess: true, value: anOrder({ provider: 'sandbox', status }) });
+/** The page was loaded at this address by the browser itself. */
+const loadedAt = (path: string) =>
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ name: `http://localhost${path}` } as PerformanceNavigationTiming]);
+
+test('what is bought stands beside how it is paid, and the demo says that it is one', PATIENT, async () => {
+  await open();
+
+  const demo = await screen.findByRole('region', { name: /^Demo payment/ });
+  const plan = screen.getByRole('complementary', { name: 'Your plan' });
+  expect(
+    within(plan)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5', '2', 'One-time', 'Individuals', '$24.99']);
+  expect(within(demo).getByText('Demo')).toBeInTheDocument();
+  expect(within(demo).getByText(/No money moves/)).toBeInTheDocument();
+});
+
+test('a paid plan is thanked for, with the credits there are now', PATIENT, async () => {
+  const { user } = await open();
+  paidBy('paid');
+
+  await user.click(await screen.findByRole('button', { name: 'Success' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })).toHaveFocus();
+  expect(screen.getByText('Thank you for your purchase.')).toBeInTheDocument();
+  expect(screen.getByText('Cars left to post now').nextSibling).toHaveTextContent('7');
+  expect(screen.getByRole('link', { name: 'Sell a car' })).toHaveAttribute('href', '/posts/create');
+});
+
+test('a failed payment says what to check, and Buy Again leads back to the ways to pay', PATIENT, async () => {
+  const { user } = await open();
+  paidBy('failed');
+
+  await user.click(await screen.findByRole('button', { name: 'Declined card' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Submission Failed' })).toBeInTheDocument();
+  expect(screen.getByText('Please check the following information before resubmitting.')).toBeInTheDocument();
+  expect(screen.getByText('Declined by the bank')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  await user.click(screen.getByRole('button', { name: 'Buy Again' }));
+
+  expect(await screen.findByRole('button', { name: 'Success' })).toBeInTheDocument();
+});
+
+test('an order by invoice has a number and waits to be confirmed', PATIENT, async () => {
+  const { user } = await open({ ways: { manual: true } });
+  answer(payments.manualOrder, { isSuccess: true, value: anOrder() });
+
+  await user.click(await screen.findByRole('button', { name: 'Place the order' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order Order000 is placed' })).toBeInTheDocument();
+  expect(screen.getByText(/We will confirm it/)).toBeInTheDocument();
+});
+
+test('a refused purchase stays on the page with its reason', PATIENT, async () => {
+  const { user } = await open();
+  refuse(payments.sandboxPay, 429, 'RATE_LIMITED');
+
+  await user.click(await screen.findByRole('button', { name: 'Success' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/./);
+  expect(screen.getByRole('button', { name: 'Success' })).toBeInTheDocument();
+});
+
+test.each([
+  ['/plans/buy/99', 'There is no such plan. Here are all of them.'],
+  ['/plans/buy/2x', 'There is no such plan. Here are all of them.'],
+  ['/plans/buy/6', 'This plan is for businesses. The account is a personal one: these plans fit it.'],
+])('%s leads to the plans and says why', PATIENT, async (path, text) => {
+  await open({ path });
+
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  await waitFor(() => expect(location.pathname).toBe('/subscriptions'));
+});
+
+test('a company is told that plans of persons are not for it, there too', PATIENT, async () => {
+  await open({ isBusiness: true });
+
+  expect(await screen.findByText(/This plan is for individuals/)).toBeInTheDocument();
+  expect(await screen.findAllByText(/individual plans are not for it/)).toHaveLength(3);
+  expect(screen.queryByRole('link', { name: 'Buy Standard for individuals' })).not.toBeInTheDocument();
+});
+
+test('a card is paid in a page of its own policy: the app is left for it', PATIENT, async () => {
+  loadedAt('/subscriptions');
+  const { user, platform } = await open({ ways: { stripe: { publishableKey: 'pk_test_1' } } });
+
+  await user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+
+  expect(platform.left).toEqual(['https://aniv.test/plans/buy/2?way=stripe']);
+});
+
+test('a card form that does not load says so, and the other ways stay', PATIENT, async () => {
+  loadedAt('/plans/buy/2');
+  answer(payments.stripeCreatePaymentIntent, {
+    isSuccess: true,
+    value: { order: anOrder({ provider: 'stripe', status: 'open' }), clientSecret: 'pi_1_secret_1' },
+  });
+  const { user } = await open({ ways: { stripe: { publishableKey: 'pk_test_1' }, manual: true } });
+
+  await user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+  // Stripe's own loader tries once more by itself.
+  await waitFor(() => {
+    document.querySelector('script[src^="https://js.stripe.com"]')?.dispatchEvent(new Event('error'));
+    expect(screen.getByText(/^The payment form did not load and nothing was charged/)).toBeInTheDocument();
+  });
+
+  expect(screen.getByRole('button', { name: 'Place the order' })).toBeInTheDocument();
+});
+
+test('where payment companies’ scripts cannot run, the website is opened in the browser', PATIENT, async () => {
+  const elsewhere = { stripe: { publishableKey: 'pk_test_1' }, sandbox: true };
+  const { user, platform } = await open({ ways: elsewhere, platform: { leaveTo: undefined } });
+
+  await user.click(await screen.findByRole('button', { name: 'Open the website' }));
+
+  expect(platform.opened).toEqual(['https://aniv.test/plans/buy/2']);
+  expect(screen.getByText(/opens the website in the browser/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Success' })).toBeInTheDocument();
+});
+
+test('where nothing is set up the page says whom to write to', PATIENT, async () => {
+  await open({ ways: {} });
+
+  expect(await screen.findByText(/Nothing can be bought at the moment/)).toBeInTheDocument();
+});
+
+test.each<[Language, string]>([
+  ['am', 'Փորձնական վճարում'],
+  ['ru', 'Демо-оплата'],
+])('reads in %s', PATIENT, async (language, name) => {
+  await open({ language });
+
+  expect(await screen.findByRole('heading', { name: new RegExp(name) })).toBeInTheDocument();
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#contract/constants.ts';
+import { routes } from '#contract/http/routes.ts';
+import { answer, refuse } from '#renderer/testing/network.ts';
+import { aPost } from '#renderer/testing/post-fixtures.ts';
+import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const { details, report } = routes.posts;
+const PATIENT = { timeout: 20_000 };
+const OTHER_SELLER = 999;
+
+const openPost = async (options: Parameters<typeof renderApp>[0] = { stored: SIGNED_IN }, post = aPost()) => {
+  answer(details, { isSuccess: true, value: post });
+  if (options.stored !== undefined) answerProfile({});
+  const app = await renderApp({ path: '/posts/view/7', ...options });
+  await screen.findByRole('heading', { level: 1, name: /Toyota RAV4/ }, { timeout: 15_000 });
+  return app;
+};
+const ofAnother = () => {
+  const post = aPost();
+  return { ...post, ownerInfo: { ...post.ownerInfo, id: OTHER_SELLER as typeof post.ownerInfo.id } };
+};
+const openDialog = async () => {
+  const { user } = await openPost({ stored: SIGNED_IN }, ofAnother());
+  await user.click(await screen.findByRole('button', { name: 'Report this post' }));
+  return { user, dialog: within(await screen.findByRole('dialog', {}, { timeout: 15_000 })) };
+};
+
+describe('a report of a post', PATIENT, () => {
+  test('says what is wrong and why, thanks, and gives the focus back', async () => {
+    const sent = answer(report, { isSuccess: true, value: { done: true } });
+    const { user, dialog } = await openDialog();
+
+    await user.click(dialog.getByRole('radio', { name: 'The car is already sold' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Saw it at another owner. ');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+
+    expect(await screen.findByText('Thank you. A moderator looks at it.')).toBeInTheDocument();
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ postId: 7, reason: 'sold', note: 'Saw it at another owner.' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Report this post' })).toHaveFocus();
+  });
+
+  test('without a reason is not sent', async () => {
+    const sent = answer(report, { isSuccess: true, value: { done: true } });
+    const { user, dialog } = await openDialog();
+
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+
+    expect(dialog.getByRole('alert')).toHaveTextContent('Choose what is wrong.');
+    expect(dialog.getAllByRole('radio')[0]).toHaveFocus();
+    expect(sent).toHaveLength(0);
+  });
+
+  test('that was refused says so and keeps what was written', async () => {
+    refuse(report, 429, 'RATE_LIMITED');
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('radio', { name: 'Fraud' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Asks for a deposit');
+
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+
+    expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Asks for a deposit');
+  });
+
+  test('is offered to visitors through login', async () => {
+    await openPost({});
+
+    expect(screen.getByRole('link', { name: 'Report this post' })).toHaveAttribute(
+      'href',
+      `/login?returnTo=${encodeURIComponent('/posts/view/7')}`,
+    );
+  });
+});
+
+test.each<[Language, string, string]>([
+  ['en', 'This post is being checked. Only its owner sees it.', 'Edit'],
+  ['am', 'Հայտարարությունը ստուգվում է։ Այն տեսանելի է միայն հեղինակին։', 'Խմբագրել'],
+  ['ru', 'Объявление на проверке. Его видит только автор.', 'Изменить'],
+])(
+  'an owner reads in %s why their post is not on sale, may edit it, and has nothing to report',
+  PATIENT,
+  async (language, text, edit) => {
+    const post = aPost({ status: 'pending' });
+    answer(details, { isSuccess: true, value: post });
+    answerProfile({ id: post.ownerInfo.id });
+    await renderApp({ path: '/posts/view/7', stored: SIGNED_IN, language });
+
+    expect(await screen.findByText(text, {}, { timeout: 15_000 })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: edit })).toHaveAttribute('href', '/posts/edit/7');
+    expect(document.querySelector('.p-report')).toBeNull();
+  },
+);

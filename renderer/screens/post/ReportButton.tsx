@@ -1,0 +1,62 @@
+import { IconFlag } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import type { Post } from '#contract/http/posts.ts';
+import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/session.slice.ts';
+import { loadTexts } from '#renderer/i18n/setup.ts';
+import { loginPath } from './post-address.ts';
+import { titleOf } from './post-words.ts';
+
+/** Few people ever report: the dialog and its texts come with the first press. */
+const Dialog = lazy(async () => {
+  const [{ ReportDialog }] = await Promise.all([
+    import('#renderer/features/reports/ReportDialog.tsx'),
+    loadTexts(['reports', 'reasons']),
+  ]);
+  return { default: ReportDialog };
+});
+
+/** Tells the moderators about somebody's post; a visitor logs in first, and nobody reports their own (D018). */
+export function ReportButton({ post }: { post: Post }) {
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const profile = useSelector(selectProfile);
+  const { t } = useTranslation('post');
+  const { pathname, search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const content = (
+    <>
+      <IconFlag size={18} stroke={1.8} aria-hidden />
+      {t('report')}
+    </>
+  );
+  if (!isLoggedIn)
+    return (
+      <Link className="bp6-button bp6-minimal p-report" to={loginPath(pathname, search)}>
+        {content}
+      </Link>
+    );
+  if (profile === null || profile.id === post.ownerInfo.id) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="bp6-button bp6-minimal p-report"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        {content}
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <Dialog open={isOpen} postId={post.id} title={titleOf(post)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconAlertCircle, IconCalendar, IconCamera, IconEye, IconHeart, IconMapPin } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OwnFacts } from '#contract/http/own-posts.ts';
+import type { ListedPost } from '#renderer/features/posts/posts.slice.ts';
+import { formatDate } from '#renderer/lib/dates.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+
+/** Why it is not on sale yet; else where, since when and with how many photos it is, and who looked at it. */
+export function OwnPostNews({ post }: { post: ListedPost }) {
+  const { t, i18n } = useTranslation('profile');
+  if (post.status === 'rejected') return <Rejection rejection={post.own?.rejection ?? null} />;
+  const date = formatDate(new Date(post.createdDateUtc), i18n.language);
+  const { own, imageCount } = post;
+  return (
+    <p className="nums">
+      {post.status === 'pending' && <span>{t('dashboard.waiting')}</span>}
+      <Fact icon={IconMapPin} text={post.region || post.country} />
+      <Fact icon={IconCalendar} text={t('dashboard.posted', { date })} />
+      <Fact icon={IconCamera} text={formatNumber(imageCount)} name={t('dashboard.photos', { count: imageCount })} />
+      {own && <Seen {...own} />}
+    </p>
+  );
+}
+
+function Seen({ views, favorites }: OwnFacts) {
+  const { t } = useTranslation('profile');
+  const texts = { views: formatNumber(views), favorites: formatNumber(favorites) };
+  return (
+    <>
+      <Fact icon={IconEye} text={texts.views} name={t('dashboard.views', { count: views, number: texts.views })} />
+      <Fact
+        icon={IconHeart}
+        text={texts.favorites}
+        name={t('dashboard.saved', { count: favorites, number: texts.favorites })}
+      />
+    </>
+  );
+}
+
+/** A number beside a picture has a name for those who do not see the picture. */
+function Fact({ icon: FactIcon, text, name }: { icon: Icon; text: string; name?: string }) {
+  return (
+    <span title={name}>
+      <FactIcon size={15} stroke={1.8} aria-hidden />
+      {name !== undefined && <span className="a-sr">{name}</span>}
+      <span aria-hidden={name !== undefined}>{text}</span>
+    </span>
+  );
+}
+
+/** The moderator's reason, what can be done about it, and their own words (D005, D019). */
+function Rejection({ rejection }: Pick<OwnFacts, 'rejection'>) {
+  const { t } = useTranslation(['profile', 'reasons']);
+  return (
+    <div className="d-why">
+      <IconAlertCircle size={16} stroke={2} aria-hidden />
+      {rejection === null ? (
+        <p>{t('dashboard.rejected')}</p>
+      ) : (
+        <div>
+          <p>
+            <b>{t(`reasons:rejection.${rejection.reasonCode}`)}</b>
+          </p>
+          <p>{t(`reasons:advice.${rejection.reasonCode}`)}</p>
+          {rejection.note !== '' && <p className="note">{t('dashboard.note', { note: rejection.note })}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { IconFlameFilled, IconKey, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { TOP_DAYS } from '#contract/constants.ts';
+import type { PostId } from '#contract/ids.ts';
+import type { RowAction, Sale } from '#renderer/features/own-posts/own-posts.slice.ts';
+import { postTitle } from '#renderer/features/posts/post-face.ts';
+import { selectPost } from '#renderer/features/posts/posts.slice.ts';
+import type { ListedPost, WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { currencySymbol, formatNumber } from '#renderer/lib/format.ts';
+import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
+import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
+
+/** What is asked about; deletion and sale are for good, the top costs a credit (SPEC.md §2, D140). */
+export type Question = { readonly action: Extract<RowAction, 'top' | 'sold' | 'remove'>; readonly id: PostId };
+
+export type PostDialogsProps = {
+  question: Question | null;
+  topCredits: number;
+  onConfirm: (question: Question, sale?: Sale) => void;
+  onClose: () => void;
+};
+
+const ICON = { size: 24, 'aria-hidden': true } as const;
+
+/** One dialog for whichever row asked; it keeps its words while it closes. */
+export function PostDialogs({ question, ...props }: PostDialogsProps) {
+  const [last, setLast] = useState(question);
+  const [turn, setTurn] = useState(0);
+  if (question !== null && question !== last) {
+    setLast(question);
+    setTurn(turn + 1);
+  }
+  const post = useSelector((state: WithPosts) => (last === null ? undefined : selectPost(state, last.id)));
+  const [shown, setShown] = useState(post);
+  if (post !== undefined && post !== shown) setShown(post);
+  if (last === null || shown === undefined) return null;
+  const dialog = { ...props, open: question !== null, post: shown, question: last };
+  switch (last.action) {
+    case 'remove':
+      return <RemoveDialog {...dialog} />;
+    case 'sold':
+      return <SoldDialog key={turn} {...dialog} />;
+    case 'top':
+      return <TopDialog {...dialog} />;
+  }
+}
+
+type DialogProps = Omit<PostDialogsProps, 'question'> & { open: boolean; post: ListedPost; question: Question };
+
+const titleOf = (post: ListedPost): string => `${postTitle(post)}, ${post.year}`;
+
+function RemoveDialog({ open, post, question, onConfirm, onClose }: DialogProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <ConfirmDialog
+      open={open}
+      tone="bad"
+      icon={<IconTrash {...ICON} />}
+      title={t('dashboard.confirm.remove.title')}
+      text={t('dashboard.confirm.remove.text', { title: titleOf(post), count: post.imageCount })}
+      keepLabel={t('dashboard.keep')}
+      confirmLabel={t('dashboard.confirm.remove.yes')}
+      onConfirm={() => onConfirm(question)}
+      onClose={onClose}
+    />
+  );
+}
+
+const MAX_NAME = 200;
+
+function SoldDialog({ open, post, question, onConfirm, onClose }: DialogProps) {
+  const { t } = useTranslation('profile');
+  const [price, setPrice] = useState<number>();
+  const [buyer, setBuyer] = useState('');
+  const sale = {
+    ...(price === undefined ? {} : { soldPrice: price }),
+    ...(buyer.trim() === '' ? {} : { soldTo: buyer.trim() }),
+  };
+  const unit = currencySymbol(post.priceUnit);
+  return (
+    <ConfirmDialog
+      open={open}
+      tone="bad"
+      icon={<IconKey {...ICON} />}
+      title={t('dashboard.confirm.sold.title')}
+      text={t('dashboard.confirm.sold.text', { title: titleOf(post) })}
+      keepLabel={t('dashboard.keep')}
+      confirmLabel={t('dashboard.confirm.sold.yes')}
+      onConfirm={() => onConfirm(question, sale)}
+      onClose={onClose}
+    >
+      <FormField label={t('dashboard.confirm.sold.price', { unit })} help={t('dashboard.confirm.sold.hint')}>
+        {({ id }) => <NumberField id={id} value={price} placeholder="" onCommit={setPrice} />}
+      </FormField>
+      <FormField label={t('dashboard.confirm.sold.to')} help={t('dashboard.confirm.sold.hint')}>
+        {(control) => (
+          <input
+            {...control}
+            className="bp6-input"
+            autoComplete="off"
+            maxLength={MAX_NAME}
+            value={buyer}
+            onChange={(event) => setBuyer(event.target.value)}
+          />
+        )}
+      </FormField>
+    </ConfirmDialog>
+  );
+}
+
+function TopDialog({ open, post, question, topCredits, onConfirm, onClose }: DialogProps) {
+  const { t } = useTranslation('profile');
+  const named = { title: titleOf(post), days: TOP_DAYS };
+  return (
+    <ConfirmDialog
+      open={open}
+      tone="top"
+      icon={<IconFlameFilled {...ICON} />}
+      title={t(post.isTop ? 'dashboard.confirm.top.extendTitle' : 'dashboard.confirm.top.title')}
+      text={
+        <>
+          <p>{t(post.isTop ? 'dashboard.confirm.top.extendText' : 'dashboard.confirm.top.text', named)}</p>
+          <p>
+            <b>
+              {topCredits === 0
+                ? t('dashboard.confirm.top.none')
+                : t('dashboard.confirm.top.left', { count: topCredits, number: formatNumber(topCredits) })}
+            </b>
+          </p>
+        </>
+      }
+      keepLabel={t('dashboard.keep')}
+      confirmLabel={t(post.isTop ? 'dashboard.confirm.top.extendYes' : 'dashboard.confirm.top.yes')}
+      {...(topCredits === 0
+        ? {
+            confirm: (
+              <Link className="bp6-button bp6-intent-primary" to="/subscriptions">
+                {t('dashboard.confirm.top.plans')}
+              </Link>
+            ),
+          }
+        : {})}
+      onConfirm={() => onConfirm(question)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { PostId } from '#contract/ids.ts';
+import { isOutdated } from '#renderer/features/own-posts/own-posts.saga.ts';
+import { ownPostsActions, selectTold } from '#renderer/features/own-posts/own-posts.slice.ts';
+import type { Told } from '#renderer/features/own-posts/own-posts.slice.ts';
+import { sessionActions } from '#renderer/features/session/session.slice.ts';
+import { formatDate } from '#renderer/lib/dates.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { rowId } from './OwnPostRow.tsx';
+
+/** The page's own heading. */
+export const POSTS_HEADING = 'own-posts';
+
+/** A button that is gone with its row cannot keep the focus: what is left of the row gets it, or the heading. */
+const catchFocus = (id: PostId): void => {
+  if (document.activeElement !== document.body) return;
+  (document.getElementById(rowId(id)) ?? document.getElementById(POSTS_HEADING))?.focus({ preventScroll: true });
+};
+
+/** Says how each action went; hiding can be taken back from there, and what is missing leads to the plans. */
+export function useActionToasts(): void {
+  const told = useSelector(selectTold);
+  const { t, i18n } = useTranslation(['profile', 'errors']);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  const tellDone = ({ id, action, status, topUntil }: Extract<Told, { kind: 'done' }>) => {
+    // Posts and credits of the profile are others now.
+    dispatch(sessionActions.profileOutdated());
+    if (action === 'hide') {
+      const onPress = () => dispatch(ownPostsActions.asked({ id, action: 'unHide' }));
+      return toast('ok', t('dashboard.done.hide'), { label: t('dashboard.undo'), onPress });
+    }
+    if (action === 'top' && topUntil !== null)
+      return toast('ok', t('dashboard.done.top', { date: formatDate(new Date(topUntil), i18n.language) }));
+    if (action === 'unHide' && status !== 'active') return toast('ok', t('dashboard.done.waiting'));
+    return toast('ok', t(`dashboard.done.${action}`));
+  };
+
+  const tellFailed = ({ failure }: Extract<Told, { kind: 'failed' }>) => {
+    const { code } = failure;
+    if (code === 'OFFLINE') return toast('warn', t('errors:OFFLINE'));
+    if (isOutdated(failure)) return toast('warn', t('dashboard.outdated'));
+    if (code === 'TOP_LIMIT_REACHED') {
+      dispatch(sessionActions.profileOutdated());
+      const onPress = () => void navigate('/subscriptions');
+      return toast('bad', t('errors:TOP_LIMIT_REACHED'), { label: t('dashboard.confirm.top.plans'), onPress });
+    }
+    return toast('bad', `${code}: ${t(`errors:${code}`)}`);
+  };
+
+  const tell = useEffectEvent((news: Told) => {
+    if (news.kind === 'done') tellDone(news);
+    else tellFailed(news);
+    dispatch(ownPostsActions.toldShown());
+    catchFocus(news.id);
+  });
+  useEffect(() => {
+    if (told !== null) tell(told);
+  }, [told]);
+}

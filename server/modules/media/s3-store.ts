@@ -1,0 +1,129 @@
+import { openAsBlob } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { MEDIA_KEY } from '#contract/media.ts';
+import type { FileName, MediaStore } from './media-store.ts';
+import type { S3Client } from './s3-client.ts';
+import { makeScratch, sweepScratch } from './scratch.ts';
+
+const PREFIX = 'media/';
+const FILM_MS = 10 * 60 * 1000;
+const AT_ONCE = 200;
+
+const TYPES = { jpg: 'image/jpeg', webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' } as const;
+const typeOf = (file: string): string =>
+  TYPES[file.split('.').at(-1) as keyof typeof TYPES] ?? 'application/octet-stream';
+
+type Listed = { readonly name: string; readonly at: number };
+
+/** Of a page of a list what we put there ourselves, whose names need no decoding. */
+const listedIn = (xml: string): readonly Listed[] =>
+  [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, item = '']) => {
+    const [name, at] = ['Key', 'LastModified'].map(
+      (tag) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(item)?.[1] ?? '',
+    );
+    return name?.startsWith(PREFIX) === true && MEDIA_KEY.test(name.split('/')[1] ?? '')
+      ? [{ name, at: Date.parse(at ?? '') }]
+      : [];
+  });
+const keyOf = ({ name }: Listed): string => name.split('/')[1] ?? '';
+
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" } as const;
+const nextPageOf = (xml: string): string | undefined =>
+  /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/
+    .exec(xml)?.[1]
+    ?.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]);
+
+/**
+ * Photos and films as objects `media/<key>/<file>` of a bucket; what comes in waits in the local folder. A photo's files
+ * come one after the other, and its row in the database after all of them: what a crash leaves without one is swept.
+ */
+export const s3Store = (ask: S3Client, scratchFolder: string): MediaStore => {
+  const nameOf = (key: string, file: string) => `${PREFIX}${key}/${file}`;
+  const put = (name: string, body: Buffer | Blob, sum?: string) =>
+    ask({
+      method: 'PUT',
+      path: name,
+      body,
+      headers: { 'content-type': typeOf(name) },
+      ...(sum === undefined ? {} : { sum, timeoutMs: FILM_MS }),
+    });
+  const size: MediaStore['size'] = async (key, file) => {
+    const head = await ask({ method: 'HEAD', path: nameOf(key, file) });
+    return head === undefined ? undefined : Number(head.headers.get('content-length'));
+  };
+  const get = (key: string, file: FileName, headers: Readonly<Record<string, string>> = {}, timeoutMs = 0) =>
+    ask({ method: 'GET', path: nameOf(key, file), headers, ...(timeoutMs === 0 ? {} : { timeoutMs }) });
+
+  async function* pages(prefix: string): AsyncGenerator<readonly Listed[]> {
+    let next: string | undefined;
+    do {
+      const query = { 'list-type': '2', prefix, ...(next === undefined ? {} : { 'continuation-token': next }) };
+      const xml = (await (await ask({ method: 'GET', path: '', query }))?.text()) ?? '';
+      yield listedIn(xml);
+      next = nextPageOf(xml);
+    } while (next !== undefined);
+  }
+
+  /** Deletes what lies under a key, unless somebody has stored the same again meanwhile. */
+  const discard = async (key: string, before: number): Promise<boolean> => {
+    for await (const files of pages(`${PREFIX}${key}/`)) {
+      if (files.some(({ at }) => at >= before)) return false;
+      await Promise.all(files.map(({ name }) => ask({ method: 'DELETE', path: name })));
+    }
+    return true;
+  };
+  const sweepKeys = async (old: readonly string[], before: number, unwanted: Parameters<MediaStore['sweep']>[1]) => {
+    let swept = 0;
+    for (const key of old.length === 0 ? [] : await unwanted(old)) if (await discard(key, before)) swept += 1;
+    return swept;
+  };
+
+  return {
+    scratch: () => makeScratch(scratchFolder),
+    save: async (key, files) => {
+      for (const [file, bytes] of files) await put(nameOf(key, file), bytes);
+    },
+    adopt: async (key, folder) => {
+      for (const file of await readdir(folder))
+        await put(nameOf(key, file), await openAsBlob(path.join(folder, file)), key);
+      await rm(folder, { recursive: true, force: true });
+    },
+    add: async (key, files) => {
+      for (const [file, bytes] of files) {
+        const isThere = (await size(key, `${Number.parseInt(file, 10)}.jpg`)) !== undefined;
+        if (isThere) await put(nameOf(key, file), bytes);
+      }
+    },
+    read: async (key, file) => {
+      const found = await get(key, file);
+      return found === undefined ? undefined : Buffer.from(await found.arrayBuffer());
+    },
+    size,
+    stream: async (key, file, { first, last }) => {
+      const found = await get(key, file, { range: `bytes=${first}-${last}` }, FILM_MS);
+      if (found?.body == null) throw new Error('The film is gone.');
+      // Two names for one type.
+      return Readable.fromWeb(found.body as ReadableStream<Uint8Array>);
+    },
+    sweep: async (before, unwanted) => {
+      await sweepScratch(scratchFolder, before);
+      let swept = 0;
+      const youngest = new Map<string, number>();
+      const sweepAllBut = async (open: string | undefined) => {
+        const old = [...youngest].filter(([key, at]) => key !== open && at < before).map(([key]) => key);
+        for (const key of youngest.keys()) if (key !== open) youngest.delete(key);
+        swept += await sweepKeys(old, before, unwanted);
+      };
+      for await (const files of pages(PREFIX)) {
+        for (const file of files) youngest.set(keyOf(file), Math.max(file.at, youngest.get(keyOf(file)) ?? 0));
+        // The last one may go on in the next page.
+        if (youngest.size > AT_ONCE) await sweepAllBut([...youngest.keys()].at(-1));
+      }
+      await sweepAllBut(undefined);
+      return swept;
+    },
+  };
+};

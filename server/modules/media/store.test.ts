@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folderStore, type MediaStore } from './media-store.ts';
+import { s3Client } from './s3-client.ts';
+import { s3Store } from './s3-store.ts';
+import { startTestS3, type TestS3 } from './testing-s3.ts';
+
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const aKey = () => sumOf(randomBytes(8));
+const DAY_MS = 86_400_000;
+const YESTERDAY = Date.now() - DAY_MS;
+
+const root = mkdtempSync(path.join(tmpdir(), 'aniv-store-'));
+let s3: TestS3;
+beforeAll(async () => {
+  s3 = await startTestS3();
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const KINDS = ['folder', 's3'] as const;
+const folder = (key: string) => path.join(root, 'folder', key.slice(0, 2), key);
+const OPEN: Record<(typeof KINDS)[number], () => { store: MediaStore; tmp: string; age: (key: string) => void }> = {
+  folder: () => ({
+    store: folderStore(path.join(root, 'folder')),
+    tmp: path.join(root, 'folder', 'tmp'),
+    age: (key) => utimesSync(folder(key), new Date(YESTERDAY - 1), new Date(YESTERDAY - 1)),
+  }),
+  s3: () => ({
+    store: s3Store(s3Client(s3.config), path.join(root, 's3')),
+    tmp: path.join(root, 's3'),
+    age: (key) => {
+      for (const [name, object] of s3.objects) if (name.includes(key)) object.at = YESTERDAY - 1;
+    },
+  }),
+};
+
+describe.each(KINDS)('the storage in a %s', (kind) => {
+  let opened: ReturnType<(typeof OPEN)['folder']>;
+  beforeAll(() => {
+    opened = OPEN[kind]();
+  });
+  const photo = (text: string) =>
+    new Map([
+      ['320.jpg', Buffer.from(text)],
+      ['640.jpg', randomBytes(100_000)],
+    ] as const);
+  const adopt = async (film: Buffer) => {
+    const [key, scratch] = [sumOf(film), await opened.store.scratch()];
+    writeFileSync(path.join(scratch, 'video.mp4'), film);
+    await opened.store.adopt(key, scratch);
+    return key;
+  };
+
+  test('gives back what it was given, and nothing else', async () => {
+    const { store } = opened;
+    const [key, files] = [aKey(), photo('one')];
+    await store.save(key, files);
+    await store.save(key, files);
+
+    expect(await store.read(key, '640.jpg')).toEqual(files.get('640.jpg'));
+    expect([await store.size(key, '320.jpg'), String(await store.read(key, '320.jpg'))]).toEqual([3, 'one']);
+    expect([await store.read(key, '1280.jpg'), await store.size(aKey(), '320.jpg')]).toEqual([undefined, undefined]);
+  });
+
+  test('takes a film as it came, and gives any part of it', async () => {
+    const film = randomBytes(3_000_000);
+    const key = await adopt(film);
+    const again = await adopt(film);
+    const bytes = async (first: number, last: number) =>
+      buffer(await opened.store.stream(key, 'video.mp4', { first, last }));
+
+    expect([again, await opened.store.size(key, 'video.mp4')]).toEqual([key, film.length]);
+    expect((await bytes(0, film.length - 1)).equals(film)).toBe(true);
+    expect((await bytes(1_000_000, 2_000_000)).equals(film.subarray(1_000_000, 2_000_001))).toBe(true);
+    expect(readdirSync(opened.tmp)).toEqual([]);
+  });
+
+  test('adds files to a photo that is there, and to none that is gone', async () => {
+    const { store } = opened;
+    const [key, gone] = [aKey(), aKey()];
+    await store.save(key, photo('one'));
+    for (const to of [key, gone]) await store.add(to, new Map([['320.webp', Buffer.from('webp')]]));
+
+    expect([String(await store.read(key, '320.webp')), await store.read(gone, '320.webp')]).toEqual([
+      'webp',
+      undefined,
+    ]);
+    expect(readdirSync(opened.tmp)).toEqual([]);
+  });
+
+  test('sweeps what is old and unwanted with all its files, and asks about nothing young', async () => {
+    const { store, age } = opened;
+    const [old, wanted, young] = [aKey(), aKey(), aKey()];
+    for (const key of [old, wanted, young]) await store.save(key, photo(key));
+    for (const key of [old, wanted]) age(key);
+    const asked: string[] = [];
+    const swept = await store.sweep(
+      YESTERDAY,
+      async (keys) => (asked.push(...keys), keys.filter((key) => key === old)),
+    );
+
+    expect([swept, asked.toSorted()]).toEqual([1, [old, wanted].toSorted()]);
+    expect(await Promise.all([old, wanted, young].map((key) => store.size(key, '320.jpg')))).toEqual([
+      undefined,
+      64,
+      64,
+    ]);
+    expect(await store.size(old, '640.jpg')).toBeUndefined();
+  });
+
+  test('keeps what was stored again while it was being swept', async () => {
+    const { store, age } = opened;
+    const [key, files] = [aKey(), photo('again')];
+    await store.save(key, files);
+    age(key);
+    await store.sweep(YESTERDAY, async (keys) => {
+      await store.save(key, files);
+      return keys.filter((one) => one === key);
+    });
+
+    expect(await store.size(key, '320.jpg')).toBe(5);
+  });
+
+  test('sweeps what came in and was never kept', async () => {
+    const scratch = await opened.store.scratch();
+    utimesSync(scratch, new Date(YESTERDAY - 1), new Date(YESTERDAY - 1));
+    const young = await opened.store.scratch();
+    await opened.store.sweep(YESTERDAY, async () => []);
+
+    expect(readdirSync(opened.tmp)).toEqual([path.basename(young)]);
+    rmSync(young, { recursive: true });
+  });
+});
+
+describe('a storage that is not well', () => {
+  const open = (over: Partial<TestS3['config']> = {}) =>
+    s3Store(s3Client({ ...s3.config, ...over }), path.join(root, 's3'));
+  const save = (store = open()) => store.save(aKey(), new Map([['320.jpg', Buffer.from('x')]]));
+
+  test.each([
+    ['an error of its own', 'InternalError'],
+    ['too many requests', 'SlowDown'],
+    ['no answer', 'cut'],
+  ])('is asked again after %s', async (_what, code) => {
+    const before = s3.requests();
+    s3.failNext(code, code);
+    await save();
+
+    expect(s3.requests() - before).toBe(3);
+  });
+
+  test('is given up after four tries, for now', async () => {
+    s3.failNext('SlowDown', 'cut', 'InternalError', 'SlowDown');
+
+    await expect(save()).rejects.toMatchObject({ code: 'OVERLOADED', retryAfter: 5 });
+  });
+
+  test('that is full says so at once', async () => {
+    const before = s3.requests();
+    s3.failNext('XMinioStorageFull');
+
+    await expect(save()).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    expect(s3.requests() - before).toBe(1);
+  });
+
+  test.each([
+    [{ secret: 'another' }, 'SignatureDoesNotMatch'],
+    [{ key: 'another' }, 'InvalidAccessKeyId'],
+    [{ region: 'another-1' }, 'AuthorizationHeaderMalformed'],
+  ])('refuses %o, which is our mistake and not that of who asks', async (over, code) => {
+    await expect(save(open(over))).rejects.toThrow(`The photo storage answered 403 ${code}`);
+  });
+
+  test('without the bucket is no storage without the photo', async () => {
+    const store = open({ bucketUrl: s3.config.bucketUrl.replace(/photos$/, 'other') });
+
+    await expect(store.read(aKey(), '320.jpg')).rejects.toThrow('NoSuchBucket');
+  });
+});

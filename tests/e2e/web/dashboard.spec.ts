@@ -1,0 +1,134 @@
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import Database from 'better-sqlite3';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { newMember, signIn } from '../support/account-steps.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { test } from '../support/site.ts';
+
+const PASSWORD = 'aniv-demo-2026';
+const DASHBOARD = '/profile?section=2';
+
+const WORDS = {
+  en: {
+    hide: 'Hide',
+    show: 'Show',
+    top: 'Make top',
+    sold: 'Mark as sold',
+    remove: 'Delete',
+    removeYes: 'Delete post',
+    isTop: /^Top, 10 days left$/,
+    isSold: 'Sold',
+    isHidden: 'Hidden',
+  },
+  am: {
+    hide: 'Թաքցնել',
+    show: 'Ցուցադրել',
+    top: 'Թոփ',
+    sold: 'Վաճառված է',
+    remove: 'Ջնջել',
+    removeYes: 'Ջնջել',
+    isTop: /^Թոփ, մնաց 10 օր$/,
+    isSold: 'Վաճառված',
+    isHidden: 'Թաքցված',
+  },
+} as const;
+
+/** Cars to sell and what a purchase would give: creating and buying have tests of their own. */
+const giveCars = ({ dataDir }: OwnServer, email: string): void => {
+  const database = new Database(path.join(dataDir, 'aniv.db'));
+  const { id } = database.prepare('select id from users where email = ?').get(email) as { id: number };
+  database.prepare('update users set top_credits = 3 where id = ?').run(id);
+  const cars = `select id from post where moderation = 'approved' and hidden_at is null and sold_at is null
+    and deleted_at is null and top_until is null and owner_id > 3 order by id limit 3`;
+  database.prepare(`update post set owner_id = ? where id in (${cars})`).run(id);
+  database.close();
+};
+
+const axeFaults = async (page: Page): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).exclude('.a-toasts').analyze();
+    faults.push(
+      ...violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join(' ')}`)),
+    );
+  }
+  return faults;
+};
+
+/** The first post of the list that can be topped, by its own address. */
+const somePost = async (page: Page, top: string): Promise<Locator> => {
+  const row = page.locator('.d-post').filter({ has: page.getByRole('button', { name: top, exact: true }) });
+  const id = await row.first().getAttribute('id');
+  return page.locator(`#${id}`);
+};
+
+for (const [name, account, viewport, language] of [
+  ['a desktop', 'private', { width: 1440, height: 900 }, 'en'],
+  ['a phone in Armenian', 'business', { width: 390, height: 844 }, 'am'],
+] as const) {
+  test(`on ${name} a seller hides a post, shows it, tops it, sells it and deletes it`, async ({ newDevice, site }) => {
+    const email = `demo.${account}@example.com`;
+    giveCars(site, email);
+    const words = WORDS[language];
+    const page = await newDevice({ viewport, locale: language === 'am' ? 'hy' : 'en' });
+    await signIn(page, { email, password: PASSWORD }, DASHBOARD);
+    const row = await somePost(page, words.top);
+    const press = (label: string) => row.getByRole('button', { name: label, exact: true }).click();
+    const confirm = (label: string) =>
+      page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+
+    await press(words.hide);
+    await expect(row.getByText(words.isHidden, { exact: true })).toBeVisible();
+    await press(words.show);
+    await expect(row.getByRole('button', { name: words.hide, exact: true })).toBeVisible();
+
+    await press(words.top);
+    await expect(page.getByRole('dialog')).toContainText('3');
+    await page.getByRole('dialog').locator('button[type="submit"]').click();
+    await expect(row.getByText(words.isTop)).toBeVisible();
+
+    await press(words.sold);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('button', { name: words.sold, exact: true })).toBeFocused();
+    await press(words.sold);
+    await page.getByRole('dialog').getByRole('textbox').first().fill('12500');
+    await confirm(words.sold);
+    await expect(row.getByText(words.isSold, { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+    await press(words.remove);
+    await confirm(words.removeYes);
+    await expect(row).toBeHidden();
+    await page.reload();
+    await expect(page.locator('.d-post').first()).toBeVisible();
+    await expect(row).toBeHidden();
+  });
+}
+
+test('a visitor logs in to report a post, and a member’s report is thanked for', async ({ newDevice, site }) => {
+  const page = await newDevice({ viewport: { width: 390, height: 844 }, locale: 'en' });
+  const person = await newMember(page, site);
+  const { value } = (await (await page.request.get('/api/Posts?pageCount=1')).json()) as { value: [{ id: number }] };
+  const address = `/posts/view/${value[0].id}`;
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Report this post' }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+
+  await signIn(page, person, address);
+  await page.getByRole('button', { name: 'Report this post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this post' });
+  await dialog.getByRole('radio', { name: 'The price is not true' }).check();
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+
+  await expect(page.getByText('Thank you. A moderator looks at it.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
