@@ -7,6 +7,7 @@ import type { Log } from './lib/log.ts';
 import { createPhotos, type Photos } from './modules/photos/photos.module.ts';
 import { createServerCalls } from './modules/photos/server-calls.ts';
 import { carsOf } from './modules/photos/stock-cars.ts';
+import { WORKER_ENV } from './modules/photos/workshop.ts';
 import { createAsk } from './modules/stock/ask.ts';
 
 /** The parts of Electron that photo import stands on. */
@@ -33,7 +34,12 @@ export function composePhotos({ electron, data, worker, userData, window, announ
   const { connection, gateway, stock } = data;
   return createPhotos({
     dialog,
-    fork: (file) => utilityProcess.fork(file, [], { serviceName: 'Aniv photos', stdio: 'ignore' }),
+    fork: (file) =>
+      utilityProcess.fork(file, [], {
+        serviceName: 'Aniv photos',
+        stdio: 'ignore',
+        env: { ...process.env, ...WORKER_ENV },
+      }),
     worker,
     workers: Math.min(MAX_WORKERS, availableParallelism()),
     folder: userData,

@@ -14,14 +14,17 @@ async function sync(file: string): Promise<void> {
   }
 }
 
-/** A file that is there is whole, whatever happens while it is written: beside, synced, renamed, its folder synced. */
-export async function writeAtomic(file: string, bytes: Uint8Array): Promise<void> {
+/**
+ * A file that is there is whole, whatever happens while it is written: beside, synced, renamed, its folder synced. What
+ * can be done without need not be synced.
+ */
+export async function writeAtomic(file: string, bytes: Uint8Array, { isSynced = true } = {}): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     try {
       await handle.writeFile(bytes);
-      await handle.sync();
+      if (isSynced) await handle.sync();
     } finally {
       await handle.close();
     }
@@ -31,5 +34,5 @@ export async function writeAtomic(file: string, bytes: Uint8Array): Promise<void
     throw error;
   }
   // Windows cannot sync a folder and needs not.
-  await sync(path.dirname(file)).catch(() => undefined);
+  if (isSynced) await sync(path.dirname(file)).catch(() => undefined);
 }

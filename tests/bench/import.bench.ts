@@ -12,7 +12,7 @@ import { watchMemory } from './process-memory.ts';
 import { quantile, type Section, timed } from './section.ts';
 
 const [WIDTH, HEIGHT] = [4000, 3000];
-const PHOTOS = 60;
+const PHOTOS = 40;
 const ROUNDS = 3;
 const MIN_RATIO = 1.25;
 const MAX_MEMORY_MB = 450;

@@ -80,6 +80,7 @@ export function createImports(deps: ImportsDeps) {
       deps.onPut();
     },
     onBug: broke,
+    log,
   });
 
   function finish(row: ImportRow): void {

@@ -1,12 +1,13 @@
 import { MAX_PHOTOS } from '#contract/constants.ts';
 import { isErrorCode } from '#contract/error-codes.ts';
 import type { BulkResult } from '#contract/http/inventory.ts';
+import type { Log } from '../../lib/log.ts';
 import { Refused } from '../stock/ask.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Put, PutFile } from './journal/put-rows.ts';
 import type { ServerCalls } from './server-calls.ts';
 
-type Deps = { readonly journal: Journal; readonly calls: Pick<ServerCalls, 'bulk' | 'isStored'> };
+type Deps = { readonly journal: Journal; readonly calls: Pick<ServerCalls, 'bulk' | 'isStored'>; readonly log: Log };
 
 /** Of the moment: the same call under the same key may go through later. */
 const PASSING: ReadonlySet<string> = new Set([
@@ -42,6 +43,7 @@ function refuseAll({ journal }: Pick<Deps, 'journal'>, files: readonly PutFile[]
 
 async function refused(deps: Deps, put: Put, files: readonly PutFile[], { error, row }: BulkResult): Promise<void> {
   const code = error?.code ?? 'UNKNOWN';
+  deps.log('imports.put-refused', { postId: put.postId, error });
   if (PASSING.has(code)) throw new Refused(isErrorCode(code) ? code : 'UNKNOWN');
   if (code === 'TOO_MANY_PHOTOS') leaveOut(deps, files, row);
   else if (code === 'VALIDATION_FAILED') await sendAgain(deps, files);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { LocalErrorCode } from '#contract/errors.ts';
+import type { Log } from '../../lib/log.ts';
 import type { Later } from '../connection/connection.module.ts';
 import { Refused } from '../stock/ask.ts';
 import type { FileRow } from './journal/file-rows.ts';
@@ -26,6 +27,7 @@ type Deps = {
   /** A car has photos that it did not have, made of these sources. */
   readonly onPut: (shas: readonly string[]) => void;
   readonly onBug: (error: unknown) => void;
+  readonly log: Log;
 };
 
 const AT_A_TIME = 3;
@@ -48,7 +50,19 @@ const REFUSALS: ReadonlySet<ErrorCode | LocalErrorCode> = new Set([
 ]);
 
 /** Sends uploads three at a time and puts them to their cars, for as long as it takes, over restarts. */
-export function createSender({ journal, calls, waiting, server, folder, later, newId, onDone, onPut, onBug }: Deps) {
+export function createSender({
+  journal,
+  calls,
+  waiting,
+  server,
+  folder,
+  later,
+  newId,
+  onDone,
+  onPut,
+  onBug,
+  log,
+}: Deps) {
   const inHand = new Set<number | string>();
   const tries = new Map<number, number>();
   const strangers = new Set<string>();
@@ -96,6 +110,7 @@ export function createSender({ journal, calls, waiting, server, folder, later, n
     if (!isTold) tries.set(file.id, count);
     if (REFUSALS.has(error.code) || (!isTold && count >= MAX_TRIES)) journal.refuse(file.id, 'REFUSED_BY_SERVER');
     else waiting.begin(isTold);
+    log('imports.not-sent', { file: file.id, code: error.code });
   }
 
   /** Whether to go on; who is signed in is asked once until something goes wrong. */
@@ -124,7 +139,7 @@ export function createSender({ journal, calls, waiting, server, folder, later, n
     if (!(await isMet({ id: put.importId }))) return;
     try {
       const shas = journal.filesOf(put.id).map(({ sha }) => sha);
-      await putPhotos({ journal, calls }, put);
+      await putPhotos({ journal, calls, log }, put);
       waiting.succeeded();
       onPut(shas);
     } catch (error) {

@@ -10,6 +10,8 @@ export type WorkerProcess = {
   on(event: 'exit', listener: (code: number) => void): unknown;
   kill(): boolean;
 };
+/** One heap for all threads of a worker: the C library's usual several keep twice the memory and save no time. */
+export const WORKER_ENV = { MALLOC_ARENA_MAX: '1' } as const;
 export type Fork = (file: string) => WorkerProcess;
 
 type Deps = {

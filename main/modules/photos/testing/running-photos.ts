@@ -62,7 +62,9 @@ export function runningPhotos({ folder, server, cars, chosen = [], log = () => u
     states,
     shares,
     puts: () => puts,
+    gateway,
     get: (address: string) => gateway(new Request(`app://aniv${address}`)),
+    call: (address: string, init: RequestInit) => gateway(new Request(`app://aniv${address}`, init)),
     /** The first state, told already or to come, that is so. */
     until: (isSo: (state: ImportState) => boolean): Promise<ImportState> =>
       new Promise((resolve) => {

@@ -21,7 +21,7 @@ const THUMB = { side: 240, quality: 70 } as const;
 const TIMEOUT_SECONDS = 30;
 
 const within = (image: Sharp, side: number): Sharp =>
-  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true, kernel: 'cubic' });
 
 /** Turned as it should stand, no larger than an upload, on white where it is see-through, in sRGB, without metadata. */
 const toUpload = (image: Sharp): Promise<Buffer> =>
@@ -70,7 +70,7 @@ export async function makePhoto(bytes: Buffer, sha: string, folder: string): Pro
   const made = await picturesOf(bytes);
   try {
     await mkdir(own, { recursive: true });
-    await writeAtomic(thumb, made.thumb);
+    await writeAtomic(thumb, made.thumb, { isSynced: false });
     await writeAtomic(upload, made.upload);
   } catch (error) {
     throw new RefusedFile('DISK_FULL', error);
