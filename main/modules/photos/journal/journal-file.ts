@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { Log } from '../../../lib/log.ts';
 import { DamagedFile, openSqlite } from '../../../lib/sqlite-file.ts';
+import { whole } from './whole.ts';
 
 const VERSION = 1;
 const TABLES = ['import', 'source', 'car', 'put', 'file'] as const;
@@ -70,7 +71,10 @@ function salvage(damaged: string, file: string, log: Log): void {
   try {
     const from = new Database(damaged, { readonly: true });
     try {
-      for (const table of TABLES) log('imports.salvaged', { table, rows: salvageTable({ from, to, log }, table) });
+      const all = whole(to, () => {
+        for (const table of TABLES) log('imports.salvaged', { table, rows: salvageTable({ from, to, log }, table) });
+      });
+      all();
     } finally {
       from.close();
     }

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PostId } from '#contract/ids.ts';
+import { silent } from '#main/testing/settings.ts';
+import { openJournal } from './journal.ts';
+
+const FILES = 400;
+const CAR = PostId.parse(1);
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+
+let folder: string;
+let file: string;
+const open = () => openJournal({ file, now: () => NOW, log: silent });
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'aniv-journal-'));
+  file = path.join(folder, 'imports.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function fill(): void {
+  const journal = open();
+  journal.begin({ id: 'i-1', phase: 'working', startedAt: NOW.toISOString(), server: null, account: null });
+  journal.addCar('i-1', { postId: CAR, vin: null, stockNumber: null, title: 'A car', images: 0 });
+  journal.add(
+    'i-1',
+    Array.from({ length: FILES }, (_, at) => ({
+      path: `/photos/${'long name '.repeat(10)}${at}.jpg`,
+      entry: null,
+      name: `${at}.jpg`,
+      folder: 'photos',
+      refusal: null,
+      postId: at < 10 ? CAR : null,
+    })),
+  );
+  journal.close();
+}
+
+test('what was listed twice is there once', () => {
+  fill();
+  const journal = open();
+  journal.add('i-1', [
+    { path: '/photos/a.zip', entry: 0, name: '1.jpg', folder: 'a.zip', refusal: null, postId: null },
+    { path: '/photos/a.zip', entry: 1, name: '2.jpg', folder: 'a.zip', refusal: null, postId: null },
+    { path: '/photos/a.zip', entry: 0, name: '1.jpg', folder: 'a.zip', refusal: null, postId: CAR },
+  ]);
+
+  expect(journal.counts('i-1')).toMatchObject({ total: FILES + 2, unassigned: FILES - 10 + 1 });
+  journal.close();
+});
+
+test.each(Array.from({ length: 30 }, (_, place) => [place]))(
+  'bytes turned over at place %i of the file cost no start, and only what they are of',
+  (place) => {
+    fill();
+    const bytes = readFileSync(file);
+    const at = Math.floor((bytes.length * (place + 0.5)) / 30);
+    for (let step = 0; step < 64; step += 1) bytes[at + step] = (bytes[at + step] ?? 0) ^ 0xff;
+    writeFileSync(file, bytes);
+    const journal = open();
+    journal.begin({ id: 'i-2', phase: 'working', startedAt: NOW.toISOString(), server: null, account: null });
+    const kept = journal.find('i-1') ? journal.counts('i-1').total : 0;
+    const isWhole = kept === FILES;
+    const aside = readdirSync(folder).filter((name) => name.includes('.damaged-'));
+    journal.close();
+
+    // The first page says where all others are; without it nothing can be read, but the file is kept.
+    expect(isWhole || aside.length > 0).toBe(true);
+    const again = open();
+    expect(again.find('i-2')?.id).toBe('i-2');
+    again.close();
+  },
+);
+
+test('a file cut in its middle gives what stands before the cut', () => {
+  fill();
+  truncateSync(file, Math.floor(readFileSync(file).length / 4096 / 2) * 4096);
+  const journal = open();
+
+  expect(readdirSync(folder).some((name) => name.includes('.damaged-'))).toBe(true);
+  expect(journal.live().length).toBeLessThanOrEqual(1);
+  journal.close();
+});
+
+test('where no file can be written there is a journal until the program ends', () => {
+  mkdirSync(file);
+  const journal = open();
+  journal.begin({ id: 'i-1', phase: 'working', startedAt: NOW.toISOString(), server: null, account: null });
+
+  expect(journal.live()).toHaveLength(1);
+  journal.close();
+});
