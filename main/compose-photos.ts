@@ -19,6 +19,8 @@ type Deps = {
   /** Bundle of the process that makes photos. */
   worker: string;
   userData: string;
+  /** The program's own environment, which its worker shares. */
+  env: Readonly<Record<string, string | undefined>>;
   window: () => { setProgressBar(progress: number): void } | undefined;
   announce: Announce;
   log: Log;
@@ -29,7 +31,7 @@ const MAX_WORKERS = 3;
 const NO_BAR = -1;
 
 /** Photos of many cars from this computer's disk to the server. */
-export function composePhotos({ electron, data, worker, userData, window, announce, log }: Deps): Photos {
+export function composePhotos({ electron, data, worker, userData, env, window, announce, log }: Deps): Photos {
   const { app, dialog, utilityProcess } = electron;
   const { connection, gateway, stock } = data;
   return createPhotos({
@@ -38,7 +40,7 @@ export function composePhotos({ electron, data, worker, userData, window, announ
       utilityProcess.fork(file, [], {
         serviceName: 'Aniv photos',
         stdio: 'ignore',
-        env: { ...process.env, ...WORKER_ENV },
+        env: { ...env, ...WORKER_ENV },
       }),
     worker,
     workers: Math.min(MAX_WORKERS, availableParallelism()),

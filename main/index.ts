@@ -53,6 +53,7 @@ const photos = composePhotos({
   electron,
   data,
   worker: path.join(out, 'main', 'photo-worker.js'),
+  env: process.env,
   userData: app.getPath('userData'),
   window: () => frame.window.current(),
   announce,

@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
-import { type Fork, WORKER_ENV } from '#main/modules/photos/workshop.ts';
+import type { Fork } from '#main/modules/photos/workshop.ts';
 
 /** What Electron's utility process is, by a child of Node: the same messages, the same end. */
 export const nodeFork: Fork = (file) => {
   const child = fork(file, {
     serialization: 'advanced',
     execArgv: [],
-    env: { ...process.env, ...WORKER_ENV },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // A message to a child that has just died is lost; that it died is told by its end.

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { photoServer } from '#main/modules/photos/testing/photo-server.ts';
+import { WORKER_ENV } from '#main/modules/photos/workshop.ts';
 import { serve } from '#main/testing/server.ts';
 import { cameraPhoto } from './camera-photo.ts';
 import { watchMemory } from './process-memory.ts';
@@ -33,7 +34,8 @@ async function importAll(chosen: string, folder: string): Promise<Imported> {
   const market = photoServer();
   for (const { postId } of CARS) market.cars.set(postId, []);
   const server = await serve(market.listener);
-  const child = fork(CHILD, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const env = { ...process.env, ...WORKER_ENV };
+  const child = fork(CHILD, { execArgv: [], env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const memory = watchMemory(child.pid ?? 0);
   child.send({ folder, server: server.origin, cars: CARS, chosen });
   await once(child, 'message');
