@@ -94,6 +94,10 @@ const AdminScreen = lazyScreen(
   () => import('../screens/admin/AdminScreen.tsx').then((module) => module.AdminScreen),
   ['admin', 'payments', 'post', 'posts', 'reasons', 'subscriptions'],
 );
+const InventoryScreen = lazyScreen(
+  () => import('../screens/inventory/InventoryScreen.tsx').then((module) => module.InventoryScreen),
+  ['inventory'],
+);
 const NotBuiltScreen = lazyScreen(
   () => import('../screens/not-built/NotBuiltScreen.tsx').then((module) => module.NotBuiltScreen),
   ['notBuilt'],
@@ -131,6 +135,7 @@ export const ROUTES: readonly AppRoute[] = [
     ['/posts/favorites', 'favorites', FavoritesScreen],
     ['/posts/edit/:postId', 'edit', SellScreen],
     ['/plans/buy/:planId', 'buy', BuyScreen],
+    ['/inventory', 'inventory', InventoryScreen],
   ]),
 ];
 

@@ -9,6 +9,7 @@ import type errors from './locales/en/errors.json';
 import type favorites from './locales/en/favorites.json';
 import type follows from './locales/en/follows.json';
 import type home from './locales/en/home.json';
+import type inventory from './locales/en/inventory.json';
 import type notBuilt from './locales/en/notBuilt.json';
 import type payments from './locales/en/payments.json';
 import type photos from './locales/en/photos.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       favorites: typeof favorites;
       follows: typeof follows;
       home: typeof home;
+      inventory: typeof inventory;
       notBuilt: typeof notBuilt;
       payments: typeof payments;
       photos: typeof photos;

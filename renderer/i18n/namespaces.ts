@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'favorites',
   'follows',
   'home',
+  'inventory',
   'notBuilt',
   'photos',
   'payments',

@@ -164,10 +164,11 @@ export function webStock({ api, now, newId }: World): StockSource {
     enter('syncing');
     await send(sending);
     const done = sending.filter(({ waiting }) => !open.has(waiting.key));
-    batches.set(
-      batch,
-      done.map(({ waiting: { postId, change: what }, before }) => ({ postId, change: what, before })),
-    );
+    // A batch of more than one call is still taken back as one.
+    batches.set(batch, [
+      ...(batches.get(batch) ?? []),
+      ...done.map(({ waiting: { postId, change: what }, before }) => ({ postId, change: what, before })),
+    ]);
     return enter('idle');
   }
 

@@ -31,6 +31,11 @@ export function PostsSection({ profile }: { profile: Profile }) {
         <h1 id={POSTS_HEADING} tabIndex={-1}>
           {t('posts')}
         </h1>
+        {profile.isBusiness && (
+          <Link className="bp6-button bp6-outlined" to="/inventory">
+            {t('inventory')}
+          </Link>
+        )}
         <Link className="bp6-button bp6-intent-primary" to="/posts/create">
           <IconPlus size={18} stroke={2.4} aria-hidden />
           {t('dashboard.addNew')}

@@ -1,5 +1,5 @@
 import './profile-rail.css';
-import { IconCar, IconChecklist, IconHeart, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconCar, IconChecklist, IconHeart, IconLogout, IconTable, IconUser } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,6 +89,7 @@ function Sections({ profile, section }: ProfileRailProps) {
     <nav ref={nav} className="d-nav" aria-label={t('sections')}>
       <RailLink {...item(1)} Icon={IconUser} text={t('profile')} />
       <RailLink {...item(2)} Icon={IconCar} text={t('posts')} count={formatNumber(profile.postsCount)} />
+      {profile.isBusiness && <RailLink to="/inventory" isOn={false} Icon={IconTable} text={t('inventory')} />}
       <RailLink {...item(3)} Icon={IconChecklist} text={t('tasks')} count={`${doneTasksOf(profile)}/${TASK_COUNT}`} />
       <RailLink to="/posts/favorites" isOn={false} Icon={IconHeart} text={t('shell:favorites')} />
       {profile.role === ADMIN && (

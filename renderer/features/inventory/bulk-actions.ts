@@ -1,0 +1,28 @@
+import type { InventoryChange, InventoryRow } from '#contract/http/inventory.ts';
+import { TRANSITIONS } from '#contract/post-actions.ts';
+import type { OwnerAction } from '#contract/post-actions.ts';
+import type { StockItem } from '#renderer/platform/stock-source.ts';
+
+/** What is done with several cars at once and needs no more than their names. */
+export const BULK_KINDS = ['top', 'hide', 'show', 'sold', 'delete'] as const;
+export type BulkKind = (typeof BULK_KINDS)[number];
+
+const ACTION_OF: Readonly<Record<BulkKind, OwnerAction>> = {
+  top: 'top',
+  hide: 'hide',
+  show: 'unHide',
+  sold: 'sold',
+  delete: 'remove',
+};
+
+/** Cannot be taken back, or costs a credit: asked about first. */
+export const ASKED_FIRST: ReadonlySet<BulkKind> = new Set(['top', 'sold', 'delete']);
+/** Can be taken back from its toast. */
+export const UNDONE: ReadonlySet<InventoryChange['kind']> = new Set(['edit', 'hide', 'show']);
+
+/** The cars that an action changes; the others are in a state that it does not fit. */
+export const fitting = (kind: BulkKind, rows: readonly InventoryRow[]): InventoryRow[] =>
+  rows.filter(({ status }) => TRANSITIONS[ACTION_OF[kind]][status] === 'do');
+
+export const itemsOf = (kind: BulkKind, rows: readonly InventoryRow[]): StockItem[] =>
+  rows.map(({ id }) => ({ postId: id, change: { kind } }));

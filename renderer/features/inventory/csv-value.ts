@@ -1,0 +1,10 @@
+/** What a spreadsheet would run as a formula (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A value as it goes into a CSV file; numbers stay numbers, texts that begin like a formula get a quote. */
+export const csvValue = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  const text = String(value);
+  return FORMULA.test(text) ? `'${text}` : text;
+};

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { fitting } from './bulk-actions.ts';
+import { cellEdit } from './cell-edits.ts';
+import { csvValue } from './csv-value.ts';
+import { BUILT_IN_VIEWS, NO_FILTERS, passes, statusCounts } from './grid-filters.ts';
+import { gridRowMaker, marksOf, rowsOfColumns } from './grid-row.ts';
+import { priceLines } from './price-rule.ts';
+import { stockTotals } from './stock-totals.ts';
+import { aGridRow, aStockCar, TODAY } from './testing.ts';
+
+const WORLD = { now: TODAY, currency: 'AMD', perUsd: { USD: 1, AMD: 400 } } as const;
+
+describe('rows of the grid', () => {
+  test('know their days on the lot and their price in the viewer’s currency', () => {
+    expect(aGridRow(1, { price: 27_912 })).toMatchObject({ days: 20, shown: 11_165_000, isTop: false });
+    expect(aGridRow(1, { price: 27_912, priceUnit: 'AMD' }).shown).toBe(27_912);
+    expect(aGridRow(1, { price: 100, priceUnit: 'EUR' }).shown).toBeUndefined();
+  });
+
+  test('come out of columns as they went in', () => {
+    expect(rowsOfColumns({ count: 2, columns: { id: [1, 2], title: ['A', 'B'] } })).toEqual([
+      { id: 1, title: 'A' },
+      { id: 2, title: 'B' },
+    ]);
+  });
+
+  test('stay the same objects until their car or its mark changes', () => {
+    const make = gridRowMaker();
+    const [one, two] = [aStockCar(1), aStockCar(2)];
+    const before = make([one, two], new Map(), WORLD);
+
+    const after = make([one, two], new Map([[2, 'refused']]), WORLD);
+
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toMatchObject({ id: 2, mark: 'refused' });
+  });
+
+  test('show what needs the person before what only waits', () => {
+    const open = { batch: 'b', title: '', change: { kind: 'hide' }, at: '', error: null, conflict: null } as const;
+    const { id } = aStockCar(1);
+
+    const marks = marksOf([
+      { ...open, key: 'a', postId: id, state: 'refused' },
+      { ...open, key: 'b', postId: id, state: 'waiting' },
+    ]);
+
+    expect(marks.get(1)).toBe('refused');
+  });
+});
+
+describe('filters', () => {
+  const rows = [
+    aGridRow(1, { title: 'Toyota RAV4', vin: 'JTMB1RFV5MD072418', price: 20_000, imageCount: 3 }),
+    aGridRow(2, { title: 'Lada Niva', status: 'hidden', createdDateUtc: '2026-08-01T00:00:00.000Z', isCleared: false }),
+    aGridRow(3, { title: 'Kia Rio', stockNumber: 'A-77', status: 'sold', price: 5000 }),
+  ];
+  const found = (part: object) => rows.filter(passes({ ...NO_FILTERS, ...part })).map(({ id }) => id);
+
+  test('find every word in title, VIN and stock number, in any case', () => {
+    expect(found({ query: 'toyota 072418' })).toEqual([1]);
+    expect(found({ query: 'a-77' })).toEqual([3]);
+    expect(found({ query: 'toyota niva' })).toEqual([]);
+  });
+
+  test('narrow by status, by ranges in the viewer’s currency, and by views', () => {
+    expect(found({ status: 'hidden' })).toEqual([2]);
+    expect(found({ price: { from: 1_000_000, to: 3_000_000 } })).toEqual([3]);
+    expect(found(BUILT_IN_VIEWS.over60)).toEqual([2]);
+    expect(found(BUILT_IN_VIEWS.noPhotos)).toEqual([2, 3]);
+    expect(found(BUILT_IN_VIEWS.notCleared)).toEqual([2]);
+    expect(statusCounts(rows)).toMatchObject({ active: 1, hidden: 1, sold: 1, pending: 0 });
+  });
+
+  test('the total leaves sold cars out', () => {
+    expect(stockTotals(rows)).toEqual({ total: 8_040_000, isComplete: true, averageDays: 66 });
+  });
+});
+
+describe('prices', () => {
+  test('change by percent, by an amount or to one price, rounded as asked', () => {
+    const rows = [aStockCar(1, { price: 27_950 }), aStockCar(2, { price: 10_000, priceUnit: 'AMD' })];
+    const prices = (way: 'percent' | 'amount' | 'set', value: number, rounding: number) =>
+      priceLines(rows, { way, value, rounding }).map(({ price }) => price);
+
+    expect(prices('percent', -3, 100)).toEqual([27_100, 9700]);
+    expect(prices('amount', -50, 1)).toEqual([27_900, 9950]);
+    expect(prices('set', 9_900, 1000)).toEqual([10_000, 10_000]);
+  });
+
+  test('cars that are sold, that would cost nothing or that keep their price are left out', () => {
+    const rows = [aStockCar(1, { status: 'sold' }), aStockCar(2, { price: 40 }), aStockCar(3, { price: 50 })];
+
+    expect(priceLines(rows, { way: 'amount', value: -50, rounding: 1 }).map(({ skip }) => skip)).toEqual([
+      'sold',
+      'invalid',
+      'invalid',
+    ]);
+    expect(priceLines(rows, { way: 'percent', value: 0, rounding: 1 })[1]?.skip).toBe('same');
+  });
+});
+
+describe('edits in a cell', () => {
+  const car = aStockCar(1, { price: 12_000, stockNumber: 'A-1' });
+
+  test.each([
+    ['price', '12 490 000', { kind: 'edit', fields: { price: 12_490_000 } }],
+    ['price', '12\u00a0000', { kind: 'same' }],
+    ['price', '-5', { kind: 'invalid' }],
+    ['price', '', { kind: 'invalid' }],
+    ['price', '1e5', { kind: 'invalid' }],
+    ['stockNumber', '', { kind: 'edit', fields: { stockNumber: null } }],
+    ['stockNumber', 'x'.repeat(41), { kind: 'invalid' }],
+    ['notes', ' winter tyres ', { kind: 'edit', fields: { notes: 'winter tyres' } }],
+    ['mileage', '10000000', { kind: 'invalid' }],
+  ] as const)('%s typed as “%s”', (field, text, expected) => {
+    expect(cellEdit(car, field, text)).toEqual(expected);
+  });
+});
+
+test('an action takes only the cars whose status allows it', () => {
+  const rows = [aStockCar(1), aStockCar(2, { status: 'hidden' }), aStockCar(3, { status: 'sold' })];
+
+  expect(fitting('hide', rows).map(({ id }) => id)).toEqual([1]);
+  expect(fitting('show', rows).map(({ id }) => id)).toEqual([2]);
+  expect(fitting('delete', rows)).toHaveLength(3);
+});
+
+test.each([
+  ['=HYPERLINK("http://x")', '\'=HYPERLINK("http://x")'],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@a', "'@a"],
+  ['\tx', "'\tx"],
+  ['Toyota', 'Toyota'],
+  [-5, '-5'],
+  [null, ''],
+])('%j goes into a CSV file as %j', (value, expected) => {
+  expect(csvValue(value)).toBe(expected);
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { UserId } from '#contract/ids.ts';
+import type { DeviceStorage } from '#renderer/platform/port.ts';
+import { GridFilters } from './grid-filters.ts';
+
+const Column = z.object({
+  colId: z.string().max(40),
+  width: z.number().positive().optional(),
+  hide: z.boolean().nullish(),
+  pinned: z.enum(['left', 'right']).nullish(),
+  sort: z.enum(['asc', 'desc']).nullish(),
+  sortIndex: z.number().nullish(),
+});
+export type KeptColumn = z.infer<typeof Column>;
+const Sort = z.array(Column.pick({ colId: true, sort: true, sortIndex: true }));
+
+const View = z.object({ name: z.string().min(1).max(60), filters: GridFilters, sort: Sort });
+export type SavedView = z.infer<typeof View>;
+
+const Memory = z.object({
+  columns: z.array(Column).max(60),
+  isDense: z.boolean(),
+  views: z.array(View).max(50),
+});
+/** How somebody left the grid on this device. */
+export type GridMemory = z.infer<typeof Memory>;
+
+export const NO_MEMORY: GridMemory = { columns: [], isDense: false, views: [] };
+
+const keyOf = (userId: UserId): string => `inventory.${userId}`;
+
+/** What is kept, or a fresh start where that cannot be read. */
+export const readMemory = (storage: DeviceStorage, userId: UserId): GridMemory => {
+  try {
+    const parsed = Memory.safeParse(JSON.parse(storage.get(keyOf(userId)) ?? ''));
+    return parsed.success ? parsed.data : NO_MEMORY;
+  } catch {
+    return NO_MEMORY;
+  }
+};
+
+export const keepMemory = (storage: DeviceStorage, userId: UserId, memory: GridMemory): void =>
+  storage.set(keyOf(userId), JSON.stringify(memory));

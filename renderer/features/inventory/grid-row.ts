@@ -1,0 +1,89 @@
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import type { StockColumns, Waiting } from '#contract/ipc/inventory.ts';
+import { convert, roundShown } from '#contract/money.ts';
+import type { Currency } from '#contract/money.ts';
+
+/** How a car's last change stands with the server. */
+export type SyncMark = 'synced' | 'waiting' | 'conflict' | 'refused';
+
+/** A car as the grid shows it: what is computed once, so that sorting and filtering only compare. */
+export type GridRow = InventoryRow & {
+  readonly days: number;
+  readonly isTop: boolean;
+  /** The price in the viewer's currency; undefined while its rate is not known. */
+  readonly shown: number | undefined;
+  readonly mark: SyncMark;
+  /** What the quick filter looks in, in lower case. */
+  readonly find: string;
+};
+
+export type GridWorld = {
+  readonly now: number;
+  readonly currency: Currency;
+  readonly perUsd: Partial<Record<Currency, number>>;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whole days since the car was posted. */
+export const daysOnLot = (createdDateUtc: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(createdDateUtc)) / DAY_MS));
+
+const shownPrice = ({ price, priceUnit }: InventoryRow, { currency, perUsd }: GridWorld): number | undefined => {
+  if (priceUnit === currency) return price;
+  const converted = convert(price, priceUnit, currency, perUsd);
+  return converted === undefined ? undefined : roundShown(converted, currency);
+};
+
+export const gridRowOf = (row: InventoryRow, mark: SyncMark, world: GridWorld): GridRow => ({
+  ...row,
+  days: daysOnLot(row.createdDateUtc, world.now),
+  isTop: row.topUntil !== null && Date.parse(row.topUntil) > world.now,
+  shown: shownPrice(row, world),
+  mark,
+  find: [row.title, row.vin, row.stockNumber, row.region, row.notes, row.id].join('\n').toLowerCase(),
+});
+
+/** The stock's columns as rows; the names come from the source, which has them from the contract. */
+export const rowsOfColumns = ({ count, columns }: StockColumns): InventoryRow[] => {
+  const entries = Object.entries(columns);
+  return Array.from({ length: count }, (_, at) => {
+    const row: Record<string, unknown> = {};
+    for (const [name, values] of entries) row[name] = values[at];
+    return row as InventoryRow;
+  });
+};
+
+const RANK: Readonly<Record<Waiting['state'], number>> = { waiting: 0, sending: 0, conflict: 1, refused: 2 };
+const MARKS = { waiting: 'waiting', sending: 'waiting', conflict: 'conflict', refused: 'refused' } as const;
+
+/** The mark of every car that has something open; what needs the person outranks what only waits. */
+export const marksOf = (waiting: readonly Waiting[]): ReadonlyMap<number, SyncMark> =>
+  new Map(
+    [...waiting]
+      .toSorted((a, b) => RANK[a.state] - RANK[b.state])
+      .map(({ postId, state }) => [postId as number, MARKS[state]]),
+  );
+
+type Known = { readonly row: InventoryRow; readonly shown: GridRow };
+
+/** Makes grid rows and keeps the objects of cars that did not change: the grid redraws only others. */
+export const gridRowMaker = () => {
+  let known = new Map<number, Known>();
+  let before: GridWorld | undefined;
+  return (rows: readonly InventoryRow[], marks: ReadonlyMap<number, SyncMark>, world: GridWorld): GridRow[] => {
+    const isSameWorld = before === world;
+    before = world;
+    const next = new Map<number, Known>();
+    const made = rows.map((row) => {
+      const mark = marks.get(row.id) ?? 'synced';
+      const old = known.get(row.id);
+      const shown =
+        isSameWorld && old?.row === row && old.shown.mark === mark ? old.shown : gridRowOf(row, mark, world);
+      next.set(row.id, { row, shown });
+      return shown;
+    });
+    known = next;
+    return made;
+  };
+};

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Language } from '#contract/constants.ts';
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import type { PostId } from '#contract/ids.ts';
+import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
+import { failureOf } from '#renderer/api/api-failure.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import type { RowsChange, StockSource } from '#renderer/platform/stock-source.ts';
+import { rowsOfColumns } from './grid-row.ts';
+
+export type Stock = {
+  /** Null until the first cars stand there; of tens of thousands of rows, so they stay out of the store. */
+  readonly rows: readonly InventoryRow[] | null;
+  readonly state: StockState | null;
+  readonly waiting: readonly Waiting[];
+  /** Why the last try to bring the copy up to date failed. */
+  readonly failure: Failure | null;
+};
+
+const MOST_IDS = 1000;
+const EVERY_MS = 60_000;
+const NOTHING: Stock = { rows: null, state: null, waiting: [], failure: null };
+
+const changedRows = async (source: StockSource, ids: readonly number[]): Promise<InventoryRow[]> => {
+  const rows: InventoryRow[] = [];
+  for (let at = 0; at < ids.length; at += MOST_IDS)
+    rows.push(...(await source.rowsOf(ids.slice(at, at + MOST_IDS) as PostId[])));
+  return rows;
+};
+
+const merged = (rows: readonly InventoryRow[], { changed, removed }: RowsChange, news: readonly InventoryRow[]) => {
+  const fresh = new Map(news.map((row) => [row.id as number, row]));
+  const gone = new Set([...removed, ...changed.filter((id) => !fresh.has(id))]);
+  const kept = rows.flatMap((row) => {
+    if (gone.has(row.id)) return [];
+    const other = fresh.get(row.id);
+    fresh.delete(row.id);
+    return [other ?? row];
+  });
+  return [...fresh.values(), ...kept];
+};
+
+/** The stock as it stands, kept up to date; `sync` asks the server for news at once. */
+export function useStock(source: StockSource, language: Language): Stock & { readonly sync: () => void } {
+  const [stock, setStock] = useState<Stock>(NOTHING);
+  const sync = useEffectEvent(() => {
+    source.sync(language).then(
+      () => setStock((before) => ({ ...before, failure: null })),
+      (error: unknown) => setStock((before) => ({ ...before, failure: failureOf(error) })),
+    );
+  });
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    let isOpen = true;
+    const put = (part: (before: Stock) => Partial<Stock>) => {
+      if (isOpen) setStock((before) => ({ ...before, ...part(before) }));
+    };
+    const readAll = async () => {
+      const [columns, state, waiting] = [await source.rows(), await source.state(), await source.waiting()];
+      // An empty copy before its first sync is not yet an empty stock.
+      const isKnown = columns.count > 0 || state.syncedAt !== null;
+      put(() => ({ state, waiting, ...(isKnown ? { rows: rowsOfColumns(columns) } : {}) }));
+    };
+    // One after the other: an older answer must not overwrite a newer one.
+    let queue = readAll().catch(() => undefined);
+    const later = (work: () => Promise<void>) => {
+      queue = queue.then(work).catch(() => undefined);
+    };
+    const stopRows = source.onRows((change) =>
+      later(async () => {
+        if (change.all) return readAll();
+        const news = await changedRows(source, change.changed);
+        const waiting = await source.waiting();
+        put(({ rows }) => ({ waiting, rows: merged(rows ?? [], change, news) }));
+      }),
+    );
+    const stopState = source.onState((state) => {
+      put(() => ({ state }));
+      later(async () => {
+        const waiting = await source.waiting();
+        put(() => ({ waiting }));
+      });
+    });
+    return () => {
+      isOpen = false;
+      stopRows();
+      stopState();
+    };
+  }, [source]);
+
+  useEffect(() => {
+    sync();
+    const timer = setInterval(() => {
+      if (!document.hidden) sync();
+    }, EVERY_MS);
+    addEventListener('online', sync);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', sync);
+    };
+  }, [source, language, asked]);
+
+  return { ...stock, sync: () => setAsked((before) => before + 1) };
+}

@@ -1,0 +1,49 @@
+import { IconEye, IconEyeOff, IconFlame, IconKey, IconTag, IconTrash, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import { BULK_KINDS, fitting } from '#renderer/features/inventory/bulk-actions.ts';
+import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+
+const ICONS = { top: IconFlame, hide: IconEyeOff, show: IconEye, sold: IconKey, delete: IconTrash } as const;
+
+type BulkBarProps = {
+  rows: readonly InventoryRow[];
+  isBusy: boolean;
+  onPrice: () => void;
+  onAct: (kind: BulkKind) => void;
+  onClear: () => void;
+};
+
+/** What can be done with the chosen cars, above the bottom while any are chosen. */
+export function BulkBar({ rows, isBusy, onPrice, onAct, onClear }: BulkBarProps) {
+  const { t } = useTranslation('inventory');
+  if (rows.length === 0) return null;
+  return (
+    <div className="w-bulk" role="toolbar" aria-label={t('bulk.label')} aria-busy={isBusy}>
+      <b>{t('bulk.selected', { count: rows.length, number: formatNumber(rows.length) })}</b>
+      <button type="button" className="bp6-button bp6-minimal" disabled={isBusy} onClick={onPrice}>
+        <IconTag size={16} stroke={1.8} aria-hidden />
+        {t('bulk.price')}
+      </button>
+      {BULK_KINDS.map((kind) => {
+        const Icon = ICONS[kind];
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={`bp6-button bp6-minimal${kind === 'delete' ? ' bp6-intent-danger' : ''}`}
+            disabled={isBusy || fitting(kind, rows).length === 0}
+            onClick={() => onAct(kind)}
+          >
+            <Icon size={16} stroke={1.8} aria-hidden />
+            {t(`bulk.${kind}`)}
+          </button>
+        );
+      })}
+      <button type="button" className="bp6-button bp6-minimal ic" aria-label={t('bulk.clear')} onClick={onClear}>
+        <IconX size={16} stroke={2} aria-hidden />
+      </button>
+    </div>
+  );
+}

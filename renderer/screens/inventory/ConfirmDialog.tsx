@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
+import { Dialog } from './Dialog.tsx';
+
+export type Asked = { kind: BulkKind; rows: readonly InventoryRow[]; left: number };
+type ConfirmDialogProps = Asked & { isBusy: boolean; onConfirm: () => void; onClose: () => void };
+
+/** One question that names every car it is about. */
+export function ConfirmDialog({ kind, rows, left, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation('inventory');
+  const asked = kind === 'delete' || kind === 'sold' ? kind : 'top';
+  return (
+    <Dialog title={t(`confirm.${asked}.title`, { count: rows.length })} onClose={onClose}>
+      <p>{t(`confirm.${asked}.text`)}</p>
+      <ul className="names">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <b>{row.title}</b> <span className="muted">{row.stockNumber ?? row.vin ?? `#${row.id}`}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="muted">{t('confirm.left', { count: left })}</p>}
+      <div className="acts">
+        <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+          {t('confirm.keep')}
+        </button>
+        <button
+          type="button"
+          className={`bp6-button ${asked === 'top' ? 'bp6-intent-primary' : 'bp6-intent-danger'}`}
+          disabled={isBusy}
+          onClick={onConfirm}
+        >
+          {t(`bulk.${kind}`)}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import './inventory.css';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { useDeps } from '#renderer/deps.ts';
+import { stockOf } from '#renderer/features/inventory/stock-of.ts';
+import { useStock } from '#renderer/features/inventory/use-stock.ts';
+import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
+import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
+import type { Profile } from '#contract/http/identity.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { SmallStock } from './SmallStock.tsx';
+import { Workstation } from './Workstation.tsx';
+
+/** The stock of a business account in one window; others are told whom it is for. */
+export function InventoryScreen() {
+  const profile = useSelector(selectProfile);
+  const { t } = useTranslation('inventory');
+  if (profile === null) return <Waiting text={t('loading')} />;
+  if (!profile.isBusiness)
+    return (
+      <div className="a-wrap">
+        <EmptyState title={t('business.title')} text={t('business.text')} isPage>
+          <Link className="bp6-button bp6-outlined" to="/profile?section=2">
+            {t('toPosts')}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  return <OwnStock key={profile.id} profile={profile} />;
+}
+
+function OwnStock({ profile }: { profile: Profile }) {
+  const language = useSelector(selectLanguage);
+  const isMobile = useMediaQuery(BELOW.mobile);
+  const source = stockOf(useDeps(), profile.id);
+  const stock = useStock(source, language);
+  const { t } = useTranslation(['inventory', 'errors', 'common']);
+  const { rows, failure } = stock;
+  if (rows === null && failure !== null)
+    return (
+      <div className="a-wrap">
+        <LoadFailed
+          title={t('failed')}
+          reason={failure.description === '' ? t(`errors:${failure.code}`) : failure.description}
+          retry={t('common:tryAgain')}
+          isPage
+          onRetry={stock.sync}
+        />
+      </div>
+    );
+  if (rows === null) return <Waiting text={t('loading')} />;
+  if (isMobile) return <SmallStock rows={rows} />;
+  return <Workstation stock={{ ...stock, rows }} source={source} profile={profile} />;
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <output className="w-wait" aria-label={text}>
+      <span className="bp6-skeleton" aria-hidden="true" />
+    </output>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
+import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
+import { Select } from '#renderer/ui/select/Select.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type PlaceDialogProps = { row: InventoryRow; onSave: (fields: InventoryEdit) => void; onClose: () => void };
+const ADDRESS_LENGTH = 300;
+const optionsOf = (items: readonly { id: number; name: string }[]) =>
+  items.map(({ id, name }) => ({ value: String(id), text: name }));
+
+/** Where a car can be seen: a region belongs to its country, so both are chosen together. */
+export function PlaceDialog({ row, onSave, onClose }: PlaceDialogProps) {
+  const { t } = useTranslation('inventory');
+  const [country, setCountry] = useState(String(row.countryId));
+  const [region, setRegion] = useState(String(row.regionId));
+  const [address, setAddress] = useState(row.lookupAddress ?? '');
+  const countries = useLookups()?.countries ?? [];
+  const regions = useDependent('regions', { countryId: Number(country) });
+  return (
+    <Dialog title={t('place.title', { car: row.title })} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (region === '') return;
+          const lookupAddress = address.trim() === '' ? null : address.trim();
+          onSave({ countryId: Number(country), regionId: Number(region), lookupAddress });
+        }}
+      >
+        <Select
+          label={t('place.country')}
+          value={country}
+          placeholder={null}
+          options={optionsOf(countries)}
+          onChange={(value) => {
+            setCountry(value);
+            setRegion('');
+          }}
+        />
+        <Select
+          label={t('place.region')}
+          value={region}
+          placeholder={t('place.chooseRegion')}
+          options={optionsOf(regions.items)}
+          isDisabled={regions.phase !== 'ready'}
+          onChange={setRegion}
+        />
+        <input
+          className="bp6-input bp6-fill"
+          aria-label={t('place.address')}
+          placeholder={t('place.address')}
+          maxLength={ADDRESS_LENGTH}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <div className="acts">
+          <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="bp6-button bp6-intent-primary" disabled={region === ''}>
+            {t('save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+type PopoverProps = {
+  label: string;
+  /** What the button shows; its label where that is only a picture. */
+  button: ReactNode;
+  isIcon?: true;
+  isOn?: boolean;
+  side?: 'left' | 'right';
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button with a small panel under it; Escape and a press elsewhere close it. */
+export function Popover({ label, button, isIcon, isOn = false, side = 'left', children }: PopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    root.current?.querySelector<HTMLElement>('.w-pop button, .w-pop input, .w-pop select')?.focus();
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <div
+      ref={root}
+      className="w-popover"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) {
+          event.stopPropagation();
+          close();
+        }
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={isIcon ? 'bp6-button bp6-minimal ic' : `a-chip${isOn ? ' on' : ''}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={isIcon ? label : undefined}
+        title={isIcon ? label : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {button}
+        {!isIcon && <IconChevronDown size={14} stroke={2} aria-hidden />}
+      </button>
+      {isOpen && (
+        <div role="dialog" aria-label={label} className={`w-pop ${side}`}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}

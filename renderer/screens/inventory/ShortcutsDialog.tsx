@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './Dialog.tsx';
+
+const SHORTCUTS = [
+  ['palette', 'Ctrl K'],
+  ['filter', '/'],
+  ['move', '← ↑ → ↓'],
+  ['edit', 'Enter'],
+  ['leave', 'Esc'],
+  ['next', 'Tab'],
+  ['select', 'Space'],
+  ['all', 'Ctrl A'],
+  ['undo', 'Ctrl Z'],
+  ['delete', 'Delete'],
+  ['help', '?'],
+] as const;
+
+/** Every key that does something here. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('inventory');
+  return (
+    <Dialog title={t('shortcuts.title')} onClose={onClose}>
+      <dl className="keys">
+        {SHORTCUTS.map(([name, keys]) => (
+          <div key={name}>
+            <dt>{t(`shortcuts.${name}`)}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="acts">
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
+          {t('close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
+
+const SHOWN = 100;
+
+/** On a narrow screen the cars are only listed; the table and its changes need more room, and the page says so. */
+export function SmallStock({ rows }: { rows: readonly InventoryRow[] }) {
+  const { t } = useTranslation('inventory');
+  return (
+    <div className="a-wrap w-small">
+      <h1>{t('title')}</h1>
+      <p className="muted">{t('small.text')}</p>
+      <Link className="bp6-button bp6-outlined" to="/profile?section=2">
+        {t('toPosts')}
+      </Link>
+      <ul aria-label={t('title')}>
+        {rows.slice(0, SHOWN).map((row) => (
+          <li key={row.id}>
+            <Link to={`/posts/view/${row.id}`}>{row.title}</Link>
+            <span className="tnum">{formatMoney(row.price, row.priceUnit)}</span>
+            <StatusChip status={row.status} label={t(`statuses.${row.status}`)} />
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN && (
+        <p className="muted">
+          {t('small.more', { count: rows.length - SHOWN, number: formatNumber(rows.length - SHOWN) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import '@ag-grid-community/styles/ag-grid.css';
+import '@ag-grid-community/styles/ag-theme-quartz-no-font.css';
+import './grid-theme.css';
+import './grid-cells.css';
+import { ClientSideRowModelModule } from '@ag-grid-community/client-side-row-model';
+import type {
+  CellEditRequestEvent,
+  CellKeyDownEvent,
+  ColumnState,
+  FullWidthCellKeyDownEvent,
+  GridApi,
+  SuppressKeyboardEventParams,
+} from '@ag-grid-community/core';
+import { CsvExportModule } from '@ag-grid-community/csv-export';
+import { AgGridReact } from '@ag-grid-community/react';
+import { useMemo, useRef } from 'react';
+import type { Currency } from '#contract/money.ts';
+import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
+import { passes } from '#renderer/features/inventory/grid-filters.ts';
+import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
+import type { KeptColumn } from '#renderer/features/inventory/grid-memory.ts';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import type { GridTexts } from './grid-texts.ts';
+import { inventoryColumns } from './inventory.columns.ts';
+
+const MODULES = [ClientSideRowModelModule, CsvExportModule];
+const ROW_PX = { normal: 52, dense: 36 } as const;
+const SELECTION = {
+  mode: 'multiRow',
+  headerCheckbox: true,
+  checkboxes: true,
+  enableClickSelection: false,
+  selectAll: 'filtered',
+} as const;
+const SORT_ICONS = {
+  sortAscending: '<span class="g-sort">▲</span>',
+  sortDescending: '<span class="g-sort">▼</span>',
+} as const;
+
+export type StockGridProps = {
+  rows: readonly GridRow[];
+  filters: GridFilters;
+  texts: GridTexts;
+  currency: Currency;
+  isDense: boolean;
+  columns: readonly KeptColumn[];
+  onReady: (api: GridApi<GridRow>) => void;
+  onEdit: (row: GridRow, field: CellField, text: string) => void;
+  onEditPlace: (row: GridRow) => void;
+  onOpenMark: () => void;
+  onSelect: (ids: readonly number[]) => void;
+  onColumns: (columns: ColumnState[]) => void;
+  onShown: (count: number) => void;
+  say: (text: string) => void;
+};
+
+/** Keys that mean something to the page, or would empty a cell, are no editing. */
+const isForPage = ({ event, editing }: SuppressKeyboardEventParams<GridRow>): boolean =>
+  !editing && ['/', '?', 'Delete', 'Backspace'].includes(event.key);
+
+/** The dealer's table: AG Grid over plain rows, drawn without React where it scrolls. */
+export function StockGrid(props: StockGridProps) {
+  const { rows, filters, texts, currency, isDense, columns } = props;
+  const test = useMemo(() => passes(filters), [filters]);
+  const kept = useRef(columns);
+  const columnDefs = useMemo(() => inventoryColumns(texts, currency), [texts, currency]);
+  const context = useMemo(() => ({ texts, say: props.say }), [texts, props.say]);
+  const localeText = useMemo(() => localeOf(texts), [texts]);
+  const rowData = useMemo(() => [...rows], [rows]);
+  const onKey = (event: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>) => {
+    const key = (event.event as KeyboardEvent | null)?.key;
+    if (key === 'Enter' && 'column' in event) act(event.column.getColId(), event.data, props);
+  };
+  return (
+    <div className={`w-grid ag-theme-quartz aniv-grid${isDense ? ' dense' : ''}`}>
+      <AgGridReact<GridRow>
+        modules={MODULES}
+        rowData={rowData}
+        columnDefs={columnDefs}
+        defaultColDef={{
+          sortable: true,
+          resizable: true,
+          suppressHeaderMenuButton: true,
+          suppressKeyboardEvent: isForPage,
+        }}
+        getRowId={({ data }) => String(data.id)}
+        rowSelection={SELECTION}
+        selectionColumnDef={{ pinned: 'left', width: 44 }}
+        rowHeight={isDense ? ROW_PX.dense : ROW_PX.normal}
+        headerHeight={34}
+        rowBuffer={0}
+        animateRows={false}
+        suppressColumnVirtualisation={false}
+        readOnlyEdit
+        stopEditingWhenCellsLoseFocus
+        icons={SORT_ICONS}
+        context={context}
+        localeText={localeText}
+        isExternalFilterPresent={() => true}
+        doesExternalFilterPass={({ data }) => data !== undefined && test(data)}
+        onGridReady={({ api }) => {
+          if (kept.current.length > 0) api.applyColumnState({ state: kept.current as ColumnState[], applyOrder: true });
+          props.onReady(api);
+        }}
+        onCellEditRequest={({ data, colDef, newValue }: CellEditRequestEvent<GridRow>) =>
+          props.onEdit(data, colDef.colId as CellField, String(newValue ?? ''))
+        }
+        onCellKeyDown={onKey}
+        onCellDoubleClicked={({ column, data }) => act(column.getColId(), data, props)}
+        onSelectionChanged={({ api }) => props.onSelect(api.getSelectedNodes().map(({ data }) => data?.id ?? 0))}
+        onModelUpdated={({ api }) => props.onShown(api.getDisplayedRowCount())}
+        onSortChanged={({ api }) => props.onColumns(api.getColumnState())}
+        onColumnMoved={({ api, finished }) => finished && props.onColumns(api.getColumnState())}
+        onColumnResized={({ api, finished, source }) =>
+          finished && source.startsWith('ui') && props.onColumns(api.getColumnState())
+        }
+        onColumnVisible={({ api }) => props.onColumns(api.getColumnState())}
+      />
+    </div>
+  );
+}
+
+/** Enter and a double click where there is nothing to type. */
+const act = (column: string, row: GridRow | undefined, { onEditPlace, onOpenMark }: StockGridProps): void => {
+  if (row === undefined) return;
+  if (column === 'place' && row.status !== 'sold') onEditPlace(row);
+  if (column === 'sync' && row.mark !== 'synced') onOpenMark();
+};
+
+const localeOf = (texts: GridTexts) => ({
+  noRowsToShow: texts.empty,
+  ariaRowToggleSelection: texts.selectRow,
+  ariaRowSelect: texts.selectRow,
+  ariaRowDeselect: texts.selectRow,
+  ariaHeaderSelection: texts.selectAll,
+  ariaToggleSelection: texts.selectAll,
+  ariaSearch: texts.empty,
+});

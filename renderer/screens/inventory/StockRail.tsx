@@ -1,0 +1,120 @@
+import { IconBookmark, IconCar, IconCreditCard, IconLayoutList, IconSettings, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Profile } from '#contract/http/identity.ts';
+import { POST_STATUSES } from '#contract/vehicle.ts';
+import { BUILT_IN_VIEWS, countOf, statusCounts } from '#renderer/features/inventory/grid-filters.ts';
+import type { BuiltInView, GridFilters } from '#renderer/features/inventory/grid-filters.ts';
+import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
+
+type StockRailProps = {
+  rows: readonly GridRow[];
+  filters: GridFilters;
+  profile: Profile;
+  views: readonly SavedView[];
+  onStatus: (status: GridFilters['status']) => void;
+  onView: (view: Pick<SavedView, 'filters' | 'sort'>) => void;
+  onForget: (name: string) => void;
+};
+
+const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+const BUILT_IN = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
+
+/** Where else to go, the statuses with their counts, and the views that somebody keeps. */
+export function StockRail({ rows, filters, profile, views, onStatus, onView, onForget }: StockRailProps) {
+  const { t } = useTranslation('inventory');
+  const counts = statusCounts(rows);
+  const isSame = (other: GridFilters) => JSON.stringify(other) === JSON.stringify(filters);
+  return (
+    <aside className="w-rail">
+      <nav aria-label={t('rail.label')}>
+        <Link to="/inventory" className="on" aria-current="page">
+          <IconCar {...ICON} />
+          {t('title')}
+          <em>{formatNumber(rows.length)}</em>
+        </Link>
+        <Link to="/profile?section=2">
+          <IconLayoutList {...ICON} />
+          {t('toPosts')}
+        </Link>
+        <Link to="/subscriptions">
+          <IconCreditCard {...ICON} />
+          {t('rail.subscription')}
+        </Link>
+        <Link to="/profile?section=1">
+          <IconSettings {...ICON} />
+          {t('rail.settings')}
+        </Link>
+      </nav>
+      <h2 id="w-statuses">{t('rail.status')}</h2>
+      <ul aria-labelledby="w-statuses">
+        {POST_STATUSES.map((status) => (
+          <li key={status}>
+            <button
+              type="button"
+              className={filters.status === status ? 'on' : ''}
+              aria-pressed={filters.status === status}
+              onClick={() => onStatus(filters.status === status ? null : status)}
+            >
+              <i className={`dot ${status}`} aria-hidden="true" />
+              {t(`statuses.${status}`)}
+              <em>{formatNumber(counts[status])}</em>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2 id="w-views">{t('rail.views')}</h2>
+      <ul aria-labelledby="w-views">
+        {BUILT_IN.map((name) => (
+          <ViewLine
+            key={name}
+            name={t(`views.${name}`)}
+            count={countOf(rows, BUILT_IN_VIEWS[name])}
+            isOn={isSame(BUILT_IN_VIEWS[name])}
+            onOpen={() => onView({ filters: BUILT_IN_VIEWS[name], sort: [] })}
+          />
+        ))}
+        {views.map((view) => (
+          <ViewLine
+            key={view.name}
+            name={view.name}
+            count={countOf(rows, view.filters)}
+            isOn={isSame(view.filters)}
+            onOpen={() => onView(view)}
+            onForget={() => onForget(view.name)}
+          />
+        ))}
+      </ul>
+      <div className="me">
+        <Avatar name={profile.name} url={profile.avatar?.url} size={30} />
+        <div>
+          <b>{profile.name}</b>
+          <span>{t('rail.credits', { count: profile.postCredits, number: formatNumber(profile.postCredits) })}</span>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+type ViewLineProps = { name: string; count: number; isOn: boolean; onOpen: () => void; onForget?: () => void };
+
+function ViewLine({ name, count, isOn, onOpen, onForget }: ViewLineProps) {
+  const { t } = useTranslation('inventory');
+  return (
+    <li className="view">
+      <button type="button" className={isOn ? 'on' : ''} aria-pressed={isOn} onClick={onOpen}>
+        <IconBookmark {...ICON} />
+        <span className="cut">{name}</span>
+        <em>{formatNumber(count)}</em>
+      </button>
+      {onForget !== undefined && (
+        <button type="button" className="x" aria-label={t('views.forget', { name })} onClick={onForget}>
+          <IconX size={14} stroke={2} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}

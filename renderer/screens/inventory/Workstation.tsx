@@ -1,0 +1,194 @@
+import { useMemo, useRef, useState } from 'react';
+import type { GridApi } from '@ag-grid-community/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { Profile } from '#contract/http/identity.ts';
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import { useDeps } from '#renderer/deps.ts';
+import { ASKED_FIRST, BULK_KINDS, fitting, itemsOf } from '#renderer/features/inventory/bulk-actions.ts';
+import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
+import { cellEdit } from '#renderer/features/inventory/cell-edits.ts';
+import { NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
+import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
+import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import type { Stock } from '#renderer/features/inventory/use-stock.ts';
+import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
+import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
+import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { gridTexts } from './grid-texts.ts';
+import { keptColumns, withColumn } from './kept-columns.ts';
+import type { Command } from './Palette.tsx';
+import { saveCsv } from './save-csv.ts';
+import { StatusBar } from './StatusBar.tsx';
+import { StockGrid } from './StockGrid.tsx';
+import { StockRail } from './StockRail.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useChanges } from './use-changes.ts';
+import { useGridRows } from './use-grid-rows.ts';
+import { useMemory } from './use-memory.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { Windows } from './Windows.tsx';
+import type { OpenWindow } from './Windows.tsx';
+
+type WorkstationProps = {
+  stock: Stock & { readonly rows: readonly InventoryRow[] };
+  source: StockSource;
+  profile: Profile;
+};
+
+/** The dealer's whole stock in one window: rail, table, bulk bar, status bar, and the windows over them. */
+export function Workstation({ stock, source, profile }: WorkstationProps) {
+  const { t } = useTranslation('inventory');
+  const language = useSelector(selectLanguage);
+  const currency = useSelector(selectCurrency);
+  const availabilities = useLookups()?.availabilities;
+  const rows = useGridRows(stock.rows, stock.waiting);
+  const { now } = useDeps();
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [memory, keep] = useMemory(profile.id);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [shown, setShown] = useState(0);
+  const [open, setOpen] = useState<OpenWindow | null>(null);
+  const api = useRef<GridApi<GridRow> | null>(null);
+  const query = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const changes = useChanges(source, () => setOpen({ kind: 'waiting' }));
+  const texts = useMemo(() => gridTexts(t, availabilities ?? []), [t, availabilities]);
+  const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
+
+  const narrow = (part: Partial<GridFilters>) => setFilters((before) => ({ ...before, ...part }));
+  const showView = (view: Pick<SavedView, 'filters' | 'sort'>) => {
+    setFilters(view.filters);
+    if (view.sort.length > 0)
+      api.current?.applyColumnState({ state: keptColumns(view.sort), defaultState: { sort: null } });
+  };
+  const saveView = (name: string) => {
+    const sort = keptColumns(api.current?.getColumnState() ?? []).filter((column) => column.sort);
+    keep({ views: [...memory.views.filter((view) => view.name !== name), { name, filters, sort }] });
+    toast('ok', t('views.saved', { name }));
+  };
+  const actOn = (kind: BulkKind) => {
+    const fit = fitting(kind, selected);
+    if (fit.length === 0) return;
+    if (ASKED_FIRST.has(kind))
+      setOpen({ kind: 'confirm', asked: { kind, rows: fit, left: selected.length - fit.length } });
+    else void changes.run(itemsOf(kind, fit), t(`done.${kind}`, { count: fit.length }));
+  };
+  const find = (row: GridRow) => {
+    setFilters(NO_FILTERS);
+    requestAnimationFrame(() => {
+      const node = api.current?.getRowNode(String(row.id));
+      if (node?.rowIndex === null || node?.rowIndex === undefined) return;
+      api.current?.ensureNodeVisible(node, 'middle');
+      api.current?.setFocusedCell(node.rowIndex, 'car');
+    });
+  };
+  const exportCsv = () => api.current !== null && saveCsv(api.current, now().toISOString().slice(0, 10));
+  const say = useRef((text: string) => toast('warn', text)).current;
+  const commands: Command[] = [
+    { id: 'add', text: t('tools.add'), run: () => void navigate('/posts/create') },
+    { id: 'export', text: t('tools.export'), run: exportCsv },
+    { id: 'density', text: t('tools.density'), run: () => keep({ isDense: !memory.isDense }) },
+    { id: 'undo', text: t('undoLast'), run: changes.undo },
+    { id: 'waiting', text: t('open.title'), run: () => setOpen({ kind: 'waiting' }) },
+    { id: 'help', text: t('shortcuts.title'), run: () => setOpen({ kind: 'help' }) },
+    ...(selected.length === 0 ? [] : [{ id: 'price', text: t('bulk.price'), run: () => setOpen({ kind: 'price' }) }]),
+    ...BULK_KINDS.filter((kind) => fitting(kind, selected).length > 0).map((kind) => ({
+      id: kind,
+      text: t(`bulk.${kind}`),
+      run: () => actOn(kind),
+    })),
+  ];
+  useShortcuts({
+    palette: () => setOpen({ kind: 'palette' }),
+    filter: () => query.current?.focus(),
+    help: () => setOpen({ kind: 'help' }),
+    undo: changes.undo,
+    all: () => api.current?.selectAllFiltered(),
+    remove: () => actOn('delete'),
+  });
+
+  return (
+    <div className="w-app">
+      <StockRail
+        rows={rows}
+        filters={filters}
+        profile={profile}
+        views={memory.views}
+        onStatus={(status) => narrow({ status })}
+        onView={showView}
+        onForget={(name) => keep({ views: memory.views.filter((view) => view.name !== name) })}
+      />
+      <section className="w-main" aria-label={t('title')}>
+        <Toolbar
+          count={rows.length}
+          isDense={memory.isDense}
+          hidden={new Set(memory.columns.filter(({ hide }) => hide).map(({ colId }) => colId))}
+          onDense={() => keep({ isDense: !memory.isDense })}
+          onColumn={(name, isShown) => {
+            api.current?.setColumnsVisible([name], isShown);
+            keep({ columns: withColumn(api.current, name, isShown) });
+          }}
+          onExport={exportCsv}
+          onPalette={() => setOpen({ kind: 'palette' })}
+          onHelp={() => setOpen({ kind: 'help' })}
+          onSaveView={saveView}
+        />
+        <FilterBar rows={rows} filters={filters} queryRef={query} onChange={narrow} />
+        <StockGrid
+          key={`${language}/${availabilities === undefined}/${memory.isDense}`}
+          rows={rows}
+          filters={filters}
+          texts={texts}
+          currency={currency}
+          isDense={memory.isDense}
+          columns={memory.columns}
+          onReady={(ready) => {
+            api.current = ready;
+            if (memory.columns.length === 0) keep({ columns: keptColumns(ready.getColumnState()) });
+          }}
+          onEdit={(row, field, text) => {
+            const edit = cellEdit(row, field, text);
+            if (edit.kind === 'invalid') toast('warn', texts.invalid[field]);
+            if (edit.kind !== 'edit') return;
+            void changes.run(
+              [{ postId: row.id, change: { kind: 'edit', fields: edit.fields } }],
+              t('done.edit', { count: 1 }),
+            );
+          }}
+          onEditPlace={(row) => setOpen({ kind: 'place', row })}
+          onOpenMark={() => setOpen({ kind: 'waiting' })}
+          onSelect={(ids) => setChosen(new Set(ids))}
+          onColumns={(state) => keep({ columns: keptColumns(state) })}
+          onShown={setShown}
+          say={say}
+        />
+        <BulkBar
+          rows={selected}
+          isBusy={changes.isBusy}
+          onPrice={() => setOpen({ kind: 'price' })}
+          onAct={actOn}
+          onClear={() => api.current?.deselectAll()}
+        />
+      </section>
+      <StatusBar state={stock.state} rows={rows} shown={shown} onOpen={() => setOpen({ kind: 'waiting' })} />
+      <Windows
+        open={open}
+        rows={rows}
+        selected={selected}
+        waiting={stock.waiting}
+        source={source}
+        changes={changes}
+        commands={commands}
+        onCar={find}
+        onClose={() => setOpen(null)}
+      />
+    </div>
+  );
+}

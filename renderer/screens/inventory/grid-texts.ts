@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import type { LookupItem } from '#contract/http/lookups.ts';
+import { READINESS_GAPS } from '#contract/http/inventory.ts';
+import { POST_STATUSES } from '#contract/vehicle.ts';
+
+type T = TFunction<'inventory'>;
+export const MARKS = ['synced', 'waiting', 'conflict', 'refused'] as const;
+export const COLUMN_NAMES = [
+  'photo',
+  'car',
+  'stockNumber',
+  'status',
+  'availabilityId',
+  'year',
+  'mileage',
+  'price',
+  'shown',
+  'days',
+  'views',
+  'favorites',
+  'photos',
+  'gaps',
+  'place',
+  'notes',
+  'bodyType',
+  'fuelType',
+  'topUntil',
+  'sync',
+] as const;
+export type ColumnName = (typeof COLUMN_NAMES)[number];
+
+const byName = <Name extends string>(names: readonly Name[], text: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
+
+/** Every word that the grid draws by itself, in one language. */
+export const gridTexts = (t: T, availabilities: readonly LookupItem[]) => ({
+  availabilities,
+  columns: byName(COLUMN_NAMES, (name) => t(`columns.${name}`)),
+  statuses: byName(POST_STATUSES, (status) => t(`statuses.${status}`)),
+  gaps: byName(READINESS_GAPS, (gap) => t(`gaps.${gap}`)),
+  marks: byName(MARKS, (mark) => t(`marks.${mark}`)),
+  invalid: byName(['price', 'mileage', 'availabilityId', 'stockNumber', 'notes'] as const, (field) =>
+    t(`invalid.${field}`),
+  ),
+  top: t('top'),
+  ready: t('ready'),
+  noVin: t('noVin'),
+  notStated: t('notStated'),
+  empty: t('empty.filtered'),
+  selectRow: t('grid.selectRow'),
+  selectAll: t('grid.selectAll'),
+});
+export type GridTexts = ReturnType<typeof gridTexts>;

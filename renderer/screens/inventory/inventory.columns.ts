@@ -1,0 +1,105 @@
+import type { ColDef, ValueFormatterParams } from '@ag-grid-community/core';
+import { MAX_PHOTOS } from '#contract/constants.ts';
+import type { Currency } from '#contract/money.ts';
+import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import { TRANSITIONS } from '#contract/post-actions.ts';
+import { CarCell, DaysCell, GapsCell, PhotoCell, StatusCell, SyncCell } from './cells.ts';
+import { AvailabilityEditor, NotesEditor, ValueEditor } from './editors.ts';
+import type { ColumnName, GridTexts } from './grid-texts.ts';
+
+type Column = ColDef<GridRow> & { readonly colId: ColumnName };
+
+const number = ({ value }: ValueFormatterParams<GridRow>): string =>
+  typeof value === 'number' ? formatNumber(value) : '';
+
+const canEdit = (row: GridRow | undefined): boolean => row !== undefined && TRANSITIONS.edit[row.status] === 'do';
+
+/** A cell that is changed in place; sold cars are not edited. */
+const editable = (
+  field: CellField,
+  cellEditor: NonNullable<ColDef['cellEditor']> = ValueEditor,
+): Omit<ColDef<GridRow>, 'colId'> => ({
+  editable: ({ data }) => canEdit(data),
+  cellEditor,
+  cellEditorParams: { field },
+  cellEditorPopup: cellEditor === NotesEditor,
+  cellClass: 'can-edit',
+});
+
+const right = { type: 'rightAligned' } as const;
+const bySale = (value: number | undefined | null): number => value ?? -1;
+
+/** The grid's columns from left to right; a first-time visitor sees those that are not `hide`. */
+export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[] => {
+  const availability = new Map(texts.availabilities.map(({ id, name }) => [id, name]));
+  const columns: Column[] = [
+    { colId: 'photo', width: 82, pinned: 'left', sortable: false, resizable: false, cellRenderer: PhotoCell },
+    { colId: 'car', field: 'title', width: 204, pinned: 'left', cellRenderer: CarCell },
+    { colId: 'stockNumber', field: 'stockNumber', width: 108, ...editable('stockNumber') },
+    { colId: 'status', field: 'status', width: 172, cellRenderer: StatusCell },
+    { colId: 'year', field: 'year', width: 74 },
+    { colId: 'mileage', field: 'mileage', width: 116, valueFormatter: number, ...right, ...editable('mileage') },
+    {
+      colId: 'price',
+      field: 'price',
+      width: 178,
+      ...right,
+      ...editable('price'),
+      cellClass: 'can-edit g-pr ag-right-aligned-cell',
+      valueFormatter: ({ data }) => (data === undefined ? '' : formatMoney(data.price, data.priceUnit)),
+      // Prices of several currencies compare in the viewer's.
+      comparator: (_a, _b, left, other) => bySale(left.data?.shown) - bySale(other.data?.shown),
+    },
+    {
+      colId: 'shown',
+      field: 'shown',
+      width: 140,
+      ...right,
+      headerName: `${texts.columns.shown}, ${currency}`,
+      valueFormatter: number,
+      comparator: (a: number | undefined, b: number | undefined) => bySale(a) - bySale(b),
+    },
+    { colId: 'days', field: 'days', width: 122, cellRenderer: DaysCell },
+    { colId: 'views', field: 'views', width: 96, valueFormatter: number, ...right },
+    { colId: 'favorites', field: 'favorites', width: 96, valueFormatter: number, ...right },
+    {
+      colId: 'photos',
+      field: 'imageCount',
+      width: 90,
+      ...right,
+      valueFormatter: ({ value }: { value: number }) => `${value}/${MAX_PHOTOS}`,
+    },
+    {
+      colId: 'gaps',
+      width: 160,
+      valueGetter: ({ data }) => data?.gaps.length ?? 0,
+      cellRenderer: GapsCell,
+    },
+    {
+      colId: 'place',
+      width: 150,
+      cellClass: 'can-edit',
+      valueGetter: ({ data }) => [data?.region, data?.country].filter(Boolean).join(', '),
+    },
+    {
+      colId: 'availabilityId',
+      field: 'availabilityId',
+      width: 120,
+      valueFormatter: ({ value }: { value: number | null }) => (value === null ? '' : (availability.get(value) ?? '')),
+      ...editable('availabilityId', AvailabilityEditor),
+    },
+    { colId: 'notes', field: 'notes', width: 200, ...editable('notes', NotesEditor) },
+    { colId: 'bodyType', field: 'bodyType', width: 110, hide: true },
+    { colId: 'fuelType', field: 'fuelType', width: 104, hide: true },
+    {
+      colId: 'topUntil',
+      width: 120,
+      hide: true,
+      valueGetter: ({ data }) => (data?.isTop === true ? (data.topUntil?.slice(0, 10) ?? '') : ''),
+    },
+    { colId: 'sync', field: 'mark', width: 56, pinned: 'right', resizable: false, cellRenderer: SyncCell },
+  ];
+  return columns.map((column) => ({ headerName: texts.columns[column.colId], ...column }));
+};

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Shortcuts = Readonly<Record<'palette' | 'filter' | 'help' | 'undo' | 'all' | 'remove', () => void>>;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select') !== null;
+
+const inGrid = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('.aniv-grid') !== null;
+
+/** The keys of the page; those of a single sign work only where nothing is typed. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (document.querySelector('[aria-modal="true"]') !== null) return;
+    const which = shortcutOf(event);
+    if (which === undefined) return;
+    event.preventDefault();
+    shortcuts[which]();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+const shortcutOf = ({ key, code, ctrlKey, metaKey, target }: KeyboardEvent): keyof Shortcuts | undefined => {
+  // By the place of the key: Armenian and Russian keyboards have other letters there.
+  if ((ctrlKey || metaKey) && code === 'KeyK') return 'palette';
+  if (isTyping(target)) return undefined;
+  if ((ctrlKey || metaKey) && code === 'KeyZ') return 'undo';
+  if ((ctrlKey || metaKey) && code === 'KeyA' && inGrid(target)) return 'all';
+  if (key === '/') return 'filter';
+  if (key === '?') return 'help';
+  return key === 'Delete' && inGrid(target) ? 'remove' : undefined;
+};
