@@ -105,7 +105,7 @@ beforeAll(async () => {
   done = (await running.photos.handlers.files({ id: begun!.id, of: CAR })).flatMap((file) =>
     file.state === 'done' ? file.name : [],
   );
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   running.stop();
   await server.stop();

@@ -53,7 +53,7 @@ beforeEach(async () => {
   );
   const [first] = photos;
   await writeTree(chosen, { ...Object.fromEntries(photos), [`${CARS[0]!.vin}/copy.jpg`]: first![1] });
-}, 60_000);
+}, 120_000);
 afterEach(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -79,7 +79,7 @@ async function killOnce(): Promise<void> {
   await ended;
 }
 
-test('however often the program is killed, every photo stands at its car once', { timeout: 180_000 }, async () => {
+test('however often the program is killed, every photo stands at its car once', { timeout: 300_000 }, async () => {
   const before = await treeHash(chosen);
   const midway: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
 import { PostId } from '#contract/ids.ts';
 import { serve, type TestServer } from '#main/testing/server.ts';
@@ -73,6 +73,8 @@ class Desk {
 /** A dealer with two cars, a server and a folder of photos, anew for each test of the file. */
 export function desk(): Desk {
   const opened = new Desk();
+  // Real photos, real processes: beside other suites each may take seconds.
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   beforeEach(() => opened.open());
   afterEach(() => opened.close());
   return opened;

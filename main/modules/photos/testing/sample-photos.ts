@@ -4,11 +4,14 @@ import sharp from 'sharp';
 import { sha256 } from '../worker/sha256.ts';
 
 /** A photo of its own for every seed, with GPS in its metadata and the top at the side where it says so. */
-export function aPhoto(seed: number, { width = 320, height = 240, orientation = 1 } = {}): Promise<Buffer> {
+export async function aPhoto(seed: number, { width = 320, height = 240, orientation = 1 } = {}): Promise<Buffer> {
   const background = { r: (seed * 37) % 256, g: (seed * 101) % 256, b: (seed * 197) % 256 };
-  return sharp({
-    create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } },
-  })
+  const grain = { width: 160, height: 120, channels: 3, background } as const;
+  const small = await sharp({ create: { ...grain, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+    .png()
+    .toBuffer();
+  return sharp(small)
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .withMetadata({ orientation })
     .withExifMerge({ IFD0: { Copyright: `photo ${seed}` }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg({ quality: 80 })
