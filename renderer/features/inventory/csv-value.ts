@@ -2,9 +2,8 @@
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A value as it goes into a CSV file; numbers stay numbers, texts that begin like a formula get a quote. */
-export const csvValue = (value: unknown): string => {
+export const csvValue = (value: string | number | null | undefined): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  const text = String(value);
-  return FORMULA.test(text) ? `'${text}` : text;
+  return FORMULA.test(value) ? `'${value}` : value;
 };

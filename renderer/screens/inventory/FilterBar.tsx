@@ -75,23 +75,15 @@ function ListChip({ name, value, rows, onChange }: ListChipProps) {
   if (value !== null) return <ActiveChip text={value} onRemove={() => onChange({ [name]: null })} />;
   return (
     <Popover label={t(`filters.${name}`)} button={t(`filters.${name}`)}>
-      {(close) => (
-        <ul>
-          {choicesOf(rows, name).map((choice) => (
-            <li key={choice}>
-              <button
-                type="button"
-                onClick={() => {
-                  onChange({ [name]: choice });
-                  close();
-                }}
-              >
-                {choice}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {choicesOf(rows, name).map((choice) => (
+          <li key={choice}>
+            <button type="button" data-closes onClick={() => onChange({ [name]: choice })}>
+              {choice}
+            </button>
+          </li>
+        ))}
+      </ul>
     </Popover>
   );
 }
@@ -111,7 +103,7 @@ function RangeChip({ name, value, onChange }: { name: RangeFilter; value: Range 
   }
   return (
     <Popover label={title} button={title}>
-      {(close) => <RangeForm title={title} onDone={(range) => (onChange({ [name]: range }), close())} />}
+      <RangeForm title={title} onDone={(range) => onChange({ [name]: range })} />
     </Popover>
   );
 }

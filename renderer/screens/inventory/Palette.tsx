@@ -56,6 +56,8 @@ export function Palette({ rows, commands, onCar, onClose }: PaletteProps) {
       </div>
       <div id={list} role="listbox" aria-label={t('palette.label')}>
         {found.map(({ id, text, note, run }, place) => (
+          // The keyboard stays in the field, which moves through the options.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={id}
             id={`${list}-${place}`}

@@ -9,7 +9,8 @@ type PopoverProps = {
   isIcon?: true;
   isOn?: boolean;
   side?: 'left' | 'right';
-  children: (close: () => void) => ReactNode;
+  /** Anything in it marked `data-closes` closes it when pressed; a form does when sent. */
+  children: ReactNode;
 };
 
 /** A button with a small panel under it; Escape and a press elsewhere close it. */
@@ -33,6 +34,7 @@ export function Popover({ label, button, isIcon, isOn = false, side = 'left', ch
   return (
     <div
       ref={root}
+      role="presentation"
       className="w-popover"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isOpen) {
@@ -55,8 +57,16 @@ export function Popover({ label, button, isIcon, isOn = false, side = 'left', ch
         {!isIcon && <IconChevronDown size={14} stroke={2} aria-hidden />}
       </button>
       {isOpen && (
-        <div role="dialog" aria-label={label} className={`w-pop ${side}`}>
-          {children(close)}
+        <div
+          role="dialog"
+          aria-label={label}
+          className={`w-pop ${side}`}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-closes]') !== null) close();
+          }}
+          onSubmit={close}
+        >
+          {children}
         </div>
       )}
     </div>

@@ -44,32 +44,23 @@ export function Toolbar({ count, isDense, hidden, onColumn, onSaveView, ...on }:
         <kbd>Ctrl K</kbd>
       </button>
       <Popover isIcon side="right" label={t('views.save')} button={<IconBookmarkPlus {...ICON} />}>
-        {(close) => (
-          <SaveView
-            onSave={(name) => {
-              onSaveView(name);
-              close();
-            }}
-          />
-        )}
+        <SaveView onSave={onSaveView} />
       </Popover>
       <Popover isIcon side="right" label={t('tools.columns')} button={<IconColumns3 {...ICON} />}>
-        {() => (
-          <ul>
-            {COLUMN_NAMES.filter((name) => !ALWAYS.has(name)).map((name) => (
-              <li key={name}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={!hidden.has(name)}
-                    onChange={(event) => onColumn(name, event.target.checked)}
-                  />
-                  {t(`columns.${name}`)}
-                </label>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul>
+          {COLUMN_NAMES.filter((name) => !ALWAYS.has(name)).map((name) => (
+            <li key={name}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!hidden.has(name)}
+                  onChange={(event) => onColumn(name, event.target.checked)}
+                />
+                {t(`columns.${name}`)}
+              </label>
+            </li>
+          ))}
+        </ul>
       </Popover>
       <IconButton label={t('tools.density')} isOn={isDense} onClick={on.onDense} Icon={IconList} />
       <IconButton label={t('tools.export')} onClick={on.onExport} Icon={IconDownload} />

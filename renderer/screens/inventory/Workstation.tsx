@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { GridApi } from '@ag-grid-community/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -90,7 +90,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
     });
   };
   const exportCsv = () => api.current !== null && saveCsv(api.current, now().toISOString().slice(0, 10));
-  const say = useRef((text: string) => toast('warn', text)).current;
+  const say = useCallback((text: string) => toast('warn', text), [toast]);
   const commands: Command[] = [
     { id: 'add', text: t('tools.add'), run: () => void navigate('/posts/create') },
     { id: 'export', text: t('tools.export'), run: exportCsv },

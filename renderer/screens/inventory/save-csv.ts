@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const csvOf = (api: GridApi<GridRow>): string =>
   api.getDataAsCsv({
     columnKeys: api.getAllDisplayedColumns().filter((column) => !NO_DATA.has(column.getColId())),
-    processCellCallback: ({ value }) => csvValue(value),
+    processCellCallback: ({ value }: { value: string | number | null }) => csvValue(value),
     processHeaderCallback: ({ column }) => csvValue(column.getColDef().headerName),
   }) ?? '';
 
