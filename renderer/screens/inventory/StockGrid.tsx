@@ -20,8 +20,12 @@ import { passes } from '#renderer/features/inventory/grid-filters.ts';
 import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { KeptColumn } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { allowInertMarkup } from '#renderer/lib/inert-markup.ts';
 import type { GridTexts } from './grid-texts.ts';
 import { inventoryColumns } from './inventory.columns.ts';
+
+// The table writes its templates as markup, when its module is first used.
+allowInertMarkup();
 
 const MODULES = [ClientSideRowModelModule, CsvExportModule];
 const ROW_PX = { normal: 52, dense: 36 } as const;
