@@ -40,7 +40,15 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
     { colId: 'stockNumber', field: 'stockNumber', width: 108, ...editable('stockNumber') },
     { colId: 'status', field: 'status', width: 172, cellRenderer: StatusCell },
     { colId: 'year', field: 'year', width: 74 },
-    { colId: 'mileage', field: 'mileage', width: 116, valueFormatter: number, ...right, ...editable('mileage') },
+    {
+      colId: 'mileage',
+      field: 'mileage',
+      width: 116,
+      valueFormatter: number,
+      ...right,
+      ...editable('mileage'),
+      cellClass: 'can-edit ag-right-aligned-cell',
+    },
     {
       colId: 'price',
       field: 'price',
