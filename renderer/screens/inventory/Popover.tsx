@@ -36,6 +36,10 @@ export function Popover({ label, button, isIcon, isOn = false, side = 'left', ch
       ref={root}
       role="presentation"
       className="w-popover"
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('[data-closes]') !== null) close();
+      }}
+      onSubmit={close}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isOpen) {
           event.stopPropagation();
@@ -57,15 +61,7 @@ export function Popover({ label, button, isIcon, isOn = false, side = 'left', ch
         {!isIcon && <IconChevronDown size={14} stroke={2} aria-hidden />}
       </button>
       {isOpen && (
-        <div
-          role="dialog"
-          aria-label={label}
-          className={`w-pop ${side}`}
-          onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('[data-closes]') !== null) close();
-          }}
-          onSubmit={close}
-        >
+        <div role="dialog" aria-label={label} className={`w-pop ${side}`}>
           {children}
         </div>
       )}
