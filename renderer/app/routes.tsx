@@ -94,10 +94,6 @@ const AdminScreen = lazyScreen(
   () => import('../screens/admin/AdminScreen.tsx').then((module) => module.AdminScreen),
   ['admin', 'payments', 'post', 'posts', 'reasons', 'subscriptions'],
 );
-const NotBuiltScreen = lazyScreen(
-  () => import('../screens/not-built/NotBuiltScreen.tsx').then((module) => module.NotBuiltScreen),
-  ['notBuilt'],
-);
 
 type Line = readonly [path: string, title: RouteTitle, screen: LazyScreen];
 const routes = (access: AppRoute['access'], lines: readonly Line[]): AppRoute[] =>

@@ -9,7 +9,6 @@ import type errors from './locales/en/errors.json';
 import type favorites from './locales/en/favorites.json';
 import type follows from './locales/en/follows.json';
 import type home from './locales/en/home.json';
-import type notBuilt from './locales/en/notBuilt.json';
 import type payments from './locales/en/payments.json';
 import type photos from './locales/en/photos.json';
 import type post from './locales/en/post.json';
@@ -40,7 +39,6 @@ declare module 'i18next' {
       favorites: typeof favorites;
       follows: typeof follows;
       home: typeof home;
-      notBuilt: typeof notBuilt;
       payments: typeof payments;
       photos: typeof photos;
       post: typeof post;

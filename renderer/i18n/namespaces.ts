@@ -10,7 +10,6 @@ export const NAMESPACES = [
   'favorites',
   'follows',
   'home',
-  'notBuilt',
   'photos',
   'payments',
   'post',
