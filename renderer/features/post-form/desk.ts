@@ -18,8 +18,8 @@ export type Desk = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
   sending: Promise<unknown> | null;
   /** Where a discarded draft waits for being taken back. */
   discarded: { readonly of: DraftOf; readonly images: Content['images'] } | null;
-  /** Drafts that the account is to forget once it can be reached. */
-  readonly forgotten: Set<number>;
+  /** Drafts that their owner's account is to forget once it can be reached, by owner and target. */
+  readonly forgotten: Map<string, DraftOf>;
 };
 
 export const createDesk = ({ api, platform, now }: AppDeps): Desk => ({
@@ -29,11 +29,13 @@ export const createDesk = ({ api, platform, now }: AppDeps): Desk => ({
   written: null,
   sending: null,
   discarded: null,
-  forgotten: new Set(),
+  forgotten: new Map(),
 });
 
 /** Drafts of an account are counted by the post; 0 is a new one. */
 export const postIdOf = (target: string): number => (target === 'new' ? 0 : Number(target));
+
+export const nameOf = ({ owner, target }: DraftOf): string => `${owner}/${target}`;
 
 export const draftOf = ({ postForm: { owner, target } }: WithPhotos): DraftOf | undefined =>
   owner === null || target === null ? undefined : { owner, target: String(target) };
