@@ -1,6 +1,7 @@
 import type { DraftContent } from '#contract/http/drafts.ts';
 import { mediaUrl } from '#contract/media.ts';
 import type { AppDeps } from '#renderer/deps.ts';
+import { isOfAnother } from '#renderer/lib/draft-owner.ts';
 import type { DeviceDraft, DraftOf } from '#renderer/platform/draft-store.ts';
 import { valuesFrom } from './form-values.ts';
 import { imagesOf } from './photos-of-form.ts';
@@ -99,3 +100,7 @@ type WithProfile = {
 /** Who is signed in, as the owner of drafts. */
 export const personOf = ({ session }: WithProfile): string | undefined =>
   session.isLoggedIn && session.data !== null ? String(session.data.id) : undefined;
+
+/** Whether somebody is signed in who is not, or not yet known to be, the owner of a draft. */
+export const isAnothersTurn = ({ session: { isLoggedIn, data } }: WithProfile, of: DraftOf): boolean =>
+  isLoggedIn && (data === null || isOfAnother(of, data.id));

@@ -1,9 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
-import { sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
+import { signedOut } from '#renderer/events.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
-import { answerProfile } from '#renderer/testing/profile-fixtures.ts';
 import { postFormActions } from './post-form.slice.ts';
 import { COMPLETE, KEY_A, KEY_B, POST, SAVED, aPost, answerChain, answerDrafts, openForm } from './testing.ts';
 
@@ -69,23 +68,6 @@ describe('publishing', () => {
     submit();
     await vi.waitFor(() => expect(form().faultsFoundTimes).toBe(2));
 
-    expect(asked).toEqual([]);
-  });
-
-  test('never sends for the next person what the one before was about to publish', async () => {
-    const asked = answer(save, OK);
-    const { form, submit, showPhotos, havePhoto, dispatch } = await openComplete();
-    showPhotos({ step: 'uploading', key: null, url: null });
-    submit();
-    await phase(form, 'waitingForPhotos');
-
-    answerProfile({ id: 8 });
-    dispatch(sessionRefused());
-    dispatch(signedIn());
-    await phase(form, 'idle');
-    havePhoto();
-
-    expect(form().save.phase).toBe('idle');
     expect(asked).toEqual([]);
   });
 

@@ -7,8 +7,8 @@ import { ownPostChanged, profileChanged, signedOut } from '#renderer/events.ts';
 import { isOfAnother } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { differencesOf, mergedBy } from './conflict.ts';
-import { contentOf, contentOfPost, draftOf } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { contentOf, contentOfPost, draftOf, isAnothersTurn } from './desk.ts';
+import type { Desk, Written } from './desk.ts';
 import { deliver } from './deliver.ts';
 import { forgetDraft } from './forget-draft.ts';
 import { bodyOf } from './form-body.ts';
@@ -36,17 +36,21 @@ const contentWith = (state: WithPhotos, images: Images): Content => ({
 type Asked = ReturnType<typeof submitted> | ReturnType<typeof conflictResolved>;
 
 function* submit(desk: Desk, action: Asked) {
+  const of = draftOf(yield* select(stateOf));
+  if (of !== undefined && (yield* select(isAnothersTurn, of))) {
+    yield* put(submitCancelled());
+    return;
+  }
   // Who logs out, waits no longer or throws the draft away does not want it sent; nor is it another person's to send.
   const { isOthers } = yield* race({
     done: call(run, desk, action),
     isLeft: take(signedOut),
-    isOthers: call(anotherSignedIn),
+    isOthers: call(anotherSignedIn, of),
   });
   if (isOthers !== undefined) yield* put(submitCancelled());
 }
 
-function* anotherSignedIn() {
-  const of = draftOf(yield* select(stateOf));
+function* anotherSignedIn(of: Written['of'] | undefined) {
   while (true) {
     const { payload } = yield* take(profileChanged);
     if (of !== undefined && isOfAnother(of, payload.id)) return true;
