@@ -9,7 +9,7 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import { type Accounts, openAccounts, Throttle } from './modules/accounts/index.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { returnPostCredit, takePostCredit, takeTopCredit } from './modules/credits/index.ts';
-import { draftsRoutes } from './modules/drafts/index.ts';
+import { draftsRoutes, dropDraft } from './modules/drafts/index.ts';
 import { favouritesRoutes } from './modules/favourites/index.ts';
 import { followsRoutes } from './modules/follows/index.ts';
 import { googleRoutes } from './modules/google/index.ts';
@@ -150,6 +150,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     moderation: config.moderation,
     credits: { takePostCredit, takeTopCredit },
     textWritten: translation.textWritten,
+    draftDone: dropDraft(now),
     changed,
     now,
   };

@@ -98,10 +98,6 @@ const InventoryScreen = lazyScreen(
   () => import('../screens/inventory/InventoryScreen.tsx').then((module) => module.InventoryScreen),
   ['inventory'],
 );
-const NotBuiltScreen = lazyScreen(
-  () => import('../screens/not-built/NotBuiltScreen.tsx').then((module) => module.NotBuiltScreen),
-  ['notBuilt'],
-);
 
 type Line = readonly [path: string, title: RouteTitle, screen: LazyScreen];
 const routes = (access: AppRoute['access'], lines: readonly Line[]): AppRoute[] =>

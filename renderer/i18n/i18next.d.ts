@@ -10,7 +10,6 @@ import type favorites from './locales/en/favorites.json';
 import type follows from './locales/en/follows.json';
 import type home from './locales/en/home.json';
 import type inventory from './locales/en/inventory.json';
-import type notBuilt from './locales/en/notBuilt.json';
 import type payments from './locales/en/payments.json';
 import type photos from './locales/en/photos.json';
 import type post from './locales/en/post.json';
@@ -42,7 +41,6 @@ declare module 'i18next' {
       follows: typeof follows;
       home: typeof home;
       inventory: typeof inventory;
-      notBuilt: typeof notBuilt;
       payments: typeof payments;
       photos: typeof photos;
       post: typeof post;

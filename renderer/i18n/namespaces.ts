@@ -11,7 +11,6 @@ export const NAMESPACES = [
   'follows',
   'home',
   'inventory',
-  'notBuilt',
   'photos',
   'payments',
   'post',

@@ -1,4 +1,4 @@
-import type { AdminOrder, Order, Providers } from '#contract/http/payments.ts';
+import type { Order, Providers } from '#contract/http/payments.ts';
 
 /** A purchase of Standard by hand that waits for its confirmation. */
 export const anOrder = (overrides: Partial<Order> = {}): Order => ({
@@ -10,13 +10,6 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   createdDate: '2026-11-20T10:00:00.000Z',
   paidDate: null,
   refundedDate: null,
-  ...overrides,
-});
-
-export const anAdminOrder = (overrides: Partial<AdminOrder> = {}): AdminOrder => ({
-  ...anOrder(),
-  userId: 9,
-  userName: 'Aram V.',
   ...overrides,
 });
 

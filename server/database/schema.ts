@@ -1,5 +1,15 @@
 import type { Generated } from 'kysely';
 import type {
+  KnownDeviceTable,
+  LoginIdentityTable,
+  MailTokenTable,
+  OutgoingMailTable,
+  SessionTable,
+  TelegramLoginTable,
+  UsedProofTable,
+  UserTable,
+} from './schema-accounts.ts';
+import type {
   BrandTable,
   CountryTable,
   CurrencyRateTable,
@@ -21,6 +31,14 @@ import type {
   UploadTable,
 } from './schema-selling.ts';
 
+export type {
+  LoginIdentityTable,
+  MailTokenTable,
+  OutgoingMailTable,
+  SessionTable,
+  TelegramLoginTable,
+  UserTable,
+} from './schema-accounts.ts';
 export type { PaymentOrderTable } from './schema-selling.ts';
 
 /**
@@ -69,120 +87,6 @@ export type Database = {
 };
 
 type Flag = 0 | 1;
-
-export type UserTable = {
-  id: Generated<number>;
-  /** Proven by a mailed link; in small letters. */
-  email: string | null;
-  /** Claimed, not proven yet; several accounts may claim one address, and whoever proves it gets it. */
-  pending_email: string | null;
-  /** Argon2id as a PHC string; null where one signs in by other ways only. */
-  password_hash: string | null;
-  is_business: Flag;
-  is_verified: Flag;
-  role: number;
-  first_name: string | null;
-  last_name: string | null;
-  company_name: string | null;
-  business_description: string | null;
-  address: string | null;
-  phone_number: string | null;
-  telegram: string | null;
-  whatsapp: string | null;
-  country_id: number | null;
-  region_id: number | null;
-  avatar_key: string | null;
-  gender: 'female' | 'male' | null;
-  language: string;
-  response_minutes: number | null;
-  blocked_at: string | null;
-  post_credits: Generated<number>;
-  top_credits: Generated<number>;
-  /** The token of the person's own invitation, made when first asked for (D154). */
-  invite_token: string | null;
-  task_rewarded_at: string | null;
-  created_at: string;
-};
-
-/** Who a person is elsewhere: the provider's own lasting id, never a mail address (SECURITY 1.8, 1.11). */
-export type LoginIdentityTable = {
-  provider: 'google' | 'telegram';
-  subject: string;
-  user_id: number;
-  created_at: string;
-};
-
-/** A place where somebody is signed in. Its token is known to the browser alone; here is its SHA-256 (SECURITY rule 11). */
-export type SessionTable = {
-  id: Generated<number>;
-  token_hash: string;
-  user_id: number;
-  kind: 'cookie' | 'bearer';
-  is_remembered: Flag;
-  user_agent: string;
-  created_at: string;
-  last_seen_at: string;
-  /** The end without further use, moved on by use; `ends_at` is never moved. */
-  idle_until: string;
-  ends_at: string;
-};
-
-/** A browser from which somebody signed in before: strangers' failures do not lock it out (SECURITY rule 18). */
-export type KnownDeviceTable = { user_id: number; token_hash: string; last_used_at: string };
-
-/** A mailed link, once; kept as the SHA-256 of its token. `email` is the address it proves. */
-export type MailTokenTable = {
-  token_hash: string;
-  purpose: 'verifyEmail' | 'linkEmail' | 'resetPassword';
-  user_id: number;
-  email: string;
-  created_at: string;
-  expires_at: string;
-};
-
-/** Letters to send; each row goes once the letter went out. */
-export type OutgoingMailTable = {
-  id: Generated<number>;
-  /** Names the letter for ever, in its Message-ID too: a letter that went out twice can be known. */
-  name: string;
-  kind: string;
-  recipient: string;
-  /** Who an answer goes to; null for letters nobody answers. */
-  reply_to: string | null;
-  subject: string;
-  text: string;
-  html: string;
-  /** The address the letter is about, for the log of a server without mail. */
-  link: string | null;
-  created_at: string;
-  tries: number;
-  /** Moved on before each try, so that no other process tries meanwhile. */
-  next_try_at: string;
-};
-
-/** A sign-in through the Telegram bot, from the browser that began it to the ticket it ends with (D048). */
-export type TelegramLoginTable = {
-  /** The public id: the bot's start parameter and the hub's `userId`. */
-  id: string;
-  cookie_hash: string;
-  match_number: string;
-  invite_token: string | null;
-  user_agent: string;
-  address: string;
-  created_at: string;
-  expires_at: string;
-  /** Who opened its link in the bot first: nobody else may confirm it. */
-  asked_by: string | null;
-  /** Who confirmed it in the bot, as Telegram named them. */
-  telegram_id: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  ticket_hash: string | null;
-  ticket_expires_at: string | null;
-};
-
-/** Proofs that were used, until they would be too old anyway: none counts twice (SECURITY 1.7). */
-export type UsedProofTable = { hash: string; network: string; expires_at: string };
 
 export type FavouriteTable = { user_id: number; post_id: number; created_at: string };
 /** Who came by whose invitation; counted once the friend is verified and has a complete profile (D154). */

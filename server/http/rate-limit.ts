@@ -18,6 +18,8 @@ export const LIMITS = {
   signIn: { calls: 60, windowMs: MINUTE },
   register: { calls: 5, windowMs: HOUR },
   reset: { calls: 20, windowMs: HOUR },
+  /** Each message costs a question to the company that may have sent it. */
+  webhook: { calls: 120, windowMs: MINUTE },
   /** Car numbers that one person has read. */
   vin: { calls: 60, windowMs: HOUR },
   /** Drafts that one person's devices save of themselves. */

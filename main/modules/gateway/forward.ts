@@ -7,6 +7,7 @@ import type { Vault } from '../session/session.module.ts';
 import { readBounded, TooLarge } from './bounded.ts';
 import { type Caching, cachingOf } from './caching.ts';
 import { done, failure, fromCache, passedOn } from './replies.ts';
+import { isFilm, streamed } from './streamed.ts';
 import { sharedScope, type Viewers } from './viewers.ts';
 
 export type ForwardDeps = {
@@ -59,26 +60,43 @@ function headersFor(request: Request, server: string, cookies: string, userAgent
   return headers;
 }
 
+type Sent = Pick<RequestInit, 'body' | 'duplex' | 'signal'>;
 type Asked = { request: Request; url: string; server: string; cookies: string; waitMs: number };
 
 /**
  * Sends the request with the vault's cookies. Electron's net.fetch sends a Cookie header set by hand only where its own
  * jar stays out of it (electron/electron#8223), so `credentials: 'omit'` must stay; Node's fetch sends it anyway.
  */
-async function ask({ fetch, userAgent }: ForwardDeps, { request, url, server, cookies, waitMs }: Asked) {
-  const body = request.body && (await readBounded(request.body, MAX_REQUEST_BYTES));
+async function ask({ fetch, userAgent }: ForwardDeps, { request, url, server, cookies, waitMs }: Asked, sent: Sent) {
   const reply = await fetch(url, {
     method: request.method,
     headers: headersFor(request, server, cookies, userAgent),
-    body,
+    ...sent,
     redirect: 'error',
     credentials: 'omit',
     // Chromium's own cache would keep private replies on the disk, and answer unmarked when the server is away.
     cache: 'no-store',
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(waitMs)]),
+    signal: AbortSignal.any([request.signal, sent.signal ?? AbortSignal.timeout(waitMs)]),
   });
   if (isFromElsewhere(reply)) throw new TypeError(`a page instead of data, status ${reply.status}`);
   return { reply, body: await readBounded(reply.body, MAX_REPLY_BYTES) };
+}
+
+async function askWhole(deps: ForwardDeps, asked: Asked) {
+  const { body } = asked.request;
+  return ask(deps, asked, { body: body && (await readBounded(body, MAX_REQUEST_BYTES)) });
+}
+
+/** Its body is not held here. */
+async function askStreamed(deps: ForwardDeps, asked: Asked, film: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const { body, signal, isTooLarge, settle } = streamed(film);
+  try {
+    return await ask(deps, asked, { body, duplex: 'half', signal });
+  } catch (error) {
+    throw isTooLarge() ? new TooLarge('a film', { cause: error }) : error;
+  } finally {
+    settle();
+  }
 }
 
 const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name;
@@ -134,7 +152,9 @@ export async function forward(deps: ForwardDeps, request: Request, address: stri
   const waitMs = patience(request.method, pathname, copy !== undefined, deps.connection.isOnline());
   const asked: Asked = { request, url, server, cookies, waitMs };
   try {
-    const { reply, body } = await ask(deps, asked);
+    const { reply, body } = await (request.body && isFilm(request.method, pathname)
+      ? askStreamed(deps, asked, request.body)
+      : askWhole(deps, asked));
     deps.connection.reached();
     await deps.viewers.follow(asked, reply, body);
     if (reply.status >= 500 && copy) return fromCache(copy, false);

@@ -1,6 +1,7 @@
 import type { DraftContent } from '#contract/http/drafts.ts';
 import { mediaUrl } from '#contract/media.ts';
 import type { AppDeps } from '#renderer/deps.ts';
+import { isOfAnother } from '#renderer/lib/draft-owner.ts';
 import type { DeviceDraft, DraftOf } from '#renderer/platform/draft-store.ts';
 import { valuesFrom } from './form-values.ts';
 import { imagesOf } from './photos-of-form.ts';
@@ -18,8 +19,8 @@ export type Desk = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
   sending: Promise<unknown> | null;
   /** Where a discarded draft waits for being taken back. */
   discarded: { readonly of: DraftOf; readonly images: Content['images'] } | null;
-  /** Drafts that the account is to forget once it can be reached. */
-  readonly forgotten: Set<number>;
+  /** Drafts that their owner's account is to forget once it can be reached, by owner and target. */
+  readonly forgotten: Map<string, DraftOf>;
 };
 
 export const createDesk = ({ api, platform, now }: AppDeps): Desk => ({
@@ -29,11 +30,13 @@ export const createDesk = ({ api, platform, now }: AppDeps): Desk => ({
   written: null,
   sending: null,
   discarded: null,
-  forgotten: new Set(),
+  forgotten: new Map(),
 });
 
 /** Drafts of an account are counted by the post; 0 is a new one. */
 export const postIdOf = (target: string): number => (target === 'new' ? 0 : Number(target));
+
+export const nameOf = ({ owner, target }: DraftOf): string => `${owner}/${target}`;
 
 export const draftOf = ({ postForm: { owner, target } }: WithPhotos): DraftOf | undefined =>
   owner === null || target === null ? undefined : { owner, target: String(target) };
@@ -97,3 +100,7 @@ type WithProfile = {
 /** Who is signed in, as the owner of drafts. */
 export const personOf = ({ session }: WithProfile): string | undefined =>
   session.isLoggedIn && session.data !== null ? String(session.data.id) : undefined;
+
+/** Whether somebody is signed in who is not, or not yet known to be, the owner of a draft. */
+export const isAnothersTurn = ({ session: { isLoggedIn, data } }: WithProfile, of: DraftOf): boolean =>
+  isLoggedIn && (data === null || isOfAnother(of, data.id));

@@ -1,4 +1,9 @@
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { routes } from '#contract/http/routes.ts';
+import { sessionRefused, signedIn, wentOnline } from '#renderer/events.ts';
+import { network } from '#renderer/testing/network.ts';
+import { answerProfile } from '#renderer/testing/profile-fixtures.ts';
 import { imagesOf } from './photos-of-form.ts';
 import { postFormActions } from './post-form.slice.ts';
 import { KEY_A, answerChain, answerDrafts, openForm } from './testing.ts';
@@ -47,5 +52,63 @@ describe('a draft that is thrown away', () => {
     await vi.waitFor(async () =>
       expect(await draftStore.readDraft({ owner: 'discarded:7', target: 'new' })).toBeUndefined(),
     );
+  });
+
+  describe('while the account is out of reach', () => {
+    const discardOffline = async () => {
+      const drafts = answerDrafts();
+      answerChain();
+      const opened = await openForm();
+      opened.write({ description: 'One owner' });
+      opened.dispatch(postFormActions.draftSavedAsked());
+      await vi.waitFor(() => expect(drafts.kept).toHaveLength(1));
+      let tries = 0;
+      network.use(http.delete(`*${routes.drafts.remove.path}`, () => ((tries += 1), HttpResponse.error())));
+      opened.dispatch(postFormActions.draftDiscarded());
+      await vi.waitFor(() => expect(tries).toBe(1));
+      return { ...opened, ...drafts };
+    };
+
+    test('is forgotten once it is reached', async () => {
+      const { dispatch } = await discardOffline();
+      const { removed } = answerDrafts();
+
+      dispatch(wentOnline());
+
+      await vi.waitFor(() => expect(removed).toHaveLength(1));
+    });
+
+    test('takes nothing from the next person who signs in', async () => {
+      const { dispatch, isReady, write } = await discardOffline();
+      const { removed, listed, kept } = answerDrafts();
+
+      answerProfile({ id: 8 });
+      dispatch(sessionRefused());
+      dispatch(signedIn());
+      dispatch(postFormActions.opened({ target: 'new' }));
+      await vi.waitFor(() => expect(listed).toHaveLength(1));
+      await isReady();
+      dispatch(wentOnline());
+      write({ description: 'My own car' });
+      dispatch(postFormActions.draftSavedAsked());
+      await vi.waitFor(() => expect(kept).toHaveLength(1));
+
+      expect(removed).toEqual([]);
+    });
+
+    test('takes nothing of what was written after it', async () => {
+      const { dispatch, write } = await discardOffline();
+      const { removed, kept } = answerDrafts();
+
+      write({ description: 'Another car' });
+      dispatch(postFormActions.draftSavedAsked());
+      await vi.waitFor(() => expect(kept).toHaveLength(1));
+      dispatch(wentOnline());
+      write({ description: 'Another car, one owner' });
+      dispatch(postFormActions.draftSavedAsked());
+      await vi.waitFor(() => expect(kept).toHaveLength(2));
+
+      expect(removed).toEqual([]);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { guarded } from '#renderer/lib/guarded.ts';
-import { contentOf, draftIn, draftOf, postIdOf, versionOf } from './desk.ts';
+import { contentOf, draftIn, draftOf, versionOf } from './desk.ts';
 import type { Desk, Written } from './desk.ts';
 import { keepNow } from './drafts.saga.ts';
 import { forgetInAccount } from './forget-draft.ts';
@@ -45,7 +45,7 @@ function* setAside(desk: Desk) {
   const { draftStore } = desk.platform;
   if (draftStore !== undefined) yield* call(draftStore.passOn, of, asideOf(of).owner);
   yield* put(actions.photosOpened({ ...of, images: state.postForm.initial.images, isDeviceFirst: false }));
-  yield* call(forgetInAccount, desk, postIdOf(of.target));
+  yield* call(forgetInAccount, desk, of);
 }
 
 function* takeBack(desk: Desk) {

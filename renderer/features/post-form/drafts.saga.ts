@@ -4,7 +4,7 @@ import { call, debounce, put, select, takeEvery, throttle } from 'typed-redux-sa
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { sessionRefused, signedOut, wentOnline } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
-import { contentOf, draftIn, draftOf, forAccount, isSameContent, personOf, postIdOf } from './desk.ts';
+import { contentOf, draftIn, draftOf, forAccount, isSameContent, nameOf, personOf, postIdOf } from './desk.ts';
 import type { Desk, Written } from './desk.ts';
 import { forgetInAccount } from './forget-draft.ts';
 import type { DeviceDraft } from '#renderer/platform/draft-store.ts';
@@ -119,6 +119,8 @@ function* keepInAccount(desk: Desk) {
       desk.sending = sending;
       yield* call(() => sending);
       written.isInAccount = true;
+      // What was thrown away before is replaced: the new one is not to follow it.
+      if (desk.written === written) desk.forgotten.delete(nameOf(written.of));
       const { savedAt } = written.draft;
       if (isOn(yield* select(stateOf), written)) yield* put(actions.draftKept({ savedAt, where: 'account' }));
     }
@@ -137,7 +139,7 @@ export function* keepNow(desk: Desk) {
 
 function* catchUp(desk: Desk) {
   yield* call(keepInAccount, desk);
-  for (const postId of desk.forgotten) yield* call(forgetInAccount, desk, postId);
+  for (const of of desk.forgotten.values()) yield* call(forgetInAccount, desk, of);
 }
 
 /** Who comes back to the form finds the photos as they were left, not as it began. */

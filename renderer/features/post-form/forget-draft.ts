@@ -1,18 +1,23 @@
 import { call, select } from 'typed-redux-saga';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
-import { personOf, postIdOf } from './desk.ts';
+import { nameOf, personOf, postIdOf } from './desk.ts';
 import type { Desk, Written } from './desk.ts';
 
-/** The account forgets a draft, now or once it can be reached. */
-export function* forgetInAccount(desk: Desk, postId: number) {
-  desk.forgotten.add(postId);
-  const { sending } = desk;
+/** The account forgets a draft, now or once its owner can reach it. */
+export function* forgetInAccount(desk: Desk, of: Written['of']) {
+  desk.forgotten.set(nameOf(of), of);
   // What is on its way must not arrive after it was thrown away.
-  if (sending !== null) yield* call(() => sending.catch(() => undefined));
-  if ((yield* select(personOf)) === undefined) return;
+  while (desk.sending !== null) {
+    const { sending } = desk;
+    yield* call(() => sending.catch(() => undefined));
+  }
+  // Another draft has taken its place meanwhile.
+  if (!desk.forgotten.has(nameOf(of))) return;
+  // Whoever signed in meanwhile has drafts of their own under the same number.
+  if ((yield* select(personOf)) !== of.owner) return;
   try {
-    yield* call(desk.api.drafts.remove, { params: { postId } });
-    desk.forgotten.delete(postId);
+    yield* call(desk.api.drafts.remove, { params: { postId: postIdOf(of.target) } });
+    desk.forgotten.delete(nameOf(of));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
   }
@@ -23,5 +28,5 @@ export function* forgetDraft(desk: Desk, of: Written['of']) {
   desk.written = null;
   const { draftStore } = desk.platform;
   if (draftStore !== undefined) yield* call(draftStore.removeDraft, of);
-  yield* call(forgetInAccount, desk, postIdOf(of.target));
+  yield* call(forgetInAccount, desk, of);
 }

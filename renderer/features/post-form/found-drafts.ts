@@ -1,11 +1,10 @@
 import { call } from 'typed-redux-saga';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
+import { VISITOR } from '#renderer/lib/draft-owner.ts';
 import type { DeviceDraft, DraftOf } from '#renderer/platform/draft-store.ts';
 import { postIdOf, versionOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 import type { DraftVersion } from './post-form.types.ts';
-
-export const VISITOR = 'visitor';
 
 /** The drafts of a form, the newest first: this device's and the account's (D110). */
 export function* findDrafts(desk: Desk, of: DraftOf) {

@@ -5,11 +5,12 @@ import type { PostId } from '#contract/ids.ts';
 import type { Currency } from '#contract/money.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { profileChanged, sessionRefused } from '#renderer/events.ts';
+import { VISITOR } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { defaultsFor } from './defaults.ts';
 import { contentOfPost, isSameContent } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { VISITOR, findDrafts } from './found-drafts.ts';
+import { findDrafts } from './found-drafts.ts';
 import { postFormActions } from './post-form.slice.ts';
 import type { Content, DraftVersion, FormTarget, WithPostForm } from './post-form.types.ts';
 

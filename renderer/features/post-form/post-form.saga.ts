@@ -4,6 +4,7 @@ import { createDesk } from './desk.ts';
 import { discardSaga } from './discard.saga.ts';
 import { draftsSaga } from './drafts.saga.ts';
 import { openSaga } from './open.saga.ts';
+import { resendSaga } from './resend.saga.ts';
 import { submitSaga } from './submit.saga.ts';
 import { vinSaga } from './vin.saga.ts';
 
@@ -17,4 +18,5 @@ export function* postFormSaga(deps: AppDeps) {
   yield* discardSaga(desk);
   yield* openSaga(desk);
   yield* submitSaga(desk);
+  yield* resendSaga(deps);
 }

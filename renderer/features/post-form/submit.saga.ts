@@ -4,10 +4,11 @@ import type { Profile } from '#contract/http/identity.ts';
 import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { ownPostChanged, profileChanged, signedOut } from '#renderer/events.ts';
+import { isOfAnother } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { differencesOf, mergedBy } from './conflict.ts';
-import { contentOf, contentOfPost, draftOf } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { contentOf, contentOfPost, draftOf, isAnothersTurn } from './desk.ts';
+import type { Desk, Written } from './desk.ts';
 import { deliver } from './deliver.ts';
 import { forgetDraft } from './forget-draft.ts';
 import { bodyOf } from './form-body.ts';
@@ -35,11 +36,25 @@ const contentWith = (state: WithPhotos, images: Images): Content => ({
 type Asked = ReturnType<typeof submitted> | ReturnType<typeof conflictResolved>;
 
 function* submit(desk: Desk, action: Asked) {
-  // Who logs out, waits no longer or throws the draft away does not want it sent.
-  yield* race({
+  const of = draftOf(yield* select(stateOf));
+  if (of !== undefined && (yield* select(isAnothersTurn, of))) {
+    yield* put(submitCancelled());
+    return;
+  }
+  // Who logs out, waits no longer or throws the draft away does not want it sent; nor is it another person's to send.
+  const { isOthers } = yield* race({
     done: call(run, desk, action),
     isLeft: take(signedOut),
+    isOthers: call(anotherSignedIn, of),
   });
+  if (isOthers !== undefined) yield* put(submitCancelled());
+}
+
+function* anotherSignedIn(of: Written['of'] | undefined) {
+  while (true) {
+    const { payload } = yield* take(profileChanged);
+    if (of !== undefined && isOfAnother(of, payload.id)) return true;
+  }
 }
 
 function* run(desk: Desk, action: Asked) {

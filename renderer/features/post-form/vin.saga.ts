@@ -8,10 +8,9 @@ import { guarded } from '#renderer/lib/guarded.ts';
 import { postFormActions, selectFormValues } from './post-form.slice.ts';
 import type { WithPostForm } from './post-form.types.ts';
 import { fillOf } from './vin-fill.ts';
+import { isVin } from './vin-format.ts';
 
 type World = Pick<AppDeps, 'api'>;
-/** D113: 17 signs without I, O and Q, or a Japanese frame number. */
-const VIN = /^([A-HJ-NPR-Z0-9]{17}|[A-Z0-9]{2,7}-[0-9]{4,7})$/;
 
 /** Describes the car by its VIN (D112–D114). */
 export function* vinSaga(deps: World) {
@@ -30,7 +29,7 @@ const isOver = (action: unknown): boolean => {
 
 function* ask({ api }: World) {
   const vin = (yield* select(valuesOf)).vin.replace(/\s/g, '').toUpperCase();
-  if (!VIN.test(vin)) return yield* put(postFormActions.vinFailed({ code: 'VIN_NOT_FOUND', description: '' }));
+  if (!isVin(vin)) return yield* put(postFormActions.vinFailed({ code: 'VIN_NOT_FOUND', description: '' }));
   yield* put(postFormActions.vinStarted());
   const { isStopped } = yield* race({ told: call(decode, api, vin), isStopped: take(isOver) });
   if (isStopped !== undefined) yield* put(postFormActions.vinStopped());

@@ -128,6 +128,24 @@ test('an ended session is waited out', async () => {
   await vi.waitFor(() => expect(steps()).toEqual(['stored']));
 });
 
+test('what one person chose is not sent for the next one who signs in, and waits on the device', async () => {
+  takeAll();
+  refuse(routes.photos.state, 401, 'SESSION_EXPIRED');
+  const { store, items, steps, platform } = openForm();
+  store.dispatch(filesChosen([photo('a')]));
+  await vi.waitFor(() => expect(steps()).toEqual(['waiting']));
+  const id = items()[0]?.id ?? '';
+
+  const sent = takeAll();
+  answer(routes.identity.userinfo, { isSuccess: true, value: { id: 8, name: 'Davit', role: 0 } });
+  store.dispatch(sessionRefused());
+  store.dispatch(signedIn());
+
+  await vi.waitFor(() => expect(steps()).toEqual([]));
+  expect(sent).toHaveLength(0);
+  expect(await platform.draftStore?.readFile(OF, id)).toBeDefined();
+});
+
 test('a server that goes on failing is given up with its reason, until another try', async () => {
   takeAll();
   refuse(routes.photos.upload, 503, 'STORAGE_FULL');

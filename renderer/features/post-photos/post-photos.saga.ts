@@ -3,7 +3,8 @@ import { call, cancel, fork, put, race, select, take, takeEvery, takeLatest } fr
 import { routes } from '#contract/http/routes.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { signedOut } from '#renderer/events.ts';
+import { profileChanged, signedOut } from '#renderer/events.ts';
+import { isOfAnother } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { openDesk } from './desk.ts';
 import type { Desk, DeskWorld } from './desk.ts';
@@ -24,7 +25,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 /** What tests make quicker. */
 type Tools = Pick<DeskWorld, 'pauses' | 'createPreparer'>;
 
-/** One desk a post: another post, the end of the form or signing out closes it. Leaving the screen does not. */
+/** One desk a post: another post, the end of the form, another person or signing out closes it. Leaving the screen does not. */
 export function* postPhotosSaga({ api, bearer, platform }: AppDeps, tools?: Tools) {
   const world = { api, bearer, draftStore: platform.draftStore, pauses: PAUSES_MS, createPreparer, ...tools };
   let desk: { readonly task: Task; readonly opened: ReturnType<typeof opened>['payload'] } | undefined;
@@ -41,6 +42,7 @@ function* workAt(world: DeskWorld, { payload }: ReturnType<typeof opened>) {
   const { owner, target } = payload;
   const desk = openDesk(world, { owner, target });
   try {
+    yield* takeEvery(profileChanged, leaveToOthers, desk);
     yield* takeEvery(changesList, keepList, desk);
     yield* fork(prepareEach, desk);
     for (let sender = 0; sender < SENDERS; sender += 1) yield* fork(sendEach, desk);
@@ -54,6 +56,11 @@ function* workAt(world: DeskWorld, { payload }: ReturnType<typeof opened>) {
   } finally {
     desk.close();
   }
+}
+
+/** What is not sent yet stays on the device, for its owner to come back to. */
+function* leaveToOthers({ of }: Desk, { payload: { id } }: ReturnType<typeof profileChanged>) {
+  if (isOfAnother(of, id)) yield* put(reset());
 }
 
 const photosNow = (state: WithPostPhotos) => selectPhotos(state);

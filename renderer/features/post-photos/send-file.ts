@@ -7,7 +7,7 @@ import { failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { uploadFile } from '#renderer/api/upload.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { signedIn, wentOnline } from '#renderer/events.ts';
+import { profileChanged, signedIn, wentOnline } from '#renderer/events.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 
 export type SendWorld = Pick<AppDeps, 'api' | 'bearer'> & {
@@ -61,8 +61,10 @@ const WAIT_FOR = {
   connection: function* (pause: number) {
     yield* race({ back: take(wentOnline), again: delay(pause) });
   },
+  // Whoever signs in may be somebody else: then the desk is closed, and nothing goes out under their name.
   session: function* () {
     yield* take(signedIn);
+    yield* take(profileChanged);
   },
   server: function* (pause: number) {
     yield* delay(pause);

@@ -8,6 +8,7 @@ import { moderationActions, selectWaiting } from '#renderer/features/moderation/
 import type { WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
+import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { ADMIN_PAGES } from './admin-pages.ts';
 import type { AdminPage } from './admin-pages.ts';
 
@@ -30,9 +31,10 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
   useEffect(() => {
     if (page !== 'posts') dispatch(moderationActions.countAsked());
   }, [dispatch, page]);
+  const nav = useChosenInView<HTMLElement>(page);
   return (
     <div className="a-wrap ad-page">
-      <nav className="ad-nav" aria-label={t('sections')}>
+      <nav ref={nav} className="ad-nav" aria-label={t('sections')}>
         {ADMIN_PAGES.map(({ key, Icon }) => (
           <NavLink key={key} to={`/admin/${key}`} className={({ isActive }) => (isActive ? 'on' : '')}>
             <Icon size={18} stroke={1.8} aria-hidden />

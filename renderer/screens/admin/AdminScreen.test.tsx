@@ -133,6 +133,26 @@ describe('one post', PATIENT, () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ reasonCode: 'WRONG_DATA', note: 'The year, really' });
   });
 
+  test('its keys can be turned off, which the device remembers', async () => {
+    const { user, platform } = await openPost(22);
+    const keys = screen.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+    expect(keys).toBeChecked();
+
+    await user.click(keys);
+    keys.blur();
+    await user.keyboard('r');
+    await user.keyboard('j');
+
+    expect(here()).toBe('/admin/posts/22');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reject' })).not.toHaveAttribute('aria-keyshortcuts');
+    expect(platform.storage.get('moderation-keys')).toBe('off');
+    await user.click(keys);
+    keys.blur();
+    await user.keyboard('j');
+    await waitFor(() => expect(here()).toBe('/admin/posts/23'));
+  });
+
   test('J and K go along the queue, not while something is typed', async () => {
     const { user } = await openPost(22);
 

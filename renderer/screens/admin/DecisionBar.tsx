@@ -10,12 +10,16 @@ type DecisionBarProps = {
   onReject: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
+  /** Whether the keys work, and the switch for them. */
+  hasKeys: boolean;
+  onKeys: (hasKeys: boolean) => void;
 };
 
 /** The two decisions and the way along the queue, each with its key. */
-export function DecisionBar({ deciding, onApprove, onReject, onNext, onPrevious }: DecisionBarProps) {
+export function DecisionBar({ deciding, onApprove, onReject, onNext, onPrevious, hasKeys, onKeys }: DecisionBarProps) {
   const { t } = useTranslation(['admin', 'errors']);
   const isSending = deciding.phase === 'sending';
+  const keyOf = (key: string) => (hasKeys ? key : undefined);
   return (
     <div className="ad-bar" role="group" aria-label={t('decision')}>
       <p className="why" role="status">
@@ -26,22 +30,37 @@ export function DecisionBar({ deciding, onApprove, onReject, onNext, onPrevious 
           </>
         )}
       </p>
+      <label className="bp6-control bp6-checkbox ad-keys">
+        <input
+          type="checkbox"
+          className="bp6-control-input"
+          checked={hasKeys}
+          onChange={({ target }) => onKeys(target.checked)}
+        />
+        <span className="bp6-control-indicator" />
+        {t('shortcuts')}
+      </label>
       <BarButton
-        keyName="K"
+        keyName={keyOf('K')}
         label={t('previous')}
         onPress={onPrevious}
         icon={<IconChevronLeft size={18} aria-hidden />}
       />
-      <BarButton keyName="J" label={t('next')} onPress={onNext} icon={<IconChevronRight size={18} aria-hidden />} />
       <BarButton
-        keyName="R"
+        keyName={keyOf('J')}
+        label={t('next')}
+        onPress={onNext}
+        icon={<IconChevronRight size={18} aria-hidden />}
+      />
+      <BarButton
+        keyName={keyOf('R')}
         label={t('reject')}
         onPress={onReject}
         look="bp6-intent-danger"
         icon={<IconX size={18} aria-hidden />}
       />
       <BarButton
-        keyName="A"
+        keyName={keyOf('A')}
         label={t('approve')}
         onPress={onApprove}
         isBusy={isSending}
@@ -53,7 +72,8 @@ export function DecisionBar({ deciding, onApprove, onReject, onNext, onPrevious 
 }
 
 type BarButtonProps = {
-  keyName: string;
+  /** Undefined while keys are off. */
+  keyName: string | undefined;
   label: string;
   icon: ReactNode;
   onPress: (() => void) | undefined;
@@ -73,7 +93,7 @@ function BarButton({ keyName, label, icon, onPress, look = '', isBusy = false }:
     >
       {icon}
       <span className="lb">{label}</span>
-      <kbd aria-hidden="true">{keyName}</kbd>
+      {keyName !== undefined && <kbd aria-hidden="true">{keyName}</kbd>}
     </button>
   );
 }

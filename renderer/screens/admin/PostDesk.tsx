@@ -20,6 +20,7 @@ import { PostView } from './PostView.tsx';
 import { titleOf } from './post-facts.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SellerPanel } from './SellerPanel.tsx';
+import { useHasKeys } from './use-has-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WhyWaiting } from './WhyWaiting.tsx';
 
@@ -42,7 +43,8 @@ export function PostDesk({ look }: { look: Look }) {
       : undefined;
   const reject = can.reject && !isBusy ? () => setRejecting(true) : undefined;
   const goTo = (id: number | null) => (id === null ? undefined : () => void navigate(`/admin/posts/${id}`));
-  useShortcuts({ a: approve, r: reject, j: goTo(next), k: goTo(previous) }, isRejecting);
+  const [hasKeys, setKeys] = useHasKeys();
+  useShortcuts({ a: approve, r: reject, j: goTo(next), k: goTo(previous) }, isRejecting || !hasKeys);
   const { price, otherPrice } = postPrice(post);
   const heading = (
     <header className="ad-head">
@@ -69,6 +71,8 @@ export function PostDesk({ look }: { look: Look }) {
         onReject={reject}
         onNext={goTo(next)}
         onPrevious={goTo(previous)}
+        hasKeys={hasKeys}
+        onKeys={setKeys}
       />
       <RejectDialog
         open={isRejecting}

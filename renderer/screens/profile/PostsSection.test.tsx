@@ -143,7 +143,7 @@ describe('one’s own posts', PATIENT, () => {
 test.each<[Language, string, string]>([
   ['en', '2 cars can be posted', 'See the plans'],
   ['am', 'Կարելի է տեղադրել 2 մեքենա', 'Դիտել փաթեթները'],
-  ['ru', 'Можно разместить 2 автомобиля', 'Посмотреть подписки'],
+  ['ru', 'Можно разместить 2 автомобиля', 'Посмотреть тарифы'],
 ])('what can still be posted reads in %s', PATIENT, async (language, credits, plans) => {
   answerPosts();
 

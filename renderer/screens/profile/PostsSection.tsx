@@ -10,6 +10,7 @@ import { ownPostsFeature } from '#renderer/features/own-posts/own-posts.feature.
 import { OWN_STATUSES, ownPostsActions, selectOwnCounts } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { OwnStatus, RowAction } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { OwnPosts } from './OwnPosts.tsx';
 import { PostDialogs } from './PostDialogs.tsx';
@@ -103,8 +104,9 @@ function StatusTabs({ status, onChange }: StatusTabsProps) {
   useEffect(() => {
     dispatch(ownPostsActions.opened());
   }, [dispatch]);
+  const tabs = useChosenInView<HTMLDivElement>(status);
   return (
-    <div className="d-tabs" role="group" aria-label={t('dashboard.statuses')}>
+    <div ref={tabs} className="d-tabs" role="group" aria-label={t('dashboard.statuses')}>
       {OWN_STATUSES.map((tab) => (
         <button
           key={tab}

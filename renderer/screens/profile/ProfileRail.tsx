@@ -1,7 +1,7 @@
 import './profile-rail.css';
 import { IconCar, IconChecklist, IconHeart, IconLogout, IconTable, IconUser } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
@@ -10,6 +10,7 @@ import { useLogOut } from '#renderer/features/session/use-log-out.ts';
 import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { doneTasksOf, TASK_COUNT } from './done-tasks.ts';
 import { pathOfSection } from './sections.ts';
@@ -78,12 +79,7 @@ function Sections({ profile, section }: ProfileRailProps) {
   const { t } = useTranslation(['profile', 'shell']);
   const isIdentified = useHostIdentifies();
   const logOut = useLogOut();
-  const nav = useRef<HTMLElement>(null);
-  // On a narrow screen the sections stand in a row that is wider than it.
-  useEffect(() => {
-    const chosen = nav.current?.querySelector<HTMLElement>('.on');
-    if (chosen) nav.current?.scrollTo?.({ left: chosen.offsetLeft - nav.current.clientWidth / 3 });
-  }, [section]);
+  const nav = useChosenInView<HTMLElement>(section);
   const item = (at: Section) => ({ to: pathOfSection(at), isOn: section === at });
   return (
     <nav ref={nav} className="d-nav" aria-label={t('sections')}>

@@ -2,10 +2,15 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Failure } from '#renderer/api/api-failure.ts';
-import { selectFaults, selectSave, selectTarget } from '#renderer/features/post-form/post-form.slice.ts';
+import {
+  postFormActions,
+  selectFaults,
+  selectSave,
+  selectTarget,
+} from '#renderer/features/post-form/post-form.slice.ts';
 import { ResendLink } from './ResendLink.tsx';
 
 /** Why the post is not published, and what can be done; what was written stays. */
@@ -41,6 +46,21 @@ function Failed({ failure }: { failure: Failure }) {
   );
 }
 
+/** It is sent by itself later, unless the seller thinks better of it. */
+function CancelWait() {
+  const { t } = useTranslation('sell');
+  const dispatch = useDispatch();
+  return (
+    <button
+      type="button"
+      className="bp6-button bp6-outlined"
+      onClick={() => dispatch(postFormActions.submitCancelled())}
+    >
+      {t('foot.cancel')}
+    </button>
+  );
+}
+
 /** The words for a refusal, and its remedy. */
 const useProblem = ({ code, fields }: Failure): { text: string; way: ReactNode } => {
   const { t } = useTranslation(['sell', 'errors']);
@@ -60,6 +80,6 @@ const useProblem = ({ code, fields }: Failure): { text: string; way: ReactNode }
         : link(`/posts/view/${other}`, t('done.view'));
     return { text: t('problem.duplicate'), way };
   }
-  if (code === 'OFFLINE') return { text: t('problem.offline'), way: null };
+  if (code === 'OFFLINE') return { text: t('problem.offline'), way: <CancelWait /> };
   return { text: `${t(`errors:${code}`)} ${t('problem.kept')}`, way: null };
 };

@@ -96,6 +96,23 @@ describe('the VIN', PATIENT, () => {
     expect(screen.getByText('Please check and try again or create the car manually')).toBeInTheDocument();
   });
 
+  test('that is not finished is told at once, and can be cleared', async () => {
+    answerSelling();
+    const { user } = await open();
+    const vin = screen.getByRole('textbox', { name: 'VIN' });
+
+    await user.type(vin, '1HGCM8');
+    expect(screen.queryByRole('button', { name: 'Clear the VIN' })).not.toBeInTheDocument();
+    await user.tab();
+    expect(await screen.findByRole('alert')).toHaveTextContent('With an unfinished VIN the post cannot be published.');
+    expect(vin).toHaveAccessibleDescription(expect.stringContaining('clear the field'));
+    await user.click(screen.getByRole('button', { name: 'Clear the VIN' }));
+
+    expect(vin).toHaveValue('');
+    expect(vin).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('is counted, and is asked for only when it is whole', async () => {
     answerSelling();
     const asked = answer(routes.vin.decode, { isSuccess: true, value: aDecodedVin() });

@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
+import { selectFaults, selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
 import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
-import { missingIn, progressOf, STEPS } from './steps.ts';
+import { missingIn, PLACES_OF, progressOf, STEPS } from './steps.ts';
 import type { Step } from './steps.ts';
 
 type StepRailProps = { current: Step; onGo: (step: Step) => void };
@@ -13,13 +13,15 @@ export function StepRail({ current, onGo }: StepRailProps) {
   const { t } = useTranslation('sell');
   const values = useSelector(selectFormValues);
   const photos = useSelector(selectPhotoCount);
+  const faults = useSelector(selectFaults);
   return (
     <nav className="c-rail" aria-label={t('steps.label')}>
       <ol className="c-steps">
         {STEPS.map((step, place) => {
           const isCurrent = step === current;
           const { done, total } = progressOf(step, values, photos);
-          const isDone = done > 0 && missingIn(step, values, photos).length === 0;
+          const isRight = PLACES_OF[step].every((field) => !(field in faults));
+          const isDone = done > 0 && isRight && missingIn(step, values, photos).length === 0;
           return (
             <li key={step} className={isCurrent ? 'on' : isDone ? 'done' : ''}>
               <button type="button" aria-current={isCurrent ? 'step' : undefined} onClick={() => onGo(step)}>

@@ -1,18 +1,17 @@
 import { Spinner } from '@blueprintjs/core';
 import { IconWand } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { postFormActions, selectVin } from '#renderer/features/post-form/post-form.slice.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
+import { isVin } from '#renderer/features/post-form/vin-format.ts';
 import { Fault } from './Fault.tsx';
 import { useFaultText } from './use-fault-text.ts';
 import { VinAnswer } from './VinAnswer.tsx';
 
 const VIN_LENGTH = 17;
-/** A Japanese frame number may be shorter (D113). */
-const FRAME_NUMBER = /^[A-Z0-9]{2,7}-[0-9]{4,7}$/;
 
 /** Spaces of a pasted number are no part of it, nor hyphens of a whole VIN; a frame number has one. */
 const vinIn = (text: string): string => {
@@ -25,15 +24,26 @@ const vinIn = (text: string): string => {
 export function VinCard() {
   const { t } = useTranslation('sell');
   const { value, fault, set } = useField('vin');
-  const error = useFaultText(fault);
+  const [isLeft, setLeft] = useState(false);
   const vin = useSelector(selectVin);
   const dispatch = useDispatch();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const isAsking = vin.phase === 'asking';
-  const isWhole = value.length === VIN_LENGTH || FRAME_NUMBER.test(value);
+  const isWhole = value.length === VIN_LENGTH || isVin(value);
+  // A VIN is no duty, but a part of one would be in the way at the end: it is told before that.
+  const isUnfinished = value !== '' && !isVin(value) && (isLeft || fault !== undefined);
+  const faultText = useFaultText(fault);
+  const error = isUnfinished ? t('vin.unfinished') : faultText;
+  const isInTheWay = isUnfinished || vin.phase === 'failed';
   const fill = (event: FormEvent) => {
     event.preventDefault();
     if (isWhole && !isAsking) dispatch(postFormActions.vinAsked());
+    else setLeft(true);
+  };
+  const clear = () => {
+    set('');
+    input.current?.focus();
   };
   return (
     <section className="c-card c-vin" data-place="vin">
@@ -44,17 +54,20 @@ export function VinCard() {
           className={error === undefined ? 'bp6-input-group bp6-fill' : 'bp6-input-group bp6-fill bp6-intent-danger'}
         >
           <input
+            ref={input}
             type="text"
             className="bp6-input"
             name="vin"
             aria-label={t('fields.vin')}
-            aria-describedby={`${id}-text ${id}-count`}
+            aria-describedby={`${id}-text ${id}-count ${id}-fault`}
             aria-invalid={error !== undefined || undefined}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             value={value}
             onChange={({ target }) => set(vinIn(target.value))}
+            onFocus={() => setLeft(false)}
+            onBlur={() => setLeft(true)}
           />
           <span className="bp6-input-action">
             <span className="muted sm tnum c-vincount" id={`${id}-count`}>
@@ -72,10 +85,17 @@ export function VinCard() {
           {t('vin.fill')}
         </button>
       </form>
-      <Fault text={error} />
+      <div id={`${id}-fault`}>
+        <Fault text={error} />
+      </div>
       <div aria-live="polite">
         <VinAnswer />
       </div>
+      {isInTheWay && value !== '' && (
+        <button type="button" className="bp6-button bp6-small bp6-outlined c-vinclear" onClick={clear}>
+          {t('vin.clear')}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRY_CODES, LANGUAGES } from '#contract/constants.ts';
 import { FUEL_TYPES, idOf, TRANSMISSION_TYPES, WHEELS } from '#contract/vehicle.ts';
@@ -9,7 +10,7 @@ import { medianMileage, medianPrice, readMarket } from './market.ts';
 import { DRAWING_OF } from '#contract/drawings.ts';
 import { picturesOf } from './pictures.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
-import { readSellerNames } from './sellers.ts';
+import { demoPhone, readSellerNames } from './sellers.ts';
 import { readSentences } from './texts.ts';
 import { vinCheckDigit } from './vin.ts';
 
@@ -189,7 +190,7 @@ describe('the demo inventory', () => {
 
   test('sellers can be nobody: numbers, addresses and VINs are invented', () => {
     for (const { row } of plan.posts) {
-      expect(row.contact_phone_number).toMatch(/^\+\d{1,3}000000\d\d$/);
+      expect(row.contact_phone_number).toMatch(/^\+\d+(?:0000|5501|39200)\d\d$/);
       expect(row.contact_email).toMatch(/@example\.com$/);
     }
     const vins = plan.posts.flatMap(({ row }) => row.vin ?? []);
@@ -199,6 +200,12 @@ describe('the demo inventory', () => {
       expect(vin[8]).toBe(vinCheckDigit(vin));
     }
     expect(vinCheckDigit('1M8GDM9AXKP042788')).toBe('X');
+  });
+
+  test.each(COUNTRY_CODES)('sellers in %s have numbers of that country, by which they can publish', (country) => {
+    const numbers = Array.from({ length: 100 }, (_, at) => parsePhoneNumberFromString(demoPhone(country, at)));
+
+    expect(numbers.filter((number) => number?.isValid() === true && number.country === country)).toHaveLength(100);
   });
 
   test('each description stands in the seller’s language and in the two others', () => {

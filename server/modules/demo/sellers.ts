@@ -30,22 +30,26 @@ const GROUP_OF: Record<CountryCode, string> = {
   KG: 'KZ',
   UA: 'RU',
 };
-const PHONE_CODE: Record<CountryCode, string> = {
-  AM: '+374',
-  RU: '+7',
-  GE: '+995',
-  US: '+1',
-  DE: '+49',
-  CN: '+86',
-  PL: '+48',
-  UZ: '+998',
-  LV: '+371',
-  LT: '+370',
-  BY: '+375',
-  AE: '+971',
-  KZ: '+7',
-  KG: '+996',
-  UA: '+380',
+/**
+ * Numbers that are valid in their country and nobody's: those kept for films in Germany and the United States, elsewhere
+ * a mobile prefix with zeros, which are not given out.
+ */
+const PHONE_START: Record<CountryCode, string> = {
+  AM: '+374770000',
+  RU: '+790000000',
+  GE: '+9955550000',
+  US: '+120255501',
+  DE: '+4917139200',
+  CN: '+86130000000',
+  PL: '+485000000',
+  UZ: '+9989000000',
+  LV: '+371200000',
+  LT: '+370600000',
+  BY: '+3754400000',
+  AE: '+9715000000',
+  KZ: '+770000000',
+  KG: '+9967000000',
+  UA: '+3805000000',
 };
 
 export type Seller = Insertable<UserTable> & { readonly id: number; readonly country_id: number };
@@ -60,9 +64,9 @@ export const readSellerNames = (): SellerNames => {
   return (group, kind) => (byGroup.get(`${group} ${kind}`) ?? []).map(({ name }) => name);
 };
 
-/** Numbers that no one can have: eight zeros but for the last two signs. */
+/** A number by which a seller can publish (D123) and nobody is called. */
 export const demoPhone = (country: CountryCode, number: number): string =>
-  `${PHONE_CODE[country]}000000${String(number % 100).padStart(2, '0')}`;
+  `${PHONE_START[country]}${String(number % 100).padStart(2, '0')}`;
 
 export type SellerOrigin = {
   readonly id: number;

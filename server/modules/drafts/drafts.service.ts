@@ -18,6 +18,17 @@ const filesOf = ({ images, values }: DraftContent): string[] => {
 /** What another version of the program stored may not be a draft any more. */
 const contentOf = (stored: string): DraftContent | undefined => DraftContent.safeParse(JSON.parse(stored)).data;
 
+/** Removes a draft in the caller's transaction. */
+export const dropDraft =
+  (now: () => number) =>
+  async (transaction: Transaction<Database>, draft: DraftName): Promise<void> => {
+    const repository = draftsRepository(transaction);
+    // What the draft held stays another day: it may be on its way into a post.
+    const at = new Date(now()).toISOString();
+    await releaseUploads(transaction, draft.userId, await repository.keptFiles(draft), at);
+    await repository.remove(draft);
+  };
+
 /** Unfinished posts of accounts (D110): at most one a post, kept with the files that they name. */
 export class DraftsService {
   readonly #db: Kysely<Database>;
@@ -58,13 +69,7 @@ export class DraftsService {
   }
 
   async remove(draft: DraftName): Promise<void> {
-    const at = new Date(this.#now()).toISOString();
-    await this.#db.transaction().execute(async (transaction) => {
-      const repository = draftsRepository(transaction);
-      // What the draft held stays another day: it may be on its way into a post.
-      await releaseUploads(transaction, draft.userId, await repository.keptFiles(draft), at);
-      await repository.remove(draft);
-    });
+    await this.#db.transaction().execute((transaction) => dropDraft(this.#now)(transaction, draft));
   }
 
   /** Holds the files that this person may use, and no others: a key alone gives nobody somebody else's photo. */

@@ -65,6 +65,38 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
     ]);
   });
 
+  test('a draft goes with the post that is made of it, whatever the sender hears, and no other draft does', async () => {
+    const other = await market.publish(1);
+    const key = await sentPhoto(market.database, 1);
+    await save(1, 0, content({ images: [key] }));
+    await save(1, other);
+    await save(2, 0);
+
+    const refused = await market.save(1, postFields([key], { regionId: '75' }));
+    const before = (await list(1)).map(({ postId }) => postId);
+    const saved = await market.save(1, postFields([key]));
+
+    expect([refused.code, before.toSorted((a, b) => a - b)]).toEqual(['VALIDATION_FAILED', [0, other]]);
+    expect(saved.code).toBe('ok');
+    expect((await list(1)).map(({ postId }) => postId)).toEqual([other]);
+    expect(await list(2)).toHaveLength(1);
+    clock += 2 * DAY;
+    await sweep();
+    expect(await isStored(key)).toBe(true);
+  });
+
+  test('a draft of changes goes with the changes', async () => {
+    const key = await sentPhoto(market.database, 1);
+    const { id } = (await market.save(1, postFields([key]))).value;
+    await save(1, id, content({ images: [key] }));
+    await save(1, 0);
+
+    const saved = await market.save(1, postFields([key], { id: String(id), price: '9000' }));
+
+    expect(saved.code).toBe('ok');
+    expect((await list(1)).map(({ postId }) => postId)).toEqual([0]);
+  });
+
   test('a removed draft is gone, and removing it again is harmless', async () => {
     await save(1, 0);
     const replies = [await remove(2, 0), await remove(1, 0), await remove(1, 0)];
@@ -256,4 +288,4 @@ test('a person’s devices save 120 times a minute and no more, and others are n
   await market.close();
 
   expect([codes.filter((code) => code === 'ok').length, codes.at(-1), other.code]).toEqual([120, 'RATE_LIMITED', 'ok']);
-});
+}, 30_000);

@@ -44,6 +44,20 @@ describeOnEveryDialect('jobs', (database) => {
     expect(await rows()).toEqual([]);
   });
 
+  test('of one kind, however many, hold up no other kind', async () => {
+    const { db, jobs, run } = open();
+    jobs.handle('photo', record);
+    jobs.handle('rates', record);
+    for (let photo = 1; photo <= 6; photo += 1) await jobs.enqueue(db, 'photo', photo, at(photo - 20));
+    await jobs.enqueue(db, 'rates', 'rates');
+
+    await run();
+    await jobs.close();
+
+    expect(done).toHaveLength(7);
+    expect(done.slice(0, 2)).toContain('rates');
+  });
+
   test('wait for their time', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', record);

@@ -12,7 +12,6 @@ const TRY_MS = MINUTE;
 const CLAIM_MS = 2 * MINUTE;
 /** Looked after even if nothing is known to wait: another process may have died and left jobs. */
 const LOOK_EVERY_MS = 30 * SECOND;
-const AT_ONCE = 2;
 const MAX_ERROR_LENGTH = 300;
 
 /** Does a job; what it throws is told, and the job is tried again later. It ends soon after the signal. */
@@ -112,11 +111,22 @@ export class Jobs {
 
   async #doDue(): Promise<void> {
     while (!this.#closing.signal.aborted) {
-      const due = await this.#repository.due([...this.#handlers.keys()], this.#at(0), AT_ONCE);
+      const due = await this.#nextTwo();
       if (due.length === 0) return;
       const results = await Promise.allSettled(due.map((job) => this.#do(job)));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     }
+  }
+
+  /** The longest waiting and one of another kind, so that a thousand photos hold up no translation and no rates. */
+  async #nextTwo(): Promise<DueJob[]> {
+    const kinds = [...this.#handlers.keys()];
+    const oldest = await this.#repository.due(kinds, this.#at(0), 2);
+    const [first, second] = oldest;
+    if (first === undefined || second?.kind !== first.kind) return oldest;
+    const others = kinds.filter((kind) => kind !== first.kind);
+    const [other = second] = others.length === 0 ? [] : await this.#repository.due(others, this.#at(0), 1);
+    return [first, other];
   }
 
   async #untilNext(): Promise<number> {

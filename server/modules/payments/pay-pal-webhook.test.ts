@@ -91,3 +91,15 @@ test('without its id there is no webhook', async () => {
 
   expect(status).toBe(404);
 });
+
+test('whoever forges webhooks of PayPal by the hundred has us ask PayPal no more', async () => {
+  const shop = await openShop('sqlite', { RATE_LIMIT: 'on' });
+  try {
+    const forge = () => shop.payPalWebhook(capture('5O1'), { ...shop.payPal.sign('{}') });
+    const statuses = await Promise.all(Array.from({ length: 125 }, forge));
+
+    expect([400, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([120, 5]);
+  } finally {
+    await shop.close();
+  }
+}, 60_000);

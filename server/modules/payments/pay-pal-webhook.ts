@@ -17,7 +17,7 @@ export const payPalWebhook =
       scope.route({
         method: 'POST',
         url: PAYPAL_WEBHOOK_PATH,
-        config: { access: 'public' },
+        config: { access: 'public', limit: 'webhook' },
         handler: async ({ headers, body }, reply) => {
           if (typeof body !== 'string') throw new AppError('WEBHOOK_SIGNATURE');
           await payments.payPalNotice({ text: body, headers });

@@ -13,7 +13,7 @@ const QUESTION = `<?xml version="1.0" encoding="utf-8"?>
 
 /** The text of an element without children; undefined where there is none. */
 const textOf = (xml: string, name: string): string | undefined =>
-  new RegExp(`<${name}>\\s*([^<>&]{1,40}?)\\s*</${name}>`).exec(xml)?.[1];
+  new RegExp(`<${name}>([^<>&]{1,60})</${name}>`).exec(xml)?.[1]?.trim();
 
 const numberOf = (text: string | undefined): number =>
   /^[0-9]{1,12}(\.[0-9]{1,9})?$/.test(text ?? '') ? Number(text) : NaN;
@@ -30,7 +30,7 @@ export const parseCentralBank = (xml: string): Rates => {
   // Entities and document types have no business here.
   if (xml.includes('<!')) throw new Error('The rates come with a document type.');
   const date = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+)?$/.exec(textOf(xml, 'CurrentDate') ?? '')?.[1];
-  const parts = xml.match(/<ExchangeRate>[^]*?<\/ExchangeRate>/g) ?? [];
+  const parts = xml.split('<ExchangeRate>').flatMap((part, at) => (at === 0 ? [] : part.split('</ExchangeRate>', 1)));
   const drams = new Map(parts.flatMap((part) => [rateOf(part)].filter((rate) => rate !== undefined)));
   const perDollar = drams.get('USD');
   if (date === undefined || Number.isNaN(Date.parse(date))) throw new Error('The rates have no date.');

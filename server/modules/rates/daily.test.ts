@@ -184,3 +184,13 @@ test('rates for ten or a hundred units count for one', () => {
 
   expect([perUsd.UZS, perUsd.KZT]).toEqual([12_500, 500]);
 });
+
+test.each([
+  ['elements that never end', '<ExchangeRate>'.repeat(18_000)],
+  ['nothing but spaces', `<ExchangeRate><ISO>${' '.repeat(250_000)}`],
+])('a bank’s answer of %s is refused at once', (_what, filling) => {
+  const started = performance.now();
+
+  expect(() => parseCentralBank(reply('2026-11-21', filling))).toThrow('dollar');
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -34,7 +34,7 @@ export const SCREENS = {
   user: ['user/UserScreen', ['user', 'posts', 'follows']],
   contact: ['contact/ContactScreen', ['contact']],
   countries: ['countries/CountriesScreen', ['countries']],
-  subscriptions: ['subscriptions/SubscriptionsScreen', ['subscriptions']],
+  subscriptions: ['subscriptions/SubscriptionsScreen', ['subscriptions', 'payments']],
   about: ['about/AboutScreen', ['about']],
 } as const satisfies Record<string, readonly [module: string, namespaces: readonly string[]]>;
 export type Screen = keyof typeof SCREENS;

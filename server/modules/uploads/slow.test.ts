@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
@@ -83,3 +84,26 @@ test('who goes on sending what was refused is cut off', async () => {
   expect(status).toBe(400);
   expect(ms).toBeLessThan(4000);
 });
+
+test('a person sends so many files at once and no more, until one of them ends', async () => {
+  const { cookie } = await market.as(1);
+  const { cookie: otherCookie } = await market.as(2);
+  const begin = (as: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined).setEncoding('utf8');
+    socket.write(
+      `PUT /api/Videos/${'a'.repeat(64)} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${as}\r\ncontent-type: video/mp4\r\n` +
+        'connection: close\r\ncontent-length: 5000\r\n\r\n',
+    );
+    return socket;
+  };
+  const answerOf = async (socket: ReturnType<typeof begin>) => Number((await text(socket)).split(' ')[1]);
+  const open = Array.from({ length: 64 }, () => answerOf(begin(cookie)));
+  await expect.poll(() => temporaries().length).toBe(64);
+
+  const [oneMore, another] = await Promise.all([answerOf(begin(cookie)), answerOf(begin(otherCookie))]);
+  const slow = await Promise.all(open);
+
+  expect([oneMore, another, new Set(slow)]).toEqual([429, 408, new Set([408])]);
+  expect(await answerOf(begin(cookie))).toBe(408);
+}, 20_000);

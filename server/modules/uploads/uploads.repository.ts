@@ -21,11 +21,11 @@ export const uploadsRepository = (db: Kysely<Database>) => ({
     return row !== undefined;
   },
 
-  /** How many files a person has sent since then, and of which kind the account is. */
+  /** How many files a person has sent since then, how many of them are films, and of which kind the account is. */
   sentSince: async (
     userId: number,
     since: string,
-  ): Promise<{ readonly count: number; readonly isBusiness: boolean }> => {
+  ): Promise<{ readonly count: number; readonly films: number; readonly isBusiness: boolean }> => {
     const row = await db
       .selectFrom('users')
       .select('is_business')
@@ -37,9 +37,23 @@ export const uploadsRepository = (db: Kysely<Database>) => ({
           .where('created_at', '>', since)
           .as('count'),
       )
+      .select((user) =>
+        user
+          .selectFrom('upload')
+          .select(({ fn }) => fn.countAll().as('films'))
+          .where('user_id', '=', userId)
+          .where('created_at', '>', since)
+          // Only photos have a row of their own.
+          .where((upload) =>
+            upload.not(
+              upload.exists(upload.selectFrom('media').select('key').whereRef('media.key', '=', 'upload.key')),
+            ),
+          )
+          .as('films'),
+      )
       .where('id', '=', userId)
       .executeTakeFirst();
-    return { count: Number(row?.count ?? 0), isBusiness: row?.is_business === 1 };
+    return { count: Number(row?.count ?? 0), films: Number(row?.films ?? 0), isBusiness: row?.is_business === 1 };
   },
 });
 

@@ -22,8 +22,12 @@ export type UploadsDeps = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Files a person may send in a day: the photos of as many posts as D171 allows. */
+/** Files a person may send in a day, and films among them: those of as many posts as D171 allows. */
 const FILES_A_DAY = { person: 1000, business: 10_000 } as const;
+const FILMS_A_DAY = { person: 30, business: 500 } as const;
+/** Slow ones hold a connection and a file for hours: nobody fills the disk, or the line for the encoder, alone. */
+const AT_ONCE = 64;
+const RETRY_SECONDS = 5;
 
 /** A connection that breaks is the sender's, not ours. */
 async function* piecesOf({ body }: FastifyRequest, pace: Pace): AsyncGenerator<Buffer> {
@@ -44,17 +48,34 @@ export const uploadsRoutes = ({ db, media, now, pace = SLOWEST }: UploadsDeps): 
   const uploads = uploadsRepository(db);
   const at = () => new Date(now()).toISOString();
 
-  const refuseTooMany = async (userId: number): Promise<void> => {
-    const { count, isBusiness } = await uploads.sentSince(userId, new Date(now() - DAY_MS).toISOString());
-    if (count >= FILES_A_DAY[isBusiness ? 'business' : 'person']) throw new AppError('DAILY_LIMIT');
+  const refuseTooMany = async (userId: number, isFilm: boolean): Promise<void> => {
+    const { count, films, isBusiness } = await uploads.sentSince(userId, new Date(now() - DAY_MS).toISOString());
+    const kind = isBusiness ? 'business' : 'person';
+    if (count >= FILES_A_DAY[kind] || (isFilm && films >= FILMS_A_DAY[kind])) throw new AppError('DAILY_LIMIT');
+  };
+
+  const underWay = new Map<number, number>();
+  const fewAtOnce = async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
+    const running = underWay.get(userId) ?? 0;
+    if (running >= AT_ONCE) throw new AppError('RATE_LIMITED', undefined, { retryAfter: RETRY_SECONDS });
+    underWay.set(userId, running + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (underWay.get(userId) ?? 1) - 1;
+      if (left === 0) underWay.delete(userId);
+      else underWay.set(userId, left);
+    }
   };
 
   type Kind = Pick<Parameters<MediaService['receive']>[1], 'maxBytes' | 'tooLarge'> & {
+    readonly isFilm: boolean;
     readonly keep: (incoming: Incoming, userId: number) => Promise<string>;
   };
   const PHOTO: Kind = {
     maxBytes: MAX_PHOTO_BYTES,
     tooLarge: 'PHOTO_TOO_LARGE',
+    isFilm: false,
     keep: async (incoming, userId) => {
       const own = (transaction: Kysely<Database>) => uploadsRepository(transaction).add(userId, incoming.key, at());
       return mediaUrl((await media.addReceived(incoming, own)).key);
@@ -63,6 +84,7 @@ export const uploadsRoutes = ({ db, media, now, pace = SLOWEST }: UploadsDeps): 
   const VIDEO: Kind = {
     maxBytes: MAX_VIDEO_BYTES,
     tooLarge: 'BODY_TOO_LARGE',
+    isFilm: true,
     keep: async (incoming, userId) => {
       const url = await media.keepReceivedVideo(incoming);
       await uploads.add(userId, incoming.key, at());
@@ -71,15 +93,16 @@ export const uploadsRoutes = ({ db, media, now, pace = SLOWEST }: UploadsDeps): 
   };
 
   /** The file is kept, then it is somebody's: what a crash leaves between the two is swept. */
-  const take = async (request: FastifyRequest, userId: number, key: string, { keep, ...limits }: Kind) => {
-    await refuseTooMany(userId);
-    const incoming = await media.receive(piecesOf(request, pace), { key, ...limits });
-    try {
-      return ok({ key, isStored: true, url: await keep(incoming, userId) });
-    } finally {
-      await incoming.discard();
-    }
-  };
+  const take = (request: FastifyRequest, userId: number, key: string, { keep, isFilm, ...limits }: Kind) =>
+    fewAtOnce(userId, async () => {
+      await refuseTooMany(userId, isFilm);
+      const incoming = await media.receive(piecesOf(request, pace), { key, ...limits });
+      try {
+        return ok({ key, isStored: true, url: await keep(incoming, userId) });
+      } finally {
+        await incoming.discard();
+      }
+    });
 
   const stateOf = async (userId: number, key: string) => {
     const isOwn = await uploads.has(userId, key);

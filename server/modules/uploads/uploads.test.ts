@@ -243,6 +243,15 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect([young, existsSync(folderOf(keyOf(bytes)))]).toEqual([true, false]);
   });
 
+  test('a person sends fewer films a day than photos', async () => {
+    const created_at = new Date(TEST_NOW).toISOString();
+    const rows = Array.from({ length: 30 }, () => ({ key: keyOf(randomBytes(8)), user_id: 4, created_at }));
+    await market.database.db.insertInto('upload').values(rows).execute();
+
+    expect((await put(4, anMp4(), { kind: 'Videos', type: 'video/mp4' })).code).toBe('DAILY_LIMIT');
+    expect((await put(4, await aPhoto())).code).toBe('ok');
+  });
+
   test('a person sends so many files a day and no more', async () => {
     const created_at = new Date(TEST_NOW).toISOString();
     const rows = Array.from({ length: 1000 }, () => ({ key: keyOf(randomBytes(8)), user_id: 4, created_at }));

@@ -1,68 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
-import sharp from 'sharp';
-import { createHash, randomBytes } from 'node:crypto';
 import { signIn } from '../support/account-steps.ts';
+import { aPost, get, sendPost } from '../support/post-calls.ts';
 import { test } from '../support/site.ts';
 
 const PASSWORD = 'aniv-demo-2026';
-const OWN_CALL = { 'x-requested-with': 'aniv' };
 const SELLER = { email: 'demo.private@example.com', password: PASSWORD };
 const ADMIN = { email: 'demo.admin@example.com', password: PASSWORD };
-type Item = { readonly id: number };
-type Answer<Value> = { readonly value: Value };
-
-const get = async <Value>(page: Page, path: string): Promise<Value> => {
-  const reply = await page.request.get(path);
-  expect(reply.status(), await reply.text()).toBe(200);
-  return ((await reply.json()) as Answer<Value>).value;
-};
-const firstOf = async (page: Page, path: string): Promise<number> => {
-  const [first] = await get<readonly (Item | number)[]>(page, path);
-  return typeof first === 'number' ? first : (first?.id ?? 0);
-};
-
-/** Sends a photo like no other; gives its key. */
-const sendPhoto = async (page: Page): Promise<string> => {
-  const raw = { width: 320, height: 240, channels: 3 } as const;
-  const bytes = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
-    .jpeg()
-    .toBuffer();
-  const key = createHash('sha256').update(bytes).digest('hex');
-  const headers = { ...OWN_CALL, 'content-type': 'image/jpeg' };
-  const reply = await page.request.put(`/api/Photos/${key}`, { headers, data: bytes });
-  expect(reply.status(), await reply.text()).toBe(200);
-  return key;
-};
-
-/** A car of the catalogue, whichever it begins with. */
-const aCar = async (page: Page): Promise<Record<string, string>> => {
-  const lookups = await get<Record<string, readonly Item[]>>(page, '/api/Enums');
-  const of = (name: string) => lookups[name]?.[0]?.id ?? 0;
-  const brandId = of('brands');
-  const modelId = await firstOf(page, `/api/Enums/Models?brandId=${brandId}`);
-  const model = `modelId=${modelId}`;
-  const year = await firstOf(page, `/api/Enums/Years?${model}`);
-  const bodyTypeId = await firstOf(page, `/api/Enums/BodyTypes?${model}&year=${year}`);
-  const body = `${model}&year=${year}&bodyTypeId=${bodyTypeId}`;
-  const fuelTypeId = await firstOf(page, `/api/Enums/FuelTypes?${body}`);
-  const driveTypeId = await firstOf(page, `/api/Enums/DriveTypes?${body}&fuelTypeId=${fuelTypeId}`);
-  const fuel = `${body}&fuelTypeId=${fuelTypeId}&driveTypeId=${driveTypeId}`;
-  const transmissionTypeId = await firstOf(page, `/api/Enums/TransmissionTypes?${fuel}`);
-  const countryId = of('countries');
-  const regionId = await firstOf(page, `/api/Enums/Regions?countryId=${countryId}`);
-  const ids = { wheelId: of('wheels'), colorId: of('colors'), brandId, modelId, year, bodyTypeId, fuelTypeId };
-  const numbers = { ...ids, driveTypeId, transmissionTypeId, countryId, regionId, mileage: 120_000, price: 9_500_000 };
-  return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));
-};
-
-/** Sends the form of a post; with `id` it changes that one. */
-const sendPost = async (page: Page, fields: Record<string, string>): Promise<number> => {
-  const reply = await page.request.post('/api/Posts', { headers: OWN_CALL, multipart: fields });
-  expect(reply.status(), await reply.text()).toBe(200);
-  return ((await reply.json()) as Answer<{ id: number }>).value.id;
-};
-
 const axeFaults = async (page: Page): Promise<string[]> => {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -82,14 +26,7 @@ test('a moderator rejects with a reason, the seller reads it and sends in again,
 }) => {
   const [seller, admin] = [await newDevice(), await newDevice()];
   await signIn(seller, SELLER, '/profile?section=3');
-  const form = {
-    ...(await aCar(seller)),
-    priceUnit: 'AMD',
-    isCleared: 'true',
-    contactPhoneNumber: '+37477123456',
-    images: JSON.stringify([await sendPhoto(seller)]),
-    description: 'Call 077 12 34 56',
-  };
+  const form = { ...(await aPost(seller)), description: 'Call 077 12 34 56' };
   const id = await sendPost(seller, form);
   const path = `/admin/posts/${id}`;
 

@@ -22,6 +22,9 @@ const withoutDrawing = async ({ file }: PrepareAsk): Promise<Prepared> => {
   return { blob: file, key: await keyOf(file), thumb: null };
 };
 
+/** The worker's own program did not come, as without a network: that says nothing of the photo. */
+class NotLoaded extends Error {}
+
 /** One question to a worker, which is given up where it breaks or never answers. */
 const ask = (worker: Worker, question: PrepareAsk): Promise<PrepareReply> =>
   new Promise((done, fail) => {
@@ -31,8 +34,26 @@ const ask = (worker: Worker, question: PrepareAsk): Promise<PrepareReply> =>
       act();
     };
     worker.onmessage = ({ data }: MessageEvent<PrepareReply>) => end(() => done(data))();
-    worker.onerror = (event) => end(() => fail(new Error(event.message)))();
+    // An error inside the worker has a message; one without tells of a program that could not be fetched.
+    worker.onerror = ({ message }: Partial<ErrorEvent>) =>
+      end(() => fail(message === undefined ? new NotLoaded() : new Error(message)))();
     worker.postMessage(question);
+  });
+
+const LOAD_PAUSE_MS = 3000;
+/** Of a program that does not come although there is a network. */
+const LOADS = 10;
+
+/** Until the network is back; a host may not tell, so that it is tried now and then. */
+const networkOrPause = (): Promise<void> =>
+  new Promise((done) => {
+    const end = () => {
+      clearTimeout(pause);
+      removeEventListener('online', end);
+      done();
+    };
+    const pause = setTimeout(end, LOAD_PAUSE_MS);
+    addEventListener('online', end);
   });
 
 export type Preparer = {
@@ -49,16 +70,35 @@ export const createPreparer = (): Preparer => {
     workers.set(url, worker);
     return worker;
   };
-  const rest = () => {
+  let rests = 0;
+  const end = () => {
     for (const worker of workers.values()) worker.terminate();
     workers.clear();
+  };
+  const rest = () => {
+    rests += 1;
+    end();
+  };
+  /** Waits for the worker's program; a photo that was chosen without a network is read when there is one. */
+  const answerOf = async (url: string, question: PrepareAsk): Promise<PrepareReply> => {
+    const before = rests;
+    for (let loads = 1; ; loads += navigator.onLine ? 1 : 0) {
+      try {
+        return await ask(workerOf(url), question);
+      } catch (error) {
+        end();
+        if (!(error instanceof NotLoaded) || loads >= LOADS) throw error;
+      }
+      await networkOrPause();
+      if (rests !== before) throw new Error('the form was left');
+    }
   };
   const prepare = async (question: PrepareAsk): Promise<Prepared> => {
     if (!canDraw()) return withoutDrawing(question);
     const kind = await photoKindOf(question.file);
     const url = kind === 'heic' ? heicWorkerUrl : photoWorkerUrl;
-    const reply = await ask(workerOf(url), question).catch((): PrepareReply => {
-      rest();
+    const reply = await answerOf(url, question).catch((error: unknown): PrepareReply => {
+      if (error instanceof NotLoaded) throw error;
       return { refusal: kind === 'heic' ? 'PHOTO_HEIC' : 'PHOTO_UNREADABLE' };
     });
     if ('refusal' in reply) throw new NotAPhoto(reply.refusal);

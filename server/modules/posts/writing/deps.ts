@@ -16,6 +16,8 @@ export type WritingDeps = {
   readonly credits: { readonly takePostCredit: TakeCredit; readonly takeTopCredit: TakeCredit };
   /** Told in the transaction that a post has a new text. */
   readonly textWritten: (transaction: Transaction<Database>, postId: number) => Promise<void>;
+  /** Told in the transaction that what was written is saved: the account's draft of it (0: of a new post) is done. */
+  readonly draftDone: (transaction: Transaction<Database>, draft: { userId: number; postId: number }) => Promise<void>;
   /** Told after the commit. */
   readonly changed: (ids: readonly number[]) => Promise<void>;
   readonly now: () => number;

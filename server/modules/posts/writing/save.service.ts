@@ -53,7 +53,7 @@ const NOTHING = { photos: [], videoUrl: null } as const;
 const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
-/** Creates and changes posts: in one transaction with their credit, photos, history and what the checks say. */
+/** Creates and changes posts: in one transaction with their credit, photos, history, draft and what the checks say. */
 export class SaveService {
   readonly #deps: WritingDeps;
 
@@ -71,6 +71,7 @@ export class SaveService {
           ? await this.#create(transaction, prepared)
           : await this.#change(transaction, prepared, saving.postId);
       await markForReview(transaction, suspects, prepared.at);
+      await this.#deps.draftDone(transaction, { userId: saving.ownerId, postId: saving.postId ?? 0 });
       return { ...(await ownState(transaction, postId, saving.ownerId)), findings };
     });
     await this.#deps.changed([saved.id]);
