@@ -56,12 +56,12 @@ const ownPost = async ({ database: { db } }: MatrixWorld, over: Partial<PostRow>
   const { id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 };
-/** A purchase of `user` that an admin can confirm. */
+/** A purchase of `user` that an admin can confirm; a paid one is of more credits than `user` has left. */
 const ownOrder = async ({ database: { db } }: MatrixWorld, status: 'waiting' | 'paid' = 'waiting'): Promise<string> => {
   const at = '2026-01-02T00:00:00.000Z';
   const order = {
     user_id: PEOPLE.user,
-    plan_id: 1,
+    plan_id: status === 'paid' ? 7 : 1,
     provider: 'manual',
     provider_ref: null,
     status,
@@ -208,7 +208,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   },
   'payments.refundOrder': {
     ask: async (world) => ({ params: { id: await ownOrder(world, 'paid') }, body: {} }),
-    // The credits of that purchase are used up here; how refunds come about is in modules/payments.
+    // How refunds come about is in modules/payments.
     expect: { ...admins, admin: 'CREDITS_USED' },
   },
   'lookups.all': everyone,

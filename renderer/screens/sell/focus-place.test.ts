@@ -3,12 +3,20 @@ import { focusPlace } from './focus-place.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-const show = (invalid: string) => {
-  document.body.innerHTML = `<div data-place="contactPhoneNumber"><select aria-label="Country"></select><input ${invalid} /></div>`;
+const show = (isWrong: boolean) => {
+  const [place, country, number] = [
+    document.createElement('div'),
+    document.createElement('select'),
+    document.createElement('input'),
+  ];
+  place.dataset['place'] = 'contactPhoneNumber';
+  if (isWrong) number.setAttribute('aria-invalid', 'true');
+  place.append(country, number);
+  document.body.append(place);
 };
 
 test('a wrong phone number gets the focus, not the country before it', () => {
-  show('aria-invalid="true"');
+  show(true);
 
   expect(focusPlace('contactPhoneNumber')).toBe(true);
 
@@ -16,7 +24,7 @@ test('a wrong phone number gets the focus, not the country before it', () => {
 });
 
 test('a place with nothing wrong gives the focus to its first control, and one that is not there to none', () => {
-  show('');
+  show(false);
 
   expect(focusPlace('contactPhoneNumber')).toBe(true);
   expect(document.querySelector('select')).toHaveFocus();
