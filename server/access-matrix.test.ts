@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#contract/http/address.ts';
 import { api } from '#contract/http/index.ts';
 import { OWN_CALL, OWN_CALL_HEADER, type RouteLine } from '#contract/http/routes.ts';
-import { ACTORS, type Actor, type Ask, type Line, MATRIX, type MatrixWorld, PEOPLE } from './access-matrix.ts';
+import { ACTORS, type Actor, type Ask, type Line, type MatrixWorld, PEOPLE } from './access-matrix-world.ts';
+import { MATRIX } from './access-matrix.ts';
 import { aPost, seedReferences } from './testing-posts.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 

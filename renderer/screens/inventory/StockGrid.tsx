@@ -1,7 +1,7 @@
-import '@ag-grid-community/styles/ag-grid.css';
-import '@ag-grid-community/styles/ag-theme-quartz-no-font.css';
-import './grid-theme.css';
-import './grid-cells.css';
+import tableStyles from '@ag-grid-community/styles/ag-grid.css?url';
+import quartzStyles from '@ag-grid-community/styles/ag-theme-quartz-no-font.css?url';
+import cellStyles from './grid-cells.css?url';
+import themeStyles from './grid-theme.css?url';
 import { ClientSideRowModelModule } from '@ag-grid-community/client-side-row-model';
 import type {
   CellEditRequestEvent,
@@ -27,6 +27,8 @@ import { inventoryColumns } from './inventory.columns.ts';
 // The table writes its templates as markup, when its module is first used.
 allowInertMarkup();
 
+/** The table's own style sheets stand apart from the one of all screens, which every first visit loads. */
+const STYLES = [tableStyles, quartzStyles, themeStyles, cellStyles];
 const MODULES = [ClientSideRowModelModule, CsvExportModule];
 const ROW_PX = { normal: 52, dense: 36 } as const;
 const SELECTION = {
@@ -77,6 +79,9 @@ export function StockGrid(props: StockGridProps) {
   };
   return (
     <div className={`w-grid ag-theme-quartz aniv-grid${isDense ? ' dense' : ''}`}>
+      {STYLES.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="grid" />
+      ))}
       <AgGridReact<GridRow>
         modules={MODULES}
         rowData={rowData}

@@ -1,5 +1,5 @@
 export { openablePosts } from './favourites.repository.ts';
-export { isTopAt, storedCurrency } from './card.ts';
+export { storedCurrency } from './card.ts';
 export { type CardRow, cardRows } from './cards.repository.ts';
 export type { PostsDeps } from './deps.ts';
 export { postsRoutes } from './posts.routes.ts';
