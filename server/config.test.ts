@@ -13,6 +13,8 @@ describe('the configuration', () => {
       demoPosts: 0,
       isRateLimited: true,
       moderation: 'auto',
+      ratesUrl: '',
+      storage: undefined,
       smtpUrl: '',
       mailFrom: 'Aniv <no-reply@localhost>',
       contactMail: '',

@@ -12,7 +12,7 @@ const NO_OTHER_WAYS = { isSuccess: true, value: { google: null, telegram: null }
 const somebody = { isSuccess: true, value: { id: 1, name: 'Ani G.', avatar: null, role: 0 } };
 
 describe('routes', () => {
-  test('all routes of SPEC.md §2 and the desk of D004 exist and no others', () => {
+  test('all routes of SPEC.md §2, the desk of D004 and the dealer’s stock exist and no others', () => {
     expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(
       [
         '/',
@@ -34,6 +34,7 @@ describe('routes', () => {
         '/user/all/:userId',
         '/profile',
         '/admin/*',
+        '/inventory',
         '/posts/create',
         '/posts/favorites',
         '/posts/edit/:postId',

@@ -4,7 +4,7 @@ import { layoutFor } from './layout.ts';
 
 const BARE = ['/login', '/register', '/businessRegister', '/forgot-password', '/changePassword'];
 const FULL = ROUTES.map(({ path }) => path).filter(
-  (path) => !BARE.includes(path) && path !== '/profile' && path !== '/posts/create',
+  (path) => !BARE.includes(path) && !['/profile', '/inventory', '/posts/create'].includes(path),
 );
 
 describe('layout rules of SPEC.md §2', () => {
@@ -13,9 +13,9 @@ describe('layout rules of SPEC.md §2', () => {
     expect(layoutFor(path, false)).toEqual({ header: false, bottom: 'none' });
   });
 
-  test('the profile shows only the mobile navigation', () => {
-    expect(layoutFor('/profile', true)).toEqual({ header: true, bottom: 'nav' });
-    expect(layoutFor('/profile', false)).toEqual({ header: true, bottom: 'none' });
+  test.each(['/profile', '/inventory'])('%s shows only the mobile navigation', (path) => {
+    expect(layoutFor(path, true)).toEqual({ header: true, bottom: 'nav' });
+    expect(layoutFor(path, false)).toEqual({ header: true, bottom: 'none' });
   });
 
   test('selling shows the full footer at every width', () => {

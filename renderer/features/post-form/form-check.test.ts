@@ -17,7 +17,8 @@ const content = (values: Partial<FormValues> = {}) => ({
 const faultsWith = (values: Partial<FormValues>) => faultsOf(content(values));
 
 test('the form asks what the contract takes, and nothing else', () => {
-  const beside = new Set(['id', 'modifiedDateUtc', 'images', 'features']);
+  // What only the dealer's stock asks; where absent it stays as it is.
+  const beside = new Set(['id', 'modifiedDateUtc', 'images', 'features', 'stockNumber', 'notes']);
 
   expect([...FIELD_NAMES].toSorted()).toEqual(
     Object.keys(PostForm.shape)
