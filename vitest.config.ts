@@ -7,6 +7,9 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          // Whole servers start in these, on two databases; how long that takes is the machine's affair.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           environment: 'node',
           include: [
             '{contract,server,main,preload}/**/*.test.ts',

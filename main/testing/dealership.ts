@@ -159,7 +159,8 @@ export function dealership(count: number): Dealership {
   return it;
 }
 
-const profileOf = ({ id, isBusiness }: { id: number; isBusiness: boolean }) => ({
+/** A dealer as userinfo tells of them. */
+export const profileOf = ({ id, isBusiness }: { id: number; isBusiness: boolean }) => ({
   id,
   name: 'Ararat Motors',
   companyName: 'Ararat Motors',

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Whether a body is to come over a line; an injected request has no line to be slow on. */
+const awaitsBody = ({ headers, socket }: IncomingMessage): boolean =>
+  socket instanceof Socket &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /**
  * Ends connections whose body has not come whole in time. Node has one limit for all requests, which a film on a slow
@@ -17,7 +20,7 @@ export const limitBodies = (
   app.addHook('onRequest', (request, reply, done) => {
     done();
     const { raw } = request;
-    if (!hasBody(raw)) return;
+    if (!awaitsBody(raw)) return;
     let limit: NodeJS.Timeout | undefined;
     const begin = () => {
       if (raw.complete || raw.destroyed) return;

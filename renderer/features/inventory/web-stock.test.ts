@@ -2,42 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BulkItem, BulkResult, InventoryRow } from '#contract/http/inventory.ts';
 import { PostId } from '#contract/ids.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
+import { aStockCar } from './testing.ts';
 import { webStock } from './web-stock.ts';
-
-const aCar = (id: number, over: Partial<InventoryRow> = {}): InventoryRow => ({
-  id: PostId.parse(id),
-  createdDateUtc: '2026-11-01T10:00:00.000Z',
-  modifiedDateUtc: 'v1',
-  status: 'active',
-  topUntil: null,
-  title: `Car ${id}`,
-  brand: 'Toyota',
-  model: 'RAV4',
-  year: 2021,
-  vin: null,
-  stockNumber: null,
-  notes: null,
-  mileage: 1,
-  mileageUnit: 'km',
-  price: 100,
-  priceUnit: 'USD',
-  bodyType: '',
-  fuelType: '',
-  transmissionType: '',
-  availabilityId: null,
-  countryId: 1,
-  country: '',
-  regionId: 1,
-  region: '',
-  lookupAddress: null,
-  isCleared: true,
-  mainImage: null,
-  imageCount: 0,
-  views: 0,
-  favorites: 0,
-  gaps: [],
-  ...over,
-});
 
 let cars: Map<number, InventoryRow>;
 let isDown: boolean;
@@ -84,7 +50,7 @@ const of = (id: number, change: BulkItem['change']) => ({ postId: PostId.parse(i
 const price = (value: number) => ({ kind: 'edit', fields: { price: value } }) as const;
 
 beforeEach(() => {
-  cars = new Map([1, 2, 3].map((id) => [id, aCar(id)]));
+  cars = new Map([1, 2, 3].map((id) => [id, aStockCar(id)]));
   isDown = false;
   ids = 0;
 });

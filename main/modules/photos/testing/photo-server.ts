@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { MAX_PHOTOS } from '#contract/constants.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
-import { PostId } from '#contract/ids.ts';
+import { aCar, profileOf } from '../../../testing/dealership.ts';
 
 type Stored = { readonly status: number; readonly body: unknown };
 type Item = { id: number; change: { kind: string; images: string[] } };
@@ -19,59 +19,10 @@ const failed = (code: string, status: number): Stored => ({
   body: { isSuccess: false, error: { code, description: code } },
 });
 
-export const DEALER = {
-  id: 7,
-  name: 'Ararat Motors',
-  companyName: 'Ararat Motors',
-  isBusiness: true,
-  isVerified: true,
-  avatar: null,
-  businessDescription: null,
-  country: null,
-  region: null,
-  createdDate: '2026-01-01T00:00:00.000Z',
-  activePostsCount: 0,
-  followers: 0,
-  following: 0,
-  isFollowing: false,
-};
+export const DEALER = profileOf({ id: 7, isBusiness: true });
 
 const rowOf = (id: number, images: readonly string[] | undefined): InventoryRow | null =>
-  images === undefined
-    ? null
-    : {
-        id: PostId.parse(id),
-        createdDateUtc: '2026-01-01T00:00:00.000Z',
-        modifiedDateUtc: '2026-01-01T00:00:00.000Z',
-        status: 'active',
-        topUntil: null,
-        title: 'A car',
-        brand: 'Toyota',
-        model: 'RAV4',
-        year: 2021,
-        vin: null,
-        stockNumber: null,
-        notes: null,
-        mileage: 1,
-        mileageUnit: 'km',
-        price: 1,
-        priceUnit: 'USD',
-        bodyType: 'SUV',
-        fuelType: 'Petrol',
-        transmissionType: 'Automatic',
-        availabilityId: null,
-        countryId: 1,
-        country: 'Armenia',
-        regionId: 1,
-        region: 'Yerevan',
-        lookupAddress: null,
-        isCleared: true,
-        mainImage: null,
-        imageCount: images.length,
-        views: 0,
-        favorites: 0,
-        gaps: [],
-      };
+  images === undefined ? null : aCar(id, { vin: null, stockNumber: null, imageCount: images.length });
 
 /** What a stand-in does wrong on purpose. */
 export type Trouble = {
