@@ -1,11 +1,11 @@
 import { TOP_DAYS } from './constants.ts';
 import type { InventoryChange, InventoryEdit, InventoryRow } from './http/inventory.ts';
 
-export type Fields = Readonly<Record<string, string | number | null>>;
+export type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Only the dealer sees these, so the last word counts (D166). */
-const PRIVATE: ReadonlySet<string> = new Set(['notes']);
+const PRIVATE: ReadonlySet<string> = new Set(['notes', 'isPriceLocked']);
 
 const namesOf = (edit: InventoryEdit): (keyof InventoryEdit)[] =>
   (Object.keys(edit) as (keyof InventoryEdit)[]).filter((name) => edit[name] !== undefined);

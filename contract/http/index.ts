@@ -13,6 +13,7 @@ import { payments } from './payments.ts';
 import { photos } from './photos.ts';
 import { posts } from './posts.ts';
 import { rates } from './rates.ts';
+import { stockFile } from './stock-file.ts';
 import { tasks } from './tasks.ts';
 import { vin } from './vin.ts';
 
@@ -28,6 +29,7 @@ export const api = {
   photos,
   drafts,
   inventory,
+  stockFile,
   vin,
   moderation,
   jobs,

@@ -35,6 +35,8 @@ export const InventoryRow = z.object({
   mileageUnit: z.enum(['km', 'mi']),
   price: z.number().nonnegative(),
   priceUnit: z.enum(CURRENCIES),
+  /** Set by hand: stock files leave the price alone. */
+  isPriceLocked: z.boolean(),
   bodyType: z.string(),
   fuelType: z.string(),
   transmissionType: z.string(),
@@ -57,6 +59,7 @@ export type InventoryRow = z.infer<typeof InventoryRow>;
 export const InventoryEdit = z.strictObject({
   price: amount.optional(),
   priceUnit: z.enum(CURRENCIES).optional(),
+  isPriceLocked: z.boolean().optional(),
   mileage: z.number().int().nonnegative().max(9_999_999).optional(),
   mileageUnit: z.enum(['km', 'mi']).optional(),
   availabilityId: id.nullable().optional(),
@@ -93,7 +96,8 @@ const BulkItem = z.strictObject({
 });
 export type BulkItem = z.infer<typeof BulkItem>;
 
-const RowError = z.object({
+/** Why one car of a call with many was refused. */
+export const RowError = z.object({
   code: z.string(),
   description: z.string(),
   fields: z.record(z.string(), z.string()).optional(),

@@ -107,5 +107,7 @@ export const PostForm = z.strictObject({
   /** A dealer's own number of the car and notes for themselves; where absent they stay as they are. */
   stockNumber: orEmpty(stockNumberField).optional(),
   notes: z.string().trim().max(NOTES_MAX_LENGTH).optional(),
+  /** Whether stock files leave the price alone. */
+  isPriceLocked: flag.optional(),
 });
 export type PostForm = z.output<typeof PostForm>;

@@ -120,6 +120,10 @@ export const routes = {
     changes: get('/api/Inventory', 'user', 'lang'),
     bulk: post('/api/Inventory/bulk', 'user', 'lang'),
   },
+  stockFile: {
+    plan: post('/api/Inventory/plan', 'user', 'lang'),
+    create: post('/api/Inventory/create', 'user', 'lang'),
+  },
   vin: {
     decode: get('/api/vin/decode', 'user', 'lang'),
   },

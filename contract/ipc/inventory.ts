@@ -25,7 +25,7 @@ export const StockColumns = z.strictObject({
 });
 export type StockColumns = z.infer<typeof StockColumns>;
 
-const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 /** A change that waits for the server, or for the person. */
 export const Waiting = z.strictObject({

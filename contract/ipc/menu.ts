@@ -3,7 +3,7 @@ import { LANGUAGES } from '../constants.ts';
 import { call, event, nothing } from './define.ts';
 
 /** What a menu item asks of the renderer; items that lead to a page travel as `visit`. */
-export const MENU_COMMANDS = ['chooseServer', 'toggleTheme'] as const;
+export const MENU_COMMANDS = ['chooseServer', 'toggleTheme', 'about'] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
 /** A path of our own pages, with its query. */

@@ -51,6 +51,8 @@ export const ImportState = z.strictObject({
       postId: PostId,
       title: z.string(),
       total: z.number().int(),
+      ready: z.number().int(),
+      uploaded: z.number().int(),
       done: z.number().int(),
       refused: z.number().int(),
     }),

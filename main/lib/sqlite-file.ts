@@ -4,6 +4,8 @@ import Database from 'better-sqlite3';
 
 /** Damage found by us rather than by SQLite, which keeps no checksums of what it stores. */
 export class DamagedFile extends Error {}
+/** Written by a later version of the program: not ours to read, and not damaged. */
+export class NewerFile extends DamagedFile {}
 
 const DAMAGE =
   /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|CANTOPEN|READONLY|PERM|FORMAT)(_|$)|E(ACCES|ISDIR|NOSPC|ROFS|PERM|EXIST|NOTDIR)$)/;
@@ -18,9 +20,24 @@ type Options = {
   version: number;
   /** FULL where what was acknowledged must survive a power cut. */
   synchronous: 'FULL' | 'NORMAL';
+  /** Reads every page and index at opening, for what is small and nowhere else. */
+  isEveryPageRead?: boolean;
+  /** What leads from each version to the next one. */
+  upgrades?: Readonly<Record<number, string>>;
+  /** Told before an upgrade, with the file as it is. */
+  beforeUpgrade?: (db: Database.Database, from: number) => void;
 };
 
-function prepare(db: Database.Database, { schema, version, synchronous }: Options): void {
+/** Brings a file of an earlier version up to ours in one piece. */
+function upgrade(db: Database.Database, from: number, { version, upgrades = {}, beforeUpgrade }: Options): void {
+  const steps = Array.from({ length: version - from }, (_, step) => upgrades[from + step]);
+  if (steps.some((step) => step === undefined)) throw new DamagedFile(`version ${from}`);
+  beforeUpgrade?.(db, from);
+  db.transaction(() => db.exec(`${steps.join('\n')}\npragma user_version = ${version};`))();
+}
+
+function prepare(db: Database.Database, options: Options): void {
+  const { schema, version, synchronous, isEveryPageRead } = options;
   db.pragma('busy_timeout = 5000');
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${synchronous}`);
@@ -28,10 +45,12 @@ function prepare(db: Database.Database, { schema, version, synchronous }: Option
   db.pragma('cell_size_check = ON');
   db.pragma('cache_size = -2000');
   db.pragma(`journal_size_limit = ${8 * 1024 * 1024}`);
-  if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new DamagedFile('quick_check failed');
-  const found = db.pragma('user_version', { simple: true });
+  const check = isEveryPageRead === true ? 'integrity_check' : 'quick_check';
+  if (db.pragma(`${check}(1)`, { simple: true }) !== 'ok') throw new DamagedFile(`${check} failed`);
+  const found = Number(db.pragma('user_version', { simple: true }));
   if (found === 0) db.transaction(() => db.exec(`${schema}\npragma user_version = ${version};`))();
-  else if (found !== version) throw new DamagedFile(`version ${String(found)}`);
+  else if (found > version) throw new NewerFile(`version ${found}`);
+  else if (found < version) upgrade(db, found, options);
 }
 
 /** Opens a database file of the program, making it where there is none. Throws whatever SQLite throws; see isDamage. */

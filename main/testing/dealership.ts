@@ -21,6 +21,7 @@ export const aCar = (id: number, over: Partial<InventoryRow> = {}): InventoryRow
   mileageUnit: 'km',
   price: 27_900,
   priceUnit: 'USD',
+  isPriceLocked: false,
   bodyType: 'Crossover',
   fuelType: 'Hybrid',
   transmissionType: 'CVT',

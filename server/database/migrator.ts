@@ -4,6 +4,7 @@ import { foundation } from './migrations/001-foundation.ts';
 import { accounts } from './migrations/002-accounts.ts';
 import { selling } from './migrations/003-selling.ts';
 import { workstation } from './migrations/004-workstation.ts';
+import { stockFiles } from './migrations/005-stock-files.ts';
 
 /** Every migration in its order; a name once released never changes. */
 const MIGRATIONS = {
@@ -11,6 +12,7 @@ const MIGRATIONS = {
   '002-accounts': accounts,
   '003-selling': selling,
   '004-workstation': workstation,
+  '005-stock-files': stockFiles,
 } as const;
 
 /** The database knows migrations that this program does not: a newer version wrote it. */

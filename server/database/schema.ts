@@ -171,6 +171,8 @@ export type PostTable = {
   /** The dealer's own number, unique among their posts that are not deleted (D169), and notes only they see. */
   stock_number: Generated<string | null>;
   notes: Generated<string | null>;
+  /** Set by hand: stock files leave the price alone. */
+  price_locked: Generated<0 | 1>;
   /** Brand, model, modification and year, case-folded in JavaScript. */
   search_text: string;
 };

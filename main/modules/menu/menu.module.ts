@@ -21,6 +21,9 @@ export type AppMenu = {
   readonly onReady: () => void;
   /** Main's own texts in the person's language. */
   readonly texts: () => Texts & { readonly locale: string };
+  readonly language: () => Language;
+  /** An update is there and waits for a restart. */
+  readonly updateReady: (version: string) => void;
 };
 
 const KEY = 'language';
@@ -30,7 +33,8 @@ export function createMenu({ setMenu, actions, settings, systemLanguages, isMac,
   const language = (): Language =>
     settings.read(KEY, z.enum(LANGUAGES).nullable(), null) ?? languageOf(systemLanguages());
   const texts = () => ({ ...TEXTS[language()], locale: LOCALE_OF[language()] });
-  const draw = () => setMenu(menuTemplate({ texts: texts(), actions, isMac, isPackaged }));
+  let update: string | undefined;
+  const draw = () => setMenu(menuTemplate({ texts: texts(), actions, isMac, isPackaged, update }));
 
   return {
     handlers: {
@@ -43,5 +47,10 @@ export function createMenu({ setMenu, actions, settings, systemLanguages, isMac,
     },
     onReady: draw,
     texts,
+    language,
+    updateReady: (version) => {
+      update = version;
+      draw();
+    },
   };
 }

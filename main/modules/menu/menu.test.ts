@@ -1,11 +1,26 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/constants.ts';
+import { ipc } from '#contract/ipc/index.ts';
 import { settingsInMemory } from '../../testing/settings.ts';
 import { createMenu } from './menu.module.ts';
 import { languageOf, TEXTS } from './texts.ts';
 
-function start({ locales = ['en-US'], disk = new Map<string, unknown>(), isMac = false, isPackaged = true } = {}) {
+type Start = {
+  locales?: string[];
+  disk?: Map<string, unknown>;
+  isMac?: boolean;
+  isPackaged?: boolean;
+  hasFeed?: boolean;
+};
+
+function start({
+  locales = ['en-US'],
+  disk = new Map(),
+  isMac = false,
+  isPackaged = true,
+  hasFeed = true,
+}: Start = {}) {
   const drawn: MenuItemConstructorOptions[][] = [];
   const did: string[] = [];
   const menu = createMenu({
@@ -14,6 +29,9 @@ function start({ locales = ['en-US'], disk = new Map<string, unknown>(), isMac =
       command: (command) => void did.push(command),
       visit: (path) => void did.push(path),
       go: (direction) => void did.push(direction),
+      showLogs: () => void did.push('showLogs'),
+      ...(hasFeed && { checkUpdates: () => void did.push('checkUpdates') }),
+      restartToUpdate: () => void did.push('restartToUpdate'),
     },
     settings: settingsInMemory(disk),
     systemLanguages: () => locales,
@@ -23,6 +41,27 @@ function start({ locales = ['en-US'], disk = new Map<string, unknown>(), isMac =
   menu.onReady();
   return { menu, drawn, did, disk };
 }
+
+/** What Electron gives the roles in the menu. */
+const KEYS_OF_ROLES = [
+  'Z',
+  'Y',
+  'Shift+Z',
+  'X',
+  'C',
+  'V',
+  'A',
+  'R',
+  '0',
+  'Plus',
+  '-',
+  'M',
+  'W',
+  'Q',
+  'H',
+  'Shift+I',
+].map((key) => `Ctrl+${key}`);
+const KEYS_OF_GRID = ['Ctrl+K', 'Ctrl+Z', 'Ctrl+A', '/', '?', 'Delete', 'Space', 'Enter', 'Esc'];
 
 const itemsOf = (template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
@@ -74,15 +113,58 @@ describe('the menu', () => {
 
     expect(did).toEqual([
       '/posts/create',
+      '/inventory?import=photos',
+      '/inventory?import=file',
+      '/inventory?export=all',
+      '/inventory?print=tag',
       'chooseServer',
       'toggleTheme',
       'back',
       'forward',
       '/posts',
       '/posts/favorites',
+      '/inventory',
       '/about',
       '/contact',
+      'showLogs',
+      'about',
+      'checkUpdates',
     ]);
+  });
+
+  test.each([true, false])('sends pages that the contract lets through, on a Mac: %s', (isMac) => {
+    const { drawn, did } = start({ isMac });
+    for (const { click } of itemsOf(drawn[0]!)) (click as (() => void) | undefined)?.();
+
+    const paths = did.filter((what) => what.startsWith('/'));
+    expect(paths.map((path) => ipc.menu.visit.payload.safeParse({ path }).success)).not.toContain(false);
+    expect(did).toContain('about');
+  });
+
+  test('looks for updates only where somebody says where they come from', () => {
+    expect(labels(itemsOf(start({ hasFeed: false }).drawn[0]!))).not.toContain(TEXTS.en.checkUpdates);
+  });
+
+  test('offers the restart once an update is there, in the language chosen then', () => {
+    const { menu, drawn, did } = start();
+    menu.updateReady('1.2.0');
+    const item = itemsOf(drawn.at(-1)!).find(({ label }) => label === 'Restart and Update to 1.2.0');
+    (item?.click as () => void)();
+    void menu.handlers.setLanguage({ language: 'ru' });
+
+    expect(did).toEqual(['restartToUpdate']);
+    expect(labels(itemsOf(drawn.at(-1)!))).toContain('Перезапустить и обновить до 1.2.0');
+    expect(labels(itemsOf(drawn.at(-1)!))).not.toContain(TEXTS.ru.checkUpdates);
+  });
+
+  test.each([true, false])('has no key twice and none of the grid’s, on a Mac: %s', (isMac) => {
+    const own = itemsOf(start({ isMac, isPackaged: false }).drawn[0]!).flatMap(({ accelerator }) =>
+      typeof accelerator === 'string' ? [accelerator.replace(/CmdOrCtrl|Cmd/, 'Ctrl')] : [],
+    );
+    const taken = [...KEYS_OF_ROLES, ...KEYS_OF_GRID];
+
+    expect(own.toSorted()).toEqual([...new Set(own)].toSorted());
+    expect(own.filter((key) => taken.includes(key))).toEqual([]);
   });
 
   test('offers developer tools to developers only', () => {

@@ -6,20 +6,51 @@ export type MenuActions = {
   command: (command: MenuCommand) => void;
   visit: (path: string) => void;
   go: (direction: 'back' | 'forward') => void;
+  showLogs: () => void;
+  /** Absent where nobody says where updates come from. */
+  checkUpdates?: () => void;
+  restartToUpdate: () => void;
 };
 
-type Options = { texts: Texts; actions: MenuActions; isMac: boolean; isPackaged: boolean };
+type Options = {
+  texts: Texts;
+  actions: MenuActions;
+  isMac: boolean;
+  isPackaged: boolean;
+  /** Version of an update that only waits for a restart. */
+  update: string | undefined;
+};
+
+/** Pages of the dealer's stock; what is asked for there is part of the address. */
+const STOCK = {
+  page: '/inventory',
+  photos: '/inventory?import=photos',
+  file: '/inventory?import=file',
+  export: '/inventory?export=all',
+  print: '/inventory?print=tag',
+} as const;
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
-const appMenu = ({ texts }: Options): MenuItemConstructorOptions => ({
+/** On a Mac the program's own menu has these, elsewhere Help. */
+const aboutItems = ({ texts, actions, update }: Options): MenuItemConstructorOptions[] => [
+  { label: texts.aboutApp, click: () => actions.command('about') },
+  ...(update === undefined
+    ? []
+    : [{ label: texts.restartToUpdate.replace('{{version}}', update), click: actions.restartToUpdate }]),
+  ...(update === undefined && actions.checkUpdates ? [{ label: texts.checkUpdates, click: actions.checkUpdates }] : []),
+];
+
+const appMenu = (options: Options): MenuItemConstructorOptions => ({
   label: 'Aniv',
   submenu: [
-    { role: 'hide', label: texts.hide },
-    { role: 'hideOthers', label: texts.hideOthers },
-    { role: 'unhide', label: texts.unhide },
+    ...aboutItems(options),
     SEPARATOR,
-    { role: 'quit', label: texts.quit },
+    { role: 'hide', label: options.texts.hide },
+    { role: 'hideOthers', label: options.texts.hideOthers },
+    { role: 'unhide', label: options.texts.unhide },
+    SEPARATOR,
+    { role: 'quit', label: options.texts.quit },
   ],
 });
 
@@ -27,6 +58,11 @@ const fileMenu = ({ texts, actions, isMac }: Options): MenuItemConstructorOption
   label: texts.file,
   submenu: [
     { label: texts.sell, accelerator: 'CmdOrCtrl+N', click: () => actions.visit('/posts/create') },
+    SEPARATOR,
+    { label: texts.importPhotos, accelerator: 'CmdOrCtrl+Shift+O', click: () => actions.visit(STOCK.photos) },
+    { label: texts.importFile, accelerator: 'CmdOrCtrl+O', click: () => actions.visit(STOCK.file) },
+    { label: texts.exportStock, accelerator: 'CmdOrCtrl+Shift+E', click: () => actions.visit(STOCK.export) },
+    { label: texts.print, accelerator: 'CmdOrCtrl+P', click: () => actions.visit(STOCK.print) },
     SEPARATOR,
     { label: texts.server, click: () => actions.command('chooseServer') },
     SEPARATOR,
@@ -71,6 +107,7 @@ const goMenu = ({ texts, actions, isMac }: Options): MenuItemConstructorOptions 
     SEPARATOR,
     { label: texts.home, accelerator: 'CmdOrCtrl+1', click: () => actions.visit('/posts') },
     { label: texts.favorites, accelerator: 'CmdOrCtrl+2', click: () => actions.visit('/posts/favorites') },
+    { label: texts.inventory, accelerator: 'CmdOrCtrl+3', click: () => actions.visit(STOCK.page) },
   ],
 });
 
@@ -82,12 +119,15 @@ const windowMenu = ({ texts }: Options): MenuItemConstructorOptions => ({
   ],
 });
 
-const helpMenu = ({ texts, actions }: Options): MenuItemConstructorOptions => ({
+const helpMenu = (options: Options): MenuItemConstructorOptions => ({
   role: 'help',
-  label: texts.help,
+  label: options.texts.help,
   submenu: [
-    { label: texts.about, click: () => actions.visit('/about') },
-    { label: texts.contact, click: () => actions.visit('/contact') },
+    { label: options.texts.about, click: () => options.actions.visit('/about') },
+    { label: options.texts.contact, click: () => options.actions.visit('/contact') },
+    SEPARATOR,
+    { label: options.texts.showLogs, click: options.actions.showLogs },
+    ...(options.isMac ? [] : [SEPARATOR, ...aboutItems(options)]),
   ],
 });
 

@@ -93,10 +93,28 @@ export function createPhotos(deps: PhotosDeps): Photos {
     onPut: deps.onPut,
     log,
   });
-  const progress = createProgress({ journal, clock, later, isWaiting: imports.isWaiting, announce, show });
+  const progress = createProgress({
+    journal,
+    clock,
+    later,
+    isWaiting: imports.isWaiting,
+    announce: (row) => {
+      if (isOwn(row, imports.account() ?? viewer)) announce(progress.stateOf(row));
+    },
+    show,
+  });
+  /** Who looks at imports, as far as it was asked: imports of others who use this computer are not theirs to see. */
+  let viewer: number | null | undefined;
+  async function askViewer(): Promise<number | null | undefined> {
+    viewer = await calls.person().then(
+      (person) => person?.id ?? null,
+      () => imports.account(),
+    );
+    return viewer;
+  }
 
   const isOwn = (row: ImportRow, account: number | null | undefined): boolean =>
-    (row.server ?? server()) === server() && (row.account ?? account ?? null) === (account ?? row.account);
+    (row.server ?? server()) === server() && (account === undefined || row.account === null || row.account === account);
 
   function known(id: string): ImportRow {
     const row = journal.find(id);
@@ -118,15 +136,13 @@ export function createPhotos(deps: PhotosDeps): Photos {
   /** Adds to the import under way, or begins one. */
   async function start(paths: readonly string[], postId: PostId | null): Promise<ImportState> {
     const car = postId === null ? undefined : carOf(postId);
-    const account = await calls.person().then(
-      (person) => person?.id ?? null,
-      () => null,
-    );
+    const account = await askViewer();
     const running = journal.live().findLast((row) => isOwn(row, account));
     const id = running?.id ?? randomUUID();
     return stateAfter(id, () => {
       if (!running) {
-        journal.begin({ id, phase: 'scanning', startedAt: now().toISOString(), server: server() ?? null, account });
+        const whose = { server: server() ?? null, account: account ?? null };
+        journal.begin({ id, phase: 'scanning', startedAt: now().toISOString(), ...whose });
       }
       if (car) journal.addCar(id, car);
       journal.addSources(id, paths, postId);
@@ -155,10 +171,11 @@ export function createPhotos(deps: PhotosDeps): Photos {
     handlers: {
       choose: ({ what }) => choose(what, null),
       chooseFor: ({ postId }) => choose('files', postId),
-      list: () => {
+      list: async () => {
+        const account = await askViewer();
         const last = journal.lastFinished();
         const rows = [...journal.live(), ...(last ? [last] : [])];
-        return rows.filter((row) => isOwn(row, imports.account())).map(progress.stateOf);
+        return rows.filter((row) => isOwn(row, account)).map(progress.stateOf);
       },
       files: ({ id, of }) => {
         known(id);

@@ -20,7 +20,7 @@ type Deps = {
   readonly later: Later;
   /** Photos are ready and the server cannot be asked. */
   readonly isWaiting: () => boolean;
-  readonly announce: (state: ImportState) => void;
+  readonly announce: (row: ImportRow) => void;
   /** For the dock and the taskbar: share of the work done, null where none is under way; and photos without a car. */
   readonly show: (share: number | null, unassigned: number) => void;
 };
@@ -60,7 +60,7 @@ export function createProgress({ journal, clock, later, isWaiting, announce, sho
     callOff = undefined;
     for (const id of changed) {
       const row = journal.find(id);
-      if (row) announce(stateOf(row));
+      if (row) announce(row);
     }
     changed.clear();
     const live = journal

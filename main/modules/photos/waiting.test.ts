@@ -58,6 +58,34 @@ describe('without the server', () => {
     expect((await at.running.photos.handlers.list(undefined)).map(({ id }) => id)).toEqual([theirs]);
   });
 
+  test('an import of one dealer is neither listed nor told of to another', async () => {
+    await one();
+    at.trouble.cut = ({ method }) => (method === 'PUT' ? 'before' : undefined);
+    const id = await at.choose();
+    await at.running.until(({ ready }) => ready === 2);
+    at.trouble.person = { ...DEALER, id: 8 };
+    const listed = await at.running.photos.handlers.list(undefined);
+    const told = at.running.states.length;
+    at.trouble.cut = undefined;
+    at.running.photos.wake();
+    const theirs = await at.choose();
+    await at.running.until((state) => state.id === theirs && isDone(state));
+
+    expect(listed).toEqual([]);
+    expect(at.running.states.slice(told).filter((state) => state.id === id)).toEqual([]);
+  });
+
+  test('each car tells how far its photos are', async () => {
+    await one();
+    at.trouble.cut = ({ url }) => (url?.startsWith('/api/Inventory') ? 'before' : undefined);
+    await at.choose();
+    const { cars } = await at.running.until(({ uploaded }) => uploaded === 2);
+
+    expect(cars).toEqual([
+      { postId: RAV4, title: 'Toyota RAV4', total: 2, ready: 0, uploaded: 2, done: 0, refused: 0 },
+    ]);
+  });
+
   test('an upload that the server forgot is sent again', async () => {
     await one();
     at.trouble.cut = ({ url }) => (url?.startsWith('/api/Inventory') ? 'before' : undefined);

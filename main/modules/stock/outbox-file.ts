@@ -1,7 +1,10 @@
+import { crc32 } from 'node:zlib';
+import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { InventoryChange } from '#contract/http/inventory.ts';
-import { openSqlite } from '../../lib/sqlite-file.ts';
 import type { Fields } from '#contract/stock-changes.ts';
+import { type Kept, type KeptDeps, keptRows } from '../../lib/kept-file.ts';
+import { DamagedFile } from '../../lib/sqlite-file.ts';
 
 export type IntentState = 'waiting' | 'sending' | 'conflict' | 'refused' | 'done';
 
@@ -25,28 +28,16 @@ export type Intent = {
 };
 export type NewIntent = Pick<Intent, 'key' | 'batch' | 'postId' | 'title' | 'change' | 'before' | 'at'>;
 
-export type OutboxFile = {
-  add(scope: string, intents: readonly NewIntent[]): void;
-  /** What is not done yet, the oldest first. */
-  open(scope: string): Intent[];
-  batch(scope: string, batch: string): Intent[];
-  find(scope: string, key: string): Intent | undefined;
-  update(
-    key: string,
-    change: Partial<Pick<Intent, 'state' | 'group' | 'place' | 'seen' | 'error' | 'theirs' | 'change' | 'before'>>,
-  ): void;
-  remove(key: string): void;
-  together(action: () => void): void;
-  /** Forgets what was done before a time. */
-  prune(before: string): void;
-  close(): void;
-};
+type Update = Partial<
+  Pick<Intent, 'state' | 'group' | 'place' | 'seen' | 'error' | 'theirs' | 'change' | 'before'>
+>;
+export type OutboxFile = Kept<ReturnType<typeof outboxRows>>;
 
 const SCHEMA = `
   create table intent (
     seq integer primary key autoincrement, scope text not null, key text not null unique, batch text not null,
     post_id integer not null, title text not null, change text not null, before text not null, at text not null,
-    state text not null, "group" text, place integer, seen text, error text, theirs text
+    state text not null, "group" text, place integer, seen text, error text, theirs text, checksum integer
   ) strict;
   create index intent_open on intent (scope, seq) where state <> 'done';
   create index intent_batch on intent (scope, batch);`;
@@ -69,48 +60,110 @@ const Row = z.object({
   error: json(z.object({ code: z.string(), description: z.string() })).nullable(),
   theirs: json(fields).nullable(),
 });
-const SELECT = `select seq, key, batch, post_id as postId, title, change, before, at, state, "group", place, seen, error, theirs from intent`;
+/** What a change is, whatever becomes of it: bytes that rot in here would be another change. */
+const Essence = z.object({
+  scope: z.string(),
+  key: z.string(),
+  batch: z.string(),
+  post_id: z.number(),
+  title: z.string(),
+  change: z.string(),
+  before: z.string(),
+  at: z.string(),
+});
+type Essence = z.infer<typeof Essence>;
+const checksumOf = (row: Essence): number => crc32(JSON.stringify(Object.values(Essence.parse(row))));
+
+const SELECT = `select seq, scope, key, batch, post_id, post_id as postId, title, change, before, at, state, "group", place, seen,
+  error, theirs, checksum from intent`;
 const JSON_COLUMNS: ReadonlySet<string> = new Set(['error', 'theirs', 'change', 'before']);
+
+/** A row as it was written, or none: SQLite keeps no checksums of what it stores. */
+function intentOf(row: unknown): Intent | undefined {
+  try {
+    const { checksum } = z.object({ checksum: z.number().nullable() }).parse(row);
+    const isAsWritten = checksum === null || checksum === checksumOf(Essence.parse(row));
+    return isAsWritten ? Row.parse(row) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function soundIntent(row: unknown): Intent {
+  const intent = intentOf(row);
+  if (intent === undefined) throw new DamagedFile('a change is not what was written');
+  return intent;
+}
+
+/** Everything that is written to or read from the outbox. */
+function outboxRows(db: Database.Database) {
+  const insert = db.prepare(
+    `insert into intent (scope, key, batch, post_id, title, change, before, at, checksum, state)
+     values (@scope, @key, @batch, @post_id, @title, @change, @before, @at, @checksum, 'waiting')`,
+  );
+  const open = db.prepare<[string]>(`${SELECT} where scope = ? and state <> 'done' order by seq`);
+  const batch = db.prepare<[string, string]>(`${SELECT} where scope = ? and batch = ? order by seq`);
+  const find = db.prepare<[string, string]>(`${SELECT} where scope = ? and key = ?`);
+  const byKey = db.prepare<[string], Essence>(`${SELECT} where key = ?`);
+  const seal = db.prepare('update intent set checksum = ? where key = ?');
+  const remove = db.prepare('delete from intent where key = ?');
+  const prune = db.prepare(`delete from intent where state = 'done' and at < ?`);
+  const waiting = db.prepare<[], number>(`select count(*) from intent where state <> 'done'`).pluck();
+  const together = db.transaction((action: () => void) => action());
+  const addAll = db.transaction((scope: string, intents: readonly NewIntent[]) => {
+    for (const { postId, change, before, ...rest } of intents) {
+      const texts = { change: JSON.stringify(change), before: JSON.stringify(before) };
+      const row = { scope, ...rest, post_id: postId, ...texts };
+      insert.run({ ...row, checksum: checksumOf(row) });
+    }
+  });
+  const change = db.transaction((key: string, changed: Update) => {
+    const names = Object.keys(changed) as (keyof Update)[];
+    const values = names.map((name) => {
+      const value = changed[name] ?? null;
+      return JSON_COLUMNS.has(name) && value !== null ? JSON.stringify(value) : value;
+    });
+    const sets = names.map((name) => `"${name}" = ?`).join(', ');
+    db.prepare(`update intent set ${sets} where key = ?`).run(...values, key);
+    if (!('change' in changed || 'before' in changed)) return;
+    const row = byKey.get(key);
+    if (row !== undefined) seal.run(checksumOf(row), key);
+  });
+  return {
+    add: (scope: string, intents: readonly NewIntent[]): void => addAll(scope, intents),
+    /** What is not done yet, the oldest first. */
+    open: (scope: string): Intent[] => open.all(scope).map(soundIntent),
+    batch: (scope: string, name: string): Intent[] => batch.all(scope, name).map(soundIntent),
+    find: (scope: string, key: string): Intent | undefined => {
+      const row = find.get(scope, key);
+      return row === undefined ? undefined : soundIntent(row);
+    },
+    update: (key: string, changed: Update): void => change(key, changed),
+    remove: (key: string): void => void remove.run(key),
+    together: (action: () => void): void => together(action),
+    /** Forgets what was done before a time. */
+    prune: (before: string): void => void prune.run(before),
+    /** How many changes of all accounts are not done yet. */
+    waiting: (): number => waiting.get() ?? 0,
+  };
+}
 
 /**
  * What people did and the server does not have yet: kept in its own file, on the disk before anything else happens, and
  * never discarded (SECURITY rules 59, 60).
  */
-export function openOutboxFile(file: string): OutboxFile {
-  const db = openSqlite(file, { schema: SCHEMA, version: 1, synchronous: 'FULL' });
-  const insert = db.prepare(
-    `insert into intent (scope, key, batch, post_id, title, change, before, at, state) values (?, ?, ?, ?, ?, ?, ?, ?, 'waiting')`,
+export const openOutboxFile = (file: string, deps: KeptDeps): OutboxFile =>
+  keptRows(
+    {
+      file,
+      schema: SCHEMA,
+      version: 2,
+      upgrades: { 1: 'alter table intent add column checksum integer;' },
+      tables: ['intent'],
+      isSound: (_table, row) => intentOf({ ...row, postId: row['post_id'] }) !== undefined,
+      name: 'outbox',
+      withoutDisk: 'takesNothing',
+    },
+    outboxRows,
+    deps,
   );
-  const open = db.prepare<[string]>(`${SELECT} where scope = ? and state <> 'done' order by seq`);
-  const batch = db.prepare<[string, string]>(`${SELECT} where scope = ? and batch = ? order by seq`);
-  const find = db.prepare<[string, string]>(`${SELECT} where scope = ? and key = ?`);
-  const remove = db.prepare('delete from intent where key = ?');
-  const prune = db.prepare(`delete from intent where state = 'done' and at < ?`);
-  const together = db.transaction((action: () => void) => action());
-  return {
-    add: db.transaction((scope: string, intents: readonly NewIntent[]) => {
-      for (const { key, batch: of, postId, title, change, before, at } of intents) {
-        insert.run(scope, key, of, postId, title, JSON.stringify(change), JSON.stringify(before), at);
-      }
-    }),
-    open: (scope) => open.all(scope).map((row) => Row.parse(row)),
-    batch: (scope, name) => batch.all(scope, name).map((row) => Row.parse(row)),
-    find: (scope, key) => {
-      const row = find.get(scope, key);
-      return row === undefined ? undefined : Row.parse(row);
-    },
-    update: (key, change) => {
-      const names = Object.keys(change) as (keyof typeof change)[];
-      const values = names.map((name) => {
-        const value = change[name] ?? null;
-        return JSON_COLUMNS.has(name) && value !== null ? JSON.stringify(value) : value;
-      });
-      const sets = names.map((name) => `"${name}" = ?`).join(', ');
-      db.prepare(`update intent set ${sets} where key = ?`).run(...values, key);
-    },
-    remove: (key) => void remove.run(key),
-    together: (action) => together(action),
-    prune: (before) => void prune.run(before),
-    close: () => void db.close(),
-  };
-}

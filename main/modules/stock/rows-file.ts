@@ -33,7 +33,7 @@ const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
 
 /** The local copy of one account's stock on one server. It can be made anew at any time, so it is rebuilt when damaged. */
 export function openRowsFile(file: string): RowsFile {
-  const db = openSqlite(file, { schema: SCHEMA, version: 1, synchronous: 'NORMAL' });
+  const db = openSqlite(file, { schema: SCHEMA, version: 2, synchronous: 'NORMAL' });
   const upsert = db.prepare(
     `insert or replace into car (${NAMES}, generation) values (${COLUMNS.map(() => '?').join(', ')}, ?)`,
   );

@@ -23,6 +23,7 @@ export const aStockCar = (id: number, over: Partial<InventoryRow> = {}): Invento
   mileageUnit: 'km',
   price: 100,
   priceUnit: 'USD',
+  isPriceLocked: false,
   bodyType: '',
   fuelType: '',
   transmissionType: '',

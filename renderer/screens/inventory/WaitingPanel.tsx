@@ -69,12 +69,15 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
 type Both = NonNullable<Waiting['conflict']>;
 type ConflictProps = { conflict: Both; isBusy: boolean; onSettle: (mine: readonly string[]) => void };
 
-const valueText = (value: string | number | null | undefined): string =>
-  value === null || value === undefined ? '–' : typeof value === 'number' ? formatNumber(value) : value;
+const valueText = (value: string | number | boolean | null | undefined): string =>
+  value === null || value === undefined ? '–' : typeof value === 'number' ? formatNumber(value) : String(value);
 
 function Conflict({ conflict, isBusy, onSettle }: ConflictProps) {
   const { t } = useTranslation('inventory');
-  const names = Object.keys(conflict.mine).filter((name) => conflict.mine[name] !== conflict.theirs[name]);
+  const names = Object.keys(conflict.mine).filter(
+    // The lock goes with the price.
+    (name) => name !== 'isPriceLocked' && conflict.mine[name] !== conflict.theirs[name],
+  );
   const [mine, setMine] = useState<readonly string[]>(names);
   return (
     <div className="conflict">

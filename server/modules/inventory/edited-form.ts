@@ -13,7 +13,7 @@ const asTexts = (values: Readonly<Record<string, string | number | boolean | nul
   );
 
 /** What an edit clears is an empty text where the form takes one, and absent where it takes a number. */
-const editsOf = (edit: InventoryEdit): Record<string, string | number | null> => ({
+const editsOf = (edit: InventoryEdit): Record<string, string | number | boolean | null> => ({
   ...edit,
   ...(edit.stockNumber === null ? { stockNumber: '' } : {}),
   ...(edit.notes === null ? { notes: '' } : {}),

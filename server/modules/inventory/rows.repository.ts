@@ -18,7 +18,15 @@ const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
   db
     .selectFrom('post')
     .where('post.id', 'in', [...ids])
-    .select(['post.id', 'post.vin', 'post.stock_number', 'post.notes', 'post.lookup_address', 'post.views'])
+    .select([
+      'post.id',
+      'post.vin',
+      'post.stock_number',
+      'post.notes',
+      'post.lookup_address',
+      'post.views',
+      'post.price_locked',
+    ])
     .select(['post.availability_id', 'post.country_id', 'post.region_id'])
     .select([
       has('post.original_description').as('has_description'),
@@ -66,6 +74,7 @@ const rowOf = (card: CardRow, own: Own): InventoryRow => ({
   mileageUnit: card.mileage_unit,
   price: toMajor(card.price_minor),
   priceUnit: storedCurrency(card.price_unit),
+  isPriceLocked: own.price_locked === 1,
   bodyType: card.body_type ?? '',
   fuelType: card.fuel_type ?? '',
   transmissionType: card.transmission_type ?? '',

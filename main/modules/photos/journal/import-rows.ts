@@ -20,6 +20,8 @@ type Total = {
   readonly postId: PostId;
   readonly title: string;
   readonly total: number;
+  readonly ready: number;
+  readonly uploaded: number;
   readonly done: number;
   readonly refused: number;
 };
@@ -57,7 +59,8 @@ export function importRows(db: Database.Database) {
      from file where import_id = ?`,
   );
   const totals = db.prepare<[string], Total>(
-    `select f.post_id as postId, c.title, count(*) as total, sum(f.state = 'done') as done, sum(f.state = 'refused') as refused
+    `select f.post_id as postId, c.title, count(*) as total, sum(f.state = 'ready') as ready,
+       sum(f.state = 'uploaded') as uploaded, sum(f.state = 'done') as done, sum(f.state = 'refused') as refused
      from file f join car c on c.import_id = f.import_id and c.post_id = f.post_id
      where f.import_id = ? and f.state <> 'cancelled' group by f.post_id order by min(f.seq)`,
   );

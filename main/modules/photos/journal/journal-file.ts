@@ -1,11 +1,5 @@
-import { existsSync, renameSync } from 'node:fs';
-import Database from 'better-sqlite3';
-import type { Log } from '../../../lib/log.ts';
-import { DamagedFile, openSqlite } from '../../../lib/sqlite-file.ts';
-import { whole } from './whole.ts';
+import type { KeptFile } from '../../../lib/kept-file.ts';
 
-const VERSION = 1;
-const TABLES = ['import', 'source', 'car', 'put', 'file'] as const;
 const SCHEMA = `
   create table import (
     id text primary key, phase text not null, started_at text not null, server text, account integer
@@ -29,80 +23,12 @@ const SCHEMA = `
   create index file_car on file (post_id, state);
   create index file_put on file (put_id) where put_id is not null;`;
 
-const open = (file: string): Database.Database =>
-  openSqlite(file, { schema: SCHEMA, version: VERSION, synchronous: 'FULL' });
-
-/** Damage of the file itself; a full disk or a folder that cannot be written damages nothing. */
-export const isBroken = (error: unknown): boolean =>
-  error instanceof DamagedFile ||
-  (error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|FORMAT)/.test(String(error.code)));
-
-type Salvage = { readonly from: Database.Database; readonly to: Database.Database; readonly log: Log };
-
-/** Reads what can be read, from both ends where something lies between: pages rot by themselves. */
-function salvageTable({ from, to, log }: Salvage, table: string): number {
-  const kept = new Set<unknown>();
-  const keep = ({ salvaged, ...row }: Record<string, unknown>) => {
-    const columns = Object.keys(row);
-    const places = columns.map(() => '?').join(', ');
-    try {
-      to.prepare(`insert or ignore into ${table} (${columns.join(', ')}) values (${places})`).run(
-        ...Object.values(row),
-      );
-      kept.add(salvaged);
-    } catch (error) {
-      log('imports.row-lost', { table, error });
-    }
-  };
-  for (const order of ['asc', 'desc']) {
-    try {
-      const select = `select rowid as salvaged, * from ${table} not indexed order by rowid ${order}`;
-      for (const row of from.prepare<[], Record<string, unknown>>(select).iterate()) keep(row);
-      return kept.size;
-    } catch (error) {
-      log('imports.rows-lost', { table, order, error });
-    }
-  }
-  return kept.size;
-}
-
-function salvage(damaged: string, file: string, log: Log): void {
-  const to = open(file);
-  try {
-    const from = new Database(damaged, { readonly: true });
-    try {
-      const all = whole(to, () => {
-        for (const table of TABLES) log('imports.salvaged', { table, rows: salvageTable({ from, to, log }, table) });
-      });
-      all();
-    } finally {
-      from.close();
-    }
-  } catch (error) {
-    log('imports.not-salvaged', { error });
-  } finally {
-    to.close();
-  }
-}
-
-/** A damaged journal is put beside with its time, never deleted, and begun anew with what can be read of it. */
-export function rebuildJournal(file: string, { now, log }: { now: () => Date; log: Log }): Database.Database {
-  const kept = `${file}.damaged-${now().toISOString().replaceAll(':', '-')}`;
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${kept}${suffix}`);
-  }
-  log('imports.damaged', { kept });
-  salvage(kept, file, log);
-  return open(file);
-}
-
-/** Opens the journal; where the disk lets none be written, one that lasts as long as the program. */
-export function openJournalFile(file: string, deps: { now: () => Date; log: Log }): Database.Database {
-  try {
-    return open(file);
-  } catch (error) {
-    if (isBroken(error)) return rebuildJournal(file, deps);
-    deps.log('imports.not-kept', { error });
-    return openSqlite(':memory:', { schema: SCHEMA, version: VERSION, synchronous: 'FULL' });
-  }
-}
+/** What is known of every file of every import. */
+export const journalFile = (file: string): KeptFile => ({
+  file,
+  schema: SCHEMA,
+  version: 1,
+  tables: ['import', 'source', 'car', 'put', 'file'],
+  name: 'imports',
+  withoutDisk: 'lastsWhileRunning',
+});

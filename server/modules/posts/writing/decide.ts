@@ -48,6 +48,7 @@ const FREE: ReadonlySet<string> = new Set([
   'is_vin_hidden',
   'stock_number',
   'notes',
+  'price_locked',
 ]);
 
 /** The columns that a form changes. */

@@ -101,6 +101,7 @@ const textsOf = (form: PostForm, language: Language) => ({
   // Forms that do not know these fields leave them as they are.
   ...(form.stockNumber === undefined ? {} : { stock_number: orNull(form.stockNumber) }),
   ...(form.notes === undefined ? {} : { notes: orNull(form.notes) }),
+  ...(form.isPriceLocked === undefined ? {} : { price_locked: flag(form.isPriceLocked) }),
 });
 
 export type Setting = {

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { CURRENCIES } from '../money.ts';
+import { MAX_ID, PostId } from '../ids.ts';
+import { viewerQuery } from '../page.ts';
+import { endpoint, valueOf } from './define.ts';
+import { InventoryEdit, InventoryRow, RowError } from './inventory.ts';
+import { routes } from './routes.ts';
+
+/** The columns that a dealer's stock file may have; names, yes and no in any of the three languages. */
+export const SHEET_FIELDS = [
+  'stockNumber',
+  'vin',
+  'brand',
+  'model',
+  'generation',
+  'modification',
+  'year',
+  'bodyType',
+  'fuelType',
+  'transmission',
+  'drive',
+  'wheel',
+  'color',
+  'displacement',
+  'horsePower',
+  'mileage',
+  'mileageUnit',
+  'price',
+  'priceUnit',
+  'isNegotiable',
+  'isExchangePossible',
+  'isCleared',
+  'documentType',
+  'availability',
+  'ownerNumber',
+  'country',
+  'region',
+  'address',
+  'description',
+  'notes',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+] as const;
+export type SheetField = (typeof SHEET_FIELDS)[number];
+
+/** Most rows of a file that one call takes; what a whole file may have is the screen's affair. */
+export const MAX_SHEET_ROWS = 200;
+
+/** One row as it stands in the file: texts only, empty cells left out. */
+export const SheetRow = z.partialRecord(z.enum(SHEET_FIELDS), z.string().max(12_000));
+export type SheetRow = z.infer<typeof SheetRow>;
+
+/** What counts for rows that do not say it. */
+export const SheetDefaults = z.strictObject({
+  priceUnit: z.enum(CURRENCIES),
+  mileageUnit: z.enum(['km', 'mi']),
+  countryId: z.number().int().positive().max(MAX_ID),
+  regionId: z.number().int().positive().max(MAX_ID),
+  isCleared: z.boolean(),
+  /** Whether the file's price also counts for cars whose price was set by hand. */
+  overwritesLocked: z.boolean(),
+});
+export type SheetDefaults = z.infer<typeof SheetDefaults>;
+
+/** Why a row cannot be taken. */
+export const SHEET_FAULTS = [
+  'REQUIRED',
+  'UNKNOWN_NAME',
+  'AMBIGUOUS_NAME',
+  'NOT_A_NUMBER',
+  'OUT_OF_RANGE',
+  'NOT_A_VIN',
+  'NOT_A_PHONE',
+  'NOT_AN_EMAIL',
+  'NOT_YES_OR_NO',
+  'TOO_LONG',
+  'NO_SUCH_COMBINATION',
+  /** The stock number is one car's, the VIN another's. */
+  'TWO_CARS',
+  /** The car was sold: a file does not bring it back. */
+  'CAR_SOLD',
+] as const;
+/** What a person should know of a row that is taken all the same. */
+export const SHEET_REMARKS = [
+  /** The file says otherwise of what a file does not change; the car keeps its own. */
+  'KEPT_OWN',
+  'PRICE_LOCKED',
+  'FILLED_BY_VIN',
+  'VIN_NOT_KNOWN',
+  'HIDDEN_WITHOUT_PHOTOS',
+] as const;
+
+const SheetMessage = z.object({
+  field: z.enum(SHEET_FIELDS).nullable(),
+  code: z.enum([...SHEET_FAULTS, ...SHEET_REMARKS]),
+  /** What the file says, or what was filled in. */
+  value: z.string().nullable(),
+});
+export type SheetMessage = z.infer<typeof SheetMessage>;
+
+/** What a row would do: in the order of the rows asked. Nothing is written. */
+export const PlannedRow = z.object({
+  verdict: z.enum(['create', 'update', 'same', 'refused']),
+  /** The car it is about: found by stock number, then by VIN (D169). */
+  postId: PostId.nullable(),
+  title: z.string(),
+  /** Of an update: the change as the grid would make it, and what the car has now of the same fields. */
+  edit: InventoryEdit.nullable(),
+  before: InventoryEdit.nullable(),
+  messages: z.array(SheetMessage),
+});
+export type PlannedRow = z.infer<typeof PlannedRow>;
+
+const body = z.strictObject({ rows: z.array(SheetRow).min(1).max(MAX_SHEET_ROWS), defaults: SheetDefaults });
+
+/** A dealer's stock file: FORBIDDEN to others. Updates of a plan go the way of the grid's changes (inventory.bulk). */
+export const stockFile = {
+  plan: endpoint(routes.stockFile.plan, {
+    query: z.strictObject({ lang: viewerQuery.lang }),
+    body,
+    reply: valueOf(z.array(PlannedRow)),
+  }),
+  /**
+   * Makes cars of rows, each by itself and in order; without photos they stand hidden until they have some. A row whose
+   * car is there already is refused (DUPLICATE_VIN, VALIDATION_FAILED), so that no file doubles a car. Takes an
+   * Idempotency-Key.
+   */
+  create: endpoint(routes.stockFile.create, {
+    query: z.strictObject({ lang: viewerQuery.lang }),
+    body,
+    reply: valueOf(z.array(z.object({ error: RowError.nullable(), row: InventoryRow.nullable() }))),
+  }),
+};

@@ -1,0 +1,159 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import type { Log } from './log.ts';
+import { salvageInto, type Salvage } from './salvage.ts';
+import { DamagedFile, NewerFile, openSqlite } from './sqlite-file.ts';
+
+/** A database of work that is nowhere else. */
+export type KeptFile = Pick<Salvage, 'tables' | 'isSound' | 'name'> & {
+  readonly file: string;
+  readonly schema: string;
+  readonly version: number;
+  /** What happens to changes where no file can be written: they last while the program runs, or are refused. */
+  readonly withoutDisk: 'lastsWhileRunning' | 'takesNothing';
+  readonly upgrades?: Readonly<Record<number, string>>;
+};
+export type KeptDeps = { readonly now: () => Date; readonly log: Log };
+
+/** What its name says beside the file it was. */
+export const DAMAGED = '.damaged-';
+const BEFORE_UPGRADE = '.version-';
+const SIDE_FILES = ['', '-wal', '-shm'] as const;
+
+/** Damage of the file itself; a full disk or a folder that cannot be written damages nothing. */
+export const isBroken = (error: unknown): boolean =>
+  (error instanceof DamagedFile && !(error instanceof NewerFile)) ||
+  (error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|FORMAT)/.test(String(error.code)));
+
+const open = ({ file, schema, version, upgrades = {} }: KeptFile): Database.Database =>
+  openSqlite(file, {
+    schema,
+    version,
+    upgrades,
+    synchronous: 'FULL',
+    isEveryPageRead: true,
+    beforeUpgrade: (db, from) => keepAsItWas(db, `${file}${BEFORE_UPGRADE}${from}`),
+  });
+
+/** The file as the earlier version of the program left it, whole and by itself. */
+function keepAsItWas(db: Database.Database, copy: string): void {
+  rmSync(copy, { force: true });
+  db.prepare('vacuum into ?').run(copy);
+}
+
+/** A name that is not taken: two damages in one moment are two files. */
+function freeName(wanted: string): string {
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? wanted : `${wanted}-${count}`;
+    if (SIDE_FILES.every((suffix) => !existsSync(`${name}${suffix}`))) return name;
+  }
+}
+
+/** Moves the file first and what belongs to it after: whoever finds no file finds its successor ready. */
+function moveAside(file: string, { now, log }: KeptDeps, name: string): void {
+  const aside = freeName(`${file}${DAMAGED}${now().toISOString().replaceAll(':', '-')}`);
+  for (const suffix of SIDE_FILES) {
+    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
+  }
+  log(`${name}.damaged`, { aside });
+}
+
+const successorOf = (file: string) => `${file}.rebuilding`;
+
+/** Takes the successor's place where the program was killed between a damaged file's leaving and its coming. */
+function finishRebuild({ file, name }: KeptFile, deps: KeptDeps): void {
+  if (existsSync(file) || !existsSync(successorOf(file))) return;
+  moveAside(file, deps, name);
+  renameSync(successorOf(file), file);
+}
+
+/**
+ * Writes what can be read of a damaged file into a successor, then puts the damaged one beside with its time, never
+ * deleting it. A kill at any moment leaves either the damaged file in its place or the whole successor.
+ */
+function rebuild(kept: KeptFile, deps: KeptDeps): Database.Database {
+  const { file, name } = kept;
+  for (const suffix of SIDE_FILES) rmSync(`${successorOf(file)}${suffix}`, { force: true });
+  const successor = open({ ...kept, file: successorOf(file) });
+  try {
+    salvageInto(successor, file, { ...kept, log: deps.log });
+  } finally {
+    successor.close();
+  }
+  moveAside(file, deps, name);
+  renameSync(successorOf(file), file);
+  return open(kept);
+}
+
+/** Where the disk lets no file be written the program runs all the same. */
+function openWithoutDisk(kept: KeptFile): Database.Database {
+  const db = open({ ...kept, file: ':memory:' });
+  if (kept.withoutDisk === 'takesNothing') db.pragma('query_only = ON');
+  return db;
+}
+
+function openKept(kept: KeptFile, deps: KeptDeps): Database.Database {
+  try {
+    finishRebuild(kept, deps);
+    return open(kept);
+  } catch (error) {
+    if (isBroken(error)) return rebuildOrWithout(kept, deps);
+    deps.log(`${kept.name}.not-kept`, { error });
+    return openWithoutDisk(kept);
+  }
+}
+
+function rebuildOrWithout(kept: KeptFile, deps: KeptDeps): Database.Database {
+  try {
+    return rebuild(kept, deps);
+  } catch (error) {
+    deps.log(`${kept.name}.not-kept`, { error });
+    return openWithoutDisk(kept);
+  }
+}
+
+type Calls = Readonly<Record<string, (...input: never[]) => unknown>>;
+export type Kept<R extends Calls> = R & {
+  /** Copies the file while it is in use; writes that come meanwhile are in the copy. */
+  readonly backup: (to: string) => Promise<void>;
+  readonly close: () => void;
+};
+
+/**
+ * The calls of a kept file. Damage, at opening or at any later call, costs the rows that cannot be read and nothing else
+ * (SECURITY rules 59, 60): the call is made again on what was saved.
+ */
+export function keptRows<R extends Calls>(
+  kept: KeptFile,
+  rowsOf: (db: Database.Database) => R,
+  deps: KeptDeps,
+): Kept<R> {
+  let db = openKept(kept, deps);
+  let rows = rowsOf(db);
+
+  const guarded =
+    (name: keyof R) =>
+    (...input: never[]): unknown => {
+      const call = () => rows[name]!(...input);
+      const isInner = db.inTransaction;
+      try {
+        return call();
+      } catch (error) {
+        // Inside another call's transaction it is that call which is made again.
+        if (isInner || !isBroken(error)) throw error;
+        db.close();
+        db = rebuildOrWithout(kept, deps);
+        rows = rowsOf(db);
+        return call();
+      }
+    };
+  // Every call of the rows under its own name and with its own types, and none else.
+  const calls = Object.fromEntries(Object.keys(rows).map((name) => [name, guarded(name)])) as unknown as R;
+  return {
+    ...calls,
+    backup: async (to) => {
+      await db.backup(to);
+    },
+    close: () => void db.close(),
+  };
+}

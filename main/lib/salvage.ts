@@ -1,0 +1,62 @@
+import Database from 'better-sqlite3';
+import type { Log } from './log.ts';
+
+export type Salvage = {
+  readonly tables: readonly string[];
+  /** False for a row that SQLite can read and that says nothing. */
+  readonly isSound?: (table: string, row: Readonly<Record<string, unknown>>) => boolean;
+  /** Begins the events of the log. */
+  readonly name: string;
+  readonly log: Log;
+};
+type Between = Salvage & { readonly from: Database.Database; readonly to: Database.Database };
+
+function keep({ to, isSound = () => true }: Between, table: string, row: Readonly<Record<string, unknown>>): void {
+  if (!isSound(table, row)) throw new TypeError('the row says nothing');
+  const columns = Object.keys(row);
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  to.prepare(`insert or ignore into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`).run(
+    ...Object.values(row),
+  );
+}
+
+/** Reads what can be read, from both ends where something lies between: pages rot by themselves. */
+function salvageTable(between: Between, table: string): number {
+  const { from, log, name } = between;
+  const kept = new Set<unknown>();
+  for (const order of ['asc', 'desc']) {
+    try {
+      const select = `select rowid as salvaged, * from "${table}" not indexed order by rowid ${order}`;
+      for (const { salvaged, ...row } of from.prepare<[], Record<string, unknown>>(select).iterate()) {
+        try {
+          if (!kept.has(salvaged)) keep(between, table, row);
+          kept.add(salvaged);
+        } catch (error) {
+          log(`${name}.row-lost`, { table, error });
+        }
+      }
+      return kept.size;
+    } catch (error) {
+      log(`${name}.rows-lost`, { table, order, error });
+    }
+  }
+  return kept.size;
+}
+
+/** Copies table by table and row by row what can be read of a damaged database into a new one. Never throws. */
+export function salvageInto(to: Database.Database, damaged: string, salvage: Salvage): void {
+  const { log, name, tables } = salvage;
+  try {
+    const from = new Database(damaged, { readonly: true });
+    try {
+      to.transaction(() => {
+        for (const table of tables)
+          log(`${name}.salvaged`, { table, rows: salvageTable({ ...salvage, from, to }, table) });
+      })();
+    } finally {
+      from.close();
+    }
+  } catch (error) {
+    log(`${name}.not-salvaged`, { error });
+  }
+}
