@@ -58,7 +58,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const query = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const navigate = useNavigate();
-  const changes = useChanges(source, () => setOpen({ kind: 'waiting' }));
+  const changes = useChanges(source, profile.id, () => setOpen({ kind: 'waiting' }));
   const texts = useMemo(() => gridTexts(t, availabilities ?? []), [t, availabilities]);
   const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
 

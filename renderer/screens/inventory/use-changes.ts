@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UserId } from '#contract/ids.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
+import { useDeps } from '#renderer/deps.ts';
 import { UNDONE } from '#renderer/features/inventory/bulk-actions.ts';
+import { undoMemory } from '#renderer/features/inventory/undo-memory.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 
@@ -15,11 +18,12 @@ export type Changes = {
 const MOST_AT_ONCE = 1000;
 
 /** Does changes as batches that can be taken back, and says how each went. */
-export function useChanges(source: StockSource, onOpen: () => void): Changes {
+export function useChanges(source: StockSource, userId: UserId, onOpen: () => void): Changes {
   const { t } = useTranslation(['inventory', 'errors']);
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const batches = useRef<string[]>([]);
+  const { platform } = useDeps();
+  const [batches] = useState(() => undoMemory(platform, userId));
   const busy = useRef(false);
 
   const alone = async (work: () => Promise<void>) => {
@@ -39,8 +43,8 @@ export function useChanges(source: StockSource, onOpen: () => void): Changes {
 
   const undoBatch = (batch: string) =>
     alone(async () => {
-      batches.current = batches.current.filter((known) => known !== batch);
       await source.undo(batch);
+      batches.remove(batch);
       toast('neutral', t('undone'));
     });
 
@@ -53,7 +57,7 @@ export function useChanges(source: StockSource, onOpen: () => void): Changes {
       const open = (await source.waiting()).filter((each) => each.batch === batch);
       const needy = open.filter(({ state }) => state === 'refused' || state === 'conflict').length;
       const canUndo = needy < items.length && items.every(({ change }) => UNDONE.has(change.kind));
-      if (canUndo) batches.current.push(batch);
+      if (canUndo) batches.add(batch);
       if (needy > 0)
         toast('bad', t('notDone', { count: needy, total: items.length }), { label: t('show'), onPress: onOpen });
       else toast('ok', done, canUndo ? { label: t('undo'), onPress: () => void undoBatch(batch) } : undefined);
@@ -63,7 +67,7 @@ export function useChanges(source: StockSource, onOpen: () => void): Changes {
     isBusy,
     run,
     undo: () => {
-      const last = batches.current.at(-1);
+      const last = batches.last();
       if (last === undefined) toast('neutral', t('nothingToUndo'));
       else void undoBatch(last);
     },
