@@ -7,6 +7,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Only the dealer sees these, so the last word counts (D166). */
 const PRIVATE: ReadonlySet<string> = new Set(['notes', 'isPriceLocked']);
 
+/** Fields that mean nothing without each other: whoever wins one wins all. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['price', 'priceUnit', 'isPriceLocked'],
+  ['mileage', 'mileageUnit'],
+  ['countryId', 'regionId'],
+];
+
 const namesOf = (edit: InventoryEdit): (keyof InventoryEdit)[] =>
   (Object.keys(edit) as (keyof InventoryEdit)[]).filter((name) => edit[name] !== undefined);
 
@@ -20,12 +27,16 @@ export const wantedOf = (change: InventoryChange): Fields =>
     ? Object.fromEntries(namesOf(change.fields).map((name) => [name, change.fields[name] ?? null]))
     : {};
 
-/** The public fields that somebody else changed meanwhile to another value than the person wants. */
+/**
+ * The fields that somebody else changed meanwhile to another value than the person wants, with those that go together
+ * with them; what only the dealer sees is never among them by itself.
+ */
 export const collisionsOf = (change: InventoryChange, before: Fields, row: InventoryRow): string[] => {
   const [present, wanted] = [presentOf(change, row), wantedOf(change)];
-  return Object.keys(wanted).filter(
-    (name) => !PRIVATE.has(name) && present[name] !== before[name] && present[name] !== wanted[name],
-  );
+  const differs = (name: string): boolean => present[name] !== before[name] && present[name] !== wanted[name];
+  const collides = (name: string): boolean => !PRIVATE.has(name) && differs(name);
+  const groupOf = (name: string): readonly string[] => TOGETHER.find((group) => group.includes(name)) ?? [name];
+  return Object.keys(wanted).filter((name) => groupOf(name).some((other) => other in wanted && collides(other)));
 };
 
 const withEdit = (row: InventoryRow, edit: InventoryEdit): InventoryRow => ({

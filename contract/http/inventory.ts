@@ -16,6 +16,8 @@ const amount = z.number().int().min(1).max(999_999_999);
 /** What a car still lacks before buyers can judge it. */
 export const READINESS_GAPS = ['photos', 'fewPhotos', 'vin', 'description', 'price', 'contacts'] as const;
 export type ReadinessGap = (typeof READINESS_GAPS)[number];
+/** Photos from which a car lacks none: fewer are the gap `fewPhotos`. */
+export const ENOUGH_PHOTOS = 8;
 
 /** One car of the dealer's stock as the grid shows it. Names are in the viewer's language; mileage is in km. */
 export const InventoryRow = z.object({
@@ -60,6 +62,7 @@ export const InventoryEdit = z.strictObject({
   price: amount.optional(),
   priceUnit: z.enum(CURRENCIES).optional(),
   isPriceLocked: z.boolean().optional(),
+  /** In km, whatever unit the car is shown in. */
   mileage: z.number().int().nonnegative().max(9_999_999).optional(),
   mileageUnit: z.enum(['km', 'mi']).optional(),
   availabilityId: id.nullable().optional(),

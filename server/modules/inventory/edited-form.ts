@@ -3,6 +3,7 @@ import type { InventoryEdit } from '#contract/http/inventory.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import { PostForm } from '#contract/http/post-form.ts';
 import { AppError } from '#server/http/errors.ts';
+import { fromKm } from '#server/modules/posts/index.ts';
 
 export type WholeForm = Omit<PostForm, 'id'>;
 
@@ -12,9 +13,16 @@ const asTexts = (values: Readonly<Record<string, string | number | boolean | nul
     Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   );
 
+/** An edit's mileage is in km, a form's in the unit that the seller chose. */
+const mileageOf = ({ mileage, mileageUnit }: InventoryEdit, post: EditablePost): Record<string, number> =>
+  mileage === undefined ? {} : { mileage: fromKm(mileage, mileageUnit ?? unitOf(post)) };
+
+const unitOf = ({ values }: EditablePost): 'km' | 'mi' => (values['mileageUnit'] === 'mi' ? 'mi' : 'km');
+
 /** What an edit clears is an empty text where the form takes one, and absent where it takes a number. */
-const editsOf = (edit: InventoryEdit): Record<string, string | number | boolean | null> => ({
+const editsOf = (edit: InventoryEdit, post: EditablePost): Record<string, string | number | boolean | null> => ({
   ...edit,
+  ...mileageOf(edit, post),
   ...(edit.stockNumber === null ? { stockNumber: '' } : {}),
   ...(edit.notes === null ? { notes: '' } : {}),
   ...(edit.lookupAddress === null ? { lookupAddress: '' } : {}),
@@ -31,7 +39,7 @@ export const editedForm = (
 ): WholeForm => {
   const images = [...new Set([...post.images.map(({ key }) => key), ...addedPhotos])];
   const form = PostForm.omit({ id: true }).safeParse({
-    ...asTexts({ ...post.values, ...editsOf(edit) }),
+    ...asTexts({ ...post.values, ...editsOf(edit, post) }),
     features: JSON.stringify(post.features),
     images: JSON.stringify(images),
     ...(seen === null ? {} : { modifiedDateUtc: seen }),

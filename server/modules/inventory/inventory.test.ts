@@ -116,6 +116,16 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
       expect(modifiedDateUtc > before!.modifiedDateUtc).toBe(true);
     });
 
+    test('takes a mileage in km, also of a car that is shown in miles', async () => {
+      const id = await market.publish(DEALER, { mileage: '1000', mileageUnit: 'mi' });
+
+      const inMiles = await one(id, { kind: 'edit', fields: { mileage: 8047 } });
+      expect(inMiles.row).toMatchObject({ mileage: 8047, mileageUnit: 'mi' });
+
+      const inKm = await one(id, { kind: 'edit', fields: { mileage: 1200, mileageUnit: 'km' } });
+      expect(inKm.row).toMatchObject({ mileage: 1200, mileageUnit: 'km' });
+    });
+
     test('clears what may be empty', async () => {
       const id = await market.publish(DEALER);
       await one(id, { kind: 'edit', fields: { stockNumber: 'B-1', notes: 'n', lookupAddress: 'Komitas 1' } });

@@ -1,14 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { InventoryRow, ReadinessGap } from '#contract/http/inventory.ts';
+import { ENOUGH_PHOTOS, type InventoryRow, type ReadinessGap } from '#contract/http/inventory.ts';
 import { PostId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { toMajor } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type CardRow, cardRows, statusOf, storedCurrency } from '#server/modules/posts/index.ts';
-
-/** Buyers look for about this many photos. */
-const ENOUGH_PHOTOS = 8;
 
 const has = (column: string) =>
   sql<number>`case when ${sql.ref(column)} is null or ${sql.ref(column)} = '' then 0 else 1 end`;

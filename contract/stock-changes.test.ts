@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { InventoryEdit, InventoryRow } from './http/inventory.ts';
+import { collisionsOf } from './stock-changes.ts';
+
+/** Of a row only what an edit is about counts. */
+const row = (over: Partial<InventoryRow>): InventoryRow => over as InventoryRow;
+const edit = (fields: InventoryEdit) => ({ kind: 'edit', fields }) as const;
+const before = { price: 100, priceUnit: 'USD', isPriceLocked: false };
+const mine = edit({ price: 90, priceUnit: 'USD', isPriceLocked: true });
+
+test('a price that somebody else changed collides with its currency and its lock', () => {
+  const theirs = row({ price: 40_000, priceUnit: 'AMD', isPriceLocked: false });
+  expect(collisionsOf(mine, before, theirs)).toEqual(['price', 'priceUnit', 'isPriceLocked']);
+});
+
+test('the currency alone is a collision too: the same figure would mean another price', () => {
+  expect(collisionsOf(mine, before, row({ price: 100, priceUnit: 'AMD', isPriceLocked: false }))).toContain('price');
+});
+
+test('a region collides with its country, and no other field', () => {
+  const change = edit({ countryId: 2, regionId: 20, lookupAddress: 'Komitas 1' });
+  const theirs = row({ countryId: 1, regionId: 12, lookupAddress: null });
+  expect(collisionsOf(change, { countryId: 1, regionId: 11, lookupAddress: null }, theirs)).toEqual([
+    'countryId',
+    'regionId',
+  ]);
+});
+
+test('what both changed to the same is no collision, nor what only the dealer sees', () => {
+  expect(collisionsOf(mine, before, row({ price: 90, priceUnit: 'USD', isPriceLocked: true }))).toEqual([]);
+  expect(collisionsOf(edit({ notes: 'mine' }), { notes: null }, row({ notes: 'theirs' }))).toEqual([]);
+  expect(collisionsOf(mine, before, row({ ...before, priceUnit: 'USD', isPriceLocked: true }))).toEqual([]);
+});
