@@ -74,6 +74,7 @@ export const LOCAL_ERRORS = {
   SECURE_STORE_UNAVAILABLE: 'You will have to log in again after a restart.',
   SERVER_UNKNOWN: 'No Aniv server answers at this address.',
   SIGNED_OUT_HERE: 'Logged out on this computer only: the server does not answer.',
+  DISK_FULL: 'This computer’s disk is full or cannot be written. Nothing was changed.',
   GOOGLE_NOT_FINISHED: 'Logging in with Google was not finished.',
 } as const satisfies Record<string, string>;
 export type LocalErrorCode = keyof typeof LOCAL_ERRORS;

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Log } from './log.ts';
 import { salvageInto, type Salvage } from './salvage.ts';
@@ -18,6 +18,7 @@ export type KeptDeps = { readonly now: () => Date; readonly log: Log };
 /** What its name says beside the file it was. */
 export const DAMAGED = '.damaged-';
 const BEFORE_UPGRADE = '.version-';
+const HEADER_BYTES = 100;
 const SIDE_FILES = ['', '-wal', '-shm'] as const;
 
 /** Damage of the file itself; a full disk or a folder that cannot be written damages nothing. */
@@ -58,6 +59,12 @@ function moveAside(file: string, { now, log }: KeptDeps, name: string): void {
   log(`${name}.damaged`, { aside });
 }
 
+/** SQLite takes a file without a whole header for a new one. */
+function isStump(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size < HEADER_BYTES;
+}
+
 const successorOf = (file: string) => `${file}.rebuilding`;
 
 /** Takes the successor's place where the program was killed between a damaged file's leaving and its coming. */
@@ -95,6 +102,7 @@ function openWithoutDisk(kept: KeptFile): Database.Database {
 function openKept(kept: KeptFile, deps: KeptDeps): Database.Database {
   try {
     finishRebuild(kept, deps);
+    if (isStump(kept.file)) throw new DamagedFile('nothing is left of the file');
     return open(kept);
   } catch (error) {
     if (isBroken(error)) return rebuildOrWithout(kept, deps);

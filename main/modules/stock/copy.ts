@@ -1,11 +1,11 @@
-import type { Ask } from './ask.ts';
-import type { RowsFile } from './rows-file.ts';
+import { type Ask, Refused } from './ask.ts';
+import type { RebuiltRows } from './open-files.ts';
 
 const PAGE = 500;
 
 type Deps = {
   readonly ask: Pick<Ask, 'changes'>;
-  readonly rows: RowsFile;
+  readonly rows: RebuiltRows;
   readonly language: string;
   readonly now: () => Date;
   /** Told after each page. */
@@ -18,12 +18,15 @@ type Deps = {
  */
 export async function bringUpToDate({ ask, rows, language, now, took }: Deps): Promise<void> {
   const before = rows.state();
+  const times = rows.timesRebuilt();
   const isAnew = before.language !== language || before.cursor === '';
   const generation = isAnew ? before.generation + 1 : before.generation;
   let cursor = isAnew ? '' : before.cursor;
   for (;;) {
     const isCopying = cursor === '' || cursor.startsWith('p:');
     const page = await ask.changes(cursor, language, PAGE);
+    // The pages before this one went with the damaged copy.
+    if (rows.timesRebuilt() !== times) throw new Refused('UNKNOWN');
     cursor = page.cursor;
     const syncedAt = page.hasMore ? before.syncedAt : now().toISOString();
     rows.take(page, { language, cursor, generation, syncedAt });

@@ -2,12 +2,13 @@ import type { InventoryChange, InventoryRow } from '#contract/http/inventory.ts'
 import type { StockColumns, Waiting } from '#contract/ipc/inventory.ts';
 import { PostId } from '#contract/ids.ts';
 import { Failure } from '../../lib/failure.ts';
+import { isDamage } from '../../lib/sqlite-file.ts';
 import type { Intent, OutboxFile } from './outbox-file.ts';
 import { collisionsOf, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
-import type { RowsFile } from './rows-file.ts';
+import type { RebuiltRows } from './open-files.ts';
 
 /** The account whose stock is open, on which server. */
-export type Open = { readonly scope: string; readonly rows: RowsFile };
+export type Open = { readonly scope: string; readonly rows: RebuiltRows };
 type Item = { readonly postId: number; readonly change: InventoryChange };
 
 type Deps = {
@@ -68,7 +69,13 @@ export function createDesk({ outbox, current, now, newId }: Deps) {
       return [{ key: newId(), batch, postId, title: row.title, change, before: presentOf(change, row), at }];
     });
     if (fresh.length === 0) throw new Failure('POST_NOT_FOUND');
-    outbox.add(scope, fresh);
+    try {
+      outbox.add(scope, fresh);
+    } catch (error) {
+      // Nothing of it was kept, and the person is told that instead of being promised it.
+      if (isDamage(error)) throw new Failure('DISK_FULL');
+      throw error;
+    }
     return fresh.map(({ postId }) => postId);
   }
 

@@ -1,33 +1,56 @@
-import { existsSync, renameSync } from 'node:fs';
+import { z } from 'zod';
+import { isBroken } from '../../lib/kept-file.ts';
 import type { Log } from '../../lib/log.ts';
 import { setAside } from '../../lib/set-aside.ts';
 import { isDamage } from '../../lib/sqlite-file.ts';
-import { openOutboxFile, type OutboxFile } from './outbox-file.ts';
 import { openRowsFile, type RowsFile } from './rows-file.ts';
 
-/** A copy that can be made anew: a damaged one gives way to an empty one. */
-export function openRebuilt(file: string, log: Log): RowsFile {
-  try {
-    return openRowsFile(file);
-  } catch (error) {
-    if (!isDamage(error)) throw error;
+/** Rows that keep no faith with the contract any more were not written by us like that. */
+const isUnreadable = (error: unknown): boolean =>
+  isBroken(error) || error instanceof z.ZodError || error instanceof SyntaxError;
+
+export type RebuiltRows = RowsFile & {
+  /** How often the copy was begun anew: who writes page by page must not go on in an empty one. */
+  readonly timesRebuilt: () => number;
+};
+
+type Deps = { readonly log: Log; readonly onRebuilt: () => void };
+
+/** A copy that can be made anew: a damaged one, found at opening or at any later call, gives way to an empty one. */
+export function openRebuilt(file: string, { log, onRebuilt }: Deps): RebuiltRows {
+  let times = 0;
+  let rows = open();
+
+  function open(): RowsFile {
+    try {
+      return openRowsFile(file);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return rebuild(error);
+    }
+  }
+  function rebuild(error: unknown): RowsFile {
     log('stock.rebuilt', { error });
     setAside(file);
     return openRowsFile(file);
   }
-}
-
-/** Work that is nowhere else: a damaged file is put beside with its time and never deleted, so that it can be saved. */
-export function openKept(file: string, { now, log }: { now: () => Date; log: Log }): OutboxFile {
-  try {
-    return openOutboxFile(file);
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    const kept = `${file}.damaged-${now().toISOString().replaceAll(':', '-')}`;
-    log('outbox.damaged', { error, kept });
-    for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${kept}${suffix}`);
-    }
-    return openOutboxFile(file);
-  }
+  const guarded =
+    (name: keyof RowsFile) =>
+    (...input: readonly unknown[]): unknown => {
+      const call = () => (rows[name] as (...given: readonly unknown[]) => unknown)(...input);
+      try {
+        return call();
+      } catch (error) {
+        if (!isUnreadable(error)) throw error;
+        rows.close();
+        rows = rebuild(error);
+        times += 1;
+        onRebuilt();
+        return call();
+      }
+    };
+  const names = Object.keys(rows) as (keyof RowsFile)[];
+  // Every call of the rows under its own name and with its own types, and none else.
+  const calls = Object.fromEntries(names.map((name) => [name, guarded(name)])) as unknown as RowsFile;
+  return { ...calls, timesRebuilt: () => times };
 }

@@ -28,9 +28,7 @@ export type Intent = {
 };
 export type NewIntent = Pick<Intent, 'key' | 'batch' | 'postId' | 'title' | 'change' | 'before' | 'at'>;
 
-type Update = Partial<
-  Pick<Intent, 'state' | 'group' | 'place' | 'seen' | 'error' | 'theirs' | 'change' | 'before'>
->;
+type Update = Partial<Pick<Intent, 'state' | 'group' | 'place' | 'seen' | 'error' | 'theirs' | 'change' | 'before'>>;
 export type OutboxFile = Kept<ReturnType<typeof outboxRows>>;
 
 const SCHEMA = `
@@ -81,8 +79,9 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set(['error', 'theirs', 'change', 
 /** A row as it was written, or none: SQLite keeps no checksums of what it stores. */
 function intentOf(row: unknown): Intent | undefined {
   try {
-    const { checksum } = z.object({ checksum: z.number().nullable() }).parse(row);
-    const isAsWritten = checksum === null || checksum === checksumOf(Essence.parse(row));
+    // An earlier version of the program wrote none.
+    const { checksum } = z.object({ checksum: z.number().nullish() }).parse(row);
+    const isAsWritten = (checksum ?? null) === null || checksum === checksumOf(Essence.parse(row));
     return isAsWritten ? Row.parse(row) : undefined;
   } catch {
     return undefined;

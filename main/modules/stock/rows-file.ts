@@ -1,6 +1,6 @@
 import { InventoryRow } from '#contract/http/inventory.ts';
 import type { StockColumns } from '#contract/ipc/inventory.ts';
-import { openSqlite } from '../../lib/sqlite-file.ts';
+import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
 import { COLUMNS, fromStored, type Stored, toStored } from './row-values.ts';
 
 /** What the copy is of and how far it reaches. */
@@ -46,7 +46,11 @@ export function openRowsFile(file: string): RowsFile {
   const readState = db.prepare<[], CopyState>('select language, cursor, generation, synced_at as syncedAt from copy');
   const writeState = db.prepare('update copy set language = ?, cursor = ?, generation = ?, synced_at = ?');
 
-  const state = (): CopyState => readState.get()!;
+  const state = (): CopyState => {
+    const found = readState.get();
+    if (found === undefined) throw new DamagedFile('nothing says what the copy is of');
+    return found;
+  };
   const putAll = (rows: readonly InventoryRow[], generation: number) => {
     for (const row of rows) upsert.run(...COLUMNS.map((name) => toStored(name, row[name])), generation);
   };

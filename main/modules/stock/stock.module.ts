@@ -8,7 +8,8 @@ import type { Later } from '../connection/connection.module.ts';
 import { type Ask, Refused } from './ask.ts';
 import { bringUpToDate } from './copy.ts';
 import { createDesk, type Open } from './desk.ts';
-import { openKept, openRebuilt } from './open-files.ts';
+import { openRebuilt } from './open-files.ts';
+import { openOutboxFile, type OutboxFile } from './outbox-file.ts';
 import { sendNext } from './sender.ts';
 import { createTurns, type Ending } from './turns.ts';
 
@@ -36,7 +37,10 @@ const PHASE_OF: Readonly<Record<string, StockState['phase']>> = {
 };
 
 /** Whose stock is open: of the company that is signed in on the chosen server, and of nobody else. */
-function createDoor({ ask, server, folder, log }: Deps, onOther: () => void) {
+function createDoor(
+  { ask, server, folder, log }: Deps,
+  { onOther, onRebuilt }: Record<'onOther' | 'onRebuilt', () => void>,
+) {
   let open: Open | undefined;
 
   function close(): void {
@@ -55,7 +59,7 @@ function createDoor({ ask, server, folder, log }: Deps, onOther: () => void) {
       close();
       if (scope !== undefined) {
         const name = createHash('sha256').update(scope).digest('hex').slice(0, 32);
-        open = { scope, rows: openRebuilt(path.join(folder, 'stock', `${name}.sqlite`), log) };
+        open = { scope, rows: openRebuilt(path.join(folder, 'stock', `${name}.sqlite`), { log, onRebuilt }) };
       }
       onOther();
       return open ?? (person === null ? 'signedOut' : 'failed');
@@ -63,14 +67,30 @@ function createDoor({ ask, server, folder, log }: Deps, onOther: () => void) {
   };
 }
 
+/** What is done can be forgotten later where the disk takes nothing today. */
+function forgetOld(outbox: OutboxFile, now: Date, log: Log): void {
+  try {
+    outbox.prune(new Date(now.getTime() - UNDO_MS).toISOString());
+  } catch (error) {
+    log('outbox.not-pruned', { error });
+  }
+}
+
 export type Stock = ReturnType<typeof createStock>;
 
 /** The dealer's stock on this computer: a copy kept up to date, and an outbox that goes first (ARCHITECTURE, offline). */
 export function createStock(deps: Deps) {
   const { ask, announceRows, folder, later, log, newId, now } = deps;
-  const outbox = openKept(path.join(folder, 'work', 'outbox.sqlite'), { now, log });
-  outbox.prune(new Date(now().getTime() - UNDO_MS).toISOString());
-  const door = createDoor(deps, () => announceRows({ changed: [], removed: [], all: true }));
+  const outbox = openOutboxFile(path.join(folder, 'work', 'outbox.sqlite'), { now, log });
+  forgetOld(outbox, now(), log);
+  const showAll = () => announceRows({ changed: [], removed: [], all: true });
+  const door = createDoor(deps, {
+    onOther: showAll,
+    onRebuilt: () => {
+      showAll();
+      void turns.take();
+    },
+  });
   const desk = createDesk({ outbox, current: door.current, now, newId });
   let phase: StockState['phase'] = 'idle';
   let language = 'en';
@@ -155,6 +175,12 @@ export function createStock(deps: Deps) {
     } satisfies HandlersOf<typeof ipc.inventory>,
     /** The cars of the account that is open. */
     cars: desk.cars,
+    /** Copies the outbox while it is in use; says how many changes wait in it. */
+    backup: async (to: string) => {
+      const waiting = outbox.waiting();
+      await outbox.backup(to);
+      return waiting;
+    },
     /** The server answers again, or something else changed the stock there. */
     refresh: () => void turns.take(),
     onQuit: async () => {

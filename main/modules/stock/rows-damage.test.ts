@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { flipBytes, seeded } from '../../testing/damage.ts';
+import { aDesktop, change, type Desktop, edit, idsOf, rowOf, sync } from './testing.ts';
+
+const CARS = 120;
+let folder: string;
+let desktop: Desktop;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'aniv-rows-'));
+  desktop = await aDesktop(folder, CARS);
+});
+afterEach(async () => {
+  await desktop.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const stockFile = () => {
+  const files = path.join(folder, 'data', 'stock');
+  return path.join(files, readdirSync(files).find((name) => name.endsWith('.sqlite')) ?? '');
+};
+const ALL = Array.from({ length: CARS }, (_, at) => at + 1);
+
+async function copied(): Promise<string> {
+  const stock = desktop.start();
+  await sync(stock);
+  await desktop.stop(stock);
+  return stockFile();
+}
+
+/** Starts over the file as it is; what a person sees after the next look at the server is the server's stock. */
+async function startsAgain(): Promise<void> {
+  const stock = desktop.start();
+  await sync(stock);
+  for (const id of ALL) rowOf(stock, id);
+  stock.handlers.rows();
+  const state = await sync(stock);
+
+  expect(state).toMatchObject({ phase: 'idle', count: CARS });
+  expect(idsOf(stock)).toEqual(ALL);
+  await desktop.stop(stock);
+}
+
+test('a copy whose bytes were turned over anywhere is whole again after the next look at the server', {
+  timeout: 120_000,
+}, async () => {
+  const file = await copied();
+  const whole = readFileSync(file);
+  for (let seed = 1; seed <= 30; seed += 1) {
+    writeFileSync(file, whole);
+    const random = seeded(seed);
+    flipBytes(file, random, 1 + Math.floor(random() * 60));
+    await startsAgain();
+  }
+  expect(desktop.events).toContain('stock.rebuilt');
+});
+
+test.each([0, 1, 100, 4096, 5000, 20_000])('a copy cut to %i bytes is made anew', async (length) => {
+  truncateSync(await copied(), length);
+
+  await startsAgain();
+});
+
+test('a copy that rots while it is open is made anew, and what waits is still sent', async () => {
+  const stock = desktop.start();
+  await sync(stock);
+  const rot = new Database(stockFile());
+  rot.exec(`update car set gaps = '["pho'; delete from copy`);
+  rot.close();
+  stock.handlers.rows();
+  await sync(stock);
+  change(stock, edit({ price: 12_345 }), [7]);
+  await sync(stock);
+
+  expect(desktop.events).toContain('stock.rebuilt');
+  expect(idsOf(stock)).toEqual(ALL);
+  expect(desktop.market.cars.get(7)?.price).toBe(12_345);
+});
