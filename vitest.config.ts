@@ -16,7 +16,7 @@ export default defineConfig({
             'tests/{architecture,desktop,builders,pages}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['server/database/testing-postgres.ts'],
+          globalSetup: ['server/database/testing-setup.ts'],
           server: { deps: { inline: ['electron-store'] } },
         },
       },

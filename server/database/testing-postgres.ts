@@ -1,23 +1,13 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  // biome-ignore lint: vitest's own way of typing what a global setup provides
-  export interface ProvidedContext {
-    /** Answers with the address of a running PostgreSQL server. */
-    postgresDoor: string;
-  }
-}
 
 const silent = () => undefined;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
-    const probe = createTcpServer().once('error', reject);
+    const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
       probe.close(() => resolve(port));
@@ -38,7 +28,8 @@ const importPostgres = async () => {
   return EmbeddedPostgres;
 };
 
-const startServer = async () => {
+/** A PostgreSQL server of our own on a free port, in a folder of its own. */
+export const startPostgres = async () => {
   const EmbeddedPostgres = await importPostgres();
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -57,31 +48,4 @@ const startServer = async () => {
   await server.initialise();
   await server.start();
   return { server, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` };
-};
-
-let started: ReturnType<typeof startServer> | undefined;
-let door: Server | undefined;
-
-const urlOf = async (): Promise<string> => process.env['DATABASE_URL_TEST'] ?? (await (started ??= startServer())).url;
-
-/**
- * Gives the tests a real PostgreSQL server: DATABASE_URL_TEST's, else one of our own, started when the first test asks
- * for it, so that a run without database tests does not wait for one.
- */
-export const setup = async (project: TestProject): Promise<void> => {
-  const server = createServer((_request, response) => {
-    urlOf().then(
-      (url) => response.end(url),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  project.provide('postgresDoor', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  door = server;
-};
-
-export const teardown = async (): Promise<void> => {
-  door?.close();
-  door?.closeAllConnections();
-  await (await started?.catch(() => undefined))?.server.stop();
 };

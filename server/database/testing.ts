@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from './database.ts';
+import { type OpenDatabase, openDatabase, SQLITE_FILE } from './database.ts';
 import type { SqlDialect } from './dialect.ts';
-import { migrate } from './migrator.ts';
+import { databaseOn, onServer, type PostgresTemplate, type SqliteTemplate } from './testing-setup.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const satisfies readonly SqlDialect['name'][];
 
-const openSqlite = (): OpenDatabase => {
+const askDoor = async <T>(kind: SqlDialect['name']): Promise<T> => {
+  const response = await fetch(`${inject('databaseDoor')}/${kind}`);
+  if (!response.ok) throw new Error(`No ${kind}: ${await response.text()}`);
+  // Our own setup wrote it.
+  return (await response.json()) as T;
+};
+
+/** A SQLite file of its own; a copy of `template` where one is given. */
+const openSqlite = (template?: string): OpenDatabase => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aniv-test-'));
+  if (template !== undefined) copyFileSync(template, join(dataDir, SQLITE_FILE));
   const opened = openDatabase({ url: '', dataDir });
   return {
     ...opened,
@@ -22,25 +30,10 @@ const openSqlite = (): OpenDatabase => {
   };
 };
 
-const postgresServer = async (): Promise<string> => {
-  const response = await fetch(inject('postgresDoor'));
-  const text = await response.text();
-  if (!response.ok) throw new Error(`PostgreSQL did not start: ${text}`);
-  return text;
-};
-
-const onServer = async (server: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
-
-const openPostgres = async (): Promise<OpenDatabase> => {
-  const server = await postgresServer();
+const openPostgres = async ({ server, template }: PostgresTemplate): Promise<OpenDatabase> => {
   const name = `aniv_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const opened = openDatabase({ url: Object.assign(new URL(server), { pathname: `/${name}` }).href, dataDir: '' });
+  await onServer(server, `create database ${name} template ${template}`);
+  const opened = openDatabase({ url: databaseOn(server, name), dataDir: '' });
   return {
     ...opened,
     close: async () => {
@@ -51,15 +44,16 @@ const openPostgres = async (): Promise<OpenDatabase> => {
 };
 
 /** A database of the asked kind without tables; closing it deletes it. */
-export const openEmptyDatabase = async (name: SqlDialect['name']): Promise<OpenDatabase> =>
-  name === 'sqlite' ? openSqlite() : openPostgres();
+export const openEmptyDatabase = async (name: SqlDialect['name']): Promise<OpenDatabase> => {
+  if (name === 'sqlite') return openSqlite();
+  return openPostgres({ ...(await askDoor<PostgresTemplate>(name)), template: 'template1' });
+};
 
 /** A database of the asked kind with all tables and no rows; closing it deletes it. */
-export const openTestDatabase = async (name: SqlDialect['name'] = 'sqlite'): Promise<OpenDatabase> => {
-  const opened = await openEmptyDatabase(name);
-  await migrate(opened);
-  return opened;
-};
+export const openTestDatabase = async (name: SqlDialect['name'] = 'sqlite'): Promise<OpenDatabase> =>
+  name === 'sqlite'
+    ? openSqlite((await askDoor<SqliteTemplate>(name)).file)
+    : openPostgres(await askDoor<PostgresTemplate>(name));
 
 /**
  * Runs the same tests on SQLite and on a real PostgreSQL. Each test gets an empty migrated database of its own by

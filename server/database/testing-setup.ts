@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase, SQLITE_FILE } from './database.ts';
+import { migrate } from './migrator.ts';
+import { startPostgres } from './testing-postgres.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint: vitest's own way of typing what a global setup provides
+  export interface ProvidedContext {
+    /** `/postgres` and `/sqlite` answer with a PostgresTemplate and a SqliteTemplate. */
+    databaseDoor: string;
+  }
+}
+
+/** A running server, and a database on it with all tables and no rows. */
+export type PostgresTemplate = { readonly server: string; readonly template: string };
+/** A file with all tables and no rows. */
+export type SqliteTemplate = { readonly file: string };
+
+/** Runs one statement on a server, outside any transaction. */
+export const onServer = async (server: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+/** The address of another database of the same server. */
+export const databaseOn = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+const migrated = async (location: { url: string; dataDir: string }): Promise<void> => {
+  const opened = openDatabase(location);
+  await migrate(opened).finally(() => opened.close());
+};
+
+/** Begun by the first test that asks: a run without such tests does not wait. */
+const made: { own?: ReturnType<typeof startPostgres>; postgres?: Promise<PostgresTemplate>; folder?: string } = {};
+let sqlite: Promise<SqliteTemplate> | undefined;
+let door: Server | undefined;
+
+const makePostgres = async (): Promise<PostgresTemplate> => {
+  const server = process.env['DATABASE_URL_TEST'] ?? (await (made.own = startPostgres())).url;
+  const template = `aniv_template_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${template}`);
+  await migrated({ url: databaseOn(server, template), dataDir: '' });
+  return { server, template };
+};
+
+const makeSqlite = async (): Promise<SqliteTemplate> => {
+  made.folder = mkdtempSync(join(tmpdir(), 'aniv-template-'));
+  await migrated({ url: '', dataDir: made.folder });
+  return { file: join(made.folder, SQLITE_FILE) };
+};
+
+const ask = (path: string | undefined): Promise<PostgresTemplate | SqliteTemplate> =>
+  path === '/postgres' ? (made.postgres ??= makePostgres()) : (sqlite ??= makeSqlite());
+
+/**
+ * Gives the tests a migrated database to copy, of each kind: a SQLite file, and a database on DATABASE_URL_TEST's
+ * PostgreSQL server, else on one of our own.
+ */
+export const setup = async (project: TestProject): Promise<void> => {
+  const server = createServer((request, response) => {
+    ask(request.url).then(
+      (template) => response.end(JSON.stringify(template)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  project.provide('databaseDoor', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  door = server;
+};
+
+export const teardown = async (): Promise<void> => {
+  door?.close();
+  door?.closeAllConnections();
+  const postgres = await made.postgres?.catch(() => undefined);
+  if (postgres !== undefined) await onServer(postgres.server, `drop database ${postgres.template} with (force)`);
+  await (await made.own?.catch(() => undefined))?.server.stop();
+  if (made.folder !== undefined) rmSync(made.folder, { recursive: true, force: true });
+};
