@@ -23,6 +23,18 @@ export type Line = {
 /** The users of the matrix by actor, and posts of `user`: one that is live, one that is hidden. */
 export const PEOPLE = { user: 2, other: 4, business: 3, admin: 5 } as const;
 export const POSTS = { live: 1, hidden: 2 } as const;
+/** One row that says nothing of its car. */
+export const STOCK_FILE = {
+  rows: [{ stockNumber: 'A-1' }],
+  defaults: {
+    priceUnit: 'USD',
+    mileageUnit: 'km',
+    countryId: 1,
+    regionId: 1,
+    isCleared: true,
+    overwritesLocked: false,
+  },
+};
 export type MatrixWorld = Pick<TestApp, 'as' | 'database'>;
 
 export const all = (outcome: Outcome): Line['expect'] => ({

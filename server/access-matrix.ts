@@ -6,6 +6,7 @@ import {
   PASSWORD,
   PEOPLE,
   POSTS,
+  STOCK_FILE,
   admins,
   all,
   companies,
@@ -50,6 +51,9 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: () => ({ body: { items: [{ id: POSTS.live, seen: null, change: { kind: 'hide' } }] } }),
     expect: companies,
   },
+  // What the rows of a file come to is in modules/stock-file.
+  'stockFile.plan': { ask: () => ({ body: STOCK_FILE }), expect: companies },
+  'stockFile.create': { ask: () => ({ body: STOCK_FILE }), expect: companies },
   'posts.remove': {
     ask: async (world) => ({ query: { id: await ownPost(world) } }),
     expect: onlyOwner('POST_NOT_FOUND'),
