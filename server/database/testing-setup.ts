@@ -27,7 +27,11 @@ export type SqliteTemplate = { readonly file: string };
 export const onServer = async (server: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };
 
 /** The address of another database of the same server. */
@@ -36,7 +40,11 @@ export const databaseOn = (server: string, name: string): string =>
 
 const migrated = async (location: { url: string; dataDir: string }): Promise<void> => {
   const opened = openDatabase(location);
-  await migrate(opened).finally(() => opened.close());
+  try {
+    await migrate(opened);
+  } finally {
+    await opened.close();
+  }
 };
 
 /** Begun by the first test that asks: a run without such tests does not wait. */
