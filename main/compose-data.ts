@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { StockState } from '#contract/ipc/inventory.ts';
 import type { Announce } from './ipc/announce.ts';
 import type { Log } from './lib/log.ts';
 import type { Settings } from './lib/settings.ts';
@@ -31,6 +32,8 @@ type Deps = {
   /** Pictures that only this program has, and who waits for the server besides. */
   own: (request: Request, pathname: string) => Promise<Response | undefined>;
   onOnline: () => void;
+  /** Who hears of the stock besides the page. */
+  onStock: (state: StockState) => void;
   log: Log;
 };
 
@@ -102,7 +105,10 @@ export function composeData(deps: Deps): Data {
     now,
     later,
     newId: randomUUID,
-    announceState: (state) => announce('inventory', 'stateChanged', state),
+    announceState: (state) => {
+      announce('inventory', 'stateChanged', state);
+      deps.onStock(state);
+    },
     announceRows: (rows) => announce('inventory', 'rowsChanged', rows),
     log,
   });

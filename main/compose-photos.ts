@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type * as Electron from 'electron';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
 import { later } from './compose-data.ts';
 import type { Data } from './compose-data.ts';
 import type { Announce } from './ipc/announce.ts';
@@ -11,7 +12,7 @@ import { WORKER_ENV } from './modules/photos/workshop.ts';
 import { createAsk } from './modules/stock/ask.ts';
 
 /** The parts of Electron that photo import stands on. */
-type ElectronParts = Pick<typeof Electron, 'app' | 'dialog' | 'utilityProcess'>;
+type ElectronParts = Pick<typeof Electron, 'dialog' | 'utilityProcess'>;
 
 type Deps = {
   electron: ElectronParts;
@@ -21,18 +22,19 @@ type Deps = {
   userData: string;
   /** The program's own environment, which its worker shares. */
   env: Readonly<Record<string, string | undefined>>;
-  window: () => { setProgressBar(progress: number): void } | undefined;
+  /** What the dock and the taskbar show, and who is told besides the page. */
+  show: (share: number | null, unassigned: number) => void;
+  onChanged: (state: ImportState) => void;
   announce: Announce;
   log: Log;
 };
 
 /** Each takes a good 100 MB while it works; more than three are no faster than a disk. */
 const MAX_WORKERS = 3;
-const NO_BAR = -1;
 
 /** Photos of many cars from this computer's disk to the server. */
-export function composePhotos({ electron, data, worker, userData, env, window, announce, log }: Deps): Photos {
-  const { app, dialog, utilityProcess } = electron;
+export function composePhotos({ electron, data, worker, userData, env, show, onChanged, announce, log }: Deps): Photos {
+  const { dialog, utilityProcess } = electron;
   const { connection, gateway, stock } = data;
   return createPhotos({
     dialog,
@@ -51,11 +53,11 @@ export function composePhotos({ electron, data, worker, userData, env, window, a
     now: () => new Date(),
     clock: () => performance.now(),
     later,
-    announce: (state) => announce('photoImport', 'changed', state),
-    show: (share, unassigned) => {
-      window()?.setProgressBar(share ?? NO_BAR);
-      app.setBadgeCount(unassigned);
+    announce: (state) => {
+      announce('photoImport', 'changed', state);
+      onChanged(state);
     },
+    show,
     onPut: stock.refresh,
     log,
   });

@@ -2,6 +2,7 @@ import type * as Electron from 'electron';
 import type { Announce } from './ipc/announce.ts';
 import { registerIpc } from './ipc/register.ts';
 import { later } from './compose-data.ts';
+import { composeHabits, type HabitParts, type Habits } from './compose-habits.ts';
 import { askBeforeOpening } from './lib/ask-before-opening.ts';
 import type { Log } from './lib/log.ts';
 import type { Settings } from './lib/settings.ts';
@@ -21,7 +22,8 @@ import { createMainWindow, type MainWindow } from './modules/window/window.modul
 export type ElectronParts = Pick<
   typeof Electron,
   'app' | 'BrowserWindow' | 'dialog' | 'ipcMain' | 'Menu' | 'nativeTheme' | 'screen' | 'shell'
->;
+> &
+  HabitParts;
 
 type Deps = {
   electron: ElectronParts;
@@ -33,6 +35,10 @@ type Deps = {
   photos: Pick<Photos, 'handlers' | 'dropped'>;
   settings: Settings;
   preload: string;
+  userData: string;
+  /** Where the log's files lie. */
+  logs: string;
+  updatesFrom: string;
   system: string;
   argv: readonly string[];
   announce: Announce;
@@ -43,6 +49,7 @@ export type Frame = {
   window: MainWindow;
   /** False where another Aniv already runs. */
   isOnlyOne: boolean;
+  habits: Pick<Habits, 'taskbar' | 'heard'>;
   /** Draws the menu and opens the window at the page the program was started for. */
   start(): void;
   onQuit(): void;
@@ -60,13 +67,20 @@ export function composeWindow(deps: Deps): Frame {
     settings,
     preload,
     isPackaged,
+    onPageDied: (loadAgain) => habits.pageDied(loadAgain),
   });
   const visit = (path: string) => {
     if (window.show(path)) announce('menu', 'visit', { path });
   };
+  const habits = composeHabits({ ...deps, window: () => window, menu: () => menu, visit });
   const menu = createMenu({
     setMenu: (template) => Menu.setApplicationMenu(Menu.buildFromTemplate(template)),
-    actions: { visit, command: (command) => announce('menu', 'command', { command }), go: window.go },
+    actions: {
+      visit,
+      command: (command) => announce('menu', 'command', { command }),
+      go: window.go,
+      ...habits.menuActions,
+    },
     settings,
     systemLanguages: () => app.getPreferredSystemLanguages(),
     isMac: system === 'darwin',
@@ -98,6 +112,7 @@ export function composeWindow(deps: Deps): Frame {
     google: google.handlers,
     inventory: deps.stock.handlers,
     photoImport: deps.photos.handlers,
+    ...habits.handlers,
   };
 
   raiseWalls({ app, openOutside: outside.openQuietly });
@@ -112,10 +127,15 @@ export function composeWindow(deps: Deps): Frame {
   return {
     window,
     isOnlyOne: links.isOnlyOne,
+    habits,
     start: () => {
       menu.onReady();
       window.show(links.firstPage());
+      habits.onReady();
     },
-    onQuit: google.onQuit,
+    onQuit: () => {
+      google.onQuit();
+      habits.onQuit();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import path from 'node:path';
 import * as electron from 'electron';
 import Store from 'electron-store';
@@ -5,6 +6,7 @@ import { composeData } from './compose-data.ts';
 import { composePhotos } from './compose-photos.ts';
 import { composeWindow } from './compose-window.ts';
 import { createAnnounce } from './ipc/announce.ts';
+import { createLogFile } from './lib/log-file.ts';
 import { createLog } from './lib/log.ts';
 import { APP_PRIVILEGES, APP_SCHEME } from './lib/own-page.ts';
 import { createSettings } from './lib/settings.ts';
@@ -15,11 +17,22 @@ const system = process.platform;
 const out = path.dirname(import.meta.dirname);
 
 app.enableSandbox();
+// Windows shows notifications under this name, which is the installer's.
+if (system === 'win32') app.setAppUserModelId('am.aniv.desktop');
 protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: APP_PRIVILEGES }]);
 
+const userData = app.getPath('userData');
+const logs = path.join(userData, 'logs');
+const logFile = createLogFile({ folder: logs });
+// A program started without a terminal may have nothing to write to.
+process.stderr.on('error', () => undefined);
 const log = createLog(
-  (line) => process.stderr.write(line),
+  (line) => {
+    logFile.write(line);
+    process.stderr.write(line);
+  },
   () => new Date(),
+  homedir(),
 );
 /** Server addresses are keys here, so a dot in a key is a dot. */
 const keptIn = (name: string) =>
@@ -39,13 +52,14 @@ const data = composeData({
   secrets: keptIn('session'),
   bundle: path.join(out, 'renderer'),
   devServer: app.isPackaged ? '' : (process.env.ELECTRON_RENDERER_URL ?? ''),
-  userData: app.getPath('userData'),
+  userData,
   version: app.getVersion(),
   system,
   preset: process.env.ANIV_SERVER ?? '',
   announce,
   own: (request, pathname) => photos.serve(request, pathname),
   onOnline: () => photos.wake(),
+  onStock: (state) => frame.habits.heard.stock(state),
   log,
 });
 
@@ -54,8 +68,9 @@ const photos = composePhotos({
   data,
   worker: path.join(out, 'main', 'photo-worker.js'),
   env: process.env,
-  userData: app.getPath('userData'),
-  window: () => frame.window.current(),
+  userData,
+  show: (share, unassigned) => frame.habits.taskbar.photos(share, unassigned),
+  onChanged: (state) => frame.habits.heard.photos(state),
   announce,
   log,
 });
@@ -73,6 +88,9 @@ const frame = composeWindow({
   },
   settings,
   preload: path.join(out, 'preload', 'index.cjs'),
+  userData,
+  logs,
+  updatesFrom: process.env.ANIV_UPDATES ?? '',
   system,
   argv: process.argv,
   announce,

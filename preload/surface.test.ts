@@ -38,8 +38,10 @@ const SURFACE: Record<keyof Desktop, string[]> = {
   ],
   menu: ['language', 'onCommand', 'onVisit', 'setLanguage'],
   photoImport: ['assign', 'cancel', 'choose', 'chooseFor', 'files', 'list', 'onChanged', 'pause', 'resume', 'retry'],
+  program: ['facts'],
   session: ['onNotice'],
   shell: ['openExternal'],
+  updates: ['check', 'onChanged', 'restart', 'state'],
   window: ['setTheme'],
 };
 

@@ -32,8 +32,10 @@ export const channels = {
     retry: 'call',
     changed: 'event',
   },
+  program: { facts: 'call' },
   session: { notice: 'event' },
   shell: { openExternal: 'call' },
+  updates: { state: 'call', check: 'call', restart: 'call', changed: 'event' },
   window: { setTheme: 'call' },
 } as const satisfies ChannelsOf<Ipc>;
 

@@ -4,8 +4,10 @@ import { google } from './google.ts';
 import { inventory } from './inventory.ts';
 import { menu } from './menu.ts';
 import { photoImport } from './photo-import.ts';
+import { program } from './program.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { updates } from './updates.ts';
 import { window } from './window.ts';
 
 /** Every call and event between the window and the main process, by group. */
@@ -15,8 +17,10 @@ export const ipc = {
   inventory,
   menu,
   photoImport,
+  program,
   session,
   shell,
+  updates,
   window,
 } as const satisfies Record<string, Group>;
 export type Ipc = typeof ipc;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { channelName, channels } from '#contract/ipc/channels.ts';
 import { DROP_CHANNEL } from '#contract/ipc/dropped.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
+import type { ProgramFacts } from '#contract/ipc/program.ts';
 import type { Handlers, Reply } from '#contract/ipc/surface.ts';
 import { Failure } from '../lib/failure.ts';
 import { dropped } from '../modules/photos/dropped.ts';
@@ -66,6 +67,16 @@ const CALLS = Object.entries(channels)
   )
   .concat(DROP_CHANNEL);
 
+const FACTS: ProgramFacts = {
+  aniv: '0.1.0',
+  electron: '45.4.1',
+  chromium: '144.0.1',
+  node: '24.21.0',
+  sqlite: '3.54.1',
+  system: 'linux 6.1 x64',
+  server: null,
+};
+
 function start(overrides: Partial<Handlers> = {}) {
   const registered = new Map<string, Invoke>();
   const done: string[] = [];
@@ -102,7 +113,13 @@ function start(overrides: Partial<Handlers> = {}) {
       resume: () => (did('photoImport.resume'), IMPORT),
       retry: () => (did('photoImport.retry'), IMPORT),
     },
+    program: { facts: () => (did('program.facts'), FACTS) },
     session: {},
+    updates: {
+      state: () => (did('updates.state'), { phase: 'off' }),
+      check: () => (did('updates.check'), { phase: 'off' }),
+      restart: () => did('updates.restart'),
+    },
     shell: { openExternal: () => (did('shell.openExternal'), { opened: true }) },
     window: { setTheme: () => did('window.setTheme') },
     ...overrides,

@@ -1,4 +1,4 @@
-import type { BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindowConstructorOptions, NativeImage } from 'electron';
 import { z } from 'zod';
 import { THEMES } from '#contract/ipc/window.ts';
 import type { Handlers } from '#contract/ipc/surface.ts';
@@ -26,6 +26,8 @@ export type WindowPort = {
   getNormalBounds(): Rectangle;
   setBackgroundColor(color: string): void;
   setProgressBar(progress: number): void;
+  setOverlayIcon(overlay: NativeImage | null, description: string): void;
+  isFocused(): boolean;
   on(event: 'close', listener: () => void): unknown;
   on(event: 'closed', listener: () => void): unknown;
   once(event: 'ready-to-show', listener: () => void): unknown;
@@ -38,6 +40,8 @@ type Deps = {
   settings: Settings;
   preload: string;
   isPackaged: boolean;
+  /** Told of a page that died more often than loading it again helps; it may be loaded once the person wants it. */
+  onPageDied: (loadAgain: () => void) => void;
 };
 
 export type MainWindow = {
@@ -46,13 +50,22 @@ export type MainWindow = {
   readonly show: (page?: string) => boolean;
   readonly current: () => WindowPort | undefined;
   readonly go: (direction: 'back' | 'forward') => void;
+  /** Whether the person looks at it. */
+  readonly isInFront: () => boolean;
 };
 
 /** Loads a page again whose process crashed or was killed for its memory. */
-function reviveOnCrash(contents: WindowPort['webContents']): void {
+function reviveOnCrash(contents: WindowPort['webContents'], onPageDied: Deps['onPageDied']): void {
   let reloads = 0;
   contents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit' || reloads === MAX_RELOADS) return;
+    if (reason === 'clean-exit') return;
+    if (reloads === MAX_RELOADS) {
+      onPageDied(() => {
+        reloads = 0;
+        if (!contents.isDestroyed()) contents.reload();
+      });
+      return;
+    }
     reloads += 1;
     contents.reload();
   });
@@ -64,7 +77,8 @@ const BACKGROUND = { dark: '#131212', light: '#ffffff' } as const;
 const MAX_RELOADS = 3;
 const KEY = { placement: 'placement', theme: 'theme' };
 
-export function createMainWindow({ create, screens, nativeTheme, settings, preload, isPackaged }: Deps): MainWindow {
+export function createMainWindow(deps: Deps): MainWindow {
+  const { create, screens, nativeTheme, settings, preload, isPackaged, onPageDied } = deps;
   let window: WindowPort | undefined;
   nativeTheme.themeSource = settings.read(KEY.theme, z.enum(['system', ...THEMES]), 'system');
 
@@ -94,7 +108,7 @@ export function createMainWindow({ create, screens, nativeTheme, settings, prelo
     opened.on('closed', () => {
       window = undefined;
     });
-    reviveOnCrash(opened.webContents);
+    reviveOnCrash(opened.webContents, onPageDied);
     void opened.loadURL(`${APP_ORIGIN}${page}`);
   }
 
@@ -118,6 +132,7 @@ export function createMainWindow({ create, screens, nativeTheme, settings, prelo
       return true;
     },
     current: () => window,
+    isInFront: () => window?.isFocused() ?? false,
     go: (direction) => {
       const history = window?.webContents.navigationHistory;
       if (direction === 'back') history?.goBack();

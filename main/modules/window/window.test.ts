@@ -40,6 +40,7 @@ function start(disk = new Map<string, unknown>()) {
   const created: BrowserWindowConstructorOptions[] = [];
   const did: string[] = [];
   const listeners = new Map<string, () => void>();
+  const again: (() => void)[] = [];
   const port: WindowPort = {
     webContents: {
       isDestroyed: () => false,
@@ -58,6 +59,8 @@ function start(disk = new Map<string, unknown>()) {
     getNormalBounds: () => ({ x: 5, y: 6, width: 900, height: 700 }),
     setBackgroundColor: (color) => void did.push(color),
     setProgressBar: () => undefined,
+    setOverlayIcon: () => undefined,
+    isFocused: () => true,
     on: (event: string, listener: () => void) => void listeners.set(event, listener),
     once: (event: string, listener: () => void) => void listeners.set(event, listener),
   };
@@ -74,8 +77,12 @@ function start(disk = new Map<string, unknown>()) {
     settings: settingsInMemory(disk),
     preload: '/out/preload/index.cjs',
     isPackaged: true,
+    onPageDied: (loadAgain) => {
+      did.push('page died');
+      again.push(loadAgain);
+    },
   });
-  return { window, created, did, listeners, disk, nativeTheme };
+  return { again, window, created, did, listeners, disk, nativeTheme };
 }
 
 describe('the window', () => {
@@ -146,14 +153,26 @@ describe('the window', () => {
   });
 });
 
-test('a page whose process died is loaded again, but not for ever', () => {
-  const { window, did, listeners } = start();
+test('a page whose process died is loaded again, but not for ever: then the person is asked', () => {
+  const { window, did, listeners, again } = start();
   window.show();
   const dies = listeners.get('render-process-gone') as unknown as (event: unknown, details: { reason: string }) => void;
   dies({}, { reason: 'clean-exit' });
   for (const reason of ['crashed', 'oom', 'killed', 'crashed', 'crashed']) dies({}, { reason });
 
-  expect(did.filter((what) => what === 'reload')).toHaveLength(3);
+  expect(did.slice(1)).toEqual(['reload', 'reload', 'reload', 'page died', 'page died']);
+  again[0]!();
+  dies({}, { reason: 'crashed' });
+  expect(did.slice(-2)).toEqual(['reload', 'reload']);
+});
+
+test('only an open window can be in front', () => {
+  const { window, listeners } = start();
+  expect(window.isInFront()).toBe(false);
+  window.show();
+  expect(window.isInFront()).toBe(true);
+  listeners.get('closed')!();
+  expect(window.isInFront()).toBe(false);
 });
 
 test('every wall of the window is written out and closed', () => {

@@ -27,6 +27,11 @@ export const app = Object.assign(new EventEmitter(), {
   enableSandbox: () => undefined,
   getPath: () => userData,
   setBadgeCount: () => true,
+  setAppUserModelId: () => undefined,
+  getName: () => 'aniv',
+  getAppPath: () => userData,
+  relaunch: () => undefined,
+  exit: (code) => process.exit(code),
   getVersion: () => '0.0.0-test',
   getPreferredSystemLanguages: () => ['en-US'],
   isReady: () => true,
@@ -89,6 +94,8 @@ export class BrowserWindow extends EventEmitter {
   }
 
   getNormalBounds = (): Electron.Rectangle => ({ x: 0, y: 0, width: 1280, height: 860 });
+  isFocused = (): boolean => true;
+  setOverlayIcon = (): void => undefined;
   isMinimized = (): boolean => false;
   isMaximized = (): boolean => false;
   show = (): void => undefined;
@@ -133,7 +140,17 @@ export const dialog = {
   showMessageBox: () => Promise.resolve({ response: 0, checkboxChecked: false }),
 } satisfies Partial<Electron.Dialog>;
 
+export class Notification extends EventEmitter {
+  static isSupported = (): boolean => true;
+  show = (): void => undefined;
+}
+
+export const nativeImage = {
+  createFromBitmap: () => ({}) as Electron.NativeImage,
+} satisfies { [K in keyof Pick<typeof Electron.nativeImage, 'createFromBitmap'>]: unknown };
+
 export const shell = {
+  openPath: (folder: string) => (tell({ kind: 'opened', url: folder }), Promise.resolve('')),
   openExternal: (url: string) => Promise.resolve(tell({ kind: 'opened', url })),
 } satisfies Partial<Electron.Shell>;
 

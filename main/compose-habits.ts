@@ -1,0 +1,145 @@
+import { arch, release } from 'node:os';
+import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import Database from 'better-sqlite3';
+import type * as Electron from 'electron';
+import type { ipc } from '#contract/ipc/index.ts';
+import type { StockState } from '#contract/ipc/inventory.ts';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
+import type { HandlersOf } from '#contract/ipc/surface.ts';
+import { later } from './compose-data.ts';
+import type { Announce } from './ipc/announce.ts';
+import type { Log } from './lib/log.ts';
+import type { Connection, Fetch } from './modules/connection/connection.module.ts';
+import { watchOverCrashes, type Crashes } from './modules/crashes/crashes.module.ts';
+import type { AppMenu } from './modules/menu/menu.module.ts';
+import { createNotifications } from './modules/notifications/notifications.module.ts';
+import { counted, NOTICE_TEXTS } from './modules/notifications/texts.ts';
+import { createProgram } from './modules/program/program.module.ts';
+import { configFor, type Feed, feedOf } from './modules/updates/feed.ts';
+import { createUpdates, type UpdaterPort } from './modules/updates/updates.module.ts';
+import { createTaskbar, type Taskbar } from './modules/window/taskbar.ts';
+import type { MainWindow } from './modules/window/window.module.ts';
+
+/** The parts of Electron that the habits stand on. */
+export type HabitParts = Pick<typeof Electron, 'app' | 'dialog' | 'nativeImage' | 'Notification' | 'shell'>;
+
+type Deps = {
+  readonly electron: HabitParts;
+  readonly window: () => MainWindow;
+  readonly menu: () => AppMenu;
+  readonly visit: (path: string) => void;
+  readonly connection: Pick<Connection, 'server'>;
+  readonly fetch: Fetch;
+  readonly userData: string;
+  readonly logs: string;
+  readonly system: string;
+  /** An address of updates beside what was packed; empty for none. */
+  readonly updatesFrom: string;
+  readonly announce: Announce;
+  readonly log: Log;
+};
+
+export type Habits = {
+  readonly handlers: {
+    readonly program: HandlersOf<typeof ipc.program>;
+    readonly updates: HandlersOf<typeof ipc.updates>;
+  };
+  readonly menuActions: {
+    readonly showLogs: () => void;
+    readonly restartToUpdate: () => void;
+    readonly checkUpdates?: () => void;
+  };
+  readonly taskbar: Taskbar;
+  readonly heard: {
+    readonly photos: (state: ImportState) => void;
+    readonly stock: (state: StockState) => void;
+  };
+  readonly pageDied: Crashes['pageDied'];
+  readonly onReady: () => void;
+  readonly onQuit: () => void;
+};
+
+function sqliteVersion(): string {
+  const database = new Database(':memory:');
+  try {
+    return String(database.prepare('select sqlite_version()').pluck().get());
+  } finally {
+    database.close();
+  }
+}
+
+/** Loaded where there is a feed and a first look is due: nobody else waits for it or carries its memory. */
+const updaterFor = (feed: Feed, userData: string) => async (): Promise<UpdaterPort> => {
+  const { autoUpdater } = (await import('electron-updater')).default;
+  if (feed.kind === 'address') autoUpdater.updateConfigPath = await configFor(feed.url, userData);
+  return autoUpdater;
+};
+
+/** What a desktop program does besides its pages: notifications, taskbar, updates, what to do after a crash. */
+export function composeHabits(deps: Deps): Habits {
+  const { electron, window, menu, visit, connection, fetch, userData, logs, system, announce, log } = deps;
+  const { app, dialog, nativeImage, Notification, shell } = electron;
+  const feed = feedOf({ isPackaged: app.isPackaged, resources: process.resourcesPath, asked: deps.updatesFrom });
+  const about = () => {
+    window().show();
+    announce('menu', 'command', { command: 'about' });
+  };
+  const crashes = watchOverCrashes({ program: process, app, dialog, texts: () => menu().texts(), log });
+  const notifications = createNotifications({
+    create: (options) => (Notification.isSupported() ? new Notification(options) : undefined),
+    isInFront: () => window().isInFront(),
+    language: () => menu().language(),
+    visit,
+    about,
+  });
+  const taskbar = createTaskbar({
+    window: () => window().current(),
+    setBadgeCount: (count) => app.setBadgeCount(count),
+    hasOverlay: system === 'win32',
+    image: (bitmap, size) => nativeImage.createFromBitmap(bitmap, size),
+    describe: (count) => counted(NOTICE_TEXTS[menu().language()].waiting, count, menu().language()),
+  });
+  const updates = createUpdates({
+    load: feed && updaterFor(feed, userData),
+    later,
+    announce: (state) => announce('updates', 'changed', state),
+    onReady: (version) => {
+      menu().updateReady(version);
+      notifications.update(version);
+    },
+    log,
+  });
+  const program = createProgram({
+    version: app.getVersion(),
+    versions: process.versions,
+    sqlite: sqliteVersion,
+    system: `${system} ${release()} ${arch()}`,
+    server: connection.server,
+    fetch,
+  });
+  return {
+    handlers: { program: program.handlers, updates: updates.handlers },
+    menuActions: {
+      showLogs: () => void mkdir(logs, { recursive: true }).then(() => shell.openPath(path.normalize(logs))),
+      restartToUpdate: () => void updates.handlers.restart(undefined),
+      ...(updates.isOn && {
+        checkUpdates: () => {
+          about();
+          void updates.handlers.check(undefined);
+        },
+      }),
+    },
+    taskbar,
+    heard: {
+      photos: notifications.photos,
+      stock: (state) => {
+        taskbar.stock(state);
+        notifications.stock(state);
+      },
+    },
+    pageDied: crashes.pageDied,
+    onReady: updates.onReady,
+    onQuit: updates.onQuit,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Log } from '../../lib/log.ts';
+
+type Texts = Readonly<
+  Record<'crashed' | 'crashedDetail' | 'restart' | 'leave' | 'pageDied' | 'pageDiedDetail' | 'loadAgain', string>
+>;
+type Gone = { readonly reason: string; readonly exitCode: number };
+
+type ProcessPort = {
+  on(event: 'uncaughtException', listener: (error: Error) => void): unknown;
+  on(event: 'unhandledRejection', listener: (reason: unknown) => void): unknown;
+};
+type AppPort = {
+  isReady(): boolean;
+  relaunch(): void;
+  exit(code: number): void;
+  on(event: 'render-process-gone', listener: (event: unknown, contents: unknown, gone: Gone) => void): unknown;
+  on(
+    event: 'child-process-gone',
+    listener: (event: unknown, gone: Gone & { type: string; serviceName?: string }) => void,
+  ): unknown;
+};
+type DialogPort = {
+  showMessageBox(options: {
+    type: 'error';
+    message: string;
+    detail: string;
+    buttons: string[];
+    defaultId: number;
+    cancelId: number;
+  }): Promise<{ response: number }>;
+};
+
+type Deps = {
+  readonly program: ProcessPort;
+  readonly app: AppPort;
+  readonly dialog: DialogPort;
+  readonly texts: () => Texts;
+  readonly log: Log;
+};
+
+export type Crashes = {
+  /** A page that died more often than it was loaded again: the person says what comes. */
+  readonly pageDied: (loadAgain: () => void) => void;
+};
+
+const YES = 0;
+const NO = 1;
+const FAILED = 1;
+
+/**
+ * What nobody caught goes to the log, and nothing runs on as if it had not happened: the person is told and the program
+ * starts again (SECURITY rule 33). A promise nobody waits for is logged alone. What was saved is on the disk by then.
+ */
+export function watchOverCrashes({ program, app, dialog, texts, log }: Deps): Crashes {
+  let isAsking = false;
+
+  async function ask(message: string, detail: string, yes: string): Promise<boolean> {
+    const { leave } = texts();
+    const { response } = await dialog.showMessageBox({
+      type: 'error',
+      message,
+      detail,
+      buttons: [yes, leave],
+      defaultId: YES,
+      cancelId: NO,
+    });
+    return response === YES;
+  }
+
+  async function endOrRestart(): Promise<void> {
+    const { crashed, crashedDetail, restart } = texts();
+    const isBack = app.isReady() && (await ask(crashed, crashedDetail, restart).catch(() => false));
+    if (isBack) app.relaunch();
+    app.exit(FAILED);
+  }
+
+  program.on('uncaughtException', (error) => {
+    log('program.crashed', { error });
+    // One fault often brings more; they are logged, the question stays one.
+    if (isAsking) return;
+    isAsking = true;
+    void endOrRestart();
+  });
+  program.on('unhandledRejection', (error) => log('program.rejected', { error }));
+  app.on('render-process-gone', (_event, _contents, { reason, exitCode }) => {
+    if (reason !== 'clean-exit') log('page.gone', { reason, exitCode });
+  });
+  app.on('child-process-gone', (_event, { type, serviceName, reason, exitCode }) => {
+    if (reason !== 'clean-exit') log('process.gone', { type, serviceName, reason, exitCode });
+  });
+
+  return {
+    pageDied: (loadAgain) => {
+      const { pageDied, pageDiedDetail, loadAgain: yes } = texts();
+      void ask(pageDied, pageDiedDetail, yes).then((isYes) => (isYes ? loadAgain() : app.exit(FAILED)));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { TEXTS } from '../menu/texts.ts';
+import { watchOverCrashes } from './crashes.module.ts';
+
+function start({ response = 0, isReady = true, dialogFails = false } = {}) {
+  const did: string[] = [];
+  const logged: [string, unknown][] = [];
+  const asked: { message: string; buttons: string[]; answer: () => void }[] = [];
+  const program = new EventEmitter();
+  const app = Object.assign(new EventEmitter(), {
+    isReady: () => isReady,
+    relaunch: () => void did.push('relaunch'),
+    exit: (code: number) => void did.push(`exit ${code}`),
+  });
+  const crashes = watchOverCrashes({
+    program,
+    app,
+    dialog: {
+      showMessageBox: ({ message, buttons }) =>
+        new Promise((resolve, reject) => {
+          asked.push({
+            message,
+            buttons,
+            answer: () => (dialogFails ? reject(new Error('no dialog')) : resolve({ response })),
+          });
+        }),
+    },
+    texts: () => TEXTS.ru,
+    log: (event, details) => void logged.push([event, details]),
+  });
+  return { program, app, did, logged, asked, crashes };
+}
+
+test('what nobody caught is logged and the person asked once; then the program starts again', async () => {
+  const { program, did, logged, asked } = start();
+  const error = new TypeError('no');
+  program.emit('uncaughtException', error);
+  program.emit('uncaughtException', new Error('and another'));
+
+  expect(logged.map(([event]) => event)).toEqual(['program.crashed', 'program.crashed']);
+  expect(logged[0]![1]).toEqual({ error });
+  expect(asked).toMatchObject([{ message: TEXTS.ru.crashed, buttons: ['Перезапустить', 'Выйти'] }]);
+  expect(did).toEqual([]);
+  asked[0]!.answer();
+  await expect.poll(() => did).toEqual(['relaunch', 'exit 1']);
+});
+
+test('a person who leaves is not brought back', async () => {
+  const { program, did, asked } = start({ response: 1 });
+  program.emit('uncaughtException', new Error('no'));
+  asked[0]!.answer();
+
+  await expect.poll(() => did).toEqual(['exit 1']);
+});
+
+test('before anything can be shown the program ends with its reason in the log', async () => {
+  const { program, did, asked, logged } = start({ isReady: false });
+  program.emit('uncaughtException', new Error('no'));
+
+  await expect.poll(() => did).toEqual(['exit 1']);
+  expect(asked).toEqual([]);
+  expect(logged).toHaveLength(1);
+});
+
+test('a question that cannot be asked ends the program all the same', async () => {
+  const { program, did, asked } = start({ dialogFails: true });
+  program.emit('uncaughtException', new Error('no'));
+  asked[0]!.answer();
+
+  await expect.poll(() => did).toEqual(['exit 1']);
+});
+
+test('a promise nobody waits for is logged, and work goes on', () => {
+  const { program, did, logged } = start();
+  program.emit('unhandledRejection', new Error('aborted'));
+
+  expect(logged.map(([event]) => event)).toEqual(['program.rejected']);
+  expect(did).toEqual([]);
+});
+
+test('processes that die are logged with the reason, those that end are not', () => {
+  const { app, logged } = start();
+  app.emit('render-process-gone', {}, {}, { reason: 'oom', exitCode: 9 });
+  app.emit('render-process-gone', {}, {}, { reason: 'clean-exit', exitCode: 0 });
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 139 });
+  app.emit('child-process-gone', {}, { type: 'Utility', reason: 'clean-exit', exitCode: 0 });
+
+  expect(logged).toEqual([
+    ['page.gone', { reason: 'oom', exitCode: 9 }],
+    ['process.gone', { type: 'GPU', serviceName: undefined, reason: 'crashed', exitCode: 139 }],
+  ]);
+});
+
+test.each([
+  [0, 'loaded'],
+  [1, 'exit 1'],
+])('a page that keeps dying is left to the person: answer %i', async (response, what) => {
+  const { crashes, did, asked } = start({ response });
+  crashes.pageDied(() => void did.push('loaded'));
+  asked[0]!.answer();
+
+  await expect.poll(() => did).toEqual([what]);
+});

@@ -1,0 +1,93 @@
+import type { Language } from '#contract/constants.ts';
+import type { StockState } from '#contract/ipc/inventory.ts';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
+import { counted, NOTICE_TEXTS } from './texts.ts';
+
+/** The part of Electron's Notification that we use. */
+export type NotificationPort = {
+  on(event: 'click' | 'close', listener: () => void): unknown;
+  show(): void;
+};
+
+type Deps = {
+  /** Answers undefined where the system shows no notifications. */
+  readonly create: (options: { title: string; body: string }) => NotificationPort | undefined;
+  /** What the person looks at is told by the page itself. */
+  readonly isInFront: () => boolean;
+  readonly language: () => Language;
+  /** Brings the window to the front, at a page. */
+  readonly visit: (path: string) => void;
+  /** Shows what runs here and what is ready to be installed. */
+  readonly about: () => void;
+};
+
+export type Notifications = {
+  readonly photos: (state: ImportState) => void;
+  readonly stock: (state: Pick<StockState, 'conflicts' | 'refused'>) => void;
+  readonly update: (version: string) => void;
+};
+
+const PAGE = { photos: '/inventory?import=photos', changes: '/inventory?open=waiting' } as const;
+
+/** Everything that can go on without the person has; only files without a car are left. */
+const needsCar = ({ phase, total, ready, done, refused, unassigned }: ImportState): boolean =>
+  phase === 'working' && unassigned > 0 && ready === unassigned && ready + done + refused === total;
+
+/** Tells what happened while the person was elsewhere: photos that are done or need them, changes that did not go through. */
+export function createNotifications({ create, isInFront, language, visit, about }: Deps): Notifications {
+  /** Kept until they are gone: what is collected is never clicked. */
+  const shown = new Set<NotificationPort>();
+  const told = new Map<string, string>();
+  let before = { conflicts: 0, refused: 0 };
+
+  function tell(title: string, body: string, clicked: () => void): void {
+    const notification = create({ title, body });
+    if (!notification) return;
+    shown.add(notification);
+    notification.on('close', () => void shown.delete(notification));
+    notification.on('click', () => {
+      shown.delete(notification);
+      clicked();
+    });
+    notification.show();
+  }
+
+  const texts = () => NOTICE_TEXTS[language()];
+  const elsewhere = (title: string, body: string, page: string): void => {
+    if (!isInFront()) tell(title, body, () => visit(page));
+  };
+
+  function photosDone({ done, refused }: ImportState): void {
+    const { photosDone: title, photos, photosRefused } = texts();
+    const lines = [
+      counted(photos, done, language()),
+      ...(refused > 0 ? [counted(photosRefused, refused, language())] : []),
+    ];
+    elsewhere(title, lines.join('\n'), PAGE.photos);
+  }
+
+  return {
+    photos: (state) => {
+      const now = state.phase === 'done' ? 'done' : needsCar(state) ? 'needs a car' : 'goes on';
+      const last = told.get(state.id);
+      told.set(state.id, now);
+      // What was over before this start is no news.
+      if (now === last || (now === 'done' && last === undefined)) return;
+      if (now === 'done') return photosDone(state);
+      if (now === 'goes on') return;
+      const { photosNeedCar, photosNeedCarText } = texts();
+      elsewhere(counted(photosNeedCar, state.unassigned, language()), photosNeedCarText, PAGE.photos);
+    },
+    stock: ({ conflicts, refused }) => {
+      const { conflicts: hadConflicts, refused: hadRefused } = before;
+      before = { conflicts, refused };
+      const { conflict, conflicts: waiting, refused: refusedTitle, refusals } = texts();
+      if (conflicts > hadConflicts) elsewhere(conflict, counted(waiting, conflicts, language()), PAGE.changes);
+      if (refused > hadRefused) elsewhere(refusedTitle, counted(refusals, refused, language()), PAGE.changes);
+    },
+    update: (version) => {
+      const { update, updateText } = texts();
+      tell(update.replace('{{version}}', version), updateText, about);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { type Language, LANGUAGES } from '#contract/constants.ts';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
+import { createNotifications } from './notifications.module.ts';
+import { counted, NOTICE_TEXTS } from './texts.ts';
+
+const anImport = (over: Partial<ImportState> = {}): ImportState => ({
+  id: 'import-1',
+  phase: 'working',
+  startedAt: '2026-11-21T10:00:00Z',
+  total: 10,
+  ready: 0,
+  uploaded: 0,
+  done: 0,
+  refused: 0,
+  unassigned: 0,
+  secondsLeft: null,
+  cars: [],
+  ...over,
+});
+const WORKING = anImport({ ready: 4, uploaded: 1 });
+const NEEDS_CAR = anImport({ ready: 3, done: 7, unassigned: 3 });
+const DONE = anImport({ phase: 'done', done: 10 });
+
+function start({ language = 'en' as Language, hasSystem = true } = {}) {
+  const told: { title: string; body: string; heard: Map<string, () => void>; isShown: boolean }[] = [];
+  const did: string[] = [];
+  const place = { isInFront: false };
+  const notifications = createNotifications({
+    create: ({ title, body }) => {
+      if (!hasSystem) return undefined;
+      const one = { title, body, heard: new Map<string, () => void>(), isShown: false };
+      told.push(one);
+      return { on: (event, listener) => one.heard.set(event, listener), show: () => void (one.isShown = true) };
+    },
+    isInFront: () => place.isInFront,
+    language: () => language,
+    visit: (path) => void did.push(path),
+    about: () => void did.push('about'),
+  });
+  return { notifications, told, did, place, titles: () => told.map(({ title }) => title) };
+}
+
+describe('an import', () => {
+  test('that ends is told once, with its figures, and a click shows it', () => {
+    const { notifications, told, did } = start();
+    for (const state of [WORKING, DONE, DONE]) notifications.photos(state);
+
+    expect(told).toMatchObject([
+      { title: 'The photos are with their cars', body: '10 photos uploaded', isShown: true },
+    ]);
+    told[0]!.heard.get('click')!();
+    expect(did).toEqual(['/inventory?import=photos']);
+  });
+
+  test('tells of the files it could not use', () => {
+    const { notifications, told } = start({ language: 'ru' });
+    notifications.photos(WORKING);
+    notifications.photos(anImport({ phase: 'done', done: 8, refused: 2 }));
+
+    expect(told[0]!.body).toBe('Загружено 8 фотографий\n2 файла не подошли');
+  });
+
+  test('that can only go on with the person’s help asks for it once, and again after it went on', () => {
+    const { notifications, titles } = start();
+    for (const state of [WORKING, NEEDS_CAR, NEEDS_CAR, WORKING, NEEDS_CAR]) notifications.photos(state);
+
+    expect(titles()).toEqual(['3 photos need a car', '3 photos need a car']);
+  });
+
+  test('still has work to do while photos without a car wait beside it', () => {
+    const { notifications, titles } = start();
+    notifications.photos(anImport({ ready: 4, done: 2, unassigned: 3 }));
+    notifications.photos(anImport({ phase: 'scanning', ready: 3, done: 7, unassigned: 3 }));
+    notifications.photos(anImport({ phase: 'paused', ready: 3, done: 7, unassigned: 3 }));
+
+    expect(titles()).toEqual([]);
+  });
+
+  test('of an earlier start is no news', () => {
+    const { notifications, titles } = start();
+    notifications.photos(DONE);
+
+    expect(titles()).toEqual([]);
+  });
+});
+
+describe('the stock', () => {
+  test('tells of each new conflict and refusal, and a click shows what waits', () => {
+    const { notifications, told, did, titles } = start();
+    for (const state of [
+      { conflicts: 0, refused: 0 },
+      { conflicts: 1, refused: 0 },
+      { conflicts: 1, refused: 0 },
+      { conflicts: 1, refused: 2 },
+      { conflicts: 0, refused: 1 },
+      { conflicts: 1, refused: 1 },
+    ])
+      notifications.stock(state);
+
+    expect(titles()).toEqual([
+      'A car was changed elsewhere too',
+      'The server refused a change',
+      'A car was changed elsewhere too',
+    ]);
+    expect(told[1]!.body).toBe('2 changes did not go through');
+    told[1]!.heard.get('click')!();
+    expect(did).toEqual(['/inventory?open=waiting']);
+  });
+});
+
+test('who looks at the window is told by the page alone', () => {
+  const { notifications, place, titles } = start();
+  place.isInFront = true;
+  for (const state of [WORKING, NEEDS_CAR, DONE]) notifications.photos(state);
+  notifications.stock({ conflicts: 1, refused: 1 });
+
+  expect(titles()).toEqual([]);
+});
+
+test('an update that is ready is told wherever the person looks, and a click leads to the restart', () => {
+  const { notifications, told, did, place } = start();
+  place.isInFront = true;
+  notifications.update('1.2.0');
+  told[0]!.heard.get('click')!();
+
+  expect(told[0]!.title).toBe('Aniv 1.2.0 is ready');
+  expect(did).toEqual(['about']);
+});
+
+test('a system without notifications is asked for none', () => {
+  const { notifications, told } = start({ hasSystem: false });
+  notifications.update('1.2.0');
+
+  expect(told).toEqual([]);
+});
+
+describe('the texts', () => {
+  test.each(LANGUAGES)('in %s have every form that the language has, with its number', (language) => {
+    const wanted = new Intl.PluralRules(language === 'am' ? 'hy' : language).resolvedOptions().pluralCategories;
+    const plurals = Object.values(NOTICE_TEXTS[language]).filter((text) => typeof text !== 'string');
+    for (const plural of plurals) {
+      expect(Object.keys(plural).toSorted()).toEqual([...wanted].toSorted());
+      for (const form of Object.values(plural)) expect(form).toContain('{{count}}');
+    }
+  });
+
+  test.each([
+    ['en', 1, '1 photo needs a car'],
+    ['en', 1200, '1,200 photos need a car'],
+    ['ru', 21, '21 фотография без автомобиля'],
+    ['ru', 3, '3 фотографии без автомобиля'],
+    ['ru', 12, '12 фотографий без автомобиля'],
+    ['am', 8, '8 լուսանկար մեքենա չունի'],
+  ] as const)('count as %s does: %i', (language, count, text) => {
+    expect(counted(NOTICE_TEXTS[language].photosNeedCar, count, language)).toBe(text);
+  });
+});

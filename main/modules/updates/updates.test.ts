@@ -1,0 +1,224 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AppUpdater } from 'electron-updater';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { UpdateState } from '#contract/ipc/updates.ts';
+import { configFor, feedOf } from './feed.ts';
+import { createUpdates, type UpdaterPort } from './updates.module.ts';
+
+type Found = Awaited<ReturnType<UpdaterPort['checkForUpdates']>>;
+
+/** The updater's surface as its own types have it; what it finds is said by the test. */
+function anUpdater(find: (emit: (event: string, told?: unknown) => void) => Promise<Found>) {
+  const installed: unknown[] = [];
+  const events = new EventEmitter();
+  const updater = Object.assign(events, {
+    autoDownload: false,
+    autoInstallOnAppQuit: false,
+    allowDowngrade: true,
+    allowPrerelease: true,
+    disableWebInstaller: false,
+    logger: console,
+    checkForUpdates: () =>
+      find((event, told) => void events.emit(event, told)) as ReturnType<AppUpdater['checkForUpdates']>,
+    quitAndInstall: (...how: unknown[]) => void installed.push(how),
+  } satisfies Partial<AppUpdater>);
+  return {
+    updater: updater as unknown as UpdaterPort,
+    installed,
+    emit: (event: string, told?: unknown) => events.emit(event, told),
+  };
+}
+
+type Start = { find?: Parameters<typeof anUpdater>[0]; hasFeed?: boolean; failsToLoad?: number };
+
+function start({ find = () => Promise.resolve(null), hasFeed = true, failsToLoad = 0 }: Start = {}) {
+  const told: UpdateState[] = [];
+  const ready: string[] = [];
+  const logged: string[] = [];
+  const waiting: { action: () => void; delayMs: number }[] = [];
+  const { updater, installed, emit } = anUpdater(find);
+  let loads = 0;
+  const updates = createUpdates({
+    load: hasFeed
+      ? () => {
+          loads += 1;
+          return loads <= failsToLoad ? Promise.reject(new Error('no such module')) : Promise.resolve(updater);
+        }
+      : undefined,
+    later: (action, delayMs) => {
+      const item = { action, delayMs };
+      waiting.push(item);
+      return () => void waiting.splice(waiting.indexOf(item), 1);
+    },
+    announce: (state) => void told.push(state),
+    onReady: (version) => void ready.push(version),
+    log: (event) => void logged.push(event),
+  });
+  return { updates, told, ready, logged, waiting, updater, installed, emit, loads: () => loads };
+}
+
+const FOUND: Start['find'] = (emit) => {
+  emit('update-available', { version: '1.2.0' });
+  return Promise.resolve({ downloadPromise: Promise.resolve([]) });
+};
+
+describe('updates', () => {
+  test('are off without a feed: nothing is loaded, nothing waits', async () => {
+    const { updates, waiting, told } = start({ hasFeed: false });
+    updates.onReady();
+
+    expect(await updates.handlers.check(undefined)).toEqual({ phase: 'off' });
+    expect(waiting).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  test('are looked for some time after the start and then daily, and only then is the updater loaded', async () => {
+    const { updates, waiting, loads } = start();
+    updates.onReady();
+    expect(loads()).toBe(0);
+
+    waiting.shift()!.action();
+    await expect.poll(loads).toBe(1);
+
+    expect(waiting.map(({ delayMs }) => delayMs)).toEqual([24 * 60 * 60 * 1000]);
+    updates.onQuit();
+    expect(waiting).toEqual([]);
+  });
+
+  test('only go forward and only as their maker signed them', async () => {
+    const { updates, updater } = start();
+    await updates.handlers.check(undefined);
+
+    expect(updater).toMatchObject({
+      autoDownload: true,
+      autoInstallOnAppQuit: true,
+      allowDowngrade: false,
+      allowPrerelease: false,
+      disableWebInstaller: true,
+    });
+  });
+
+  test('come in the background, and the person is told once when one is ready', async () => {
+    const { updates, emit, told, ready } = start({ find: FOUND });
+    await updates.handlers.check(undefined);
+    for (const percent of [0.2, 41.7, 41.9, 100]) emit('download-progress', { percent });
+    emit('update-downloaded', { version: '1.2.0' });
+    emit('update-downloaded', { version: '1.2.0' });
+
+    expect(told).toEqual([
+      { phase: 'checking' },
+      { phase: 'downloading', version: '1.2.0', percent: 0 },
+      { phase: 'downloading', version: '1.2.0', percent: 41 },
+      { phase: 'downloading', version: '1.2.0', percent: 100 },
+      { phase: 'ready', version: '1.2.0' },
+    ]);
+    expect(ready).toEqual(['1.2.0']);
+  });
+
+  test('are installed at a restart once they are ready, and not before', async () => {
+    const { updates, emit, installed } = start({ find: FOUND });
+    await updates.handlers.check(undefined);
+    await updates.handlers.restart(undefined);
+    expect(installed).toEqual([]);
+
+    emit('update-downloaded', { version: '1.2.0' });
+    await updates.handlers.restart(undefined);
+
+    expect(installed).toEqual([[false, true]]);
+  });
+
+  test('that fail are quiet in the log, and are looked for again', async () => {
+    let isDown = true;
+    const { updates, logged } = start({
+      find: (emit) => {
+        if (isDown) return Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED'));
+        emit('update-not-available');
+        return Promise.resolve({ downloadPromise: null });
+      },
+    });
+
+    expect(await updates.handlers.check(undefined)).toEqual({ phase: 'failed' });
+    expect(logged).toEqual(['updates.failed']);
+    isDown = false;
+    expect(await updates.handlers.check(undefined)).toEqual({ phase: 'newest' });
+  });
+
+  test('whose download breaks off leave no unheard promise', async () => {
+    const { updates, emit } = start({
+      find: (say) => {
+        say('update-available', { version: '1.2.0' });
+        return Promise.resolve({ downloadPromise: Promise.reject(new Error('reset')) });
+      },
+    });
+    await updates.handlers.check(undefined);
+    emit('error', new Error('reset'));
+
+    expect(updates.handlers.state(undefined)).toEqual({ phase: 'failed' });
+  });
+
+  test('that are ready stay ready, whatever fails later', async () => {
+    const { updates, emit } = start({ find: FOUND });
+    await updates.handlers.check(undefined);
+    emit('update-downloaded', { version: '1.2.0' });
+    emit('error', new Error('reset'));
+
+    expect(updates.handlers.state(undefined)).toEqual({ phase: 'ready', version: '1.2.0' });
+  });
+
+  test('whose updater cannot be loaded are tried anew', async () => {
+    const { updates, loads } = start({ failsToLoad: 1 });
+
+    expect(await updates.handlers.check(undefined)).toEqual({ phase: 'failed' });
+    expect(await updates.handlers.check(undefined)).toEqual({ phase: 'idle' });
+    expect(loads()).toBe(2);
+  });
+});
+
+describe('the feed', () => {
+  let resources: string;
+  beforeEach(() => {
+    resources = mkdtempSync(path.join(tmpdir(), 'aniv-feed-'));
+  });
+  afterEach(() => rmSync(resources, { recursive: true, force: true }));
+
+  test('is none where none was packed and none is named', () => {
+    expect(feedOf({ isPackaged: true, resources, asked: '' })).toBeUndefined();
+    expect(feedOf({ isPackaged: true, resources: undefined, asked: '' })).toBeUndefined();
+  });
+
+  test('is what was packed', () => {
+    writeFileSync(path.join(resources, 'app-update.yml'), 'provider: generic');
+
+    expect(feedOf({ isPackaged: true, resources, asked: '' })).toEqual({ kind: 'packed' });
+  });
+
+  test('is none in what is not installed', () => {
+    expect(feedOf({ isPackaged: false, resources, asked: 'https://updates.example' })).toBeUndefined();
+  });
+
+  test.each([
+    'http://updates.example',
+    'file:///tmp/feed',
+    'https://user:word@updates.example',
+    'updates.example',
+    '//x',
+  ])('is not taken from %s', (asked) => {
+    expect(feedOf({ isPackaged: true, resources, asked })).toBeUndefined();
+  });
+
+  test('that is named by an address is written down as the updater reads it', async () => {
+    const feed = feedOf({ isPackaged: true, resources, asked: 'https://updates.example/aniv' });
+    mkdirSync(path.join(resources, 'own'));
+
+    expect(feed).toEqual({ kind: 'address', url: 'https://updates.example/aniv' });
+    const file = await configFor('https://updates.example/aniv', path.join(resources, 'own'));
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      provider: 'generic',
+      url: 'https://updates.example/aniv',
+      updaterCacheDirName: 'aniv-updater',
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { BADGE_PX, badgeDot } from './badge-dot.ts';
+
+/** The part of the window that a taskbar shows. */
+type Shown<Image> = {
+  setProgressBar(progress: number): void;
+  setOverlayIcon(overlay: Image | null, description: string): void;
+};
+
+type Deps<Image> = {
+  readonly window: () => Shown<Image> | undefined;
+  /** The number on the program's icon, where the system draws one. */
+  readonly setBadgeCount: (count: number) => unknown;
+  /** Only Windows' taskbar has no numbers: a dot lies over the icon there. */
+  readonly hasOverlay: boolean;
+  readonly image: (bitmap: Buffer, size: { width: number; height: number }) => Image;
+  /** "3 things wait for you", for who cannot see the dot. */
+  readonly describe: (count: number) => string;
+};
+
+export type Taskbar = {
+  /** Share of an import's work that is done, null where none is under way; and its photos without a car. */
+  readonly photos: (share: number | null, unassigned: number) => void;
+  readonly stock: (state: { readonly conflicts: number; readonly refused: number }) => void;
+};
+
+const NO_BAR = -1;
+
+/** Dock and taskbar: a bar while photos are imported, and how many things wait for the person. */
+export function createTaskbar<Image>({ window, setBadgeCount, hasOverlay, image, describe }: Deps<Image>): Taskbar {
+  const waiting = { photos: 0, changes: 0 };
+  let shown = 0;
+
+  function draw(): void {
+    const count = waiting.photos + waiting.changes;
+    if (count === shown) return;
+    shown = count;
+    setBadgeCount(count);
+    if (!hasOverlay) return;
+    const dot = count === 0 ? null : image(badgeDot(), { width: BADGE_PX, height: BADGE_PX });
+    window()?.setOverlayIcon(dot, count === 0 ? '' : describe(count));
+  }
+
+  return {
+    photos: (share, unassigned) => {
+      window()?.setProgressBar(share ?? NO_BAR);
+      waiting.photos = unassigned;
+      draw();
+    },
+    stock: ({ conflicts, refused }) => {
+      waiting.changes = conflicts + refused;
+      draw();
+    },
+  };
+}
