@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
+import { refundOrder } from './refunds.ts';
 import { ADMIN, BUYER, openShop, OTHER, type Shop } from './testing.ts';
 
 /** Standard: five cars and two top listings. */
@@ -106,6 +108,25 @@ describe.each(DIALECTS)('giving money back on %s', (dialect) => {
 
     expect([outcomes, given(), await shop.bought()]).toEqual([['REFUND_REFUSED', 'REFUND_REFUSED'], 0, 10]);
     expect(await shop.outcome(BUYER, `/api/payments/orders/${ids[0]}`)).toBe('paid');
+  });
+
+  test.each([
+    ['done', 'refused'],
+    ['refused', 'done'],
+  ] as const)('two askers who hear %s and then %s agree that the money went back', async (...heard) => {
+    const id = await buyByStripe();
+    const { db } = shop.world.database;
+    const deps = { db, logger: pino({ level: 'silent' }), now: () => shop.clock.now };
+    const [late, early] = [Promise.withResolvers<'done' | 'refused'>(), Promise.withResolvers<'done' | 'refused'>()];
+    // Both have begun before either hears anything.
+    const refunds = [early, late].map(({ promise }) => refundOrder(deps, id, () => promise));
+    await vi.waitFor(async () => expect(await shop.outcome(BUYER, `/api/payments/orders/${id}`)).toBe('refunding'));
+    early.resolve(heard[0]);
+    await refunds[0]?.catch(() => undefined);
+    late.resolve(heard[1]);
+    await refunds[1];
+
+    expect([await shop.outcome(BUYER, `/api/payments/orders/${id}`), await shop.bought()]).toEqual(['refunded', 0]);
   });
 
   test('what was given back is not given again by late messages of its payment', async () => {

@@ -26,6 +26,18 @@ const giveCreditsBack = (db: Kysely<Database>, order: OrderRow): Promise<void> =
     if (isFirst) await grantPlan(transaction, order.user_id, planOf(order.plan_id));
   });
 
+/**
+ * The money went back, whatever another asker was told meanwhile: an order that a refusal made `paid` again is refunded
+ * too, and its credits go where they are still there.
+ */
+const settle = (db: Kysely<Database>, order: OrderRow, at: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const refunded = { status: 'refunded', refunded_at: at } as const;
+    if (await moveOrder(transaction, order.id, { from: 'refunding', ...refunded })) return;
+    const wasPaidAgain = await moveOrder(transaction, order.id, { from: 'paid', ...refunded });
+    if (wasPaidAgain) await withdrawPlan(transaction, order.user_id, planOf(order.plan_id));
+  });
+
 const fresh = async (db: Kysely<Database>, id: string): Promise<OrderRow> => {
   const order = await findOrder(db, id);
   if (order === undefined) throw new AppError('PAYMENT_NOT_FOUND');
@@ -49,12 +61,10 @@ export const refundOrder = async (
   logger.info({ orderId, provider: before.provider, answer }, 'refund');
   if (answer === 'refused') {
     await giveCreditsBack(db, before);
+    const after = await fresh(db, orderId);
+    if (after.status === 'refunded') return after;
     throw new AppError('REFUND_REFUSED');
   }
-  await moveOrder(db, orderId, {
-    from: 'refunding',
-    status: 'refunded',
-    refunded_at: new Date(now()).toISOString(),
-  });
+  await settle(db, before, new Date(now()).toISOString());
   return fresh(db, orderId);
 };
