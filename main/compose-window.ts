@@ -6,6 +6,7 @@ import { composeHabits, type HabitParts, type Habits } from './compose-habits.ts
 import { askBeforeOpening } from './lib/ask-before-opening.ts';
 import type { Log } from './lib/log.ts';
 import type { Settings } from './lib/settings.ts';
+import type { Backup } from './modules/backup/backup.module.ts';
 import type { Connection, Fetch } from './modules/connection/connection.module.ts';
 import { createDeepLinks } from './modules/deep-links/deep-links.module.ts';
 import type { Gateway } from './modules/gateway/gateway.module.ts';
@@ -32,6 +33,7 @@ type Deps = {
   stock: Pick<Stock, 'handlers'>;
   fetch: Fetch;
   google: GoogleAddresses;
+  backup: Pick<Backup, 'handlers'>;
   photos: Pick<Photos, 'handlers' | 'dropped'>;
   settings: Settings;
   preload: string;
@@ -110,6 +112,7 @@ export function composeWindow(deps: Deps): Frame {
     menu: menu.handlers,
     shell: outside.handlers,
     google: google.handlers,
+    backup: deps.backup.handlers,
     inventory: deps.stock.handlers,
     photoImport: deps.photos.handlers,
     ...habits.handlers,

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import * as electron from 'electron';
 import Store from 'electron-store';
+import { composeBackup, restoreFirst } from './compose-backup.ts';
 import { composeData } from './compose-data.ts';
 import { composePhotos } from './compose-photos.ts';
 import { composeWindow } from './compose-window.ts';
@@ -45,6 +46,7 @@ const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
 /** A developer's stand-ins; what is installed goes to Google and nowhere else. */
 const { ANIV_GOOGLE_AUTH_URL, ANIV_GOOGLE_TOKEN_URL } = app.isPackaged ? {} : process.env;
 
+const restored = restoreFirst(app, userData, log);
 const data = composeData({
   fetch,
   safeStorage,
@@ -75,11 +77,14 @@ const photos = composePhotos({
   log,
 });
 
+const backup = composeBackup({ app, userData, restored, stock: data.stock, photos, settings, log });
+
 const frame = composeWindow({
   electron,
   connection: data.connection,
   gateway: data.gateway,
   stock: data.stock,
+  backup,
   photos,
   fetch,
   google: {
@@ -103,6 +108,7 @@ app.on('window-all-closed', () => {
 app.on('activate', () => void frame.window.show());
 app.on('will-quit', () => {
   frame.onQuit();
+  backup.onQuit();
   photos.onQuit();
   data.onQuit();
 });
@@ -112,6 +118,7 @@ async function start(): Promise<void> {
   protocol.handle(APP_SCHEME, data.gateway);
   frame.start();
   await photos.onReady();
+  await backup.onReady();
 }
 
 if (frame.isOnlyOne) void start();

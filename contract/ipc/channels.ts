@@ -3,6 +3,7 @@ import type { Ipc } from './index.ts';
 
 /** The names of all IPC calls and events, without schemas: all that the preload script may carry. */
 export const channels = {
+  backup: { state: 'call', make: 'call', restore: 'call', damageSeen: 'call' },
   connection: { state: 'call', choose: 'call', changed: 'event' },
   google: { signIn: 'call' },
   inventory: {

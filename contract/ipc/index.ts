@@ -1,3 +1,4 @@
+import { backup } from './backup.ts';
 import { connection } from './connection.ts';
 import type { Group } from './define.ts';
 import { google } from './google.ts';
@@ -12,6 +13,7 @@ import { window } from './window.ts';
 
 /** Every call and event between the window and the main process, by group. */
 export const ipc = {
+  backup,
   connection,
   google,
   inventory,

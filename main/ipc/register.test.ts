@@ -26,7 +26,12 @@ const IMPORT: ImportState = {
   secondsLeft: null,
   cars: [],
 };
+const BACKUP = { backups: [], damaged: [], failedAt: null, restoredFrom: null };
 const GOOD_INPUT: Readonly<Record<string, unknown>> = {
+  'backup.damageSeen': undefined,
+  'backup.make': undefined,
+  'backup.restore': { id: '2026-11-21T10-00-00.000Z' },
+  'backup.state': undefined,
   'connection.state': undefined,
   'connection.choose': { address: 'aniv.example' },
   'google.signIn': { nonce: 'a-nonce-of-the-server' },
@@ -87,6 +92,12 @@ function start(overrides: Partial<Handlers> = {}) {
     connection: {
       state: () => (did('connection.state'), STATE),
       choose: () => (did('connection.choose'), STATE),
+    },
+    backup: {
+      state: () => (did('backup.state'), BACKUP),
+      make: () => (did('backup.make'), BACKUP),
+      restore: () => (did('backup.restore'), { outcome: 'gone' }),
+      damageSeen: () => (did('backup.damageSeen'), BACKUP),
     },
     google: { signIn: () => (did('google.signIn'), { idToken: 'x' }) },
     inventory: {

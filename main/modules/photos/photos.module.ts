@@ -53,6 +53,8 @@ export type Photos = {
   /** Thumbs under `/import/<id>.jpg`; undefined for everything else. */
   readonly serve: (request: Request, pathname: string) => Promise<Response | undefined>;
   readonly wake: () => void;
+  /** Copies the journal while it is in use. */
+  readonly backup: (to: string) => Promise<void>;
   readonly onReady: () => Promise<void>;
   readonly onQuit: () => void;
 };
@@ -230,6 +232,7 @@ export function createPhotos(deps: PhotosDeps): Photos {
     },
     serve: thumbs(journal, work),
     wake: imports.wake,
+    backup: journal.backup,
     onReady: async () => {
       await work.tidy().catch((error: unknown) => log('imports.untidy', { error }));
       imports.pump();

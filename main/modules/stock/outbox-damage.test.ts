@@ -178,17 +178,20 @@ test('an outbox of the version before keeps its changes, and a copy of what it w
 });
 
 describe('where changes cannot be kept', () => {
-  const refusesAll = () => {
+  const added = () => {
     const outbox = open();
-    expect(outbox.open(SCOPE)).toEqual([]);
-    expect(() => outbox.add(SCOPE, [intent(1)])).toThrow(/readonly/);
-    outbox.close();
+    try {
+      outbox.add(SCOPE, [intent(1)]);
+    } finally {
+      outbox.close();
+    }
   };
 
   test('the program runs and promises nothing', () => {
     rmSync(file);
     mkdirSync(file);
-    refusesAll();
+
+    expect(added).toThrow(/readonly/);
   });
 
   test('because a later version of the program wrote the file, it stays as it is', () => {
@@ -196,8 +199,8 @@ describe('where changes cannot be kept', () => {
     newer.exec('pragma user_version = 99');
     newer.close();
     const before = readFileSync(file);
-    refusesAll();
 
+    expect(added).toThrow(/readonly/);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { call, nothing } from './define.ts';
+
+/** Name of a copy: the time it was made at, with dashes for colons. */
+const backupId = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/);
+
+export const BackupState = z.strictObject({
+  /** Copies of the work that is nowhere else, the latest first. */
+  backups: z.array(
+    z.strictObject({
+      id: backupId,
+      at: z.string(),
+      bytes: z.number().int(),
+      /** Changes that had not reached the server. */
+      waiting: z.number().int(),
+    }),
+  ),
+  /** Files that were found damaged and that the person has not been told of: what could be read of them was saved. */
+  damaged: z.array(z.strictObject({ what: z.enum(['outbox', 'imports']), at: z.string(), name: z.string() })),
+  /** When a copy could not be made; null where the last one could. */
+  failedAt: z.string().nullable(),
+  /** The time of the copy that this start of the program brought back. */
+  restoredFrom: z.string().nullable(),
+});
+export type BackupState = z.infer<typeof BackupState>;
+
+/** Copies of the outbox and of the journal of photo imports, made every day. */
+export const backup = {
+  state: call(nothing, BackupState),
+  make: call(nothing, BackupState),
+  /**
+   * Brings a copy back by a restart of the program; what stands there now is put beside first. A copy that is not as it
+   * was written is refused and changes nothing.
+   */
+  restore: call(
+    z.strictObject({ id: backupId }),
+    z.strictObject({ outcome: z.enum(['restarting', 'damaged', 'gone', 'failed']) }),
+  ),
+  /** The person has read of the damaged files. */
+  damageSeen: call(nothing, BackupState),
+};

@@ -1,0 +1,44 @@
+import type * as Electron from 'electron';
+import { later } from './compose-data.ts';
+import type { Log } from './lib/log.ts';
+import type { Settings } from './lib/settings.ts';
+import { type Backup, createBackup, placesIn } from './modules/backup/backup.module.ts';
+import { carryOutRestore } from './modules/backup/restore.ts';
+import type { Photos } from './modules/photos/photos.module.ts';
+import type { Stock } from './modules/stock/stock.module.ts';
+
+type App = Pick<typeof Electron.app, 'relaunch' | 'quit' | 'requestSingleInstanceLock'>;
+type Deps = {
+  app: App;
+  userData: string;
+  /** What `restoreFirst` brought back. */
+  restored: string | undefined;
+  stock: Pick<Stock, 'backup'>;
+  photos: Pick<Photos, 'backup'>;
+  settings: Settings;
+  log: Log;
+};
+
+/** Brings back what was ordered before a restart; before anything is opened, and never under another Aniv that runs. */
+export const restoreFirst = (app: App, userData: string, log: Log): string | undefined =>
+  app.requestSingleInstanceLock() ? carryOutRestore(placesIn(userData), log) : undefined;
+
+/** Copies of the work that is nowhere else. */
+export function composeBackup({ app, userData, restored, stock, photos, settings, log }: Deps): Backup {
+  return createBackup({
+    folder: userData,
+    sources: [
+      { name: 'outbox.sqlite', copy: stock.backup },
+      { name: 'imports.sqlite', copy: (to) => photos.backup(to).then(() => 0) },
+    ],
+    restored,
+    settings,
+    now: () => new Date(),
+    later,
+    restart: () => {
+      app.relaunch();
+      app.quit();
+    },
+    log,
+  });
+}

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { BackupState } from '#contract/ipc/backup.ts';
+import type { ipc } from '#contract/ipc/index.ts';
+import type { HandlersOf } from '#contract/ipc/surface.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Settings } from '../../lib/settings.ts';
+import type { Later } from '../connection/connection.module.ts';
+import { damagedFiles } from './damaged-files.ts';
+import {
+  type Generation,
+  idOf,
+  isThere,
+  listGenerations,
+  makeGeneration,
+  type Source,
+  tidyGenerations,
+  wholeGeneration,
+} from './generations.ts';
+import { orderRestore, type Places } from './restore.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const KEPT = 7;
+/** Time for the answer to reach the page before the program goes. */
+const GOODBYE_MS = 500;
+const SEEN = 'damageSeen';
+
+export type BackupDeps = {
+  /** Where the program keeps its data. */
+  readonly folder: string;
+  readonly sources: readonly Source[];
+  /** The copy that this start brought back. */
+  readonly restored: string | undefined;
+  readonly settings: Settings;
+  readonly now: () => Date;
+  readonly later: Later;
+  readonly restart: () => void;
+  readonly log: Log;
+};
+
+export type Backup = {
+  readonly handlers: HandlersOf<typeof ipc.backup>;
+  readonly onReady: () => Promise<void>;
+  readonly onQuit: () => void;
+};
+
+export const placesIn = (folder: string): Places => ({
+  work: path.join(folder, 'work'),
+  backups: path.join(folder, 'backups'),
+});
+
+const shown = ({ id, at, waiting, files }: Generation): BackupState['backups'][number] => ({
+  id,
+  at,
+  waiting,
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+/** Copies the work that is nowhere else every day while it is in use, and brings a copy back when the person asks for it. */
+export function createBackup({ folder, sources, restored, settings, now, later, restart, log }: BackupDeps): Backup {
+  const places = placesIn(folder);
+  const { backups } = places;
+  let failedAt: string | null = null;
+  let running: Promise<void> | undefined;
+  let callOff: () => void = () => undefined;
+  let isStopped = false;
+
+  async function copyAll(): Promise<void> {
+    try {
+      await makeGeneration(backups, sources, now());
+      failedAt = null;
+      await tidyGenerations(backups, KEPT);
+    } catch (error) {
+      failedAt = now().toISOString();
+      log('backup.failed', { error });
+    }
+  }
+  /** One at a time: who asks meanwhile gets that one. */
+  function make(): Promise<void> {
+    running ??= copyAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function state(): Promise<BackupState> {
+    const generations = await listGenerations(backups);
+    const seen = settings.read(SEEN, z.string(), '');
+    return {
+      backups: generations.map(shown),
+      damaged: (await damagedFiles(places.work)).filter(({ at }) => at > seen),
+      failedAt,
+      restoredFrom: generations.find(({ id }) => id === restored)?.at ?? null,
+    };
+  }
+
+  /** A clock that was set back makes no copy wait: its latest one lies in the future. */
+  async function isDue(): Promise<boolean> {
+    const [latest] = await listGenerations(backups);
+    return latest === undefined || Math.abs(now().getTime() - Date.parse(latest.at)) >= DAY_MS;
+  }
+  async function look(): Promise<void> {
+    if (await isDue()) await make();
+    if (!isStopped) callOff = later(() => void look(), HOUR_MS);
+  }
+
+  async function restore(id: string): Promise<{ outcome: 'restarting' | 'damaged' | 'gone' | 'failed' }> {
+    if (!(await isThere(backups, id))) return { outcome: 'gone' };
+    if (wholeGeneration(backups, id) === undefined) return { outcome: 'damaged' };
+    try {
+      await orderRestore(places, { id, asked: idOf(now()) });
+    } catch (error) {
+      log('backup.restore-failed', { error });
+      return { outcome: 'failed' };
+    }
+    later(restart, GOODBYE_MS);
+    return { outcome: 'restarting' };
+  }
+
+  return {
+    handlers: {
+      state,
+      make: () => make().then(state),
+      restore: ({ id }) => restore(id),
+      damageSeen: async () => {
+        const latest = (await damagedFiles(places.work)).at(-1);
+        if (latest !== undefined) settings.write(SEEN, latest.at);
+        return state();
+      },
+    },
+    onReady: look,
+    onQuit: () => {
+      isStopped = true;
+      callOff();
+    },
+  };
+}

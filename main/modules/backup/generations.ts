@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { writeAtomic } from '../../lib/write-atomic.ts';
+
+const MANIFEST = 'manifest.json';
+const UNFINISHED = '.unfinished-';
+const ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
+
+/** Of a file in a copy: plain names only, for a manifest is outside text like any other. */
+const CopiedFile = z.strictObject({
+  name: z.string().regex(/^[a-z]+\.sqlite$/),
+  bytes: z.number().int(),
+  sha256: z.string(),
+});
+const Manifest = z.strictObject({
+  version: z.literal(1),
+  at: z.iso.datetime(),
+  waiting: z.number().int(),
+  files: z.array(CopiedFile).min(1),
+});
+type Manifest = z.infer<typeof Manifest>;
+export type Generation = Manifest & { readonly id: string };
+
+/** A database in use, and how it is copied; answers how many changes wait in it. */
+export type Source = { readonly name: string; readonly copy: (to: string) => Promise<number> };
+
+export const idOf = (at: Date): string => at.toISOString().replaceAll(':', '-');
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads every page of a copy; it is left as one file that needs no other beside it. */
+function check(file: string): void {
+  const db = new Database(file);
+  try {
+    db.pragma('journal_mode = DELETE');
+    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new Error('the copy is damaged');
+  } finally {
+    db.close();
+  }
+}
+
+async function copied(folder: string, { name, copy }: Source) {
+  const file = path.join(folder, name);
+  const waiting = await copy(file);
+  check(file);
+  await sync(file);
+  const bytes = await readFile(file);
+  return { waiting, file: { name, bytes: bytes.byteLength, sha256: sha256(bytes) } };
+}
+
+/** Makes a copy of everything; it appears under its name when it is whole, and not before. Throws where it cannot. */
+export async function makeGeneration(folder: string, sources: readonly Source[], at: Date): Promise<void> {
+  const unfinished = path.join(folder, `${UNFINISHED}${randomUUID()}`);
+  await mkdir(unfinished, { recursive: true });
+  try {
+    const parts = [];
+    for (const source of sources) parts.push(await copied(unfinished, source));
+    const waiting = parts.reduce((sum, part) => sum + part.waiting, 0);
+    const manifest: Manifest = {
+      version: 1,
+      at: at.toISOString(),
+      waiting,
+      files: parts.map(({ file }) => file),
+    };
+    await writeAtomic(path.join(unfinished, MANIFEST), Buffer.from(JSON.stringify(manifest)));
+    await rename(unfinished, path.join(folder, idOf(at)));
+    // Windows cannot sync a folder and needs not.
+    await sync(folder).catch(() => undefined);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function readManifest(folder: string, id: string): Generation | undefined {
+  try {
+    const text = readFileSync(path.join(folder, id, MANIFEST), 'utf8');
+    return { id, ...Manifest.parse(JSON.parse(text)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The copies there are, the latest first. */
+export async function listGenerations(folder: string): Promise<Generation[]> {
+  const names = await readdir(folder).catch(() => []);
+  const ids = names.filter((name) => ID.test(name)).toSorted((a, b) => b.localeCompare(a, 'en'));
+  return ids.flatMap((id) => readManifest(folder, id) ?? []);
+}
+
+/** Removes all but the latest copies, and what was never finished. */
+export async function tidyGenerations(folder: string, keep: number): Promise<void> {
+  const old = (await listGenerations(folder)).slice(keep).map(({ id }) => id);
+  const unfinished = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(UNFINISHED));
+  for (const name of [...old, ...unfinished]) await rm(path.join(folder, name), { recursive: true, force: true });
+}
+
+export const isThere = (folder: string, id: string): Promise<boolean> =>
+  stat(path.join(folder, id)).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/** The files of a copy by name, every byte as it was written; undefined where that cannot be said. */
+export function wholeGeneration(folder: string, id: string): ReadonlyMap<string, Uint8Array> | undefined {
+  const manifest = readManifest(folder, id);
+  if (manifest === undefined) return undefined;
+  try {
+    const files = manifest.files.map((file) => ({ ...file, content: readFileSync(path.join(folder, id, file.name)) }));
+    if (files.some((file) => sha256(file.content) !== file.sha256)) return undefined;
+    return new Map(files.map(({ name, content }) => [name, content]));
+  } catch {
+    return undefined;
+  }
+}

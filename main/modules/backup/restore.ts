@@ -1,0 +1,86 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Log } from '../../lib/log.ts';
+import { writeAtomic } from '../../lib/write-atomic.ts';
+import { wholeGeneration } from './generations.ts';
+
+const ORDER = 'restore.json';
+const Order = z.strictObject({ id: z.string().regex(/^[\dTZ.-]{24}$/), asked: z.string().regex(/^[\dTZ.-]{24}$/) });
+type Order = z.infer<typeof Order>;
+
+/** Where the work is, and where its copies are. */
+export type Places = { readonly work: string; readonly backups: string };
+
+/** Notes what the next start brings back, before it opens anything. */
+export const orderRestore = ({ work }: Places, order: Order): Promise<void> =>
+  writeAtomic(path.join(work, ORDER), Buffer.from(JSON.stringify(order)));
+
+function readOrder(file: string): Order | undefined {
+  try {
+    return Order.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function writeSynced(file: string, bytes: Uint8Array): void {
+  const handle = openSync(file, 'w', 0o600);
+  try {
+    writeSync(handle, bytes);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+type Step = { readonly file: string; readonly bytes: Uint8Array; readonly aside: string };
+const comingOf = ({ file }: Step) => `${file}.restoring`;
+const isDone = ({ file, aside }: Step) => existsSync(aside) && existsSync(file);
+
+/** Puts what stands there beside and what comes in its place; a kill between any two renames is made good by doing it again. */
+function takePlace(step: Step): void {
+  const { file, aside } = step;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
+  }
+  renameSync(comingOf(step), file);
+}
+
+/** All files come to lie beside before the first one moves: a full disk changes nothing. */
+function bringBack(steps: readonly Step[]): void {
+  const open = steps.filter((step) => !isDone(step));
+  try {
+    for (const step of open) writeSynced(comingOf(step), step.bytes);
+  } catch (error) {
+    for (const step of open) rmSync(comingOf(step), { force: true });
+    throw error;
+  }
+  for (const step of open) takePlace(step);
+}
+
+/**
+ * Carries out what was ordered before the restart; the id of the copy that is back, if any. Nothing of the work may be
+ * open yet, in this program or in another one.
+ */
+export function carryOutRestore({ work, backups }: Places, log: Log): string | undefined {
+  const note = path.join(work, ORDER);
+  if (!existsSync(note)) return undefined;
+  const order = readOrder(note);
+  const files = order && wholeGeneration(backups, order.id);
+  try {
+    const steps = [...(files ?? [])].map(([name, bytes]): Step => {
+      const file = path.join(work, name);
+      return { file, bytes, aside: `${file}.before-restore-${order!.asked}` };
+    });
+    bringBack(steps);
+    log('backup.restored', { id: order?.id, files: steps.length });
+    return files && order?.id;
+  } catch (error) {
+    log('backup.not-restored', { error });
+    return undefined;
+  } finally {
+    // What could not be done now must not come over the person's later work.
+    rmSync(note, { force: true });
+  }
+}

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { settingsInMemory } from '../../testing/settings.ts';
+import { openOutboxFile } from '../stock/outbox-file.ts';
+import { openJournal } from '../photos/journal/journal.ts';
+import { type Backup, createBackup, placesIn } from './backup.module.ts';
+import { carryOutRestore } from './restore.ts';
+
+export const SCOPE = 'https://aniv.example 7';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A computer with the program's files; its clock and its timers go when the test says so. */
+export function aComputer(folder: string) {
+  const stored = new Map<string, unknown>();
+  const events: string[] = [];
+  const log = (event: string) => void events.push(event);
+  let clock = Date.parse('2026-11-21T10:00:00.000Z');
+  const now = () => new Date(clock);
+
+  /** Starts the program's part that backups are about. */
+  function start() {
+    const restored = carryOutRestore(placesIn(folder), log);
+    const outbox = openOutboxFile(path.join(folder, 'work', 'outbox.sqlite'), { now, log });
+    const journal = openJournal({ file: path.join(folder, 'work', 'imports.sqlite'), now, log });
+    const timers: { action: () => void; delayMs: number }[] = [];
+    let restarts = 0;
+    const backup: Backup = createBackup({
+      folder,
+      sources: [
+        { name: 'outbox.sqlite', copy: (to) => outbox.backup(to).then(outbox.waiting) },
+        { name: 'imports.sqlite', copy: (to) => journal.backup(to).then(() => 0) },
+      ],
+      restored,
+      settings: settingsInMemory(stored),
+      now,
+      later: (action, delayMs) => (timers.push({ action, delayMs }), () => void timers.splice(0)),
+      restart: () => void (restarts += 1),
+      log,
+    });
+    return {
+      backup,
+      outbox,
+      journal,
+      timers,
+      restarts: () => restarts,
+      do: (key: string) =>
+        outbox.add(SCOPE, [
+          {
+            key,
+            batch: 'b-1',
+            postId: 1,
+            title: 'A car',
+            change: { kind: 'edit', fields: { price: 1 } },
+            before: { price: 2 },
+            at: now().toISOString(),
+          },
+        ]),
+      did: () => outbox.open(SCOPE).map(({ key }) => key),
+      stop: () => {
+        backup.onQuit();
+        outbox.close();
+        journal.close();
+      },
+    };
+  }
+
+  return {
+    start,
+    events,
+    places: placesIn(folder),
+    wait: (days = 1) => void (clock += days * DAY_MS),
+    lose: () => rmSync(path.join(folder, 'work'), { recursive: true, force: true }),
+  };
+}
