@@ -66,6 +66,18 @@ describe('the packed program', () => {
     expect(strays).toEqual([]);
   });
 
+  test('carries the updater in a part that the start leaves alone', () => {
+    const codeOf = (file: string) => extractFile(path.join(program, 'resources/app.asar'), file.slice(1)).toString();
+    const scripts = files.filter((file) => /^\/out\/main\/.*\.js$/.test(file));
+    const updaters = scripts.filter((file) => codeOf(file).includes('class AppImageUpdater'));
+    const start = codeOf('/out/main/index.js');
+
+    expect(updaters).toEqual([expect.stringMatching(/^\/out\/main\/chunks\//)]);
+    expect(start).toContain(`import("./chunks/${path.basename(updaters[0]!)}")`);
+    expect(start.match(new RegExp(`from "./chunks/${path.basename(updaters[0]!)}"`))).toBeNull();
+    expect(existsSync(path.join(program, 'resources/app-update.yml'))).toBe(false);
+  });
+
   test('has the native modules of its own system only, outside the archive', () => {
     const own = `${process.platform}-${process.arch}`;
     const natives = files.filter((file) => /\.(node|so|dll|dylib)(\.|$)/.test(file));

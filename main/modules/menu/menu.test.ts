@@ -149,7 +149,7 @@ describe('the menu', () => {
     const { menu, drawn, did } = start();
     menu.updateReady('1.2.0');
     const item = itemsOf(drawn.at(-1)!).find(({ label }) => label === 'Restart and Update to 1.2.0');
-    (item?.click as () => void)();
+    (item!.click as () => void)();
     void menu.handlers.setLanguage({ language: 'ru' });
 
     expect(did).toEqual(['restartToUpdate']);
