@@ -4,9 +4,12 @@ import type { StockState } from '#contract/ipc/inventory.ts';
 import type { Announce } from './ipc/announce.ts';
 import type { Log } from './lib/log.ts';
 import type { Settings } from './lib/settings.ts';
+import { createTraffic } from './lib/traffic.ts';
 import { createCache } from './modules/cache/cache.module.ts';
 import { type Connection, createConnection, type Fetch } from './modules/connection/connection.module.ts';
 import { createGateway, type Gateway } from './modules/gateway/gateway.module.ts';
+import { foregroundOf } from './modules/prefetch/foreground.ts';
+import { createPrefetch } from './modules/prefetch/prefetch.module.ts';
 import type { SafeStorage } from './modules/session/secure-store.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { createAsk } from './modules/stock/ask.ts';
@@ -85,7 +88,8 @@ export function composeData(deps: Deps): Data {
   });
   const cache = createCache({ path: path.join(userData, 'replies', 'cache.sqlite'), maxBytes: CACHE_BYTES, log });
   const userAgent = `Aniv/${version} (${system})`;
-  const gateway = createGateway({
+  const traffic = createTraffic();
+  const behind = createGateway({
     root: bundle,
     devServer,
     connection,
@@ -98,6 +102,7 @@ export function composeData(deps: Deps): Data {
     own,
     onSignedOutHere: () => announce('session', 'notice', { code: 'SIGNED_OUT_HERE' }),
   });
+  const gateway = foregroundOf(behind, traffic);
   const stock = createStock({
     ask: createAsk(gateway),
     server: connection.server,
@@ -108,9 +113,20 @@ export function composeData(deps: Deps): Data {
     announceState: (state) => {
       announce('inventory', 'stateChanged', state);
       deps.onStock(state);
+      if (state.phase === 'idle') void prefetch.take(stock.language());
     },
     announceRows: (rows) => announce('inventory', 'rowsChanged', rows),
     log,
+  });
+  const prefetch = createPrefetch({
+    gateway: behind,
+    cache,
+    connection,
+    stock: () => stock.handlers.rows(),
+    traffic,
+    now,
+    later,
+    pictureBytes: CACHE_BYTES / 2,
   });
   return {
     connection,
@@ -118,6 +134,7 @@ export function composeData(deps: Deps): Data {
     stock,
     onQuit: () => {
       connection.onQuit();
+      void prefetch.onQuit();
       void stock.onQuit();
       cache.onQuit();
     },

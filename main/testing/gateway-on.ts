@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Log } from '../lib/log.ts';
-import { createCache } from '../modules/cache/cache.module.ts';
+import { type Cache, createCache } from '../modules/cache/cache.module.ts';
 import { type Connection, createConnection } from '../modules/connection/connection.module.ts';
 import { createGateway, type Gateway } from '../modules/gateway/gateway.module.ts';
 import { createSession } from '../modules/session/session.module.ts';
@@ -25,6 +25,7 @@ export type RunningGateway = {
   /** How often a person signed out while the server was away. */
   signedOutHere: () => number;
   connection: Connection;
+  cache: Cache;
   stop(): void;
 };
 
@@ -62,6 +63,7 @@ export function gatewayOn({ folder, preset, devServer = '', log = silent, own }:
   return {
     gateway: createGateway({ root: folder, devServer, ...(own && { own }), ...parts }),
     connection,
+    cache,
     signedOutHere: () => signedOutHere,
     stop: () => {
       connection.onQuit();

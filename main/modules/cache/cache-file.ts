@@ -2,7 +2,12 @@ import { crc32 } from 'node:zlib';
 import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
 import type { StoredReply } from './cache.module.ts';
 
+/** What is known of a kept reply without reading it. */
+export type Held = { readonly storedAt: string; readonly bytes: number };
+
 export type CacheFile = {
+  /** Says whether a reply is there; that is no use of it. */
+  held(scope: string, key: string): Held | undefined;
   read(scope: string, key: string): StoredReply | undefined;
   keep(scope: string, key: string, reply: StoredReply): void;
   forget(scope: string): void;
@@ -27,13 +32,18 @@ const SCHEMA = `
 const LARGEST_SHARE = 8;
 /** After an eviction this share of the cache is free, so that not every write evicts. */
 const KEPT_SHARE = 0.9;
+/** How the addresses of pictures begin. */
+const PICTURES = '/media/';
 
-/** A bounded store of replies, the least recently used leaving first. Throws whatever SQLite throws. */
+/** A bounded store of replies, the least recently used leaving first, and pictures before all others. Throws whatever SQLite throws. */
 export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
   // The bytes may be lost at a power cut, so syncing at checkpoints is enough here; a torn file is found and rebuilt.
   const db = openSqlite(file, { schema: SCHEMA, version: VERSION, synchronous: 'NORMAL' });
   const find = db.prepare<[string, string], Row>(
     'select content_type, body, checksum, stored_at from reply where scope = ? and key = ?',
+  );
+  const look = db.prepare<[string, string], Held>(
+    'select stored_at as storedAt, bytes from reply where scope = ? and key = ?',
   );
   const touch = db.prepare('update reply set used_at = ? where scope = ? and key = ?');
   const put = db.prepare('insert or replace into reply values (?, ?, ?, ?, ?, ?, ?, ?)');
@@ -42,8 +52,9 @@ export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
     .prepare<[number, string], string>('select distinct scope from reply where substr(scope, 1, ?) = ?')
     .pluck();
   const total = db.prepare<[], number>('select coalesce(sum(bytes), 0) from reply').pluck();
+  // Pictures are many and large, and without the rest nothing can be worked on.
   const oldest = db.prepare<[], { rowid: number; bytes: number }>(
-    'select rowid, bytes from reply order by used_at, rowid',
+    `select rowid, bytes from reply order by substr(key, 1, ${PICTURES.length}) <> '${PICTURES}', used_at, rowid`,
   );
   const remove = db.prepare('delete from reply where rowid = ?');
   const lastUse = db.prepare<[], number>('select coalesce(max(used_at), 0) from reply').pluck();
@@ -63,6 +74,7 @@ export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
   });
 
   return {
+    held: (scope, key) => look.get(scope, key),
     read: (scope, key) => {
       const row = find.get(scope, key);
       if (!row) return undefined;

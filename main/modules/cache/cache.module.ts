@@ -1,12 +1,14 @@
 import type { Log } from '../../lib/log.ts';
 import { setAside } from '../../lib/set-aside.ts';
 import { isDamage } from '../../lib/sqlite-file.ts';
-import { type CacheFile, openCacheFile } from './cache-file.ts';
+import { type CacheFile, type Held, openCacheFile } from './cache-file.ts';
 
 /** A reply of the server as it was when the server last gave it. */
 export type StoredReply = { readonly contentType: string; readonly body: Uint8Array; readonly storedAt: string };
 
 export type Cache = {
+  /** Says whether a reply is there; that is no use of it. */
+  held(scope: string, key: string): Held | undefined;
   read(scope: string, key: string): StoredReply | undefined;
   keep(scope: string, key: string, reply: StoredReply): void;
   /** Forgets all that one viewer has seen. */
@@ -58,6 +60,7 @@ export function createCache({ path, maxBytes, log }: Deps): Cache {
   }
 
   return {
+    held: (scope, key) => guarded((open) => open.held(scope, key)),
     read: (scope, key) => guarded((open) => open.read(scope, key)),
     keep: (scope, key, reply) => {
       guarded((open) => open.keep(scope, key, reply));

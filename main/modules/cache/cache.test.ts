@@ -77,6 +77,17 @@ describe('a full cache', () => {
     expect(keys.filter((key) => cache.read('s', key)).length).toBeLessThanOrEqual(10);
   });
 
+  test('lets pictures go before anything else, however long ago that was used', () => {
+    const cache = open(1000);
+    cache.keep('s', '/api/Enums', hundredBytes);
+    const pictures = Array.from({ length: 20 }, (_, at) => `/media/${at}`);
+    for (const picture of pictures) cache.keep('s', picture, hundredBytes);
+
+    expect(cache.held('s', '/api/Enums')).toEqual({ storedAt: '2026-11-21T10:00:00.000Z', bytes: 100 });
+    expect(cache.held('s', '/media/0')).toBeUndefined();
+    expect(cache.held('s', '/media/19')).toBeDefined();
+  });
+
   test('refuses a reply that would push out everything else', () => {
     const cache = open(1000);
     cache.keep('s', 'small', hundredBytes);

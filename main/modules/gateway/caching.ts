@@ -14,11 +14,20 @@ const KEPT: readonly RouteLine[] = [
   routes.identity.userinfo,
 ];
 
+/** What everybody is told alike, whoever is signed in. */
+const FOR_ALL: readonly RouteLine[] = [...Object.values(routes.lookups), ...Object.values(routes.rates)];
+
 const patternOf = ({ path }: RouteLine) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-const PATTERNS = KEPT.filter(({ method }) => method === 'GET').map(patternOf);
+const patternsOf = (lines: readonly RouteLine[]) => lines.filter(({ method }) => method === 'GET').map(patternOf);
+const PATTERNS = patternsOf(KEPT);
+const PATTERNS_FOR_ALL = patternsOf(FOR_ALL);
 
 export function cachingOf(method: string, pathname: string): Caching {
   if (method !== 'GET') return 'none';
   if (mediaSrcSet(pathname) !== undefined) return 'immutable';
   return PATTERNS.some((pattern) => pattern.test(pathname)) ? 'fallback' : 'none';
 }
+
+/** Whether a kept reply serves every viewer: pictures, lists and rates are no secret and outlive a session. */
+export const isForAll = (pathname: string): boolean =>
+  mediaSrcSet(pathname) !== undefined || PATTERNS_FOR_ALL.some((pattern) => pattern.test(pathname));

@@ -5,7 +5,7 @@ import type { Cache, StoredReply } from '../cache/cache.module.ts';
 import type { Connection, Fetch } from '../connection/connection.module.ts';
 import type { Vault } from '../session/session.module.ts';
 import { readBounded, TooLarge } from './bounded.ts';
-import { type Caching, cachingOf } from './caching.ts';
+import { type Caching, cachingOf, isForAll } from './caching.ts';
 import { done, failure, fromCache, passedOn } from './replies.ts';
 import { isFilm, streamed } from './streamed.ts';
 import { sharedScope, type Viewers } from './viewers.ts';
@@ -146,7 +146,7 @@ export async function forward(deps: ForwardDeps, request: Request, address: stri
   const caching: Caching = cachingOf(request.method, pathname);
   const cookies = await deps.vault.cookiesFor(url);
   const own = deps.viewers.scopeFor({ url, server, cookies });
-  const scope = caching === 'immutable' ? sharedScope(server) : own;
+  const scope = isForAll(pathname) ? sharedScope(server) : own;
   const copy = caching === 'none' ? undefined : deps.cache.read(scope, address);
   if (copy && caching === 'immutable') return fromCache(copy, true);
   const waitMs = patience(request.method, pathname, copy !== undefined, deps.connection.isOnline());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import type { Language } from '#contract/constants.ts';
 import type { ipc } from '#contract/ipc/index.ts';
 import type { StockState } from '#contract/ipc/inventory.ts';
 import type { HandlersOf, PayloadOf } from '#contract/ipc/surface.ts';
@@ -93,7 +94,7 @@ export function createStock(deps: Deps) {
   });
   const desk = createDesk({ outbox, current: door.current, now, newId });
   let phase: StockState['phase'] = 'idle';
-  let language = 'en';
+  let language: Language = 'en';
 
   const state = (): StockState => {
     const intents = desk.intents();
@@ -181,6 +182,8 @@ export function createStock(deps: Deps) {
       await outbox.backup(to);
       return waiting;
     },
+    /** The language of the names in the copy. */
+    language: () => language,
     /** The server answers again, or something else changed the stock there. */
     refresh: () => void turns.take(),
     onQuit: async () => {

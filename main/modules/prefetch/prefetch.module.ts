@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { Language } from '#contract/constants.ts';
+import { STALE_HEADER } from '#contract/ipc/stale.ts';
+import type { StockColumns } from '#contract/ipc/inventory.ts';
+import { APP_ORIGIN } from '../../lib/own-page.ts';
+import type { Traffic } from '../../lib/traffic.ts';
+import type { Cache } from '../cache/cache.module.ts';
+import type { Connection, Later } from '../connection/connection.module.ts';
+import type { Gateway } from '../gateway/gateway.module.ts';
+import { sharedScope } from '../gateway/viewers.ts';
+import { createTurns, type Ending } from '../stock/turns.ts';
+import { furtherLists, listsAddress, type ListsReply, thumbsOf } from './wanted.ts';
+
+type Deps = {
+  /** Keeps what it is asked for. */
+  readonly gateway: Gateway;
+  readonly cache: Pick<Cache, 'held' | 'read'>;
+  readonly connection: Pick<Connection, 'server' | 'isOnline'>;
+  readonly stock: () => StockColumns;
+  /** The person's own requests go first. */
+  readonly traffic: Pick<Traffic, 'quiet'>;
+  readonly now: () => Date;
+  readonly later: Later;
+  /** Bytes that the pictures of the stock may take of the cache; the rest is for what else is seen. */
+  readonly pictureBytes: number;
+};
+type Wanted = { readonly address: string; readonly maxAgeMs: number };
+/** `never` is not asked for again in this run. */
+type Outcome = 'there' | 'never' | 'later';
+
+const AT_ONCE = 3;
+/** Lists change rarely; when the server can be asked, the page asks it anyway. */
+const LIST_AGE_MS = 24 * 60 * 60 * 1000;
+/** A full or busy server may answer at another time; what else it refuses, it goes on refusing. */
+const isPassing = (status: number) => status >= 500 || status === 429;
+
+const Lists = z.object({
+  value: z.object({
+    brands: z.array(z.object({ id: z.number(), name: z.string() })),
+    countries: z.array(z.object({ id: z.number() })),
+  }),
+});
+
+const listsIn = (body: Uint8Array | undefined): ListsReply | undefined => {
+  try {
+    return Lists.parse(JSON.parse(Buffer.from(body ?? []).toString('utf8'))).value;
+  } catch {
+    return undefined;
+  }
+};
+
+const list = (address: string): Wanted => ({ address, maxAgeMs: LIST_AGE_MS });
+const picture = (address: string): Wanted => ({ address, maxAgeMs: Number.POSITIVE_INFINITY });
+
+export type Prefetch = ReturnType<typeof createPrefetch>;
+
+/** Brings quietly what a dealer needs without a network: the lists of dialogs and form, and a picture of every car. */
+export function createPrefetch(deps: Deps) {
+  const { gateway, cache, connection, now, pictureBytes, traffic } = deps;
+  /** What was settled in this run, so that it is looked for once: by server and address. */
+  const settled = new Set<string>();
+  let taken = 0;
+  let language: Language = 'en';
+  let isStopped = false;
+
+  async function bring({ address, maxAgeMs }: Wanted, server: string): Promise<Outcome> {
+    const held = cache.held(sharedScope(server), address);
+    if (held !== undefined && now().getTime() - Date.parse(held.storedAt) < maxAgeMs) return 'there';
+    await traffic.quiet();
+    if (isStopped || !connection.isOnline() || connection.server() !== server) return 'later';
+    const reply = await gateway(new Request(`${APP_ORIGIN}${address}`));
+    // Read to its end: only then is it kept.
+    await reply.arrayBuffer();
+    if (isPassing(reply.status) || reply.headers.has(STALE_HEADER)) return 'later';
+    return reply.ok ? 'there' : 'never';
+  }
+
+  /** Brings all of them, a few at a time; false where the rest has to wait. */
+  async function bringAll(wanted: readonly Wanted[], server: string, hasRoom = () => true): Promise<boolean> {
+    const missing = wanted.filter(({ address }) => !settled.has(`${server}${address}`));
+    let next = 0;
+    let isCut = false;
+    const work = async () => {
+      for (let one = missing[next]; one !== undefined && !isCut && hasRoom(); one = missing[next]) {
+        next += 1;
+        const outcome = await bring(one, server);
+        if (outcome === 'later') isCut = true;
+        else settled.add(`${server}${one.address}`);
+        if (outcome === 'there') taken += cache.held(sharedScope(server), one.address)?.bytes ?? 0;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return !isCut;
+  }
+
+  async function bringLists(brands: ReadonlySet<string>, lang: Language, server: string): Promise<boolean> {
+    const first = listsAddress(lang);
+    if (!(await bringAll([list(first)], server))) return false;
+    const lists = listsIn(cache.read(sharedScope(server), first)?.body);
+    return lists === undefined || bringAll(furtherLists(lists, brands, lang).map(list), server);
+  }
+
+  async function work(): Promise<Ending> {
+    const server = connection.server();
+    if (server === undefined || !connection.isOnline()) return 'rest';
+    const { brand = [], mainImage = [] } = deps.stock().columns;
+    if (!(await bringLists(new Set(brand.map(String)), language, server))) return ending();
+    const isWhole = await bringAll(thumbsOf(mainImage).map(picture), server, () => taken < pictureBytes);
+    return isWhole ? 'rest' : ending();
+  }
+
+  /** Without a network there is nothing to try: its return is told. */
+  const ending = (): Ending => (isStopped || !connection.isOnline() ? 'rest' : 'again');
+
+  const turns = createTurns(work, deps.later);
+  return {
+    /** The stock is up to date: what it lacks is brought. */
+    take: (asked: Language): Promise<void> => {
+      language = asked;
+      return turns.take();
+    },
+    onQuit: async () => {
+      isStopped = true;
+      await turns.stop();
+    },
+  };
+}

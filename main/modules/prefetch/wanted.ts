@@ -1,0 +1,32 @@
+import type { Language } from '#contract/constants.ts';
+import { addressOf } from '#contract/http/address.ts';
+import { routes } from '#contract/http/routes.ts';
+import { mediaAt } from '#contract/media.ts';
+
+/** The width in which the grid shows cars. */
+const GRID_WIDTH = 320;
+
+/** What the lists of all kinds say of further lists; what is not as expected has none. */
+export type ListsReply = {
+  readonly brands: readonly { readonly id: number; readonly name: string }[];
+  readonly countries: readonly { readonly id: number }[];
+};
+
+/** The address of the lists that need no parent, as the page asks for it. */
+export const listsAddress = (lang: Language): string => addressOf(routes.lookups.all, { query: { lang } });
+
+/** Rates, the regions of every country, and the models of the brands in stock: what the dialogs and the form ask for. */
+export function furtherLists(lists: ListsReply, brandsInStock: ReadonlySet<string>, lang: Language): string[] {
+  const { regions, models } = routes.lookups;
+  const own = lists.brands.filter(({ name }) => brandsInStock.has(name));
+  return [
+    addressOf(routes.rates.current),
+    ...lists.countries.map(({ id }) => addressOf(regions, { query: { lang, countryId: id } })),
+    ...own.map(({ id }) => addressOf(models, { query: { lang, brandId: id } })),
+  ];
+}
+
+/** The pictures of the grid, each once, in the order of the cars. */
+export const thumbsOf = (images: readonly unknown[]): string[] => [
+  ...new Set(images.filter((image) => typeof image === 'string').map((image) => mediaAt(image, GRID_WIDTH))),
+];
