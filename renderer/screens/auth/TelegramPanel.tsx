@@ -1,12 +1,12 @@
 import { Spinner } from '@blueprintjs/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { encode } from 'uqr';
 import type { TelegramLink } from '#contract/http/accounts.ts';
 import { authActions, selectTelegram } from '#renderer/features/auth/auth.slice.ts';
 import { AuthFailure } from '#renderer/features/auth/SubmitBar.tsx';
 import { safeHref } from '#renderer/lib/safe-links.ts';
+import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
 import type { AuthQuery } from './auth-query.ts';
 
 /** The number to compare, the way to the bot, and what is waited for. */
@@ -74,19 +74,3 @@ function BotLink({ link: { botLink, matchNumber } }: { link: TelegramLink }) {
     </>
   );
 }
-
-/** Dark squares on white in both themes: cameras expect it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => squaresOf(text), [text]);
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} fill="#131212" />
-    </svg>
-  );
-}
-
-const squaresOf = (text: string): { size: number; path: string } => {
-  const { size, data } = encode(text, { border: 0 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, path: squares.join('') };
-};

@@ -13,7 +13,7 @@ import type { Post } from '#contract/http/posts.ts';
 import { KeyFacts } from '#renderer/ui/spec-table/KeyFacts.tsx';
 import { SpecTable } from '#renderer/ui/spec-table/SpecTable.tsx';
 import { TranslatedText } from '#renderer/ui/translated-text/TranslatedText.tsx';
-import { featureGroups, litres, mileageOf, powerOf, specRows } from './post-words.ts';
+import { featureGroups, litres, mileageOf, powerOf, specRows } from '#renderer/features/post/post-words.ts';
 
 const ICON = { size: 26, stroke: 1.6, 'aria-hidden': true } as const;
 const TRANSLATED_FROM = { en: 'translation.fromEn', am: 'translation.fromAm', ru: 'translation.fromRu' } as const;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
 import { Crumbs } from '#renderer/ui/crumbs/Crumbs.tsx';
-import { nameOf, titleOf } from './post-words.ts';
+import { nameOf, titleOf } from '#renderer/features/post/post-words.ts';
 import { usePostActions } from './use-post-actions.ts';
 
 /** Where the post stands in the site, its name, Share and Save. */

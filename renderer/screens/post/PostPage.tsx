@@ -15,7 +15,7 @@ import { ReportButton } from './ReportButton.tsx';
 import { SellerBox } from './SellerBox.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
-import { titleOf } from './post-words.ts';
+import { titleOf } from '#renderer/features/post/post-words.ts';
 
 /** A post with everything known of it. */
 export function PostPage({ post }: { post: Post }) {

@@ -7,7 +7,7 @@ import { Gallery } from '#renderer/ui/gallery/Gallery.tsx';
 import { PhotoStrip } from '#renderer/ui/gallery/PhotoStrip.tsx';
 import { VideoTile } from '#renderer/ui/gallery/VideoTile.tsx';
 import { LazyLightbox } from '#renderer/ui/lightbox/LazyLightbox.tsx';
-import { titleOf } from './post-words.ts';
+import { titleOf } from '#renderer/features/post/post-words.ts';
 import { BackButton, ShareAndSave } from './StripButtons.tsx';
 
 /** The size a photo has at most; the lightbox takes the true one when it is there. */

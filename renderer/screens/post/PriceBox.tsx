@@ -7,7 +7,7 @@ import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { priceLines } from './post-price.ts';
 import { postedAt } from './post-times.ts';
-import { titleOf } from './post-words.ts';
+import { titleOf } from '#renderer/features/post/post-words.ts';
 
 type PriceBoxProps = { post: Post; hasTitle: boolean };
 

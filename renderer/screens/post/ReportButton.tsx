@@ -7,7 +7,7 @@ import type { Post } from '#contract/http/posts.ts';
 import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { loginPath } from './post-address.ts';
-import { titleOf } from './post-words.ts';
+import { titleOf } from '#renderer/features/post/post-words.ts';
 
 /** Few people ever report: the dialog and its texts come with the first press. */
 const Dialog = lazy(async () => {

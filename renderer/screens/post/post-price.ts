@@ -1,6 +1,6 @@
 import type { Post } from '#contract/http/posts.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
-import type { PostTexts } from './post-words.ts';
+import type { PostTexts } from '#renderer/features/post/post-words.ts';
 
 export type PriceLine = { readonly label: string; readonly value: string };
 

@@ -4,8 +4,8 @@ import { aPost } from '#renderer/testing/post-fixtures.ts';
 import { startTestTexts } from '#renderer/testing/world.ts';
 import { priceLines } from './post-price.ts';
 import { answersWithin, postedAt } from './post-times.ts';
-import { featureGroups, mileageOf, specRows, titleOf, vinOf } from './post-words.ts';
-import type { PostTexts } from './post-words.ts';
+import { featureGroups, mileageOf, specRows, titleOf, vinOf } from '#renderer/features/post/post-words.ts';
+import type { PostTexts } from '#renderer/features/post/post-words.ts';
 
 beforeAll(() => startTestTexts('en'));
 const t = () => i18next.getFixedT('en', ['post', 'posts', 'errors']) as PostTexts;

@@ -8,7 +8,7 @@ import type { WithFavourites } from '#renderer/features/favourites/favourites.sl
 import { useFavouriteToggle } from '#renderer/features/favourites/use-favourite-toggle.ts';
 import { shareLink } from '#renderer/lib/share-link.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
-import { titleOf } from './post-words.ts';
+import { titleOf } from '#renderer/features/post/post-words.ts';
 
 /** Share and Save of the post on the screen. */
 export function usePostActions(post: Post) {

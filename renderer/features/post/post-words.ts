@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { carName } from '#contract/car-name.ts';
 import type { Post } from '#contract/http/posts.ts';
-import { postTitle } from '#renderer/features/posts/post-face.ts';
 import { formatLitres, formatNumber } from '#renderer/lib/format.ts';
 import type { SpecRow } from '#renderer/ui/spec-table/SpecTable.tsx';
 
@@ -13,7 +13,7 @@ const HIDDEN_SIGN = '•';
 
 /** `Toyota RAV4 2.5 Hybrid`, the same as on its card. */
 export const nameOf = ({ brand, model, modification }: Post): string =>
-  postTitle({ brand: brand.name, model: model.name, modification: modification?.name ?? null });
+  carName({ brand: brand.name, model: model.name, modification: modification?.name ?? null });
 
 /** `Toyota RAV4 2.5 Hybrid, 2021`. */
 export const titleOf = (post: Post): string => `${nameOf(post)}, ${post.year}`;
