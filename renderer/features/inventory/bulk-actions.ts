@@ -4,7 +4,7 @@ import type { OwnerAction } from '#contract/post-actions.ts';
 import type { StockItem } from '#renderer/platform/stock-source.ts';
 
 /** What is done with several cars at once and needs no more than their names. */
-export const BULK_KINDS = ['top', 'hide', 'show', 'sold', 'delete'] as const;
+export const BULK_KINDS = ['top', 'hide', 'show', 'sold', 'unlock', 'delete'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
 const ACTION_OF: Readonly<Record<BulkKind, OwnerAction>> = {
@@ -12,6 +12,7 @@ const ACTION_OF: Readonly<Record<BulkKind, OwnerAction>> = {
   hide: 'hide',
   show: 'unHide',
   sold: 'sold',
+  unlock: 'edit',
   delete: 'remove',
 };
 
@@ -22,7 +23,13 @@ export const UNDONE: ReadonlySet<InventoryChange['kind']> = new Set(['edit', 'hi
 
 /** The cars that an action changes; the others are in a state that it does not fit. */
 export const fitting = (kind: BulkKind, rows: readonly InventoryRow[]): InventoryRow[] =>
-  rows.filter(({ status }) => TRANSITIONS[ACTION_OF[kind]][status] === 'do');
+  rows.filter(
+    ({ status, isPriceLocked }) =>
+      TRANSITIONS[ACTION_OF[kind]][status] === 'do' && (kind !== 'unlock' || isPriceLocked),
+  );
+
+const changeOf = (kind: BulkKind): InventoryChange =>
+  kind === 'unlock' ? { kind: 'edit', fields: { isPriceLocked: false } } : { kind };
 
 export const itemsOf = (kind: BulkKind, rows: readonly InventoryRow[]): StockItem[] =>
-  rows.map(({ id }) => ({ postId: id, change: { kind } }));
+  rows.map(({ id }) => ({ postId: id, change: changeOf(kind) }));

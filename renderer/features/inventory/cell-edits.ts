@@ -1,8 +1,9 @@
 import { InventoryEdit } from '#contract/http/inventory.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
+import { typedPrice } from './price-text.ts';
 
 /** Fields that are changed in their cell; a place has its own dialog. */
-export const CELL_FIELDS = ['price', 'mileage', 'availabilityId', 'stockNumber', 'notes'] as const;
+const CELL_FIELDS = ['price', 'mileage', 'availabilityId', 'stockNumber', 'notes'] as const;
 export type CellField = (typeof CELL_FIELDS)[number];
 
 export type CellEdit =
@@ -10,23 +11,42 @@ export type CellEdit =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'edit'; readonly fields: InventoryEdit };
 
-const NUMBERS: ReadonlySet<CellField> = new Set(['price', 'mileage', 'availabilityId']);
-/** Without them there is no car to sell. */
-const REQUIRED: ReadonlySet<CellField> = new Set(['price', 'mileage']);
+const INVALID: CellEdit = { kind: 'invalid' };
+
+const checked = (fields: object): CellEdit => {
+  const parsed = InventoryEdit.safeParse(fields);
+  return parsed.success ? { kind: 'edit', fields: parsed.data } : INVALID;
+};
 
 /** Spaces group thousands as they are shown; a sign or a letter is no number. */
-const numberIn = (text: string): number => (/^[\d\s\u00a0]+$/.test(text) ? Number(text.replace(/\D/g, '')) : NaN);
+const numberIn = (text: string): number => (/^\d[\d\s]*$/.test(text) ? Number(text.replace(/\D/g, '')) : NaN);
 
-const valueIn = (field: CellField, text: string): string | number | null => {
-  const trimmed = text.trim();
-  if (trimmed === '' && !REQUIRED.has(field)) return null;
-  return NUMBERS.has(field) ? numberIn(trimmed) : trimmed;
+/** A price set by hand is locked: stock files leave it alone from then on. */
+export const lockedPrice = (price: number, { priceUnit }: Pick<InventoryRow, 'priceUnit'>): InventoryEdit => ({
+  price,
+  priceUnit,
+  isPriceLocked: true,
+});
+
+const priceEdit = (row: InventoryRow, text: string): CellEdit => {
+  const typed = typedPrice(text, row.priceUnit);
+  if (typed === undefined) return INVALID;
+  if (typed.price === row.price && typed.priceUnit === row.priceUnit) return { kind: 'same' };
+  return checked(lockedPrice(typed.price, typed));
+};
+
+/** The column counts in km: a car that is shown in miles is from now on shown as typed. */
+const mileageEdit = (row: InventoryRow, text: string): CellEdit => {
+  const mileage = numberIn(text);
+  if (mileage === row.mileage) return { kind: 'same' };
+  return checked({ mileage, ...(row.mileageUnit === 'km' ? {} : { mileageUnit: 'km' }) });
 };
 
 /** What was typed as a change of the car, by the rules of the contract. */
 export const cellEdit = (row: InventoryRow, field: CellField, text: string): CellEdit => {
-  const value = valueIn(field, text);
-  if (value === row[field]) return { kind: 'same' };
-  const parsed = InventoryEdit.safeParse({ [field]: value });
-  return parsed.success ? { kind: 'edit', fields: parsed.data } : { kind: 'invalid' };
+  const typed = text.trim();
+  if (field === 'price') return priceEdit(row, typed);
+  if (field === 'mileage') return mileageEdit(row, typed);
+  const value = typed === '' ? null : field === 'availabilityId' ? numberIn(typed) : typed;
+  return value === row[field] ? { kind: 'same' } : checked({ [field]: value });
 };

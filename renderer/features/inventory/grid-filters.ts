@@ -7,85 +7,115 @@ const bound = z.number().int().nonnegative().nullable();
 const Range = z.object({ from: bound, to: bound });
 export type Range = z.infer<typeof Range>;
 
-export const RANGE_FILTERS = ['price', 'days', 'year', 'mileage'] as const;
+/** Columns that are narrowed by bounds, by a choice of their values and by words in them. */
+export const RANGE_FILTERS = ['price', 'days', 'year', 'mileage', 'views', 'favorites', 'photos'] as const;
 export type RangeFilter = (typeof RANGE_FILTERS)[number];
-export const LIST_FILTERS = ['country', 'bodyType', 'fuelType'] as const;
+export const LIST_FILTERS = [
+  'country',
+  'region',
+  'bodyType',
+  'fuelType',
+  'transmissionType',
+  'availabilityId',
+  'priceUnit',
+  'gaps',
+] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
+export const TEXT_FILTERS = ['car', 'stockNumber', 'notes'] as const;
+export type TextFilter = (typeof TEXT_FILTERS)[number];
 
-/** Everything that narrows the grid; null where it does not. Amounts are in the viewer's currency. */
+const MOST_CHOICES = 200;
+const MOST_SIGNS = 200;
+
+/** Everything that narrows the grid; amounts are in the viewer's currency. */
 export const GridFilters = z.object({
-  query: z.string().max(200),
+  query: z.string().max(MOST_SIGNS),
   status: z.enum(POST_STATUSES).nullable(),
-  country: z.string().nullable(),
-  bodyType: z.string().nullable(),
-  fuelType: z.string().nullable(),
-  price: Range.nullable(),
-  days: Range.nullable(),
-  year: Range.nullable(),
-  mileage: Range.nullable(),
-  /** Cars without any photo; cars not cleared by customs. */
-  only: z.enum(['noPhotos', 'notCleared', 'notReady', 'open']).nullable(),
+  /** What a dealer asks for in one press. */
+  only: z.enum(['noPhotos', 'notCleared', 'notReady', 'open', 'top', 'locked']).nullable(),
+  lists: z.partialRecord(z.enum(LIST_FILTERS), z.array(z.string()).min(1).max(MOST_CHOICES)),
+  ranges: z.partialRecord(z.enum(RANGE_FILTERS), Range),
+  texts: z.partialRecord(z.enum(TEXT_FILTERS), z.string().min(1).max(MOST_SIGNS)),
 });
 export type GridFilters = z.infer<typeof GridFilters>;
+export const ONLY_FILTERS = ['notReady', 'open', 'top', 'locked'] as const;
 
-export const NO_FILTERS: GridFilters = {
-  query: '',
-  status: null,
-  country: null,
-  bodyType: null,
-  fuelType: null,
-  price: null,
-  days: null,
-  year: null,
-  mileage: null,
-  only: null,
-};
+export const NO_FILTERS: GridFilters = { query: '', status: null, only: null, lists: {}, ranges: {}, texts: {} };
 
 const LONG_DAYS = 61;
 /** Views that every dealer begins with. */
 export const BUILT_IN_VIEWS = {
-  over60: { ...NO_FILTERS, days: { from: LONG_DAYS, to: null } },
+  over60: { ...NO_FILTERS, ranges: { days: { from: LONG_DAYS, to: null } } },
   noPhotos: { ...NO_FILTERS, only: 'noPhotos' },
   notCleared: { ...NO_FILTERS, only: 'notCleared' },
 } as const satisfies Record<string, GridFilters>;
 export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
 
-const VALUE_OF: Readonly<Record<RangeFilter, (row: GridRow) => number | undefined>> = {
+type Test = (row: GridRow) => boolean;
+
+const NUMBER_OF: Readonly<Record<RangeFilter, (row: GridRow) => number | undefined>> = {
   price: ({ shown }) => shown,
   days: ({ days }) => days,
   year: ({ year }) => year,
   mileage: ({ mileage }) => mileage,
+  views: ({ views }) => views,
+  favorites: ({ favorites }) => favorites,
+  photos: ({ imageCount }) => imageCount,
+};
+
+const TEXT_OF: Readonly<Record<TextFilter, (row: GridRow) => string>> = {
+  car: ({ title, vin }) => `${title}\n${vin ?? ''}`,
+  stockNumber: ({ stockNumber }) => stockNumber ?? '',
+  notes: ({ notes }) => notes ?? '',
+};
+
+/** The values of a car that a choice is made among; a car can lack several things. */
+const choicesIn = (row: GridRow, name: ListFilter): readonly string[] => {
+  if (name === 'gaps') return row.gaps;
+  if (name === 'availabilityId') return row.availabilityId === null ? [] : [String(row.availabilityId)];
+  return row[name] === '' ? [] : [row[name]];
 };
 
 const isWithin = (value: number | undefined, { from, to }: Range): boolean =>
   value !== undefined && (from === null || value >= from) && (to === null || value <= to);
 
-const ONLY: Readonly<Record<NonNullable<GridFilters['only']>, (row: GridRow) => boolean>> = {
+const ONLY: Readonly<Record<NonNullable<GridFilters['only']>, Test>> = {
   noPhotos: ({ imageCount }) => imageCount === 0,
   notCleared: ({ isCleared }) => !isCleared,
   notReady: ({ gaps }) => gaps.length > 0,
   open: ({ mark }) => mark !== 'synced',
+  top: ({ isTop }) => isTop,
+  locked: ({ isPriceLocked }) => isPriceLocked,
 };
 
+const ofQuery = (query: string): Test[] =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(
+      (word) =>
+        ({ find }) =>
+          find.includes(word),
+    );
+
 /** Whether a car belongs to what is shown; made once for a whole pass over the rows. */
-export const passes = (filters: GridFilters): ((row: GridRow) => boolean) => {
-  const words = filters.query.toLowerCase().split(/\s+/).filter(Boolean);
-  const tests: ((row: GridRow) => boolean)[] = words.map(
-    (word) =>
-      ({ find }) =>
-        find.includes(word),
-  );
-  const { status, only } = filters;
+export const passes = ({ query, status, only, lists, ranges, texts }: GridFilters): Test => {
+  const tests = ofQuery(query);
   if (status !== null) tests.push((row) => row.status === status);
+  if (only !== null) tests.push(ONLY[only]);
   for (const name of LIST_FILTERS) {
-    const wanted = filters[name];
-    if (wanted !== null) tests.push((row) => row[name] === wanted);
+    const wanted = lists[name];
+    if (wanted !== undefined) tests.push((row) => choicesIn(row, name).some((value) => wanted.includes(value)));
   }
   for (const name of RANGE_FILTERS) {
-    const range = filters[name];
-    if (range !== null) tests.push((row) => isWithin(VALUE_OF[name](row), range));
+    const range = ranges[name];
+    if (range !== undefined) tests.push((row) => isWithin(NUMBER_OF[name](row), range));
   }
-  if (only !== null) tests.push(ONLY[only]);
+  for (const name of TEXT_FILTERS) {
+    const words = texts[name]?.toLowerCase();
+    if (words !== undefined) tests.push((row) => TEXT_OF[name](row).toLowerCase().includes(words));
+  }
   return (row) => tests.every((test) => test(row));
 };
 
@@ -103,9 +133,26 @@ export const statusCounts = (rows: readonly GridRow[]): Readonly<Record<PostStat
   return counts;
 };
 
-/** The values a list filter can take among the rows, in their order. */
-export const choicesOf = (rows: readonly GridRow[], name: ListFilter): string[] =>
-  [...new Set(rows.map((row) => row[name]))].filter((value) => value !== '').toSorted((a, b) => a.localeCompare(b));
+/** The values a choice can be made among, and how many cars have each. */
+export const choicesOf = (rows: readonly GridRow[], name: ListFilter): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const row of rows) for (const value of choicesIn(row, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
 
-export const isFiltered = (filters: GridFilters): boolean =>
-  Object.values(filters).some((value) => value !== null && value !== '');
+/** One column's filter put in, or taken away with `undefined`. */
+export const withFilter = <Kind extends 'lists' | 'ranges' | 'texts', Name extends keyof GridFilters[Kind]>(
+  filters: GridFilters,
+  kind: Kind,
+  name: Name,
+  value: GridFilters[Kind][Name] | undefined,
+): GridFilters => {
+  const { [name]: _gone, ...rest } = filters[kind] as Record<Name, unknown>;
+  return { ...filters, [kind]: value === undefined ? rest : { ...rest, [name]: value } };
+};
+
+export const isFiltered = ({ query, status, only, lists, ranges, texts }: GridFilters): boolean =>
+  query !== '' ||
+  status !== null ||
+  only !== null ||
+  [lists, ranges, texts].some((part) => Object.keys(part).length > 0);

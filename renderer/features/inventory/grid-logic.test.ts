@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fitting } from './bulk-actions.ts';
+import { fitting, itemsOf } from './bulk-actions.ts';
 import { cellEdit } from './cell-edits.ts';
-import { csvValue } from './csv-value.ts';
-import { BUILT_IN_VIEWS, NO_FILTERS, passes, statusCounts } from './grid-filters.ts';
+import { BUILT_IN_VIEWS, choicesOf, isFiltered, NO_FILTERS, passes, statusCounts, withFilter } from './grid-filters.ts';
 import { gridRowMaker, marksOf, rowsOfColumns } from './grid-row.ts';
-import { priceLines } from './price-rule.ts';
+import { priceItems, priceLines } from './price-rule.ts';
 import { stockTotals } from './stock-totals.ts';
 import { aGridRow, aStockCar, TODAY } from './testing.ts';
 
@@ -64,11 +63,39 @@ describe('filters', () => {
 
   test('narrow by status, by ranges in the viewer’s currency, and by views', () => {
     expect(found({ status: 'hidden' })).toEqual([2]);
-    expect(found({ price: { from: 1_000_000, to: 3_000_000 } })).toEqual([3]);
+    expect(found({ ranges: { price: { from: 1_000_000, to: 3_000_000 } } })).toEqual([3]);
     expect(found(BUILT_IN_VIEWS.over60)).toEqual([2]);
     expect(found(BUILT_IN_VIEWS.noPhotos)).toEqual([2, 3]);
     expect(found(BUILT_IN_VIEWS.notCleared)).toEqual([2]);
     expect(statusCounts(rows)).toMatchObject({ active: 1, hidden: 1, sold: 1, pending: 0 });
+  });
+
+  test('narrow by any of several values, by what is lacking and by words of a column', () => {
+    const cars = [
+      aGridRow(1, { fuelType: 'Petrol', gaps: ['photos', 'vin'], notes: 'Second KEY missing' }),
+      aGridRow(2, { fuelType: 'Diesel', gaps: ['vin'] }),
+      aGridRow(3, { fuelType: 'Electric', availabilityId: 2, isPriceLocked: true }),
+    ];
+    const left = (part: object) => cars.filter(passes({ ...NO_FILTERS, ...part })).map(({ id }) => id);
+
+    expect(left({ lists: { fuelType: ['Petrol', 'Electric'] } })).toEqual([1, 3]);
+    expect(left({ lists: { gaps: ['photos'] } })).toEqual([1]);
+    expect(left({ lists: { availabilityId: ['2'] } })).toEqual([3]);
+    expect(left({ texts: { notes: 'key' } })).toEqual([1]);
+    expect(left({ only: 'locked' })).toEqual([3]);
+    expect([...choicesOf(cars, 'gaps')]).toEqual([
+      ['photos', 1],
+      ['vin', 2],
+    ]);
+  });
+
+  test('of one column come and go without touching others', () => {
+    const both = withFilter(withFilter(NO_FILTERS, 'texts', 'notes', 'key'), 'lists', 'country', ['Armenia']);
+
+    const one = withFilter(both, 'texts', 'notes', undefined);
+
+    expect(one).toEqual({ ...NO_FILTERS, lists: { country: ['Armenia'] } });
+    expect([isFiltered(both), isFiltered(withFilter(one, 'lists', 'country', undefined))]).toEqual([true, false]);
   });
 
   test('the total leaves sold cars out', () => {
@@ -87,6 +114,14 @@ describe('prices', () => {
     expect(prices('set', 9_900, 1000)).toEqual([10_000, 10_000]);
   });
 
+  test('become changes that lock them in the currency they were counted in', () => {
+    const rows = [aStockCar(1, { price: 100, priceUnit: 'EUR' }), aStockCar(2, { status: 'sold' })];
+
+    expect(priceItems(priceLines(rows, { way: 'percent', value: -3, rounding: 1 }))).toEqual([
+      { postId: 1, change: { kind: 'edit', fields: { price: 97, priceUnit: 'EUR', isPriceLocked: true } } },
+    ]);
+  });
+
   test('cars that are sold, that would cost nothing or that keep their price are left out', () => {
     const rows = [aStockCar(1, { status: 'sold' }), aStockCar(2, { price: 40 }), aStockCar(3, { price: 50 })];
 
@@ -103,7 +138,15 @@ describe('edits in a cell', () => {
   const car = aStockCar(1, { price: 12_000, stockNumber: 'A-1' });
 
   test.each([
-    ['price', '12 490 000', { kind: 'edit', fields: { price: 12_490_000 } }],
+    ['price', '12 490 000', { kind: 'edit', fields: { price: 12_490_000, priceUnit: 'USD', isPriceLocked: true } }],
+    ['price', '25000 amd', { kind: 'edit', fields: { price: 25_000, priceUnit: 'AMD', isPriceLocked: true } }],
+    ['price', '€9\u00a0900', { kind: 'edit', fields: { price: 9900, priceUnit: 'EUR', isPriceLocked: true } }],
+    ['price', '500 000 руб.', { kind: 'edit', fields: { price: 500_000, priceUnit: 'RUB', isPriceLocked: true } }],
+    ['price', '12 000 դր.', { kind: 'edit', fields: { price: 12_000, priceUnit: 'AMD', isPriceLocked: true } }],
+    ['price', '12000 USD', { kind: 'same' }],
+    ['price', '12000 XYZ', { kind: 'invalid' }],
+    ['price', '$12000 AMD', { kind: 'invalid' }],
+    ['price', '1.5', { kind: 'invalid' }],
     ['price', '12\u00a0000', { kind: 'same' }],
     ['price', '-5', { kind: 'invalid' }],
     ['price', '', { kind: 'invalid' }],
@@ -112,9 +155,24 @@ describe('edits in a cell', () => {
     ['stockNumber', 'x'.repeat(41), { kind: 'invalid' }],
     ['notes', ' winter tyres ', { kind: 'edit', fields: { notes: 'winter tyres' } }],
     ['mileage', '10000000', { kind: 'invalid' }],
+    ['mileage', '46\u00a0200', { kind: 'edit', fields: { mileage: 46_200 } }],
   ] as const)('%s typed as “%s”', (field, text, expected) => {
     expect(cellEdit(car, field, text)).toEqual(expected);
   });
+});
+
+test('a mileage typed in km shows a car in km that was shown in miles', () => {
+  expect(cellEdit(aStockCar(1, { mileage: 16_093, mileageUnit: 'mi' }), 'mileage', '1200')).toEqual({
+    kind: 'edit',
+    fields: { mileage: 1200, mileageUnit: 'km' },
+  });
+});
+
+test('only locked prices are unlocked', () => {
+  const rows = [aStockCar(1, { isPriceLocked: true }), aStockCar(2)];
+  expect(itemsOf('unlock', fitting('unlock', rows))).toEqual([
+    { postId: 1, change: { kind: 'edit', fields: { isPriceLocked: false } } },
+  ]);
 });
 
 test('an action takes only the cars whose status allows it', () => {
@@ -123,17 +181,4 @@ test('an action takes only the cars whose status allows it', () => {
   expect(fitting('hide', rows).map(({ id }) => id)).toEqual([1]);
   expect(fitting('show', rows).map(({ id }) => id)).toEqual([2]);
   expect(fitting('delete', rows)).toHaveLength(3);
-});
-
-test.each([
-  ['=HYPERLINK("http://x")', '\'=HYPERLINK("http://x")'],
-  ['+1', "'+1"],
-  ['-1', "'-1"],
-  ['@a', "'@a"],
-  ['\tx', "'\tx"],
-  ['Toyota', 'Toyota'],
-  [-5, '-5'],
-  [null, ''],
-])('%j goes into a CSV file as %j', (value, expected) => {
-  expect(csvValue(value)).toBe(expected);
 });

@@ -17,11 +17,15 @@ const Sort = z.array(Column.pick({ colId: true, sort: true, sortIndex: true }));
 const View = z.object({ name: z.string().min(1).max(60), filters: GridFilters, sort: Sort });
 export type SavedView = z.infer<typeof View>;
 
-const Memory = z.object({
-  columns: z.array(Column).max(60),
-  isDense: z.boolean(),
-  views: z.array(View).max(50),
-});
+const MOST_VIEWS = 50;
+/** A view of another version of the program that cannot be read takes no other one with it. */
+const Views = z.array(z.unknown()).transform((views) =>
+  views
+    .map((view) => View.safeParse(view))
+    .flatMap(({ data }) => (data === undefined ? [] : [data]))
+    .slice(0, MOST_VIEWS),
+);
+const Memory = z.object({ columns: z.array(Column).max(60), isDense: z.boolean(), views: Views });
 /** How somebody left the grid on this device. */
 export type GridMemory = z.infer<typeof Memory>;
 

@@ -1,6 +1,8 @@
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { InventoryEdit } from '#contract/http/inventory.ts';
 import { TRANSITIONS } from '#contract/post-actions.ts';
+import type { StockItem } from '#renderer/platform/stock-source.ts';
+import { lockedPrice } from './cell-edits.ts';
 
 export const PRICE_WAYS = ['percent', 'amount', 'set'] as const;
 export type PriceWay = (typeof PRICE_WAYS)[number];
@@ -43,3 +45,9 @@ export const priceLines = (rows: readonly InventoryRow[], rule: PriceRule): Pric
     const price = roundTo(rawPrice(row.price, rule), rule.rounding);
     return { row, price, skip: skipOf(row, price) };
   });
+
+/** The prices that change, as changes of their cars. */
+export const priceItems = (lines: readonly PriceLine[]): StockItem[] =>
+  lines
+    .filter(({ skip }) => skip === null)
+    .map(({ row, price }) => ({ postId: row.id, change: { kind: 'edit', fields: lockedPrice(price, row) } }));

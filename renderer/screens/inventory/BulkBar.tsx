@@ -1,11 +1,18 @@
-import { IconEye, IconEyeOff, IconFlame, IconKey, IconTag, IconTrash, IconX } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconFlame, IconKey, IconLockOpen, IconTag, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { BULK_KINDS, fitting } from '#renderer/features/inventory/bulk-actions.ts';
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 
-const ICONS = { top: IconFlame, hide: IconEyeOff, show: IconEye, sold: IconKey, delete: IconTrash } as const;
+const ICONS = {
+  top: IconFlame,
+  hide: IconEyeOff,
+  show: IconEye,
+  sold: IconKey,
+  unlock: IconLockOpen,
+  delete: IconTrash,
+} as const;
 
 type BulkBarProps = {
   rows: readonly InventoryRow[];
@@ -26,7 +33,7 @@ export function BulkBar({ rows, isBusy, onPrice, onAct, onClear }: BulkBarProps)
         <IconTag size={16} stroke={1.8} aria-hidden />
         {t('bulk.price')}
       </button>
-      {BULK_KINDS.map((kind) => {
+      {BULK_KINDS.filter((kind) => kind !== 'unlock' || fitting(kind, rows).length > 0).map((kind) => {
         const Icon = ICONS[kind];
         return (
           <button

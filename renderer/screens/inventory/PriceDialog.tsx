@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryRow } from '#contract/http/inventory.ts';
-import { PRICE_WAYS, priceLines, ROUNDINGS } from '#renderer/features/inventory/price-rule.ts';
+import { PRICE_WAYS, priceItems, priceLines, ROUNDINGS } from '#renderer/features/inventory/price-rule.ts';
 import type { PriceLine, PriceWay } from '#renderer/features/inventory/price-rule.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import type { StockItem } from '#renderer/platform/stock-source.ts';
@@ -33,16 +33,14 @@ export function PriceDialog({ rows, isBusy, onApply, onClose }: PriceDialogProps
   const [rounding, setRounding] = useState('1');
   const value = numberIn(text);
   const lines = value === null ? [] : priceLines(rows, { way, value, rounding: Number(rounding) });
-  const changed = lines.filter(({ skip }) => skip === null);
+  const changed = priceItems(lines);
   const isMixed = new Set(rows.map(({ priceUnit }) => priceUnit)).size > 1;
-  const apply = () =>
-    onApply(changed.map(({ row, price }) => ({ postId: row.id, change: { kind: 'edit', fields: { price } } })));
   return (
     <Dialog title={t('price.title', { count: rows.length })} isWide onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy && changed.length > 0) apply();
+          if (!isBusy && changed.length > 0) onApply(changed);
         }}
       >
         <div className="rule">

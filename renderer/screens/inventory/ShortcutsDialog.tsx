@@ -10,6 +10,8 @@ const SHORTCUTS = [
   ['next', 'Tab'],
   ['select', 'Space'],
   ['all', 'Ctrl A'],
+  ['range', 'Shift Space'],
+  ['clear', 'Esc'],
   ['undo', 'Ctrl Z'],
   ['delete', 'Delete'],
   ['help', '?'],

@@ -11,7 +11,6 @@ import type {
   GridApi,
   SuppressKeyboardEventParams,
 } from '@ag-grid-community/core';
-import { CsvExportModule } from '@ag-grid-community/csv-export';
 import { AgGridReact } from '@ag-grid-community/react';
 import { useMemo, useRef } from 'react';
 import type { Currency } from '#contract/money.ts';
@@ -29,7 +28,7 @@ allowInertMarkup();
 
 /** The table's own style sheets stand apart from the one of all screens, which every first visit loads. */
 const STYLES = [tableStyles, quartzStyles, themeStyles, cellStyles];
-const MODULES = [ClientSideRowModelModule, CsvExportModule];
+const MODULES = [ClientSideRowModelModule];
 const ROW_PX = { normal: 52, dense: 36 } as const;
 const SELECTION = {
   mode: 'multiRow',

@@ -1,4 +1,4 @@
-import { IconBookmark, IconCar, IconCreditCard, IconLayoutList, IconSettings, IconX } from '@tabler/icons-react';
+import { IconBookmark, IconCar, IconCreditCard, IconDots, IconLayoutList, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
@@ -17,14 +17,14 @@ type StockRailProps = {
   views: readonly SavedView[];
   onStatus: (status: GridFilters['status']) => void;
   onView: (view: Pick<SavedView, 'filters' | 'sort'>) => void;
-  onForget: (name: string) => void;
+  onEditView: (view: SavedView) => void;
 };
 
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 const BUILT_IN = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 
 /** Where else to go, the statuses with their counts, and the views that somebody keeps. */
-export function StockRail({ rows, filters, profile, views, onStatus, onView, onForget }: StockRailProps) {
+export function StockRail({ rows, filters, profile, views, onStatus, onView, onEditView }: StockRailProps) {
   const { t } = useTranslation('inventory');
   const counts = statusCounts(rows);
   const isSame = (other: GridFilters) => JSON.stringify(other) === JSON.stringify(filters);
@@ -33,20 +33,20 @@ export function StockRail({ rows, filters, profile, views, onStatus, onView, onF
       <nav aria-label={t('rail.label')}>
         <Link to="/inventory" className="on" aria-current="page">
           <IconCar {...ICON} />
-          {t('title')}
+          <span className="cut">{t('title')}</span>
           <em>{formatNumber(rows.length)}</em>
         </Link>
         <Link to="/profile?section=2">
           <IconLayoutList {...ICON} />
-          {t('toPosts')}
+          <span className="cut">{t('toPosts')}</span>
         </Link>
         <Link to="/subscriptions">
           <IconCreditCard {...ICON} />
-          {t('rail.subscription')}
+          <span className="cut">{t('rail.subscription')}</span>
         </Link>
         <Link to="/profile?section=1">
           <IconSettings {...ICON} />
-          {t('rail.settings')}
+          <span className="cut">{t('rail.settings')}</span>
         </Link>
       </nav>
       <h2 id="w-statuses">{t('rail.status')}</h2>
@@ -84,7 +84,7 @@ export function StockRail({ rows, filters, profile, views, onStatus, onView, onF
             count={countOf(rows, view.filters)}
             isOn={isSame(view.filters)}
             onOpen={() => onView(view)}
-            onForget={() => onForget(view.name)}
+            onEdit={() => onEditView(view)}
           />
         ))}
       </ul>
@@ -99,9 +99,9 @@ export function StockRail({ rows, filters, profile, views, onStatus, onView, onF
   );
 }
 
-type ViewLineProps = { name: string; count: number; isOn: boolean; onOpen: () => void; onForget?: () => void };
+type ViewLineProps = { name: string; count: number; isOn: boolean; onOpen: () => void; onEdit?: () => void };
 
-function ViewLine({ name, count, isOn, onOpen, onForget }: ViewLineProps) {
+function ViewLine({ name, count, isOn, onOpen, onEdit }: ViewLineProps) {
   const { t } = useTranslation('inventory');
   return (
     <li className="view">
@@ -110,9 +110,9 @@ function ViewLine({ name, count, isOn, onOpen, onForget }: ViewLineProps) {
         <span className="cut">{name}</span>
         <em>{formatNumber(count)}</em>
       </button>
-      {onForget !== undefined && (
-        <button type="button" className="x" aria-label={t('views.forget', { name })} onClick={onForget}>
-          <IconX size={14} stroke={2} aria-hidden />
+      {onEdit !== undefined && (
+        <button type="button" className="x" aria-label={t('views.edit', { name })} onClick={onEdit}>
+          <IconDots size={16} stroke={2} aria-hidden />
         </button>
       )}
     </li>

@@ -13,6 +13,8 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { COLUMN_NAMES } from './grid-texts.ts';
 import type { ColumnName } from './grid-texts.ts';
+import { EXPORTS } from './export-files.ts';
+import type { ExportKind } from './export-files.ts';
 import { Popover } from './Popover.tsx';
 
 type ToolbarProps = {
@@ -21,7 +23,7 @@ type ToolbarProps = {
   hidden: ReadonlySet<string>;
   onDense: () => void;
   onColumn: (name: ColumnName, isShown: boolean) => void;
-  onExport: () => void;
+  onExport: (kind: ExportKind) => void;
   onPalette: () => void;
   onHelp: () => void;
   onSaveView: (name: string) => void;
@@ -63,7 +65,17 @@ export function Toolbar({ count, isDense, hidden, onColumn, onSaveView, ...on }:
         </ul>
       </Popover>
       <IconButton label={t('tools.density')} isOn={isDense} onClick={on.onDense} Icon={IconList} />
-      <IconButton label={t('tools.export')} onClick={on.onExport} Icon={IconDownload} />
+      <Popover isIcon side="right" label={t('tools.export')} button={<IconDownload {...ICON} />}>
+        <ul>
+          {EXPORTS.map((kind) => (
+            <li key={kind}>
+              <button type="button" data-closes onClick={() => on.onExport(kind)}>
+                {t(`tools.exportAs.${kind}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover>
       <IconButton label={t('shortcuts.title')} onClick={on.onHelp} Icon={IconKeyboard} />
       <Link className="bp6-button bp6-intent-primary" to="/posts/create">
         <IconPlus size={18} stroke={2.4} aria-hidden />

@@ -1,54 +1,43 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#contract/ipc/inventory.ts';
+import { wantedOf } from '#contract/stock-changes.ts';
+import { failureOf } from '#renderer/api/api-failure.ts';
+import { linesOf } from '#renderer/features/inventory/conflict-lines.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
-import { formatNumber } from '#renderer/lib/format.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { ConflictForm } from './ConflictForm.tsx';
 import { Dialog } from './Dialog.tsx';
+import { FieldValue } from './FieldValue.tsx';
 
 type WaitingPanelProps = { waiting: readonly Waiting[]; source: StockSource; onClose: () => void };
 type Run = (work: () => Promise<unknown>) => void;
 
 /** What has not reached the server, each with its reason; conflicts are settled field by field (D166). */
 export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'errors']);
+  const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const run: Run = (work) => {
     setBusy(true);
-    void work().finally(() => setBusy(false));
+    work()
+      .catch((error: unknown) => {
+        const { code, description } = failureOf(error);
+        toast('bad', description === '' ? t(`errors:${code}`) : description);
+      })
+      .finally(() => setBusy(false));
   };
-  const refused = waiting.filter(({ state }) => state === 'refused');
+  const isRefused = waiting.some(({ state }) => state === 'refused');
   return (
     <Dialog title={t('open.title')} isWide onClose={onClose}>
       {waiting.length === 0 && <p>{t('open.none')}</p>}
       <ul className="open">
         {waiting.map((each) => (
-          <li key={each.key}>
-            <p>
-              <b>{each.title}</b> · {t(`changes.${each.change.kind}`)} · {t(`open.states.${each.state}`)}
-            </p>
-            {each.error !== null && <p className="bad">{each.error.description}</p>}
-            {each.state === 'refused' && (
-              <button
-                type="button"
-                className="bp6-button bp6-outlined"
-                disabled={isBusy}
-                onClick={() => run(() => source.discard(each.key))}
-              >
-                {t('open.drop')}
-              </button>
-            )}
-            {each.conflict !== null && (
-              <Conflict
-                conflict={each.conflict}
-                isBusy={isBusy}
-                onSettle={(mine) => run(() => source.resolve(each.key, mine))}
-              />
-            )}
-          </li>
+          <Line key={each.key} waiting={each} source={source} isBusy={isBusy} run={run} />
         ))}
       </ul>
       <div className="acts">
-        {refused.length > 0 && (
+        {isRefused && (
           <button
             type="button"
             className="bp6-button bp6-outlined"
@@ -66,41 +55,52 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
   );
 }
 
-type Both = NonNullable<Waiting['conflict']>;
-type ConflictProps = { conflict: Both; isBusy: boolean; onSettle: (mine: readonly string[]) => void };
+type LineProps = { waiting: Waiting; source: StockSource; isBusy: boolean; run: Run };
 
-const valueText = (value: string | number | boolean | null | undefined): string =>
-  value === null || value === undefined ? '–' : typeof value === 'number' ? formatNumber(value) : String(value);
-
-function Conflict({ conflict, isBusy, onSettle }: ConflictProps) {
+function Line({ waiting, source, isBusy, run }: LineProps) {
   const { t } = useTranslation('inventory');
-  const names = Object.keys(conflict.mine).filter(
-    // The lock goes with the price.
-    (name) => name !== 'isPriceLocked' && conflict.mine[name] !== conflict.theirs[name],
-  );
-  const [mine, setMine] = useState<readonly string[]>(names);
+  const { key, title, change, state, error, conflict } = waiting;
   return (
-    <div className="conflict">
-      {names.map((name) => (
-        <fieldset key={name}>
-          <legend>{t(`fields.${name as 'price'}`)}</legend>
-          <span className="muted">{t('open.before', { value: valueText(conflict.before[name]) })}</span>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side}>
-              <input
-                type="radio"
-                name={name}
-                checked={mine.includes(name) === (side === 'mine')}
-                onChange={() => setMine(side === 'mine' ? [...mine, name] : mine.filter((other) => other !== name))}
-              />
-              {t(`open.${side}`, { value: valueText(conflict[side][name]) })}
-            </label>
-          ))}
-        </fieldset>
+    <li>
+      <p>
+        <b>{title}</b> · {t(`changes.${change.kind}`)} · {t(`open.states.${state}`)}
+      </p>
+      {conflict === null && <Wanted waiting={waiting} />}
+      {error !== null && <p className="bad">{error.description}</p>}
+      {state === 'refused' && (
+        <button
+          type="button"
+          className="bp6-button bp6-outlined"
+          disabled={isBusy}
+          onClick={() => run(() => source.discard(key))}
+        >
+          {t('open.drop')}
+        </button>
+      )}
+      {conflict !== null && (
+        <ConflictForm waiting={waiting} isBusy={isBusy} onSettle={(mine) => run(() => source.resolve(key, mine))} />
+      )}
+    </li>
+  );
+}
+
+/** What an edit is about to change the car to. */
+function Wanted({ waiting: { change } }: Pick<LineProps, 'waiting'>) {
+  const { t } = useTranslation('inventory');
+  const values = wantedOf(change);
+  const lines = linesOf(Object.keys(values));
+  if (lines.length === 0) return null;
+  return (
+    <ul className="wanted">
+      {lines.map(({ title, names }) => (
+        <li key={title}>
+          {t(`fields.${title as 'price'}`)}:{' '}
+          <FieldValue
+            title={names.includes(title) || title === 'place' ? title : (names[0] ?? title)}
+            values={values}
+          />
+        </li>
       ))}
-      <button type="button" className="bp6-button bp6-intent-primary" disabled={isBusy} onClick={() => onSettle(mine)}>
-        {t('open.settle')}
-      </button>
-    </div>
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { itemsOf } from '#renderer/features/inventory/bulk-actions.ts';
+import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -12,12 +13,14 @@ import { PlaceDialog } from './PlaceDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import type { Changes } from './use-changes.ts';
+import { ViewDialog } from './ViewDialog.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 export type OpenWindow =
   | { readonly kind: 'palette' | 'help' | 'price' | 'waiting' }
   | { readonly kind: 'confirm'; readonly asked: Asked }
-  | { readonly kind: 'place'; readonly row: InventoryRow };
+  | { readonly kind: 'place'; readonly row: InventoryRow }
+  | { readonly kind: 'view'; readonly view: SavedView };
 
 type WindowsProps = {
   open: OpenWindow | null;
@@ -27,12 +30,15 @@ type WindowsProps = {
   source: StockSource;
   changes: Changes;
   commands: readonly Command[];
+  views: readonly SavedView[];
+  onViews: (views: SavedView[]) => void;
   onCar: (row: GridRow) => void;
   onClose: () => void;
 };
 
 /** The one window that lies over the grid, if any. */
-export function Windows({ open, rows, selected, waiting, source, changes, commands, onCar, onClose }: WindowsProps) {
+export function Windows({ open, rows, selected, waiting, source, changes, commands, views, ...on }: WindowsProps) {
+  const { onCar, onClose } = on;
   const { t } = useTranslation('inventory');
   const change = (items: readonly StockItem[], done: string) => {
     onClose();
@@ -76,6 +82,18 @@ export function Windows({ open, rows, selected, waiting, source, changes, comman
           onClose={onClose}
         />
       );
+    case 'view': {
+      const { view } = open;
+      return (
+        <ViewDialog
+          view={view}
+          taken={views.map(({ name }) => name)}
+          onRename={(name) => on.onViews(views.map((each) => (each.name === view.name ? { ...each, name } : each)))}
+          onRemove={() => on.onViews(views.filter(({ name }) => name !== view.name))}
+          onClose={onClose}
+        />
+      );
+    }
     default:
       return open satisfies never;
   }

@@ -10,7 +10,6 @@ import { ASKED_FIRST, BULK_KINDS, fitting, itemsOf } from '#renderer/features/in
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import { cellEdit } from '#renderer/features/inventory/cell-edits.ts';
 import { NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
-import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { Stock } from '#renderer/features/inventory/use-stock.ts';
@@ -19,11 +18,12 @@ import { selectCurrency, selectLanguage } from '#renderer/features/preferences/p
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { EXPORTS, exportView } from './export-files.ts';
+import type { ExportKind } from './export-files.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { keptColumns, withColumn } from './kept-columns.ts';
 import type { Command } from './Palette.tsx';
-import { saveCsv } from './save-csv.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { StockGrid } from './StockGrid.tsx';
 import { StockRail } from './StockRail.tsx';
@@ -62,7 +62,6 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const texts = useMemo(() => gridTexts(t, availabilities ?? []), [t, availabilities]);
   const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
 
-  const narrow = (part: Partial<GridFilters>) => setFilters((before) => ({ ...before, ...part }));
   const showView = (view: Pick<SavedView, 'filters' | 'sort'>) => {
     setFilters(view.filters);
     if (view.sort.length > 0)
@@ -89,11 +88,17 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
       api.current?.setFocusedCell(node.rowIndex, 'car');
     });
   };
-  const exportCsv = () => api.current !== null && saveCsv(api.current, now().toISOString().slice(0, 10));
+  const exportAs = (kind: ExportKind) => {
+    if (api.current === null) return;
+    const day = now().toISOString().slice(0, 10);
+    exportView(kind, { api: api.current, texts, title: t('title'), day }).catch(() =>
+      toast('bad', t('tools.exportFailed')),
+    );
+  };
   const say = useCallback((text: string) => toast('warn', text), [toast]);
   const commands: Command[] = [
     { id: 'add', text: t('tools.add'), run: () => void navigate('/posts/create') },
-    { id: 'export', text: t('tools.export'), run: exportCsv },
+    ...EXPORTS.map((kind) => ({ id: kind, text: t(`commands.${kind}`), run: () => exportAs(kind) })),
     { id: 'density', text: t('tools.density'), run: () => keep({ isDense: !memory.isDense }) },
     { id: 'undo', text: t('undoLast'), run: changes.undo },
     { id: 'waiting', text: t('open.title'), run: () => setOpen({ kind: 'waiting' }) },
@@ -111,6 +116,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
     help: () => setOpen({ kind: 'help' }),
     undo: changes.undo,
     all: () => api.current?.selectAllFiltered(),
+    clear: () => api.current?.deselectAll(),
     remove: () => actOn('delete'),
   });
 
@@ -121,9 +127,9 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         filters={filters}
         profile={profile}
         views={memory.views}
-        onStatus={(status) => narrow({ status })}
+        onStatus={(status) => setFilters({ ...filters, status })}
         onView={showView}
-        onForget={(name) => keep({ views: memory.views.filter((view) => view.name !== name) })}
+        onEditView={(view) => setOpen({ kind: 'view', view })}
       />
       <section className="w-main" aria-label={t('title')}>
         <Toolbar
@@ -135,12 +141,12 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
             api.current?.setColumnsVisible([name], isShown);
             keep({ columns: withColumn(api.current, name, isShown) });
           }}
-          onExport={exportCsv}
+          onExport={exportAs}
           onPalette={() => setOpen({ kind: 'palette' })}
           onHelp={() => setOpen({ kind: 'help' })}
           onSaveView={saveView}
         />
-        <FilterBar rows={rows} filters={filters} queryRef={query} onChange={narrow} />
+        <FilterBar rows={rows} filters={filters} texts={texts} queryRef={query} onChange={setFilters} />
         <StockGrid
           key={`${language}/${availabilities === undefined}/${memory.isDense}`}
           rows={rows}
@@ -186,6 +192,8 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         source={source}
         changes={changes}
         commands={commands}
+        views={memory.views}
+        onViews={(views) => keep({ views })}
         onCar={find}
         onClose={() => setOpen(null)}
       />

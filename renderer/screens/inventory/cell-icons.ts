@@ -38,6 +38,13 @@ const DRAWINGS = {
       'M10 2c0 -.88 1.056 -1.331 1.692 -.722c1.958 1.876 3.096 5.995 1.75 9.12l-.08 .174l.012 .003c.625 .133 1.203 -.43 2.303 -2.173l.14 -.224a1 1 0 0 1 1.582 -.153c1.334 1.435 2.601 4.377 2.601 6.27c0 4.265 -3.591 7.705 -8 7.705s-8 -3.44 -8 -7.706c0 -2.252 1.022 -4.716 2.632 -6.301l.605 -.589c.241 -.236 .434 -.43 .618 -.624c1.43 -1.512 2.145 -2.924 2.145 -4.78',
     ],
   },
+  lock: {
+    paths: [
+      'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-6',
+      'M11 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0',
+      'M8 11v-4a4 4 0 1 1 8 0v4',
+    ],
+  },
   synced: { paths: ['M5 12l5 5l10 -10'] },
   waiting: { paths: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 7v5l3 3'] },
   conflict: { paths: ['M7 8l-4 4l4 4', 'M17 8l4 4l-4 4', 'M3 12h18'] },
@@ -48,7 +55,7 @@ const DRAWINGS = {
       'M12 16h.01',
     ],
   },
-} as const satisfies Record<PostStatus | SyncMark | 'top', Drawing>;
+} as const satisfies Record<PostStatus | SyncMark | 'top' | 'lock', Drawing>;
 export type CellIcon = keyof typeof DRAWINGS;
 
 const SVG = 'http://www.w3.org/2000/svg';

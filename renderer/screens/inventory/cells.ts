@@ -1,7 +1,7 @@
 import type { ICellRendererComp, ICellRendererParams } from '@ag-grid-community/core';
 import { mediaAt } from '#contract/media.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import { formatNumber } from '#renderer/lib/format.ts';
+import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import { cellIcon } from './cell-icons.ts';
 import type { CellIcon } from './cell-icons.ts';
 import type { GridTexts } from './grid-texts.ts';
@@ -73,6 +73,16 @@ export const GapsCell = cellOf('g-gaps', ({ gaps }, texts) => {
   const note = element('span', 'gap', texts.gaps[first]);
   note.title = gaps.map((gap) => texts.gaps[gap]).join(', ');
   return more.length === 0 ? [note] : [note, element('em', '', `+${more.length}`)];
+});
+
+export const PriceCell = cellOf('g-pr', ({ price, priceUnit, isPriceLocked }, { locked }) => {
+  const amount = formatMoney(price, priceUnit);
+  if (!isPriceLocked) return [amount];
+  const sign = element('i', 'lock', cellIcon('lock', 14));
+  sign.setAttribute('role', 'img');
+  sign.setAttribute('aria-label', locked);
+  sign.title = locked;
+  return [sign, amount];
 });
 
 export const SyncCell = cellOf('g-sync', ({ mark }, { marks }) => {

@@ -2,6 +2,7 @@ import type { ICellEditorComp, ICellEditorParams } from '@ag-grid-community/core
 import { cellEdit } from '#renderer/features/inventory/cell-edits.ts';
 import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { typedPrice } from '#renderer/features/inventory/price-text.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import type { GridTexts } from './grid-texts.ts';
 
@@ -36,8 +37,23 @@ export class ValueEditor implements ICellEditorComp<GridRow> {
     // A sign typed on the cell begins a new value, anything else edits the old one.
     this.input.value = eventKey?.length === 1 && eventKey !== ' ' ? eventKey : old;
     this.gui.append(this.input);
+    if (field === 'price') this.nameUnit(params);
     this.input.addEventListener('input', () => this.gui.classList.remove('bad'));
     this.gui.addEventListener('keydown', (event) => this.guard(event));
+  }
+
+  /** The currency that the price will have stands behind it, as a word typed with the amount changes it. */
+  private nameUnit({ data, context }: EditorParams): void {
+    const unit = document.createElement('em');
+    const show = () => {
+      unit.textContent = typedPrice(this.input.value, data.priceUnit)?.priceUnit ?? data.priceUnit;
+    };
+    this.input.inputMode = 'text';
+    this.input.title = context.texts.priceHint;
+    this.input.setAttribute('aria-description', context.texts.priceHint);
+    this.input.addEventListener('input', show);
+    this.gui.append(unit);
+    show();
   }
 
   /** Enter and Tab do not leave a value that cannot be kept. */

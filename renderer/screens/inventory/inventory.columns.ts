@@ -1,11 +1,11 @@
 import type { ColDef, ValueFormatterParams } from '@ag-grid-community/core';
-import { MAX_PHOTOS } from '#contract/constants.ts';
+import { ENOUGH_PHOTOS } from '#contract/http/inventory.ts';
 import type { Currency } from '#contract/money.ts';
 import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
 import { TRANSITIONS } from '#contract/post-actions.ts';
-import { CarCell, DaysCell, GapsCell, PhotoCell, StatusCell, SyncCell } from './cells.ts';
+import { CarCell, DaysCell, GapsCell, PhotoCell, PriceCell, StatusCell, SyncCell } from './cells.ts';
 import { AvailabilityEditor, NotesEditor, ValueEditor } from './editors.ts';
 import type { ColumnName, GridTexts } from './grid-texts.ts';
 
@@ -35,15 +35,23 @@ const bySale = (value: number | undefined | null): number => value ?? -1;
 export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[] => {
   const availability = new Map(texts.availabilities.map(({ id, name }) => [id, name]));
   const columns: Column[] = [
-    { colId: 'photo', width: 82, pinned: 'left', sortable: false, resizable: false, cellRenderer: PhotoCell },
+    {
+      colId: 'photo',
+      width: 82,
+      pinned: 'left',
+      sortable: false,
+      resizable: false,
+      headerClass: 'g-quiet',
+      cellRenderer: PhotoCell,
+    },
     { colId: 'car', field: 'title', width: 204, pinned: 'left', cellRenderer: CarCell },
-    { colId: 'stockNumber', field: 'stockNumber', width: 108, ...editable('stockNumber') },
-    { colId: 'status', field: 'status', width: 172, cellRenderer: StatusCell },
+    { colId: 'stockNumber', field: 'stockNumber', width: 100, ...editable('stockNumber') },
+    { colId: 'status', field: 'status', width: 164, cellRenderer: StatusCell },
     { colId: 'year', field: 'year', width: 74 },
     {
       colId: 'mileage',
       field: 'mileage',
-      width: 116,
+      width: 108,
       valueFormatter: number,
       ...right,
       ...editable('mileage'),
@@ -52,18 +60,18 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
     {
       colId: 'price',
       field: 'price',
-      width: 178,
+      width: 150,
       ...right,
       ...editable('price'),
-      cellClass: 'can-edit g-pr ag-right-aligned-cell',
-      valueFormatter: ({ data }) => (data === undefined ? '' : formatMoney(data.price, data.priceUnit)),
+      cellClass: 'can-edit ag-right-aligned-cell',
+      cellRenderer: PriceCell,
       // Prices of several currencies compare in the viewer's.
       comparator: (_a, _b, left, other) => bySale(left.data?.shown) - bySale(other.data?.shown),
     },
     {
       colId: 'shown',
       field: 'shown',
-      width: 140,
+      width: 132,
       ...right,
       headerName: `${texts.columns.shown}, ${currency}`,
       valueFormatter: number,
@@ -77,7 +85,7 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
       field: 'imageCount',
       width: 90,
       ...right,
-      valueFormatter: ({ value }: { value: number }) => `${value}/${MAX_PHOTOS}`,
+      valueFormatter: ({ value }: { value: number }) => `${value}/${ENOUGH_PHOTOS}`,
     },
     {
       colId: 'gaps',
@@ -107,7 +115,15 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
       hide: true,
       valueGetter: ({ data }) => (data?.isTop === true ? (data.topUntil?.slice(0, 10) ?? '') : ''),
     },
-    { colId: 'sync', field: 'mark', width: 56, pinned: 'right', resizable: false, cellRenderer: SyncCell },
+    {
+      colId: 'sync',
+      field: 'mark',
+      width: 48,
+      pinned: 'right',
+      resizable: false,
+      headerClass: 'g-quiet',
+      cellRenderer: SyncCell,
+    },
   ];
   return columns.map((column) => ({ headerName: texts.columns[column.colId], ...column }));
 };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-type Shortcuts = Readonly<Record<'palette' | 'filter' | 'help' | 'undo' | 'all' | 'remove', () => void>>;
+type Shortcuts = Readonly<Record<'palette' | 'filter' | 'help' | 'undo' | 'all' | 'clear' | 'remove', () => void>>;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select') !== null;
@@ -32,5 +32,6 @@ const shortcutOf = ({ key, code, ctrlKey, metaKey, target }: KeyboardEvent): key
   if ((ctrlKey || metaKey) && code === 'KeyA' && inGrid(target)) return 'all';
   if (key === '/') return 'filter';
   if (key === '?') return 'help';
-  return key === 'Delete' && inGrid(target) ? 'remove' : undefined;
+  if (!inGrid(target)) return undefined;
+  return key === 'Delete' ? 'remove' : key === 'Escape' ? 'clear' : undefined;
 };

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { ConflictValues } from '#renderer/features/inventory/conflict-lines.ts';
+import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
+import { isCurrency } from '#contract/money.ts';
+import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
+
+type FieldValueProps = { title: string; values: ConflictValues };
+type Named = { readonly id: number; readonly name: string };
+
+const NOTHING = '–';
+const nameOf = (items: readonly Named[] | undefined, id: unknown): string =>
+  items?.find((item) => item.id === id)?.name ?? NOTHING;
+
+/** A value of a change in words: money with its currency, places and choices by their names. */
+export function FieldValue({ title, values }: FieldValueProps) {
+  const { t } = useTranslation('inventory');
+  const lookups = useLookups();
+  const value = values[title];
+  if (title === 'place') return <PlaceName values={values} />;
+  if (title === 'availabilityId')
+    return value === null || value === undefined ? t('notStated') : nameOf(lookups?.availabilities, value);
+  if (title === 'isPriceLocked') return t(value === true ? 'locked' : 'unlocked');
+  if (title === 'price' && typeof value === 'number') {
+    const unit = String(values['priceUnit'] ?? '');
+    return isCurrency(unit) ? formatMoney(value, unit) : formatNumber(value);
+  }
+  if (title === 'mileage' && typeof value === 'number') return t('km', { value: formatNumber(value) });
+  if (value === null || value === undefined || value === '') return NOTHING;
+  return typeof value === 'number' ? formatNumber(value) : String(value);
+}
+
+function PlaceName({ values }: Pick<FieldValueProps, 'values'>) {
+  const countries = useLookups()?.countries;
+  const countryId = Number(values['countryId'] ?? 0);
+  const regions = useDependent('regions', countryId === 0 ? undefined : { countryId });
+  return `${nameOf(regions.items, values['regionId'])}, ${nameOf(countries, countryId)}`;
+}

@@ -1,0 +1,48 @@
+import type { FileValue } from '#renderer/features/inventory/csv-text.ts';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import type { ColumnName, GridTexts } from './grid-texts.ts';
+
+type Part = readonly [header: string, value: (row: GridRow) => FileValue];
+
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+/** What each column of the grid is in a file: amounts are bare numbers beside their currency, pictures are nothing. */
+const partsOf = (texts: GridTexts): Readonly<Record<ColumnName, readonly Part[]>> => {
+  const { columns } = texts;
+  const availability = new Map(texts.availabilities.map(({ id, name }) => [id, name]));
+  return {
+    photo: [],
+    car: [
+      [texts.carOnly, ({ title }) => title],
+      ['VIN', ({ vin }) => vin],
+    ],
+    stockNumber: [[columns.stockNumber, ({ stockNumber }) => stockNumber]],
+    status: [[columns.status, ({ status }) => texts.statuses[status]]],
+    availabilityId: [[columns.availabilityId, (row) => availability.get(row.availabilityId ?? 0) ?? null]],
+    year: [[columns.year, ({ year }) => year]],
+    mileage: [[columns.mileage, ({ mileage }) => mileage]],
+    price: [
+      [columns.price, ({ price }) => price],
+      [texts.currency, ({ priceUnit }) => priceUnit],
+    ],
+    shown: [[columns.shown, ({ shown }) => shown ?? null]],
+    days: [[columns.days, ({ days }) => days]],
+    views: [[columns.views, ({ views }) => views]],
+    favorites: [[columns.favorites, ({ favorites }) => favorites]],
+    photos: [[columns.photos, ({ imageCount }) => imageCount]],
+    gaps: [[columns.gaps, ({ gaps }) => gaps.map((gap) => texts.gaps[gap]).join(', ') || texts.ready]],
+    place: [[columns.place, ({ region, country }) => [region, country].filter(Boolean).join(', ')]],
+    notes: [[columns.notes, ({ notes }) => notes]],
+    bodyType: [[columns.bodyType, ({ bodyType }) => bodyType]],
+    fuelType: [[columns.fuelType, ({ fuelType }) => fuelType]],
+    topUntil: [[columns.topUntil, ({ isTop, topUntil }) => (isTop ? dateOf(topUntil) : null)]],
+    sync: [],
+  };
+};
+
+/** The view as lines for a file: its columns in their order, the headers first, then its rows in theirs. */
+export const exportTable = (names: readonly string[], rows: readonly GridRow[], texts: GridTexts): FileValue[][] => {
+  const all: Readonly<Record<string, readonly Part[]>> = partsOf(texts);
+  const parts = names.flatMap((name) => all[name] ?? []);
+  return [parts.map(([header]) => header), ...rows.map((row) => parts.map(([, value]) => value(row)))];
+};

@@ -1,0 +1,27 @@
+import { IconPhotoX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
+import { sentOf } from '#renderer/features/photo-import/import-progress.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
+
+type CancelDialogProps = { open: boolean; state: ImportState; onCancel: () => void; onClose: () => void };
+
+/** Asks before an import is given up, and says what stays. */
+export function CancelDialog({ open, state, onCancel, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('photoImport');
+  const left = state.total - sentOf(state) - state.refused;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('cancel.title')}
+      text={`${t('cancel.left', { count: left, number: formatNumber(left) })} ${t('cancel.stay', { count: state.done, number: formatNumber(state.done) })}`}
+      icon={<IconPhotoX size={22} stroke={1.8} aria-hidden />}
+      tone="bad"
+      keepLabel={t('cancel.keep')}
+      confirmLabel={t('cancel.confirm')}
+      onConfirm={onCancel}
+      onClose={onClose}
+    />
+  );
+}

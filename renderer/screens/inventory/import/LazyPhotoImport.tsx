@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { loadTexts } from '#renderer/i18n/setup.ts';
+
+/** The panel, its texts and its drag and drop come where a host can import photos, and nowhere else. */
+const Panel = lazy(async () => {
+  const [{ PhotoImportPanel }] = await Promise.all([import('./PhotoImportPanel.tsx'), loadTexts(['photoImport'])]);
+  return { default: PhotoImportPanel };
+});
+const Chip = lazy(async () => {
+  const [{ ImportChip }] = await Promise.all([import('./ImportChip.tsx'), loadTexts(['photoImport'])]);
+  return { default: ImportChip };
+});
+
+/** The panel beside the grid while it is open. */
+export function LazyPhotoImport({ isOpen, rows }: { isOpen: boolean; rows: readonly GridRow[] }) {
+  return <Suspense fallback={null}>{isOpen && <Panel rows={rows} />}</Suspense>;
+}
+
+/** The import under way, in the status bar. */
+export function LazyImportChip({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <Chip onOpen={onOpen} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,105 @@
+import './import.css';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { DROP_ZONE } from '#contract/ipc/dropped.ts';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { photoImportActions, selectImport } from '#renderer/features/photo-import/photo-import.slice.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { DropPlace } from './DropPlace.tsx';
+import { ImportParts } from './ImportParts.tsx';
+import { Summary } from './Summary.tsx';
+
+/** Photos of many cars on their way from this computer's disk to the server, beside the grid. */
+export function PhotoImportPanel({ rows }: { rows: readonly GridRow[] }) {
+  const { t } = useTranslation('photoImport');
+  const dispatch = useDispatch();
+  const state = useSelector(selectImport);
+  const [isAsking, setAsking] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const close = () => void dispatch(photoImportActions.closed());
+  usePanelFocus(panel, close);
+
+  return (
+    <aside ref={panel} className="w-drawer" aria-label={t('title')} tabIndex={-1} {...{ [DROP_ZONE]: '' }}>
+      <div className="hd">
+        <h2>{t('title')}</h2>
+        {state !== undefined && <Steering state={state} onCancel={() => setAsking(true)} />}
+        <button type="button" className="bp6-button bp6-minimal ic" aria-label={t('close')} onClick={close}>
+          <IconX size={18} stroke={2} aria-hidden />
+        </button>
+      </div>
+      <div className="bd">
+        <DropPlace onChoose={(what) => void dispatch(photoImportActions.chooseAsked(what))} />
+        {state !== undefined && <Summary state={state} />}
+        {state !== undefined && <ImportParts key={state.id} state={state} rows={rows} />}
+      </div>
+      {state !== undefined && (
+        <CancelDialog
+          open={isAsking}
+          state={state}
+          onCancel={() => {
+            setAsking(false);
+            dispatch(photoImportActions.steered({ id: state.id, to: 'cancel' }));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </aside>
+  );
+}
+
+/** Takes the focus when it opens and gives it back; Escape closes it where nothing lies over it. */
+function usePanelFocus(panel: React.RefObject<HTMLElement | null>, close: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  });
+  useEffect(() => {
+    const from = document.activeElement;
+    const { current } = panel;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    current?.focus();
+    current?.addEventListener('keydown', listen);
+    return () => {
+      current?.removeEventListener('keydown', listen);
+      if (from instanceof HTMLElement && from.isConnected) from.focus();
+    };
+  }, [panel]);
+}
+
+/** Pause, go on, give up; a finished import is put away. */
+function Steering({ state: { id, phase }, onCancel }: { state: ImportState; onCancel: () => void }) {
+  const { t } = useTranslation('photoImport');
+  const dispatch = useDispatch();
+  const steer = (to: 'pause' | 'resume') => void dispatch(photoImportActions.steered({ id, to }));
+  if (phase === 'done')
+    return (
+      <button
+        type="button"
+        className="bp6-button bp6-minimal"
+        onClick={() => void dispatch(photoImportActions.putAway(id))}
+      >
+        {t('putAway')}
+      </button>
+    );
+  return (
+    <>
+      <button type="button" className="bp6-button bp6-minimal" onClick={onCancel}>
+        {t('cancel.open')}
+      </button>
+      {phase === 'paused' ? (
+        <button type="button" className="bp6-button bp6-minimal" onClick={() => steer('resume')}>
+          <IconPlayerPlay size={16} stroke={1.8} aria-hidden />
+          {t('resume')}
+        </button>
+      ) : (
+        <button type="button" className="bp6-button bp6-minimal" onClick={() => steer('pause')}>
+          <IconPlayerPause size={16} stroke={1.8} aria-hidden />
+          {t('pause')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportState } from '#contract/ipc/photo-import.ts';
+import { moodOf, percentOf, sentOf, timeLeft } from '#renderer/features/photo-import/import-progress.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { Bar } from './Bar.tsx';
+
+const QUARTER = 25;
+
+/** All of the import in two lines and a bar; screen readers hear of it at every quarter and when it turns. */
+export function Summary({ state }: { state: ImportState }) {
+  const { t } = useTranslation('photoImport');
+  const mood = moodOf(state);
+  const percent = percentOf(state);
+  const [sent, total] = [formatNumber(sentOf(state)), formatNumber(state.total)];
+  const count = t('sum.photos', { count: state.total, sent, total });
+  const quarter = Math.floor(percent / QUARTER) * QUARTER;
+  return (
+    <div className="sum">
+      <div className="row">
+        <b className="tnum">{count}</b>
+        <span className="muted">{t('sum.cars', { count: state.cars.length })}</span>
+      </div>
+      <Bar percent={percent} label={count} isOk={mood === 'done'} isWide />
+      <p className="say">
+        <span>{t(`mood.${mood}`, { count: state.unassigned, number: formatNumber(state.unassigned) })}</span>
+        <TimeLeft seconds={mood === 'working' ? state.secondsLeft : null} />
+      </p>
+      <p className="muted">{t('metadata')}</p>
+      <p className="a-sr" role="status">
+        {t(`mood.${mood}`, { count: state.unassigned, number: formatNumber(state.unassigned) })}
+        {mood === 'working' && ` ${quarter} %`}
+      </p>
+    </div>
+  );
+}
+
+function TimeLeft({ seconds }: { seconds: number | null }) {
+  const { t } = useTranslation('photoImport');
+  if (seconds === null) return null;
+  const { unit, count } = timeLeft(seconds);
+  return <span className="muted">{t(`left.${unit}`, { count })}</span>;
+}
