@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Told } from './messages.ts';
+import type { Actions } from './run.ts';
+
+const RUN = new URL('./run.ts', import.meta.url);
+
+/** The server it was started for. */
+export const SERVER = 'https://aniv.example';
+
+type Answer<N extends keyof Actions> = Awaited<ReturnType<Actions[N]>>;
+
+/** The main process that `npm run build:desktop` made, under plain Node with a stand-in for Electron that keeps account. */
+export class BuiltMain {
+  /** What it threw without anybody waiting for it, and the log. */
+  readonly broken: string[] = [];
+  log = '';
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'aniv-built-'));
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<Told['id'], (told: Told) => void>();
+  #lastId = 0;
+
+  private constructor() {
+    const { ELECTRON_RENDERER_URL: _dev, ANIV_UPDATES: _updates, ...env } = process.env;
+    this.#child = fork(RUN, {
+      env: { ...env, STAND_IN_USER_DATA: this.#folder, ANIV_SERVER: SERVER },
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    });
+    this.#child.stderr?.on('data', (text: Buffer) => void (this.log += text.toString()));
+    this.#child.on('message', (told: Told) => {
+      if (told.id === 'broken') this.broken.push(told.thrown ?? '');
+      this.#waiting.get(told.id)?.(told);
+      this.#waiting.delete(told.id);
+    });
+  }
+
+  static async start(): Promise<BuiltMain> {
+    const main = new BuiltMain();
+    await new Promise<void>((resolve, reject) => {
+      main.#waiting.set('started', () => resolve());
+      main.#child.once('exit', () => reject(new Error(`main ended: ${main.log}`)));
+    });
+    return main;
+  }
+
+  /** Has the child do something in Electron's place; gives what main made of it. */
+  async ask<N extends keyof Actions>(name: N, ...input: Parameters<Actions[N]>): Promise<Answer<N>> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const told = await new Promise<Told>((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#child.send({ id, name, input });
+    });
+    if (told.thrown !== undefined) throw new Error(told.thrown);
+    return told.value as Answer<N>;
+  }
+
+  /** Whether it still runs. */
+  get isAlive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async stop(): Promise<void> {
+    if (this.isAlive) {
+      const ended = once(this.#child, 'exit');
+      this.#child.disconnect();
+      await ended;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

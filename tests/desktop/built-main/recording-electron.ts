@@ -1,0 +1,83 @@
+import type * as Electron from 'electron';
+import * as standIn from '../../e2e/desktop/support/electron-stand-in.ts';
+
+/** The desktop tests' stand-in for Electron, and everything that main asks of it, in order. */
+export * from '../../e2e/desktop/support/electron-stand-in.ts';
+
+type Handler = (...told: never[]) => unknown;
+/** A page with what main put on it and on its session. */
+type Page = {
+  readonly contents: InstanceType<typeof standIn.BrowserWindow>['webContents'];
+  readonly handlers: Record<string, Handler>;
+};
+
+export const record = {
+  order: [] as string[],
+  windows: [] as Electron.BrowserWindowConstructorOptions[],
+  loaded: [] as string[],
+  schemes: [] as Electron.CustomScheme[],
+  switches: [] as string[],
+  opened: [] as string[],
+  asked: [] as string[],
+  pages: [] as Page[],
+};
+
+/** Takes a method's place and notes the call before it goes on. */
+function spy<T extends object, K extends keyof T & string>(
+  target: T,
+  name: K,
+  note: (...input: never[]) => void,
+): void {
+  const original = target[name] as (...input: never[]) => unknown;
+  target[name] = ((...input: never[]) => {
+    record.order.push(name);
+    note(...input);
+    return original.apply(target, input);
+  }) as T[K];
+}
+
+const { app, dialog, net, protocol, shell } = standIn;
+spy(app, 'enableSandbox', () => undefined);
+spy(app, 'whenReady', () => undefined);
+spy(protocol, 'registerSchemesAsPrivileged', (schemes: Electron.CustomScheme[]) => record.schemes.push(...schemes));
+spy(protocol, 'handle', () => undefined);
+spy(shell, 'openExternal', (url: string) => record.opened.push(url));
+Object.assign(app, { commandLine: { appendSwitch: (name: string) => void record.switches.push(name) } });
+Object.assign(dialog, {
+  // The person leaves every question without an answer.
+  showMessageBox: (options: Electron.MessageBoxOptions) => {
+    record.asked.push(options.message);
+    return Promise.resolve({ response: options.cancelId ?? 0, checkboxChecked: false });
+  },
+});
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+// Whatever a page may talk main into, nothing of it leaves this computer; the server has one picture, a bad one.
+Object.assign(net, {
+  fetch: (url: string) =>
+    url === `${process.env['ANIV_SERVER']}/media/1.svg`
+      ? Promise.resolve(new Response(SVG, { headers: { 'content-type': 'image/svg+xml' } }))
+      : Promise.reject(new TypeError('no network')),
+});
+
+/** What main sets on a page and its session is kept, to be asked in Electron's place. */
+app.on('web-contents-created', (_event: unknown, contents: Page['contents']) => {
+  const handlers: Page['handlers'] = {};
+  const keeping = (name: string) => ({ [name]: (handler: Handler) => void (handlers[name] = handler) });
+  Object.assign(contents, keeping('setWindowOpenHandler'));
+  for (const name of ['setPermissionRequestHandler', 'setPermissionCheckHandler', 'setDevicePermissionHandler'])
+    Object.assign(contents.session, keeping(name));
+  record.pages.push({ contents, handlers });
+});
+
+export class BrowserWindow extends standIn.BrowserWindow {
+  constructor(options: Electron.BrowserWindowConstructorOptions) {
+    record.order.push('window');
+    record.windows.push(options);
+    super(options);
+  }
+
+  override loadURL(url: string): Promise<void> {
+    record.loaded.push(url);
+    return super.loadURL(url);
+  }
+}

@@ -1,0 +1,93 @@
+import { registerHooks } from 'node:module';
+import type { SenderFrame } from '#main/ipc/trusted-sender.ts';
+import type { Ask, Told } from './messages.ts';
+import { app, BrowserWindow, calls, ipcMain, protocols, record } from './recording-electron.ts';
+
+const RECORDING = new URL('./recording-electron.ts', import.meta.url).href;
+const ELECTRON = 'recording-electron:';
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: ELECTRON, shortCircuit: true, format: 'module' } : next(specifier, context),
+  load: (url, context, next) =>
+    url === ELECTRON
+      ? {
+          format: 'module',
+          shortCircuit: true,
+          source: `export * from '${RECORDING}'; export * as default from '${RECORDING}';`,
+        }
+      : next(url, context),
+});
+
+// Every look at the clock is ten seconds later, so that no rate is what refuses a call.
+let clock = 0;
+performance.now = () => (clock += 10_000);
+
+/** The page that is asked: the window's, or one that was born later with a session of its own. */
+function pageOf(which: 'window' | 'later') {
+  if (which === 'later') new BrowserWindow({});
+  const page = which === 'later' ? record.pages.pop() : record.pages[0];
+  if (which === 'later') record.windows.pop();
+  if (!page) throw new Error('no page was made');
+  return page;
+}
+
+/** Tells a page's listeners of something, as Electron does; whether one of them stopped it. */
+function isStopped(target: { emit(name: string, event: unknown): boolean }, event: string, url: string): boolean {
+  let stopped = false;
+  target.emit(event, { url, preventDefault: () => void (stopped = true) });
+  return stopped;
+}
+
+type Handler = (...input: unknown[]) => unknown;
+
+const actions = {
+  report: () => {
+    const { pages: _pages, ...rest } = record;
+    return {
+      ...rest,
+      protocols: [...protocols.keys()],
+      channels: [...calls.keys()],
+      rawChannels: ipcMain.eventNames().map(String),
+      appEvents: app.eventNames().map(String),
+      polluted: Object.keys(Object.getPrototypeOf({}) as object),
+    };
+  },
+  invoke: async (channel: string, input: unknown, frame: SenderFrame | null) =>
+    calls.get(channel)?.({ senderFrame: frame }, input),
+  navigate: (which: 'window' | 'later', event: string, url: string) => isStopped(pageOf(which).contents, event, url),
+  download: (which: 'window' | 'later') => isStopped(pageOf(which).contents.session, 'will-download', 'app://aniv/'),
+  handler: (which: 'window' | 'later', name: string, ...input: unknown[]) => {
+    const handler = pageOf(which).handlers[name] as Handler | undefined;
+    if (name !== 'setPermissionRequestHandler') return handler?.(...input);
+    let granted: unknown;
+    const [permission, requestingUrl] = input;
+    handler?.(undefined, permission, (isGranted: unknown) => void (granted = isGranted), { requestingUrl });
+    return granted;
+  },
+  fetch: async (url: string) => {
+    const reply = await protocols.get('app')?.(new Request(url));
+    return reply && { status: reply.status, headers: [...reply.headers], body: await reply.text() };
+  },
+} as const;
+export type Actions = typeof actions;
+
+const tell = (message: Told) => void process.send?.(message);
+
+async function take({ id, name, input }: Ask): Promise<void> {
+  try {
+    tell({ id, value: await (actions[name] as Handler)(...input) });
+  } catch (error) {
+    tell({ id, thrown: String(error) });
+  }
+}
+
+process.on('message', (message: Ask) => void take(message));
+// Without its test there is nothing to live for.
+process.on('disconnect', () => process.exit(0));
+process.on('unhandledRejection', (error) => tell({ id: 'broken', thrown: String(error) }));
+
+await import(new URL('../../../out/main/index.js', import.meta.url).href);
+// The window opens when everything that start waits for is done.
+while (record.loaded.length === 0) await new Promise(setImmediate);
+tell({ id: 'started', value: undefined });
