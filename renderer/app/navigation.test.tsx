@@ -34,7 +34,7 @@ describe('routes', () => {
         '/user/all/:userId',
         '/profile',
         '/admin/*',
-        '/inventory',
+        '/inventory/*',
         '/posts/create',
         '/posts/favorites',
         '/posts/edit/:postId',

@@ -131,7 +131,7 @@ export const ROUTES: readonly AppRoute[] = [
     ['/posts/favorites', 'favorites', FavoritesScreen],
     ['/posts/edit/:postId', 'edit', SellScreen],
     ['/plans/buy/:planId', 'buy', BuyScreen],
-    ['/inventory', 'inventory', InventoryScreen],
+    ['/inventory/*', 'inventory', InventoryScreen],
   ]),
 ];
 

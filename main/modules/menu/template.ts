@@ -26,7 +26,8 @@ const STOCK = {
   page: '/inventory',
   photos: '/inventory?import=photos',
   file: '/inventory?import=file',
-  export: '/inventory?export=all',
+  xlsx: '/inventory?export=xlsx',
+  csv: '/inventory?export=csv',
   print: '/inventory?print=tag',
 } as const;
 
@@ -61,7 +62,9 @@ const fileMenu = ({ texts, actions, isMac }: Options): MenuItemConstructorOption
     SEPARATOR,
     { label: texts.importPhotos, accelerator: 'CmdOrCtrl+Shift+O', click: () => actions.visit(STOCK.photos) },
     { label: texts.importFile, accelerator: 'CmdOrCtrl+O', click: () => actions.visit(STOCK.file) },
-    { label: texts.exportStock, accelerator: 'CmdOrCtrl+Shift+E', click: () => actions.visit(STOCK.export) },
+    SEPARATOR,
+    { label: texts.exportXlsx, accelerator: 'CmdOrCtrl+Shift+E', click: () => actions.visit(STOCK.xlsx) },
+    { label: texts.exportCsv, click: () => actions.visit(STOCK.csv) },
     { label: texts.print, accelerator: 'CmdOrCtrl+P', click: () => actions.visit(STOCK.print) },
     SEPARATOR,
     { label: texts.server, click: () => actions.command('chooseServer') },

@@ -4,7 +4,7 @@ import { layoutFor } from './layout.ts';
 
 const BARE = ['/login', '/register', '/businessRegister', '/forgot-password', '/changePassword'];
 const FULL = ROUTES.map(({ path }) => path).filter(
-  (path) => !BARE.includes(path) && !['/profile', '/inventory', '/posts/create'].includes(path),
+  (path) => !BARE.includes(path) && !['/profile', '/inventory/*', '/posts/create'].includes(path),
 );
 
 describe('layout rules of SPEC.md §2', () => {
@@ -13,7 +13,7 @@ describe('layout rules of SPEC.md §2', () => {
     expect(layoutFor(path, false)).toEqual({ header: false, bottom: 'none' });
   });
 
-  test.each(['/profile', '/inventory'])('%s shows only the mobile navigation', (path) => {
+  test.each(['/profile', '/inventory', '/inventory/print'])('%s shows only the mobile navigation', (path) => {
     expect(layoutFor(path, true)).toEqual({ header: true, bottom: 'nav' });
     expect(layoutFor(path, false)).toEqual({ header: true, bottom: 'none' });
   });

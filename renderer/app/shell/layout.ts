@@ -16,7 +16,7 @@ const BARE_PAGES: ReadonlySet<string> = new Set([
 export const layoutFor = (pathname: string, isMobile: boolean): Layout => {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   if (BARE_PAGES.has(path)) return { header: false, bottom: 'none' };
-  if (path === '/profile' || path === '/inventory') return { header: true, bottom: isMobile ? 'nav' : 'none' };
+  if (path === '/profile' || path.startsWith('/inventory')) return { header: true, bottom: isMobile ? 'nav' : 'none' };
   const bottom = isMobile && path !== '/posts/create' ? 'nav' : 'footer';
   return { header: true, bottom };
 };

@@ -1,4 +1,14 @@
-import { IconEye, IconEyeOff, IconFlame, IconKey, IconLockOpen, IconTag, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconEye,
+  IconEyeOff,
+  IconFlame,
+  IconKey,
+  IconLockOpen,
+  IconPrinter,
+  IconTag,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { BULK_KINDS, fitting } from '#renderer/features/inventory/bulk-actions.ts';
@@ -19,11 +29,12 @@ type BulkBarProps = {
   isBusy: boolean;
   onPrice: () => void;
   onAct: (kind: BulkKind) => void;
+  onPrint: () => void;
   onClear: () => void;
 };
 
 /** What can be done with the chosen cars, above the bottom while any are chosen. */
-export function BulkBar({ rows, isBusy, onPrice, onAct, onClear }: BulkBarProps) {
+export function BulkBar({ rows, isBusy, onPrice, onAct, onPrint, onClear }: BulkBarProps) {
   const { t } = useTranslation('inventory');
   if (rows.length === 0) return null;
   return (
@@ -48,6 +59,10 @@ export function BulkBar({ rows, isBusy, onPrice, onAct, onClear }: BulkBarProps)
           </button>
         );
       })}
+      <button type="button" className="bp6-button bp6-minimal" onClick={onPrint}>
+        <IconPrinter size={16} stroke={1.8} aria-hidden />
+        {t('bulk.print')}
+      </button>
       <button type="button" className="bp6-button bp6-minimal ic" aria-label={t('bulk.clear')} onClick={onClear}>
         <IconX size={16} stroke={2} aria-hidden />
       </button>

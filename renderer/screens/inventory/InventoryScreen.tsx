@@ -1,19 +1,32 @@
 import './inventory.css';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useDeps } from '#renderer/deps.ts';
 import { stockOf } from '#renderer/features/inventory/stock-of.ts';
 import { useStock } from '#renderer/features/inventory/use-stock.ts';
+import type { Stock } from '#renderer/features/inventory/use-stock.ts';
 import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import type { Profile } from '#contract/http/identity.ts';
+import type { InventoryRow } from '#contract/http/inventory.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { loadTexts } from '#renderer/i18n/setup.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { SmallStock } from './SmallStock.tsx';
+import { useGridRows } from './use-grid-rows.ts';
 import { Workstation } from './Workstation.tsx';
+
+const PrintScreen = lazy(async () => {
+  const [{ PrintScreen: screen }] = await Promise.all([
+    import('./print/PrintScreen.tsx'),
+    loadTexts(['post', 'posts']),
+  ]);
+  return { default: screen };
+});
 
 /** The stock of a business account in one window; others are told whom it is for. */
 export function InventoryScreen() {
@@ -36,6 +49,7 @@ export function InventoryScreen() {
 function OwnStock({ profile }: { profile: Profile }) {
   const language = useSelector(selectLanguage);
   const isMobile = useMediaQuery(BELOW.mobile);
+  const { pathname } = useLocation();
   const source = stockOf(useDeps(), profile.id);
   const stock = useStock(source, language);
   const { t } = useTranslation(['inventory', 'errors', 'common']);
@@ -53,8 +67,21 @@ function OwnStock({ profile }: { profile: Profile }) {
       </div>
     );
   if (rows === null) return <Waiting text={t('loading')} />;
+  if (/\/print\/*$/i.test(pathname)) return <Print stock={stock} rows={rows} profile={profile} />;
   if (isMobile) return <SmallStock rows={rows} />;
   return <Workstation stock={{ ...stock, rows }} source={source} profile={profile} />;
+}
+
+type PrintProps = { stock: Stock; rows: readonly InventoryRow[]; profile: Profile };
+
+function Print({ stock, rows, profile }: PrintProps) {
+  const { t } = useTranslation('inventory');
+  const shown = useGridRows(rows, stock.waiting);
+  return (
+    <Suspense fallback={<Waiting text={t('loading')} />}>
+      <PrintScreen rows={shown} profile={profile} />
+    </Suspense>
+  );
 }
 
 function Waiting({ text }: { text: string }) {

@@ -13,6 +13,7 @@ const SHORTCUTS = [
   ['range', 'Shift Space'],
   ['clear', 'Esc'],
   ['undo', 'Ctrl Z'],
+  ['print', 'Ctrl P'],
   ['delete', 'Delete'],
   ['help', '?'],
 ] as const;

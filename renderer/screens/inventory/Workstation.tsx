@@ -10,6 +10,7 @@ import { ASKED_FIRST, BULK_KINDS, fitting, itemsOf } from '#renderer/features/in
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import { cellEdit } from '#renderer/features/inventory/cell-edits.ts';
 import { NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
+import { printPath } from '#renderer/features/inventory/printed.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { Stock } from '#renderer/features/inventory/use-stock.ts';
@@ -28,6 +29,7 @@ import { StatusBar } from './StatusBar.tsx';
 import { StockGrid } from './StockGrid.tsx';
 import { StockRail } from './StockRail.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useAsked } from './use-asked.ts';
 import { useChanges } from './use-changes.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useMemory } from './use-memory.ts';
@@ -53,6 +55,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const [memory, keep] = useMemory(profile.id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState(0);
+  const [isReady, setReady] = useState(false);
   const [open, setOpen] = useState<OpenWindow | null>(null);
   const api = useRef<GridApi<GridRow> | null>(null);
   const query = useRef<HTMLInputElement>(null);
@@ -95,6 +98,10 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
       toast('bad', t('tools.exportFailed')),
     );
   };
+  const print = () => {
+    if (selected.length === 0) toast('warn', t('print.choose'));
+    else void navigate(printPath(selected.map(({ id }) => id)));
+  };
   const say = useCallback((text: string) => toast('warn', text), [toast]);
   const commands: Command[] = [
     { id: 'add', text: t('tools.add'), run: () => void navigate('/posts/create') },
@@ -104,17 +111,27 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
     { id: 'waiting', text: t('open.title'), run: () => setOpen({ kind: 'waiting' }) },
     { id: 'help', text: t('shortcuts.title'), run: () => setOpen({ kind: 'help' }) },
     ...(selected.length === 0 ? [] : [{ id: 'price', text: t('bulk.price'), run: () => setOpen({ kind: 'price' }) }]),
+    ...(selected.length === 0 ? [] : [{ id: 'print', text: t('bulk.print'), run: print }]),
     ...BULK_KINDS.filter((kind) => fitting(kind, selected).length > 0).map((kind) => ({
       id: kind,
       text: t(`bulk.${kind}`),
       run: () => actOn(kind),
     })),
   ];
+  useAsked(
+    {
+      export: (kind) => EXPORTS.filter((each) => each === kind).forEach(exportAs),
+      print,
+      open: (what) => what === 'waiting' && setOpen({ kind: 'waiting' }),
+    },
+    isReady,
+  );
   useShortcuts({
     palette: () => setOpen({ kind: 'palette' }),
     filter: () => query.current?.focus(),
     help: () => setOpen({ kind: 'help' }),
     undo: changes.undo,
+    print,
     all: () => api.current?.selectAllFiltered(),
     clear: () => api.current?.deselectAll(),
     remove: () => actOn('delete'),
@@ -157,6 +174,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           columns={memory.columns}
           onReady={(ready) => {
             api.current = ready;
+            setReady(true);
             if (memory.columns.length === 0) keep({ columns: keptColumns(ready.getColumnState()) });
           }}
           onEdit={(row, field, text) => {
@@ -180,6 +198,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           isBusy={changes.isBusy}
           onPrice={() => setOpen({ kind: 'price' })}
           onAct={actOn}
+          onPrint={print}
           onClear={() => api.current?.deselectAll()}
         />
       </section>

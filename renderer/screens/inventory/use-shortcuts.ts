@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-type Shortcuts = Readonly<Record<'palette' | 'filter' | 'help' | 'undo' | 'all' | 'clear' | 'remove', () => void>>;
+type Shortcuts = Readonly<
+  Record<'palette' | 'filter' | 'help' | 'undo' | 'print' | 'all' | 'clear' | 'remove', () => void>
+>;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select') !== null;
@@ -27,6 +29,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 const shortcutOf = ({ key, code, ctrlKey, metaKey, target }: KeyboardEvent): keyof Shortcuts | undefined => {
   // By the place of the key: Armenian and Russian keyboards have other letters there.
   if ((ctrlKey || metaKey) && code === 'KeyK') return 'palette';
+  if ((ctrlKey || metaKey) && code === 'KeyP') return 'print';
   if (isTyping(target)) return undefined;
   if ((ctrlKey || metaKey) && code === 'KeyZ') return 'undo';
   if ((ctrlKey || metaKey) && code === 'KeyA' && inGrid(target)) return 'all';

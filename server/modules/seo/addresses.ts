@@ -85,6 +85,7 @@ export const placeOf = (path: string, query: Query): Place => {
   if (has(PAGES, known)) return { kind: PAGES[known] };
   if (has(PRIVATE, known)) return { kind: 'private', title: PRIVATE[known] };
   if (known.startsWith('/admin/')) return { kind: 'private', title: 'admin' };
+  if (known.startsWith('/inventory/')) return { kind: 'private', title: 'inventory' };
   const [, folder = '', tail = ''] = /^(\/[a-z]+\/[a-z]+\/)([^/]+)$/.exec(known) ?? [];
   if (folder === '/posts/view/') return { kind: 'post', id: idIn(tail) };
   if (folder === '/user/all/') return { kind: 'user', id: idIn(tail) };

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Post } from '#contract/http/posts.ts';
+import type { PostId } from '#contract/ids.ts';
+import { failureOf } from '#renderer/api/api-failure.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import type { ApiClient } from '#renderer/api/client.ts';
+import { useDeps } from '#renderer/deps.ts';
+
+/** Many posts at once: those that came, and why others did not. */
+type Posts = {
+  readonly posts: ReadonlyMap<PostId, Post>;
+  readonly failed: ReadonlyMap<PostId, Failure>;
+};
+type Api = { readonly posts: Pick<ApiClient['posts'], 'details'> };
+
+const AT_ONCE = 4;
+const NONE: Posts = { posts: new Map(), failed: new Map() };
+
+/** Asks for each post, a few at a time; tells each as it comes. */
+export async function loadPosts(
+  api: Api,
+  ids: readonly PostId[],
+  signal: AbortSignal,
+  tell: (id: PostId, outcome: { post: Post } | { failure: Failure }) => void,
+): Promise<void> {
+  const left = [...ids];
+  const work = async (): Promise<void> => {
+    for (let id = left.shift(); id !== undefined && !signal.aborted; id = left.shift()) {
+      try {
+        const { value } = await api.posts.details({ params: { id } }, signal);
+        tell(id, { post: value });
+      } catch (error) {
+        if (!signal.aborted) tell(id, { failure: failureOf(error) });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** The posts of these ids for this viewer; `retry` asks again for those that failed. */
+export function usePosts(ids: readonly PostId[], viewer: string): Posts & { readonly retry: () => void } {
+  const { api } = useDeps();
+  const [known, setKnown] = useState<Posts>(NONE);
+  const [tries, setTries] = useState(0);
+  const key = ids.join(',');
+  useEffect(() => {
+    const controller = new AbortController();
+    setKnown(NONE);
+    const wanted = key === '' ? [] : key.split(',').map((id) => Number(id) as PostId);
+    void loadPosts(api, wanted, controller.signal, (id, outcome) => {
+      setKnown(({ posts, failed }) =>
+        'post' in outcome
+          ? { failed, posts: new Map(posts).set(id, outcome.post) }
+          : { posts, failed: new Map(failed).set(id, outcome.failure) },
+      );
+    });
+    return () => controller.abort();
+  }, [api, key, viewer, tries]);
+  return { ...known, retry: () => setTries((before) => before + 1) };
+}

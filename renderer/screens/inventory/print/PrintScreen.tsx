@@ -1,0 +1,157 @@
+import './print.css';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Profile } from '#contract/http/identity.ts';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { MOST_PRINTED, printedIn, printQuery, sheetsOf } from '#renderer/features/inventory/printed.ts';
+import type { Printed } from '#renderer/features/inventory/printed.ts';
+import { usePosts } from '#renderer/features/post/use-posts.ts';
+import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { shownNumber } from '#renderer/ui/contact-box/contact-links.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { PriceTag } from './PriceTag.tsx';
+import type { Seller } from './PriceTag.tsx';
+import { printWhenReady } from './print-when-ready.ts';
+import { VehicleSheet } from './VehicleSheet.tsx';
+
+type PrintScreenProps = { rows: readonly GridRow[]; profile: Profile };
+type BodyProps = { rows: readonly GridRow[]; seller: Seller; printed: Printed };
+
+const sellerOf = ({ companyName, name, phone }: Profile): Seller => ({
+  name: companyName ?? name,
+  phone: phone === null || phone === '' ? undefined : shownNumber(phone),
+});
+
+/** /inventory/print: price tags or vehicle sheets of the chosen cars as they come out of the printer. */
+export function PrintScreen({ rows, profile }: PrintScreenProps) {
+  const { t } = useTranslation('inventory');
+  const [query, setQuery] = useSearchParams();
+  const printed = printedIn(query);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const chosen = printed.ids.flatMap((id) => byId.get(id) ?? []);
+  const body: BodyProps = { rows: chosen, seller: sellerOf(profile), printed };
+  const turn = (part: Partial<Printed>) => setQuery(printQuery({ ...printed, ...part }), { replace: true });
+  if (chosen.length === 0)
+    return (
+      <div className="a-wrap">
+        <EmptyState title={t('print.nothing')} text={t('print.choose')} isPage>
+          <Link className="bp6-button bp6-outlined" to="/inventory">
+            {t('print.back')}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  return printed.kind === 'tag' ? <Tags {...body} onTurn={turn} /> : <Sheets {...body} onTurn={turn} />;
+}
+
+type OnTurn = { onTurn: (part: Partial<Printed>) => void };
+
+function Tags({ rows, seller, printed, onTurn }: BodyProps & OnTurn) {
+  const { size, paper } = printed;
+  const sheets = sheetsOf(rows, printed);
+  return (
+    <Desk printed={printed} pages={sheets.length} onTurn={onTurn}>
+      {sheets.map((sheet) => (
+        <section key={sheet[0]!.id} className={`pr-paper ${paper === 'a4' ? 'a4' : size}`}>
+          {sheet.map((row) => (
+            <PriceTag key={row.id} row={row} size={size} seller={seller} />
+          ))}
+        </section>
+      ))}
+    </Desk>
+  );
+}
+
+function Sheets({ rows, seller, printed, onTurn }: BodyProps & OnTurn) {
+  const { t } = useTranslation(['inventory', 'errors', 'common']);
+  const { posts, failed, retry } = usePosts(
+    rows.map(({ id }) => id),
+    useSelector(selectViewer),
+  );
+  const left = rows.length - posts.size - failed.size;
+  const [failure] = failed.values();
+  return (
+    <Desk printed={printed} pages={posts.size} waiting={left} onTurn={onTurn}>
+      {failure !== undefined && left === 0 && (
+        <div className="pr-screen">
+          <LoadFailed
+            title={t('print.failed', { count: failed.size })}
+            reason={failure.description === '' ? t(`errors:${failure.code}`) : failure.description}
+            retry={t('common:tryAgain')}
+            onRetry={retry}
+          />
+        </div>
+      )}
+      {rows.map(({ id, stockNumber }) => {
+        const post = posts.get(id);
+        return post && <VehicleSheet key={id} post={post} stockNumber={stockNumber} seller={seller} />;
+      })}
+    </Desk>
+  );
+}
+
+type DeskProps = OnTurn & { printed: Printed; pages: number; waiting?: number; children: React.ReactNode };
+
+/** The choices above, the paper below; only the paper is printed. */
+function Desk({ printed, pages, waiting = 0, onTurn, children }: DeskProps) {
+  const { t } = useTranslation('inventory');
+  const view = useRef<HTMLDivElement>(null);
+  const { kind, size, paper, ids } = printed;
+  return (
+    <div className="pr-page">
+      <div className="pr-bar">
+        <Link className="bp6-button bp6-minimal" to="/inventory">
+          <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+          {t('print.back')}
+        </Link>
+        <h1>{t('print.title')}</h1>
+        <label>
+          {t('print.kind')}
+          <select value={kind} onChange={({ target }) => onTurn({ kind: target.value as Printed['kind'] })}>
+            <option value="tag">{t('print.tag')}</option>
+            <option value="sheet">{t('print.sheet')}</option>
+          </select>
+        </label>
+        {kind === 'tag' && (
+          <>
+            <label>
+              {t('print.size')}
+              <select value={size} onChange={({ target }) => onTurn({ size: target.value as Printed['size'] })}>
+                <option value="a5">A5</option>
+                <option value="a6">A6</option>
+              </select>
+            </label>
+            <label>
+              <input
+                type="checkbox"
+                checked={paper === 'a4'}
+                onChange={({ target }) => onTurn({ paper: target.checked ? 'a4' : 'own' })}
+              />
+              {t('print.onA4')}
+            </label>
+          </>
+        )}
+        <span className="muted" role="status">
+          {waiting > 0 ? t('print.loading', { count: waiting }) : t('print.pages', { count: pages })}
+          {ids.length === MOST_PRINTED && ` · ${t('print.most', { count: MOST_PRINTED })}`}
+        </span>
+        <button
+          type="button"
+          className="bp6-button bp6-intent-primary"
+          disabled={waiting > 0 || pages === 0}
+          onClick={() => void printWhenReady(view.current)}
+        >
+          <IconPrinter size={18} stroke={1.8} aria-hidden />
+          {t('print.print')}
+        </button>
+      </div>
+      <div ref={view} className="pr-view" role="region" aria-label={t('print.preview')} tabIndex={0}>
+        {children}
+      </div>
+    </div>
+  );
+}
