@@ -75,10 +75,13 @@ export function composeData(deps: Deps): Data {
     preset,
     announce: (state) => {
       announce('connection', 'changed', state);
+      if (state.server !== server) stock.leave();
+      ({ server } = state);
       if (state.online) stock.refresh();
       if (state.online) deps.onOnline();
     },
   });
+  let server = connection.server() ?? null;
   const vault = createSession({
     safeStorage,
     settings: secrets,
@@ -100,6 +103,7 @@ export function composeData(deps: Deps): Data {
     now,
     log,
     own,
+    onOther: () => stock.leave(),
     onSignedOutHere: () => announce('session', 'notice', { code: 'SIGNED_OUT_HERE' }),
   });
   const gateway = foregroundOf(behind, traffic);

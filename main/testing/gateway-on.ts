@@ -17,6 +17,7 @@ type Options = {
   preset: string;
   devServer?: string;
   log?: Log;
+  onOther?: () => void;
   own?: (request: Request, pathname: string) => Promise<Response | undefined>;
 };
 
@@ -30,7 +31,7 @@ export type RunningGateway = {
 };
 
 /** The gateway with real parts: its own cache file, vault and connection, over the machine's network. */
-export function gatewayOn({ folder, preset, devServer = '', log = silent, own }: Options): RunningGateway {
+export function gatewayOn({ folder, preset, devServer = '', log = silent, own, onOther }: Options): RunningGateway {
   const settings = settingsInMemory();
   const net = (url: string, init: RequestInit) => fetch(url, init);
   const cache = createCache({ path: path.join(folder, 'cache.sqlite'), maxBytes: 10_000_000, log: silent });
@@ -61,7 +62,7 @@ export function gatewayOn({ folder, preset, devServer = '', log = silent, own }:
     onSignedOutHere: () => void (signedOutHere += 1),
   };
   return {
-    gateway: createGateway({ root: folder, devServer, ...(own && { own }), ...parts }),
+    gateway: createGateway({ root: folder, devServer, ...(own && { own }), ...(onOther && { onOther }), ...parts }),
     connection,
     cache,
     signedOutHere: () => signedOutHere,

@@ -16,6 +16,8 @@ type Deps = Omit<ForwardDeps, 'viewers'> & {
   root: string;
   /** Origin of Vite's server while developing, else empty. */
   devServer: string;
+  /** Told that somebody else sits here now, or nobody. */
+  onOther?: () => void;
   /** Pictures that only this program has; undefined for every other path. */
   own?: (request: Request, pathname: string) => Promise<Response | undefined>;
 };

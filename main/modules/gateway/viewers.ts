@@ -8,7 +8,12 @@ const scopeOf = (server: string, cookies: string) => `${server} ${viewerOf(cooki
 /** What everybody may see, whoever is signed in. */
 export const sharedScope = (server: string): string => `${server} ${VISITOR}`;
 
-type Deps = { vault: Vault; cache: Pick<Cache, 'forget' | 'forgetAllBut'> };
+type Deps = {
+  vault: Vault;
+  cache: Pick<Cache, 'forget' | 'forgetAllBut'>;
+  /** Told that somebody else sits here now, or nobody, or the same person under a new session. */
+  onOther?: () => void;
+};
 /** A request as it went to the server. */
 export type Sent = { url: string; server: string; cookies: string };
 
@@ -24,7 +29,7 @@ export type Viewers = {
   readonly leave: (sent: Sent) => Promise<void>;
 };
 
-export function createViewers({ vault, cache }: Deps): Viewers {
+export function createViewers({ vault, cache, onOther }: Deps): Viewers {
   const begun = new Set<string>();
 
   /** Sessions of an earlier run that ended with it, or without us, left replies behind. */
@@ -45,6 +50,7 @@ export function createViewers({ vault, cache }: Deps): Viewers {
   async function leave(sent: Sent): Promise<void> {
     await vault.endSession(sent.url);
     forget(sent);
+    onOther?.();
   }
 
   return {
@@ -56,7 +62,10 @@ export function createViewers({ vault, cache }: Deps): Viewers {
     isStill,
     follow: async (sent, reply, body) => {
       await vault.keep(sent.url, reply.headers);
-      if (!(await isStill(sent))) return forget(sent);
+      if (!(await isStill(sent))) {
+        forget(sent);
+        return onOther?.();
+      }
       // Refused or nobody: a session that was renewed meanwhile is another one and stays.
       if (viewerOf(sent.cookies) !== VISITOR && saysNobody(sent.url, reply, body)) await leave(sent);
     },

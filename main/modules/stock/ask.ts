@@ -59,3 +59,17 @@ export function createAsk(gateway: Gateway) {
   };
 }
 export type Ask = ReturnType<typeof createAsk>;
+
+/** The calls for one account: nothing goes out once somebody else sits here, and no answer to them comes in. */
+export function askFor(ask: Ask, isStillHere: () => boolean): Pick<Ask, 'changes' | 'bulk'> {
+  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (!isStillHere()) throw new Refused('SESSION_EXPIRED');
+    const answer = await work();
+    if (!isStillHere()) throw new Refused('SESSION_EXPIRED');
+    return answer;
+  };
+  return {
+    changes: (...asked) => during(() => ask.changes(...asked)),
+    bulk: (...asked) => during(() => ask.bulk(...asked)),
+  };
+}

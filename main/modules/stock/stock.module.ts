@@ -6,7 +6,7 @@ import type { StockState } from '#contract/ipc/inventory.ts';
 import type { HandlersOf, PayloadOf } from '#contract/ipc/surface.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Later } from '../connection/connection.module.ts';
-import { type Ask, Refused } from './ask.ts';
+import { type Ask, askFor, Refused } from './ask.ts';
 import { bringUpToDate } from './copy.ts';
 import { createDesk, type Open } from './desk.ts';
 import { openRebuilt } from './open-files.ts';
@@ -43,6 +43,7 @@ function createDoor(
   { onOther, onRebuilt }: Record<'onOther' | 'onRebuilt', () => void>,
 ) {
   let open: Open | undefined;
+  let visit = 0;
 
   function close(): void {
     open?.rows.close();
@@ -52,9 +53,15 @@ function createDoor(
   return {
     current: () => open,
     close,
+    leave: () => {
+      visit += 1;
+      close();
+    },
     /** Opens it, where there is one to open; says why not else. */
     meet: async (): Promise<Open | 'signedOut' | 'failed'> => {
-      const [origin, person] = [server(), await ask.person()];
+      const [asked, origin, person] = [visit, server(), await ask.person()];
+      // The answer is about who sat here before.
+      if (asked !== visit) throw new Refused('SESSION_EXPIRED');
       const scope = origin === undefined || person?.isBusiness !== true ? undefined : `${origin} ${person.id}`;
       if (open !== undefined && open.scope === scope) return open;
       close();
@@ -128,8 +135,15 @@ export function createStock(deps: Deps) {
     }
     enter('syncing');
     const { rows, scope } = open;
-    await bringUpToDate({ ask, rows, language, now, took: (changed, removed) => touched([...changed, ...removed]) });
-    const sending = { ask, outbox, scope, rows, newId, language };
+    const own = askFor(ask, () => door.current() === open);
+    await bringUpToDate({
+      ask: own,
+      rows,
+      language,
+      now,
+      took: (changed, removed) => touched([...changed, ...removed]),
+    });
+    const sending = { ask: own, outbox, scope, rows, newId, language };
     for (let sent = await sendNext(sending); sent !== undefined; sent = await sendNext(sending)) {
       touched(sent.ids);
       if (sent.isPassing) throw new Refused('OVERLOADED');
@@ -181,6 +195,13 @@ export function createStock(deps: Deps) {
       const waiting = outbox.waiting();
       await outbox.backup(to);
       return waiting;
+    },
+    /** Somebody else sits here now, or the same person anew: whose stock it is, is asked before anything is shown. */
+    leave: () => {
+      door.leave();
+      showAll();
+      deps.announceState(state());
+      void turns.take();
     },
     /** The language of the names in the copy. */
     language: () => language,
