@@ -56,10 +56,14 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
     const put = (part: (before: Stock) => Partial<Stock>) => {
       if (isOpen) setStock((before) => ({ ...before, ...part(before) }));
     };
+    let told: StockState | null = null;
     const readAll = async () => {
-      const [columns, state, waiting] = [await source.rows(), await source.state(), await source.waiting()];
+      const before = told;
+      const [columns, asked, waiting] = [await source.rows(), await source.state(), await source.waiting()];
+      // What was told meanwhile is newer than what was asked.
+      const state = told === before ? asked : told;
       // An empty copy before its first sync is not yet an empty stock.
-      const isKnown = columns.count > 0 || state.syncedAt !== null;
+      const isKnown = columns.count > 0 || asked.syncedAt !== null;
       put(() => ({ state, waiting, ...(isKnown ? { rows: rowsOfColumns(columns) } : {}) }));
     };
     // One after the other: an older answer must not overwrite a newer one.
@@ -76,6 +80,7 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
       }),
     );
     const stopState = source.onState((state) => {
+      told = state;
       put(() => ({ state }));
       later(async () => {
         const waiting = await source.waiting();
