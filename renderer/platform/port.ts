@@ -1,5 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { LocalErrorCode } from '#contract/errors.ts';
+import type { BackupSource } from './backup-source.ts';
+import type { PhotoImportPort } from './photo-import-port.ts';
 import type { StockSource } from './stock-source.ts';
 import type { DraftStore } from './draft-store.ts';
 
@@ -74,6 +76,10 @@ export type Platform = {
   readonly themeChanged?: (theme: 'light' | 'dark') => void;
   /** The dealer's stock as the host keeps it on this computer; elsewhere it is asked of the server. */
   readonly stock?: StockSource;
+  /** Brings photos of many cars from this computer's disk. */
+  readonly photoImport?: PhotoImportPort;
+  /** Copies of the work on this computer, where the host keeps any. */
+  readonly backup?: BackupSource;
   readonly history?: HostHistory;
   /** The host's own menu asks for a page. */
   readonly onOpenPath?: (listener: (path: string) => void) => () => void;

@@ -27,6 +27,8 @@ const IMPORT = {
   cars: [],
 } as const satisfies ImportState;
 
+const BACKUP = { backups: [], damaged: [], failedAt: null, restoredFrom: null };
+
 function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_IN) {
   const asked: unknown[] = [];
   const listeners = new Map<string, Set<(payload: never) => void>>();
@@ -43,6 +45,12 @@ function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_
     };
   const desktop: Desktop = {
     connection: { state: call('state', connection), choose: call('choose', connection), onChanged: on('changed') },
+    backup: {
+      state: call('backups', BACKUP),
+      make: call('makeBackup', BACKUP),
+      restore: call('restoreBackup', { outcome: 'gone' } as const),
+      damageSeen: call('damageSeen', BACKUP),
+    },
     google: { signIn: (input) => (asked.push(['signIn', input]), Promise.resolve(google)) },
     inventory: {
       state: call('stock', STOCK),
@@ -93,6 +101,39 @@ test('the stock is the main process’s, and what it refuses is a failure with i
   expect(await stock.sync('ru')).toEqual(STOCK);
   expect(asked).toEqual([['sync', { language: 'ru' }]]);
   await expect(stock.change('b', [hide])).rejects.toMatchObject({ failure: { code: 'POST_NOT_FOUND' } });
+});
+
+test('copies of the work are the main process’s', async () => {
+  const { platform, asked } = start();
+  await platform.backup?.state();
+  await platform.backup?.make();
+
+  expect(await platform.backup?.restore('2026-11-21T10-00-00.000Z')).toEqual({ outcome: 'gone' });
+  expect(asked).toEqual([
+    ['backups', undefined],
+    ['makeBackup', undefined],
+    ['restoreBackup', { id: '2026-11-21T10-00-00.000Z' }],
+  ]);
+});
+
+test('photo import is the main process’s', async () => {
+  const { platform, asked, happens } = start();
+  const port = platform.photoImport!;
+  const heard: unknown[] = [];
+  const stop = port.onChanged(({ id }) => heard.push(id));
+
+  expect(await port.choose('folders')).toBeNull();
+  expect(await port.assign('i-1', [4, 5], PostId.parse(7))).toEqual(IMPORT);
+  expect(await port.files('i-1', 'unassigned')).toEqual([]);
+  expect(asked).toEqual([
+    ['choose', { what: 'folders' }],
+    ['assign', { id: 'i-1', files: [4, 5], postId: 7 }],
+    ['files', { id: 'i-1', of: 'unassigned' }],
+  ]);
+  happens('importChanged', IMPORT);
+  stop();
+  happens('importChanged', IMPORT);
+  expect(heard).toEqual(['i-1']);
 });
 
 test('the connection is the gateway’s, not the network card’s', () => {

@@ -4,6 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Platform } from '../port.ts';
 import { browserStorage } from '../web/browser-storage.ts';
 import { lazyDrafts } from '../web/lazy-drafts.ts';
+import { desktopPhotoImport } from './desktop-photo-import.ts';
 import { desktopStock, valueOf } from './desktop-stock.ts';
 
 declare global {
@@ -36,6 +37,13 @@ export function createDesktopPlatform(desktop: Desktop, { connection, language }
     copyText: (text) => navigator.clipboard.writeText(text),
     googleSignIn: (nonce) => valueOf(desktop.google.signIn({ nonce })),
     stock: desktopStock(desktop),
+    photoImport: desktopPhotoImport(desktop),
+    backup: {
+      state: () => valueOf(desktop.backup.state()),
+      make: () => valueOf(desktop.backup.make()),
+      restore: (id) => valueOf(desktop.backup.restore({ id })),
+      damageSeen: () => valueOf(desktop.backup.damageSeen()),
+    },
     // app:// answers requests; it opens no WebSockets.
     hubTransport: 'longPolling',
     languageChanged: (chosen) => void desktop.menu.setLanguage({ language: chosen }),

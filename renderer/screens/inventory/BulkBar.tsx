@@ -4,6 +4,7 @@ import {
   IconFlame,
   IconKey,
   IconLockOpen,
+  IconPhotoPlus,
   IconPrinter,
   IconTag,
   IconTrash,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryRow } from '#contract/http/inventory.ts';
+import { TRANSITIONS } from '#contract/post-actions.ts';
 import { BULK_KINDS, fitting } from '#renderer/features/inventory/bulk-actions.ts';
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
@@ -29,13 +31,16 @@ type BulkBarProps = {
   isBusy: boolean;
   onPrice: () => void;
   onAct: (kind: BulkKind) => void;
+  /** Photos of the one car that is chosen. */
+  onPhotos: (row: InventoryRow) => void;
   onPrint: () => void;
   onClear: () => void;
 };
 
 /** What can be done with the chosen cars, above the bottom while any are chosen. */
-export function BulkBar({ rows, isBusy, onPrice, onAct, onPrint, onClear }: BulkBarProps) {
+export function BulkBar({ rows, isBusy, onPrice, onAct, onPhotos, onPrint, onClear }: BulkBarProps) {
   const { t } = useTranslation('inventory');
+  const [only] = rows;
   if (rows.length === 0) return null;
   return (
     <div className="w-bulk" role="toolbar" aria-label={t('bulk.label')} aria-busy={isBusy}>
@@ -44,6 +49,17 @@ export function BulkBar({ rows, isBusy, onPrice, onAct, onPrint, onClear }: Bulk
         <IconTag size={16} stroke={1.8} aria-hidden />
         {t('bulk.price')}
       </button>
+      {rows.length === 1 && only !== undefined && (
+        <button
+          type="button"
+          className="bp6-button bp6-minimal"
+          disabled={TRANSITIONS.edit[only.status] !== 'do'}
+          onClick={() => onPhotos(only)}
+        >
+          <IconPhotoPlus size={16} stroke={1.8} aria-hidden />
+          {t('bulk.photos')}
+        </button>
+      )}
       {BULK_KINDS.filter((kind) => kind !== 'unlock' || fitting(kind, rows).length > 0).map((kind) => {
         const Icon = ICONS[kind];
         return (

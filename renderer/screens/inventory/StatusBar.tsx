@@ -1,4 +1,5 @@
 import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { StockState } from '#contract/ipc/inventory.ts';
@@ -7,10 +8,17 @@ import { stockTotals } from '#renderer/features/inventory/stock-totals.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 
-type StatusBarProps = { state: StockState | null; rows: readonly GridRow[]; shown: number; onOpen: () => void };
+type StatusBarProps = {
+  state: StockState | null;
+  rows: readonly GridRow[];
+  shown: number;
+  onOpen: () => void;
+  /** What else is under way. */
+  children: ReactNode;
+};
 
 /** How the copy stands with the server, what waits, and what the lot is worth. */
-export function StatusBar({ state, rows, shown, onOpen }: StatusBarProps) {
+export function StatusBar({ state, rows, shown, onOpen, children }: StatusBarProps) {
   const { t } = useTranslation('inventory');
   const currency = useSelector(selectCurrency);
   const { total, isComplete, averageDays } = stockTotals(rows);
@@ -28,6 +36,7 @@ export function StatusBar({ state, rows, shown, onOpen }: StatusBarProps) {
           {t('state.needy', { count: needy })}
         </button>
       )}
+      {children}
       <span>{t('state.rows', { count: shown, number: formatNumber(shown) })}</span>
       <span className="r">
         {t('state.total', { amount: `${isComplete ? '' : '> '}${formatMoney(total, currency)}` })}

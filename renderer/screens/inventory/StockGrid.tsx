@@ -9,10 +9,12 @@ import type {
   ColumnState,
   FullWidthCellKeyDownEvent,
   GridApi,
+  ProcessRowParams,
   SuppressKeyboardEventParams,
 } from '@ag-grid-community/core';
 import { AgGridReact } from '@ag-grid-community/react';
 import { useMemo, useRef } from 'react';
+import { DROP_ZONE } from '#contract/ipc/dropped.ts';
 import type { Currency } from '#contract/money.ts';
 import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
 import { passes } from '#renderer/features/inventory/grid-filters.ts';
@@ -57,6 +59,8 @@ export type StockGridProps = {
   onColumns: (columns: ColumnState[]) => void;
   onShown: (count: number) => void;
   say: (text: string) => void;
+  /** Photos of this computer may be dropped on a car. */
+  takesPhotos: boolean;
 };
 
 /** Keys that mean something to the page, or would empty a cell, are no editing. */
@@ -116,6 +120,7 @@ export function StockGrid(props: StockGridProps) {
         onCellKeyDown={onKey}
         onCellDoubleClicked={({ column, data }) => act(column.getColId(), data, props)}
         onSelectionChanged={({ api }) => props.onSelect(api.getSelectedNodes().map(({ data }) => data?.id ?? 0))}
+        {...(props.takesPhotos && { processRowPostCreate: takePhotos })}
         onModelUpdated={({ api }) => props.onShown(api.getDisplayedRowCount())}
         onSortChanged={({ api }) => props.onColumns(api.getColumnState())}
         onColumnMoved={({ api, finished }) => finished && props.onColumns(api.getColumnState())}
@@ -127,6 +132,12 @@ export function StockGrid(props: StockGridProps) {
     </div>
   );
 }
+
+/** Marks a row as the place for photos of its car. */
+const takePhotos = ({ node, eRow, ePinnedLeftRow, ePinnedRightRow }: ProcessRowParams<GridRow>): void => {
+  for (const part of [eRow, ePinnedLeftRow, ePinnedRightRow])
+    if (node.id !== undefined) part?.setAttribute(DROP_ZONE, node.id);
+};
 
 /** Enter and a double click where there is nothing to type. */
 const act = (column: string, row: GridRow | undefined, { onEditPlace, onOpenMark }: StockGridProps): void => {

@@ -4,6 +4,7 @@ import {
   IconDownload,
   IconKeyboard,
   IconList,
+  IconPhotoUp,
   IconPlus,
   IconSearch,
 } from '@tabler/icons-react';
@@ -27,6 +28,8 @@ type ToolbarProps = {
   onPalette: () => void;
   onHelp: () => void;
   onSaveView: (name: string) => void;
+  /** Where the host can read photos of this computer. */
+  onImportPhotos: (() => void) | undefined;
 };
 
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
@@ -77,6 +80,12 @@ export function Toolbar({ count, isDense, hidden, onColumn, onSaveView, ...on }:
         </ul>
       </Popover>
       <IconButton label={t('shortcuts.title')} onClick={on.onHelp} Icon={IconKeyboard} />
+      {on.onImportPhotos !== undefined && (
+        <button type="button" className="bp6-button bp6-outlined w-wide" onClick={on.onImportPhotos}>
+          <IconPhotoUp {...ICON} />
+          <span>{t('tools.importPhotos')}</span>
+        </button>
+      )}
       <Link className="bp6-button bp6-intent-primary" to="/posts/create">
         <IconPlus size={18} stroke={2.4} aria-hidden />
         {t('tools.add')}

@@ -14,6 +14,7 @@ import { printPath } from '#renderer/features/inventory/printed.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { Stock } from '#renderer/features/inventory/use-stock.ts';
+import { usePhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
@@ -23,6 +24,8 @@ import { EXPORTS, exportView } from './export-files.ts';
 import type { ExportKind } from './export-files.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { gridTexts } from './grid-texts.ts';
+import { LazyImportChip, LazyPhotoImport } from './import/LazyPhotoImport.tsx';
+import { useFileDrag } from './import/use-file-drag.ts';
 import { keptColumns, withColumn } from './kept-columns.ts';
 import type { Command } from './Palette.tsx';
 import { StatusBar } from './StatusBar.tsx';
@@ -61,6 +64,8 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const query = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const navigate = useNavigate();
+  const photos = usePhotoImport();
+  const dropZone = useFileDrag(photos?.open);
   const changes = useChanges(source, profile.id, () => setOpen({ kind: 'waiting' }));
   const texts = useMemo(() => gridTexts(t, availabilities ?? []), [t, availabilities]);
   const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
@@ -109,6 +114,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
     { id: 'density', text: t('tools.density'), run: () => keep({ isDense: !memory.isDense }) },
     { id: 'undo', text: t('undoLast'), run: changes.undo },
     { id: 'waiting', text: t('open.title'), run: () => setOpen({ kind: 'waiting' }) },
+    ...(photos === null ? [] : [{ id: 'photos', text: t('tools.importPhotos'), run: photos.open }]),
     { id: 'help', text: t('shortcuts.title'), run: () => setOpen({ kind: 'help' }) },
     ...(selected.length === 0 ? [] : [{ id: 'price', text: t('bulk.price'), run: () => setOpen({ kind: 'price' }) }]),
     ...(selected.length === 0 ? [] : [{ id: 'print', text: t('bulk.print'), run: print }]),
@@ -123,6 +129,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
       export: (kind) => EXPORTS.filter((each) => each === kind).forEach(exportAs),
       print,
       open: (what) => what === 'waiting' && setOpen({ kind: 'waiting' }),
+      import: (what) => what === 'photos' && photos?.open(),
     },
     isReady,
   );
@@ -138,7 +145,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   });
 
   return (
-    <div className="w-app">
+    <div className="w-app" {...dropZone}>
       <StockRail
         rows={rows}
         filters={filters}
@@ -162,6 +169,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           onPalette={() => setOpen({ kind: 'palette' })}
           onHelp={() => setOpen({ kind: 'help' })}
           onSaveView={saveView}
+          onImportPhotos={photos?.open}
         />
         <FilterBar rows={rows} filters={filters} texts={texts} queryRef={query} onChange={setFilters} />
         <StockGrid
@@ -192,6 +200,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           onColumns={(state) => keep({ columns: keptColumns(state) })}
           onShown={setShown}
           say={say}
+          takesPhotos={photos !== null}
         />
         <BulkBar
           rows={selected}
@@ -199,10 +208,16 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           onPrice={() => setOpen({ kind: 'price' })}
           onAct={actOn}
           onPrint={print}
+          onPhotos={({ id }) =>
+            photos === null ? void navigate(`/posts/edit/${id}#sell-media`) : photos.chooseFor(id)
+          }
           onClear={() => api.current?.deselectAll()}
         />
+        {photos !== null && <LazyPhotoImport isOpen={photos.isOpen} rows={rows} />}
       </section>
-      <StatusBar state={stock.state} rows={rows} shown={shown} onOpen={() => setOpen({ kind: 'waiting' })} />
+      <StatusBar state={stock.state} rows={rows} shown={shown} onOpen={() => setOpen({ kind: 'waiting' })}>
+        {photos !== null && <LazyImportChip onOpen={photos.open} />}
+      </StatusBar>
       <Windows
         open={open}
         rows={rows}

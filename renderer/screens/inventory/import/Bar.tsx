@@ -4,7 +4,7 @@ type BarProps = { percent: number; label: string; isOk: boolean; isWide?: true }
 export function Bar({ percent, label, isOk, isWide }: BarProps) {
   return (
     <div
-      className={`w-bar${isWide ? ' wide' : ''}${isOk ? ' ok' : ''}`}
+      className={`w-prog${isWide ? ' wide' : ''}${isOk ? ' ok' : ''}`}
       role="progressbar"
       aria-label={label}
       aria-valuenow={percent}

@@ -20,7 +20,9 @@ const MOST = 50;
 /** Cars that take photos, by every word in title, VIN and stock number. */
 const foundOf = (rows: readonly GridRow[], query: string): GridRow[] => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter(({ status, find }) => TRANSITIONS.edit[status] === 'do' && words.every((word) => find.includes(word)));
+  return rows.filter(
+    ({ status, find }) => TRANSITIONS.edit[status] === 'do' && words.every((word) => find.includes(word)),
+  );
 };
 
 /** The stock in one field: a car is chosen by its VIN, stock number or model. */
@@ -93,7 +95,11 @@ export function CarPicker({ rows, count, onChoose, onClose }: CarPickerProps) {
         ))}
       </div>
       <p className="muted" role="status">
-        {found.length === 0 ? t('picker.nothing') : all.length > MOST ? t('picker.more', { count: all.length - MOST, number: formatNumber(all.length - MOST) }) : ''}
+        {found.length === 0
+          ? t('picker.nothing')
+          : all.length > MOST
+            ? t('picker.more', { count: all.length - MOST, number: formatNumber(all.length - MOST) })
+            : ''}
       </p>
     </ModalLayer>
   );

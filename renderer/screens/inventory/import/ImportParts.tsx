@@ -36,8 +36,7 @@ export function ImportParts({ state, rows }: { state: ImportState; rows: readonl
     dispatch(photoImportActions.assignAsked({ id, files: ids, postId }));
   };
   /** A photo that is marked takes the other marked ones with it. */
-  const movedWith = (fileId: number): number[] =>
-    marked.has(fileId) ? chosen.map((file) => file.id) : [fileId];
+  const movedWith = (fileId: number): number[] => (marked.has(fileId) ? chosen.map((file) => file.id) : [fileId]);
   const end = ({ active, over }: DragEndEvent) => {
     setLifted(null);
     if (over !== null) assign(movedWith(Number(active.id)), over.data.current?.['postId'] as PostId);

@@ -36,9 +36,7 @@ export function UnassignedTray({ files, marked, onMark, onChoose }: UnassignedTr
       </div>
       <div className="pick">
         <span>
-          {chosen === 0
-            ? t('tray.reason')
-            : t('tray.marked', { count: chosen, number: formatNumber(chosen) })}
+          {chosen === 0 ? t('tray.reason') : t('tray.marked', { count: chosen, number: formatNumber(chosen) })}
         </span>
         <button
           type="button"
@@ -53,7 +51,12 @@ export function UnassignedTray({ files, marked, onMark, onChoose }: UnassignedTr
       </div>
       <ul className="th" aria-label={t('tray.title')}>
         {files.slice(0, shown).map((file) => (
-          <LooseFile key={file.id} file={file} isMarked={marked.has(file.id)} onMark={(isOn) => toggle(file.id, isOn)} />
+          <LooseFile
+            key={file.id}
+            file={file}
+            isMarked={marked.has(file.id)}
+            onMark={(isOn) => toggle(file.id, isOn)}
+          />
         ))}
       </ul>
       {files.length > shown && (
