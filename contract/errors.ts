@@ -37,6 +37,7 @@ export const ERRORS = {
   CREDITS_USED: [409, 'Credits of this plan are used: the money cannot be given back automatically.'],
   REFUND_REFUSED: [409, 'The payment service did not give the money back. The plan stays as it was.'],
   POST_STATE: [409, 'This post cannot be changed now.'],
+  POST_WITHOUT_PHOTOS: [409, 'This car has no photos yet. Add at least one photo, then show it.'],
   DUPLICATE_VIN: [409, 'You already have a post with this VIN.'],
   VERSION_CONFLICT: [409, 'Somebody changed this post meanwhile. Look at the new version.'],
   ACCOUNT_EXISTS: [409, 'This email already has an account. Enter its password to connect the two.'],

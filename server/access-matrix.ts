@@ -64,7 +64,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   },
   'posts.unHide': {
     ask: async (world) => ({ params: { postId: await ownPost(world, { hidden_at: '2026-01-02T00:00:00.000Z' }) } }),
-    expect: onlyOwner('POST_NOT_FOUND'),
+    expect: { ...onlyOwner('POST_NOT_FOUND'), user: 'POST_WITHOUT_PHOTOS' },
   },
   'posts.sold': {
     ask: async (world) => ({ body: { postId: await ownPost(world) } }),

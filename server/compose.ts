@@ -36,6 +36,7 @@ import {
 } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
+import { stockFileRoutes } from './modules/stock-file/index.ts';
 import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';
 import { openTelegram, type Telegram } from './modules/telegram/index.ts';
 import { uploadsRepository, uploadsRoutes } from './modules/uploads/index.ts';
@@ -171,6 +172,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     postsRoutes(posts, views),
     sellingRoutes(writing),
     inventoryRoutes(writing),
+    stockFileRoutes({ writing, vin: vin.service, limiter }),
     moderationRoutes({ db, idempotency, posts, mail, returnPostCredit, changed, now }),
     payments.routes,
     uploadsRoutes({ db, media, now }),

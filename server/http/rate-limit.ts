@@ -22,6 +22,8 @@ export const LIMITS = {
   webhook: { calls: 120, windowMs: MINUTE },
   /** Car numbers that one person has read. */
   vin: { calls: 60, windowMs: HOUR },
+  /** Pages of stock files of one person: a file of 10,000 rows is 50 to plan and 50 to make, and is planned again. */
+  stockFile: { calls: 400, windowMs: 10 * MINUTE },
   /** Drafts that one person's devices save of themselves. */
   draft: { calls: 120, windowMs: MINUTE },
   /** Each may bring a picture that stays on our disk. */

@@ -42,6 +42,8 @@ export type RouteSettings = {
   readonly limit?: LimitName;
   /** The Cache-Control of a good answer. */
   readonly cache?: string;
+  /** Most bytes of its body, where the server's own limit is too small. */
+  readonly bodyLimit?: number;
 };
 
 /** The envelope of a good answer. */
@@ -50,7 +52,7 @@ export const ok = <Value>(value: Value) => ({ isSuccess: true as const, value })
 /** The envelope of a page of a list. */
 export const okList = <Item>(value: Item[], totalCount: number) => ({ ...ok(value), totalCount });
 
-/** A photo may come over a slow connection: it gets the time that a whole request gets. */
+/** A photo or a big body may come over a slow connection: it gets the time that a whole request gets. */
 const FORM_TIMEOUT_MS = 60_000;
 
 const nothing = z.strictObject({});
@@ -105,12 +107,13 @@ const addVary = (reply: FastifyReply, name: string): void => {
 export const route = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
-  { limit = 'api', cache = 'no-cache' }: RouteSettings = {},
+  { limit = 'api', cache = 'no-cache', bodyLimit }: RouteSettings = {},
 ): RouteOptions => ({
   method: endpoint.route.method,
   url: endpoint.route.path,
   config: { access: endpoint.route.access, limit, hasEffect: endpoint.route.hasEffect === true },
   schema: { response: { 200: replySchema(endpoint.reply) } },
+  ...(bodyLimit === undefined ? {} : { bodyLimit, handlerTimeout: FORM_TIMEOUT_MS }),
   ...(endpoint.route.isForm === true ? { handlerTimeout: FORM_TIMEOUT_MS } : {}),
   handler: async (request, reply) => {
     // Each part has just been parsed by the endpoint's own schema.

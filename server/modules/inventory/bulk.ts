@@ -48,7 +48,8 @@ const act = async (deps: BulkDeps, asked: Asked, item: BulkItem, intent: Intent)
   await deps.states.act({ action: ACTION_OF[change.kind], postId: id, ownerId: asked.ownerId }, intent);
 };
 
-const errorOf = ({ code, fields }: AppError): BulkResult['error'] => ({
+/** A refusal as one row of an answer tells it. */
+export const rowErrorOf = ({ code, fields }: AppError): BulkResult['error'] => ({
   code,
   description: ERRORS[code][1],
   ...(fields === undefined ? {} : { fields }),
@@ -63,7 +64,7 @@ export const runBulk = async (deps: BulkDeps, asked: Asked, intent: Intent): Pro
       errors.push(null);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      errors.push(errorOf(error));
+      errors.push(rowErrorOf(error));
     }
   }
   // Only rows of this person's: an id of somebody else's car tells nothing.

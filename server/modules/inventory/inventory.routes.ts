@@ -1,21 +1,10 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
-import type { Database } from '#server/database/schema.ts';
-import { AppError } from '#server/http/errors.ts';
 import { intentOf } from '#server/http/idempotency.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
-import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { SaveService, StatusService, type WritingDeps } from '#server/modules/posts/index.ts';
 import { runBulk } from './bulk.ts';
 import { changesOf } from './changes.ts';
-
-/** The id of a company that is signed in; FORBIDDEN for anybody else. */
-const companyOf = async (db: Kysely<Database>, viewer: Viewer): Promise<number> => {
-  const { id } = memberOf(viewer);
-  const row = await db.selectFrom('users').select('is_business').where('id', '=', id).executeTakeFirst();
-  if (row?.is_business !== 1) throw new AppError('FORBIDDEN');
-  return id;
-};
+import { companyOf } from './company.ts';
 
 /** The stock of a dealer: what changed in it, and many changes at once. */
 export const inventoryRoutes = (deps: WritingDeps): RouteModule => {

@@ -6,7 +6,7 @@ export { postsRoutes } from './posts.routes.ts';
 export { PostsService } from './posts.service.ts';
 export type { WritingDeps } from './writing/deps.ts';
 export { editablePost } from './writing/edit.ts';
-export { fromKm } from './writing/post-values.ts';
+export { fromKm, toKm } from './writing/post-values.ts';
 export { SaveService } from './writing/save.service.ts';
 export { StatusService } from './writing/status.service.ts';
 export { statusOf } from './status.ts';

@@ -9,7 +9,10 @@ import { openVinDecoder } from './vin-decoder.ts';
 import { vinRoutes } from './vin.routes.ts';
 import { VinService } from './vin.service.ts';
 
+export { findModel } from './names.ts';
 export { openVinDecoder } from './vin-decoder.ts';
+export { readCarNumber } from './vin-text.ts';
+export type { VinService } from './vin.service.ts';
 
 export type VinDeps = {
   readonly db: Kysely<Database>;
@@ -19,12 +22,16 @@ export type VinDeps = {
   readonly now: () => number;
 };
 
-export type Vin = { readonly routes: RouteModule; readonly close: () => void };
+export type Vin = {
+  readonly routes: RouteModule;
+  readonly service: Pick<VinService, 'matchAll'>;
+  readonly close: () => void;
+};
 
 /** The reading of car numbers, over the catalogue and a process that starts with the first question. */
 export const openVin = ({ db, dataDir, limiter, logger, now }: VinDeps): Vin => {
   const decoder = openVinDecoder({ dataDir });
   const onError = (error: unknown) => logger.warn({ err: error }, 'VIN patterns could not be asked');
   const vin = new VinService({ decoder, codes: readVinCodes(), repository: matchRepository(db), onError, now });
-  return { routes: vinRoutes({ vin, limiter }), close: decoder.close };
+  return { routes: vinRoutes({ vin, limiter }), service: vin, close: decoder.close };
 };

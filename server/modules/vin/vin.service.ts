@@ -9,6 +9,8 @@ import type { DecodedPatterns, VinDecoder } from './vin-decoder.ts';
 import { type CarNumber, readCarNumber } from './vin-text.ts';
 
 const MAX_CACHED = 1000;
+/** Numbers of one list before the decoder at once: others have room beside them. */
+const AT_A_TIME = 3;
 
 export type VinServiceDeps = {
   readonly decoder: Pick<VinDecoder, 'decode'>;
@@ -37,6 +39,19 @@ const confidenceOf = (facts: CarFacts, { matched, isYearAmbiguous }: Match): num
 const countryName = (code: string | undefined, language: Language): string | null =>
   code === undefined ? null : (new Intl.DisplayNames(LOCALE_OF[language], { type: 'region' }).of(code) ?? null);
 
+const once = <Id, Found>(ask: (id: Id) => Promise<Found>): ((id: Id) => Promise<Found>) => {
+  const answers = new Map<Id, Promise<Found>>();
+  return (id) => {
+    const answer = answers.get(id) ?? ask(id);
+    answers.set(id, answer);
+    return answer;
+  };
+};
+const remembering = ({ brands, models, modifications }: MatchRepository): MatchRepository => {
+  const allBrands = once<'all', Awaited<ReturnType<typeof brands>>>(brands);
+  return { brands: () => allBrands('all'), models: once(models), modifications: once(modifications) };
+};
+
 /** Decodes numbers and finds their cars in the catalogue (D112, D113). */
 export class VinService {
   readonly #deps: VinServiceDeps;
@@ -61,6 +76,39 @@ export class VinService {
       confidence: confidenceOf(facts, match),
       warnings: warningsOf(facts, match),
     };
+  }
+
+  /**
+   * What the catalogue has for each of many numbers, a few at a time. Those that tell nothing, or nothing in time, are left
+   * out; the catalogue is asked once for each brand and model.
+   */
+  async matchAll(typed: readonly string[], withinMs: number): Promise<ReadonlyMap<string, Match['matched']>> {
+    const found = new Map<string, Match['matched']>();
+    const repository = remembering(this.#deps.repository);
+    const waiting = [...new Set(typed)].values();
+    const until = performance.now() + withinMs;
+    const work = async () => {
+      for (const text of waiting) {
+        if (performance.now() > until) return;
+        const matched = await this.#match(text, repository);
+        if (matched !== undefined) found.set(text, matched);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    return found;
+  }
+
+  async #match(typed: string, repository: MatchRepository): Promise<Match['matched'] | undefined> {
+    const number = readCarNumber(typed);
+    if (number === undefined) return undefined;
+    try {
+      const facts = await this.#cached(number);
+      return facts === undefined ? undefined : (await matchCar(facts, repository)).matched;
+    } catch (error) {
+      // A crowd before the decoder: one of many numbers does without.
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
   }
 
   /** The facts of a number never change; the oldest are forgotten when there are too many, failures at once. */

@@ -62,6 +62,7 @@ const MOST_CANDIDATES = 5000;
 
 /** Whether another seller's live post has a photo that is the same or looks the same (D003). */
 const hasForeignPhoto = async (db: Transaction<Database>, { photos, ownerId }: Checked): Promise<boolean> => {
+  if (photos.length === 0) return false;
   const own = await db
     .selectFrom('media')
     .select('perceptual_hash')

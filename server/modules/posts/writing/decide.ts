@@ -17,6 +17,9 @@ export const standingOfNew = (mode: Config['moderation'], findings: readonly Che
   return { moderation: isClean ? 'approved' : 'pending', isForReview: !isClean };
 };
 
+/** A car that has no photos yet: nobody can judge it, and nobody but its owner sees it. Its first photos send it in. */
+export const WITHOUT_PHOTOS: Standing = { moderation: 'pending', isForReview: false };
+
 /** A rejected post that is sent in again waits for a moderator (D005); a pending one goes on waiting (D007). */
 export const standingOfEdited = (
   before: StoredPost['moderation'],

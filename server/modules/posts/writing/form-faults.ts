@@ -31,12 +31,13 @@ const contactFaults = (form: PostForm): Faults => {
   };
 };
 
-const photoFaults = ({ images }: PostForm): Faults => {
-  if (images.length === 0) return { images: 'Please add at least one photo.' };
-  return new Set(images).size === images.length ? {} : { images: 'Each photo may be there once.' };
-};
+/** A post has photos; only a hidden one that never had any may still lack them. */
+export const NO_PHOTOS: Faults = { images: 'Please add at least one photo.' };
 
-/** What a form itself shows to be wrong. */
+const photoFaults = ({ images }: PostForm): Faults =>
+  new Set(images).size === images.length ? {} : { images: 'Each photo may be there once.' };
+
+/** What a form itself shows to be wrong; whether it needs photos depends on the post. */
 export const formFaults = (form: PostForm): Faults => ({
   ...photoFaults(form),
   ...videoFaults(form),

@@ -14,6 +14,17 @@ export const photosOf = async (transaction: Transaction<Database>, postId: numbe
   return rows.map((row) => row.media_key);
 };
 
+/** Whether a post has a photo to show. */
+export const hasPhotos = async (transaction: Transaction<Database>, postId: number): Promise<boolean> => {
+  const row = await transaction
+    .selectFrom('post_photo')
+    .select('position')
+    .where('post_id', '=', postId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const featuresOf = async (transaction: Transaction<Database>, postId: number): Promise<number[]> => {
   const rows = await transaction
     .selectFrom('post_feature')
@@ -57,6 +68,7 @@ export const takeFiles = async (
 
 /** A film is no photo, though both are sent alike. */
 const withoutPhoto = async (transaction: Transaction<Database>, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return [];
   const rows = await transaction
     .selectFrom('media')
     .select('key')
@@ -73,6 +85,7 @@ export const setPhotos = async (
   keys: readonly string[],
 ): Promise<void> => {
   await transaction.deleteFrom('post_photo').where('post_id', '=', postId).execute();
+  if (keys.length === 0) return;
   await transaction
     .insertInto('post_photo')
     .values(keys.map((media_key, position) => ({ post_id: postId, position, media_key })))

@@ -26,17 +26,22 @@ export const addPrice = async (
   await transaction.insertInto('post_price').values({ post_id: postId, price_minor, price_unit, at }).execute();
 };
 
-/** Another post of the same owner with this VIN that is neither sold nor deleted (D017). */
+/** Another post of the same owner with this VIN that is not deleted, nor sold unless those count too (D017). */
 export const otherPostWithVin = async (
   transaction: Transaction<Database>,
-  { vin, ownerId, postId }: { readonly vin: string; readonly ownerId: number; readonly postId: number },
+  {
+    vin,
+    ownerId,
+    postId,
+    withSold,
+  }: { readonly vin: string; readonly ownerId: number; readonly postId: number; readonly withSold: boolean },
 ): Promise<number | undefined> => {
   const row = await transaction
     .selectFrom('post')
     .select('id')
     .where('owner_id', '=', ownerId)
     .where('vin', '=', vin)
-    .where('sold_at', 'is', null)
+    .$if(!withSold, (query) => query.where('sold_at', 'is', null))
     .where('deleted_at', 'is', null)
     .where('id', '!=', postId)
     .orderBy('id')

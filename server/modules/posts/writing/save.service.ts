@@ -8,10 +8,17 @@ import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
 import { countPostsSince, runChecks } from './checks.ts';
-import { changedColumns, needsCheck, type Standing, standingOfEdited, standingOfNew } from './decide.ts';
+import {
+  changedColumns,
+  needsCheck,
+  type Standing,
+  standingOfEdited,
+  standingOfNew,
+  WITHOUT_PHOTOS,
+} from './decide.ts';
 import type { WritingDeps } from './deps.ts';
 import { addEvent } from './events.repository.ts';
-import { formFaults } from './form-faults.ts';
+import { formFaults, NO_PHOTOS } from './form-faults.ts';
 import { isProven, lockOwnPost, lockSeller, type Seller, type StoredPost } from './locked.repository.ts';
 import { ownState } from './own-state.ts';
 import { featuresOf, photosOf, setFeatures, setPhotos, takeFiles } from './photos.repository.ts';
@@ -39,6 +46,11 @@ export type Saving = {
   /** The post to change; undefined for a new one. */
   readonly postId: number | undefined;
   readonly form: Omit<PostForm, 'id'>;
+  /**
+   * What writes it. The form: a company's new price is one set by hand. A stock file: its cars may come without photos and
+   * then stand hidden, and a VIN that was sold does not come back. Else: changes of many at once.
+   */
+  readonly by?: 'form' | 'file';
 };
 export type Saved = OwnState & { findings: CheckFinding[] };
 
@@ -49,6 +61,10 @@ type Prepared = Saving & {
   readonly at: string;
 };
 
+const UNCHECKED = { findings: [], alsoSuspect: [] };
+const refuse = (faults: Readonly<Record<string, string>>): void => {
+  if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', undefined, { fields: faults });
+};
 const NOTHING = { photos: [], videoUrl: null } as const;
 const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
@@ -63,7 +79,7 @@ export class SaveService {
 
   async save(saving: Saving, intent: Intent): Promise<Saved> {
     const faults = formFaults(saving.form);
-    if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', undefined, { fields: faults });
+    refuse(faults);
     const saved = await this.#deps.idempotency.run(intent, async (transaction) => {
       const prepared = await this.#prepare(transaction, saving);
       const { postId, suspects, findings } =
@@ -71,7 +87,9 @@ export class SaveService {
           ? await this.#create(transaction, prepared)
           : await this.#change(transaction, prepared, saving.postId);
       await markForReview(transaction, suspects, prepared.at);
-      await this.#deps.draftDone(transaction, { userId: saving.ownerId, postId: saving.postId ?? 0 });
+      // A car of a file is not what a person was writing.
+      if (saving.by !== 'file')
+        await this.#deps.draftDone(transaction, { userId: saving.ownerId, postId: saving.postId ?? 0 });
       return { ...(await ownState(transaction, postId, saving.ownerId)), findings };
     });
     await this.#deps.changed([saved.id]);
@@ -84,7 +102,7 @@ export class SaveService {
     if (seller === undefined) throw new AppError('AUTH_REQUIRED');
     if (!(await isProven(transaction, seller))) throw new AppError('EMAIL_NOT_VERIFIED');
     const { named, faults } = await checkReferences(transaction, saving.form, now);
-    if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', undefined, { fields: faults });
+    refuse(faults);
     const { toUsdMinor } = this.#deps.rates;
     const values = postValues(saving.form, { named, language: saving.language, toUsdMinor });
     return { ...saving, seller, values, now, at: new Date(now).toISOString() };
@@ -92,17 +110,20 @@ export class SaveService {
 
   async #create(transaction: Transaction<Database>, post: Prepared) {
     const { ownerId, seller, values, form, now, at } = post;
+    const isHidden = form.images.length === 0;
+    if (isHidden && post.by !== 'file') refuse(NO_PHOTOS);
     const limit = POSTS_A_DAY[seller.is_business === 1 ? 'business' : 'person'];
     if ((await countPostsSince(transaction, ownerId, now - DAY_MS)) >= limit) throw new AppError('DAILY_LIMIT');
     await this.#refuseSame(transaction, post, 0);
     await this.#takeCredit(transaction, ownerId);
     await takeFiles(transaction, ownerId, { before: NOTHING, wanted: filesOf(post), at });
-    const { findings, alsoSuspect } = await this.#check(transaction, post, undefined);
-    const standing = standingOfNew(this.#deps.moderation, findings);
+    const { findings, alsoSuspect } = isHidden ? UNCHECKED : await this.#check(transaction, post, undefined);
+    const standing = isHidden ? WITHOUT_PHOTOS : standingOfNew(this.#deps.moderation, findings);
     const postId = await addPost(transaction, {
       ...values,
       ...columnsOf(standing, findings, at, null),
       owner_id: ownerId,
+      hidden_at: isHidden ? at : null,
       created_at: at,
       modified_at: at,
       first_active_at: standing.moderation === 'approved' ? at : null,
@@ -121,19 +142,22 @@ export class SaveService {
     const before = await this.#lock(transaction, post, postId);
     const files = { photos: await photosOf(transaction, postId), videoUrl: before.video_url };
     const features = await featuresOf(transaction, postId);
+    const lacksPhotos = form.images.length === 0;
+    if (lacksPhotos && (before.hidden_at === null || files.photos.length > 0)) refuse(NO_PHOTOS);
     await this.#refuseSame(transaction, post, postId);
     if (before.moderation === 'rejected' && before.first_active_at === null)
       await this.#takeCredit(transaction, ownerId);
     await takeFiles(transaction, ownerId, { before: files, wanted: filesOf(post), at });
     const arePhotosChanged = !sameList(files.photos, form.images);
-    const isChecked = before.moderation !== 'approved' || needsCheck(before, values, arePhotosChanged);
+    const isChecked =
+      !lacksPhotos && (before.moderation !== 'approved' || needsCheck(before, values, arePhotosChanged));
     const { findings, alsoSuspect } = isChecked
       ? await this.#check(transaction, post, postId)
       : { findings: storedFindings(before), alsoSuspect: [] };
-    const setting = { mode: this.#deps.moderation, isChecked, wasForReview: before.review_since !== null };
-    const standing = standingOfEdited(before.moderation, findings, setting);
+    const standing = this.#standing(before, findings, { isChecked, had: files.photos, has: form.images });
     await changePost(transaction, postId, {
       ...values,
+      ...(setsPriceByHand(post, before) ? { price_locked: 1 as const } : {}),
       ...columnsOf(standing, findings, at, before.review_since),
       modified_at: laterThan(before.modified_at, post.now),
     });
@@ -142,6 +166,26 @@ export class SaveService {
     if (!sameList(features, wantedFeatures)) await setFeatures(transaction, postId, wantedFeatures);
     await this.#recordChange(transaction, { before, values, ownerId, at, arePhotosChanged, findings });
     return { postId, findings: [...findings], suspects: alsoSuspect };
+  }
+
+  /** The first photos of a car send it in as if it were new; until then it waits for nobody. */
+  #standing(
+    before: StoredPost,
+    findings: readonly CheckFinding[],
+    {
+      isChecked,
+      had,
+      has,
+    }: { readonly isChecked: boolean; readonly had: readonly string[]; readonly has: readonly string[] },
+  ): Standing {
+    const mode = this.#deps.moderation;
+    if (has.length === 0) return WITHOUT_PHOTOS;
+    if (had.length === 0 && before.moderation !== 'rejected') return standingOfNew(mode, findings);
+    return standingOfEdited(before.moderation, findings, {
+      mode,
+      isChecked,
+      wasForReview: before.review_since !== null,
+    });
   }
 
   /** The post as it stands; POST_NOT_FOUND, POST_STATE, or VERSION_CONFLICT where the seller saw another version (D016). */
@@ -156,9 +200,10 @@ export class SaveService {
   }
 
   /** A VIN and a stock number are each of one post of a seller (D017, D169). */
-  async #refuseSame(transaction: Transaction<Database>, { ownerId, values }: Prepared, postId: number) {
+  async #refuseSame(transaction: Transaction<Database>, { ownerId, values, by }: Prepared, postId: number) {
     const [vin, stockNumber] = [values.vin ?? null, values.stock_number ?? null];
-    const other = vin === null ? undefined : await otherPostWithVin(transaction, { vin, ownerId, postId });
+    const same = { ownerId, postId, withSold: by === 'file' };
+    const other = vin === null ? undefined : await otherPostWithVin(transaction, { ...same, vin });
     if (other !== undefined) throw new AppError('DUPLICATE_VIN', undefined, { fields: { postId: String(other) } });
     if (stockNumber !== null && (await isStockNumberTaken(transaction, { stockNumber, ownerId, postId }))) {
       throw new AppError('VALIDATION_FAILED', undefined, {
@@ -180,7 +225,7 @@ export class SaveService {
   async #recordChange(transaction: Transaction<Database>, change: Change): Promise<void> {
     const { before, values, ownerId, at, arePhotosChanged, findings } = change;
     const fields = [...changedColumns(before, values), ...(arePhotosChanged ? ['photos'] : [])];
-    const isPriceChanged = before.price_minor !== values.price_minor || before.price_unit !== values.price_unit;
+    const isPriceChanged = hasOtherPrice(before, values);
     if (isPriceChanged) await addPrice(transaction, before.id, values, at);
     if (before.original_description !== values.original_description) {
       await dropTranslations(transaction, before.id);
@@ -202,6 +247,13 @@ type Change = {
   readonly arePhotosChanged: boolean;
   readonly findings: readonly CheckFinding[];
 };
+
+const hasOtherPrice = (before: StoredPost, values: PostValues): boolean =>
+  before.price_minor !== values.price_minor || before.price_unit !== values.price_unit;
+
+/** A company that types another price into the form means it: stock files leave it alone from then on. */
+const setsPriceByHand = ({ by, seller, form, values }: Prepared, before: StoredPost): boolean =>
+  by === 'form' && seller.is_business === 1 && form.isPriceLocked === undefined && hasOtherPrice(before, values);
 
 const priceOf = ({ price_minor, price_unit }: Pick<StoredPost, 'price_minor' | 'price_unit'>): string =>
   `${toMajor(price_minor)} ${price_unit}`;

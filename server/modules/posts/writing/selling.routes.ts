@@ -18,12 +18,12 @@ export const sellingRoutes = (deps: WritingDeps): RouteModule => {
       route(api.posts.save, async ({ body: { id: postId, ...form }, viewer, request }) => {
         const intent = { ...intentOf(request), body: { postId, ...form } };
         const { id: ownerId } = memberOf(viewer);
-        return ok(await saving.save({ ownerId, language: viewer.language, postId, form }, intent));
+        return ok(await saving.save({ ownerId, language: viewer.language, postId, form, by: 'form' }, intent));
       }),
       route(api.posts.update, async ({ params: { id: postId }, body: form, viewer, request }) => {
         const intent = { ...intentOf(request), body: { postId, ...form } };
         const { id: ownerId } = memberOf(viewer);
-        return ok(await saving.save({ ownerId, language: viewer.language, postId, form }, intent));
+        return ok(await saving.save({ ownerId, language: viewer.language, postId, form, by: 'form' }, intent));
       }),
     ]);
     app.route(

@@ -10,6 +10,7 @@ import type { WritingDeps } from './deps.ts';
 import { addEvent } from './events.repository.ts';
 import { lockOwnPost, lockSeller, type StoredPost } from './locked.repository.ts';
 import { ownState } from './own-state.ts';
+import { hasPhotos } from './photos.repository.ts';
 import { verdictOn } from './transitions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -81,6 +82,7 @@ export class StatusService {
     const verdict = verdictOn(action, post);
     if (verdict === 'POST_STATE' || verdict === 'POST_NOT_FOUND') throw new AppError(verdict);
     if (verdict === 'do') {
+      if (action === 'unHide' && !(await hasPhotos(transaction, postId))) throw new AppError('POST_WITHOUT_PHOTOS');
       if (action === 'top' && !(await this.#deps.credits.takeTopCredit(transaction, ownerId))) {
         throw new AppError('TOP_LIMIT_REACHED');
       }

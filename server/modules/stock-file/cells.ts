@@ -1,0 +1,122 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { DESCRIPTION_MAX_LENGTH, MIN_CAR_YEAR } from '#contract/constants.ts';
+import { emailField } from '#contract/http/account-fields.ts';
+import { NOTES_MAX_LENGTH, Vin } from '#contract/http/post-form.ts';
+import type { SheetField } from '#contract/http/stock-file.ts';
+import { readCarNumber } from '#server/modules/vin/index.ts';
+import {
+  readAmount,
+  readCurrency,
+  readDisplacement,
+  readDistanceUnit,
+  readHorsePower,
+  readYear,
+  readYesNo,
+} from './numbers.ts';
+import { CLEARED_WORDS } from './synonyms.ts';
+import { type Read, readAs, type Values } from './values.ts';
+import { LOOKUP_FIELDS, type LookupField, type Vocabulary } from './vocabulary.ts';
+import type { Found } from './words.ts';
+
+export type Reading = {
+  readonly vocabulary: Vocabulary;
+  /** ISO code of the country whose phone numbers come without one. */
+  readonly phoneCountry: string;
+  readonly now: number;
+};
+
+const MAX_PRICE = 999_999_999;
+const MAX_MILEAGE = 9_999_999;
+const MAX_DISPLACEMENT = 20_000;
+const MAX_HORSE_POWER = 3000;
+const MAX_TEXT = { stockNumber: 40, address: 300, contactName: 100 } as const;
+
+export const foundAs = (found: Found): Read<number> => {
+  if (typeof found === 'object') return { value: found.id };
+  return { fault: found === 'many' ? 'AMBIGUOUS_NAME' : 'UNKNOWN_NAME' };
+};
+
+const between = (value: number, from: number, to: number): Read<number> =>
+  value >= from && value <= to ? { value } : { fault: 'OUT_OF_RANGE' };
+
+const readText = (text: string, most: number): Read<string> =>
+  text.length <= most ? { value: text } : { fault: 'TOO_LONG' };
+
+const readVin = (text: string): Read<string> => {
+  const vin = Vin.safeParse(readCarNumber(text)?.text ?? text);
+  return readAs(vin.data, 'NOT_A_VIN');
+};
+
+/** A number as people write it, in E.164 (D123). */
+const readPhone = (text: string, country: string): Read<string> => {
+  const home = isSupportedCountry(country) ? (country as CountryCode) : 'AM';
+  const typed = text.replace(/^00/, '+');
+  const found = [typed, `+${typed.replace(/\D/g, '')}`].map((each) => parsePhoneNumberFromString(each, home));
+  const phone = found.find((each) => each?.isValid() === true && each.ext === undefined);
+  return readAs(text.length > 40 ? undefined : phone?.number, 'NOT_A_PHONE');
+};
+
+const readYes = (text: string): Read<boolean> => readAs(readYesNo(text), 'NOT_YES_OR_NO');
+const readCleared = (text: string): Read<boolean> => {
+  const word = CLEARED_WORDS.find(([pattern]) => pattern.test(text.toLowerCase()));
+  return word === undefined ? readYes(text) : { value: word[1] };
+};
+
+const readDistance = (text: string): Read<number> => {
+  const amount = readAmount(text);
+  const isDistance = amount !== undefined && (amount.unit === '' || readDistanceUnit(amount.unit) !== undefined);
+  return isDistance ? between(Math.round(amount.value), 0, MAX_MILEAGE) : { fault: 'NOT_A_NUMBER' };
+};
+const readPrice = (text: string): Read<number> => {
+  const amount = readAmount(text);
+  const isPrice = amount !== undefined && (amount.unit === '' || readCurrency(amount.unit) !== undefined);
+  return isPrice ? between(Math.round(amount.value), 1, MAX_PRICE) : { fault: 'NOT_A_NUMBER' };
+};
+
+const readEngine = (text: string): Read<NonNullable<Values['displacement']>> => {
+  const size = readDisplacement(text);
+  if (size === undefined) return { fault: 'NOT_A_NUMBER' };
+  return size.cc >= 0 && size.cc <= MAX_DISPLACEMENT ? { value: size } : { fault: 'OUT_OF_RANGE' };
+};
+
+const readWhole = (value: number | undefined, from: number, to: number): Read<number> =>
+  value === undefined ? { fault: 'NOT_A_NUMBER' } : between(value, from, to);
+
+type Plain = Exclude<
+  SheetField,
+  LookupField | 'brand' | 'model' | 'generation' | 'modification' | 'country' | 'region' | 'mileageUnit' | 'priceUnit'
+>;
+type Readers = { readonly [F in Plain]: (text: string, reading: Reading) => Read<NonNullable<Values[F]>> };
+
+/** How the cells are read that need no other cell of their row. */
+const PLAIN: Readers = {
+  stockNumber: (text) => readText(text.replace(/\s+/g, ' '), MAX_TEXT.stockNumber),
+  vin: readVin,
+  year: (text, { now }) => readWhole(readYear(text), MIN_CAR_YEAR, new Date(now).getUTCFullYear() + 1),
+  displacement: readEngine,
+  horsePower: (text) => readWhole(readHorsePower(text), 0, MAX_HORSE_POWER),
+  mileage: readDistance,
+  price: readPrice,
+  isNegotiable: readYes,
+  isExchangePossible: readYes,
+  isCleared: readCleared,
+  address: (text) => readText(text.replace(/\s+/g, ' '), MAX_TEXT.address),
+  description: (text) => readText(text, DESCRIPTION_MAX_LENGTH),
+  notes: (text) => readText(text, NOTES_MAX_LENGTH),
+  contactName: (text) => readText(text.replace(/\s+/g, ' '), MAX_TEXT.contactName),
+  contactPhone: (text, { phoneCountry }) => readPhone(text, phoneCountry),
+  contactEmail: (text) => readAs(emailField().safeParse(text).data, 'NOT_AN_EMAIL'),
+};
+
+const isPlain = (field: SheetField): field is Plain => Object.hasOwn(PLAIN, field);
+const isLookup = (field: SheetField): field is LookupField => Object.hasOwn(LOOKUP_FIELDS, field);
+
+/** Reads a cell that needs no other; undefined for those that do. */
+export const readCell = (
+  field: SheetField,
+  text: string,
+  reading: Reading,
+): Read<NonNullable<Values[SheetField]>> | undefined => {
+  if (isPlain(field)) return PLAIN[field](text, reading);
+  return isLookup(field) ? foundAs(reading.vocabulary.lookup(field, text)) : undefined;
+};

@@ -1,0 +1,48 @@
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Intent } from '#server/http/idempotency.ts';
+import { inventoryRows, rowErrorOf } from '#server/modules/inventory/index.ts';
+import type { SaveService } from '#server/modules/posts/index.ts';
+import { newCar, type NewCarSetting } from './new-car.ts';
+import { readSheet, type SheetAsked, type SheetDeps, type SheetLine } from './sheet.ts';
+
+export type CreateDeps = SheetDeps & { readonly saving: Pick<SaveService, 'save'> };
+
+type Made = { readonly error: ReturnType<typeof rowErrorOf>; readonly row: InventoryRow | null };
+
+/** Each row repeats by itself: a call that was cut in its middle goes on where it was. */
+const intentOfRow = (intent: Intent, { rows, defaults }: SheetAsked, place: number): Intent => ({
+  scope: intent.scope,
+  key: intent.key === undefined ? undefined : `${intent.key}:${place}`,
+  body: { row: rows[place], defaults },
+});
+
+/** Saves a row's car in a transaction of its own, which also refuses what the dealer has already. */
+const make = async (
+  { saving }: CreateDeps,
+  { ownerId, language }: SheetAsked,
+  { line, setting }: { readonly line: SheetLine; readonly setting: NewCarSetting },
+  intent: Intent,
+): Promise<number> => {
+  const { form, faults } = newCar(line.row, setting);
+  if (form === undefined) throw new AppError('VALIDATION_FAILED', undefined, { fields: Object.fromEntries(faults) });
+  const { id } = await saving.save({ ownerId, language, postId: undefined, form, by: 'file' }, intent);
+  return id;
+};
+
+/** Makes cars of rows, each by itself and in order; a refused one is told of and stops no other. */
+export const createCars = async (deps: CreateDeps, asked: SheetAsked, intent: Intent): Promise<Made[]> => {
+  const { lines, setting } = await readSheet(deps, asked, { findsCars: false });
+  const made: { id?: number; error: Made['error'] }[] = [];
+  for (const [place, line] of lines.entries()) {
+    try {
+      made.push({ id: await make(deps, asked, { line, setting }, intentOfRow(intent, asked, place)), error: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      made.push({ error: rowErrorOf(error) });
+    }
+  }
+  const ids = made.flatMap(({ id }) => id ?? []);
+  const rows = new Map((await inventoryRows(deps.db, ids, asked.language)).map((row) => [Number(row.id), row]));
+  return made.map(({ id, error }) => ({ error, row: rows.get(id ?? 0) ?? null }));
+};

@@ -1,0 +1,158 @@
+import type { InventoryEdit } from '#contract/http/inventory.ts';
+import type { SheetDefaults, SheetField, SheetMessage } from '#contract/http/stock-file.ts';
+import { toMajor, toMinor } from '#contract/money.ts';
+import { fromKm, storedCurrency, toKm } from '#server/modules/posts/index.ts';
+import type { OwnCar } from './cars.repository.ts';
+import { type Faults, messageOf, type ReadRow, type SheetFault, type Values } from './values.ts';
+import { isSameName } from './vocabulary.ts';
+
+/** What a file may change of a car that is there; of anything else the car keeps its own. */
+const CHANGED: ReadonlySet<SheetField> = new Set([
+  'price',
+  'priceUnit',
+  'mileage',
+  'mileageUnit',
+  'availability',
+  'country',
+  'region',
+  'address',
+  'stockNumber',
+  'notes',
+]);
+
+type Change = { readonly edit: InventoryEdit; readonly before: InventoryEdit };
+const NOTHING: Change = { edit: {}, before: {} };
+
+const oneField = <F extends keyof InventoryEdit>(
+  name: F,
+  wanted: InventoryEdit[F] | undefined,
+  has: InventoryEdit[F],
+): Change => (wanted === undefined || wanted === has ? NOTHING : { edit: { [name]: wanted }, before: { [name]: has } });
+
+const lines = (text: string | null): string | null => text?.replace(/\r\n?/g, '\n').trim() ?? null;
+
+const priceChange = ({ price, priceUnit }: Values, car: OwnCar, defaults: SheetDefaults): Change => {
+  if (price === undefined) return NOTHING;
+  const unit = priceUnit ?? defaults.priceUnit;
+  const has = storedCurrency(car.price_unit);
+  if (toMinor(price) === car.price_minor && unit === has) return NOTHING;
+  // A price means nothing without its currency.
+  const before = { price: Math.max(1, Math.round(toMajor(car.price_minor))), priceUnit: has };
+  return { edit: { price, priceUnit: unit }, before };
+};
+
+/** The same distance in either unit is no change: what a file says in miles comes back from kilometres rounded. */
+const mileageChange = ({ mileage, mileageUnit }: Values, car: OwnCar, defaults: SheetDefaults): Change => {
+  if (mileage === undefined) return NOTHING;
+  const unit = mileageUnit ?? defaults.mileageUnit;
+  const km = toKm(mileage, unit);
+  if (km === car.mileage || fromKm(car.mileage, unit) === mileage) return NOTHING;
+  const units = oneField('mileageUnit', unit, car.mileage_unit);
+  return { edit: { mileage: km, ...units.edit }, before: { mileage: car.mileage, ...units.before } };
+};
+
+const regionOf = ({ country, region }: Values, car: OwnCar, { countryId, regionId }: SheetDefaults) => {
+  if (region !== undefined) return region;
+  if (country === undefined || country === car.country_id) return car.region_id;
+  return country === countryId ? regionId : undefined;
+};
+
+const placeChange = (values: Values, car: OwnCar, defaults: SheetDefaults): Change => {
+  const regionId = regionOf(values, car, defaults);
+  if (regionId === undefined || regionId === car.region_id) return NOTHING;
+  const countryId = values.country ?? car.country_id;
+  return { edit: { countryId, regionId }, before: { countryId: car.country_id, regionId: car.region_id } };
+};
+
+/** Litres on paper are within this of the cm³ of an engine, kilowatts within this of its horses. */
+const NEAR_CC = 60;
+const NEAR_HP = 2;
+
+/** Whether what a row says of a field that files leave alone is what the car has. */
+const agrees = (field: SheetField, { values, said }: ReadRow, car: OwnCar): boolean => {
+  const same = <T>(value: T | undefined, has: T | null): boolean => value !== undefined && value === has;
+  const flag = (value: boolean | undefined, has: 0 | 1): boolean => value === (has === 1);
+  switch (field) {
+    case 'vin':
+      return same(values.vin, car.vin);
+    case 'brand':
+      return same(values.brand, car.brand_id);
+    case 'model':
+      return same(values.model, car.model_id);
+    case 'generation':
+      return same(values.generation, car.generation_id);
+    case 'modification':
+      return isSameName(said.modification ?? '', car.modification_name ?? car.modification_text ?? '');
+    case 'year':
+      return same(values.year, car.year);
+    case 'bodyType':
+      return same(values.bodyType, car.body_type_id);
+    case 'fuelType':
+      return same(values.fuelType, car.fuel_type_id);
+    case 'transmission':
+      return same(values.transmission, car.transmission_type_id);
+    case 'drive':
+      return same(values.drive, car.drive_type_id);
+    case 'wheel':
+      return same(values.wheel, car.wheel_id);
+    case 'color':
+      return same(values.color, car.color_id);
+    case 'documentType':
+      return same(values.documentType, car.document_type_id);
+    case 'ownerNumber':
+      return same(values.ownerNumber, car.owner_number_id);
+    case 'displacement': {
+      const { cc, isRough } = values.displacement ?? { cc: Number.NaN, isRough: false };
+      return Math.abs(cc - (car.displacement ?? 0)) <= (isRough ? NEAR_CC : 0);
+    }
+    case 'horsePower':
+      return Math.abs((values.horsePower ?? Number.NaN) - (car.horse_power ?? 0)) <= NEAR_HP;
+    case 'isNegotiable':
+      return flag(values.isNegotiable, car.is_negotiable);
+    case 'isExchangePossible':
+      return flag(values.isExchangePossible, car.is_exchange_possible);
+    case 'isCleared':
+      return flag(values.isCleared, car.is_cleared);
+    case 'description':
+      return lines(values.description ?? null) === lines(car.original_description);
+    case 'contactName':
+      return same(values.contactName, car.contact_name);
+    case 'contactPhone':
+      return same(values.contactPhone, car.contact_phone_number);
+    case 'contactEmail':
+      return same(values.contactEmail, car.contact_email);
+    default:
+      return true;
+  }
+};
+
+export type CarChange = Change & { readonly faults: Faults; readonly remarks: SheetMessage[] };
+
+/** What a row changes of the dealer's car, and what of it the car keeps. */
+export const changeOf = (row: ReadRow, car: OwnCar, defaults: SheetDefaults): CarChange => {
+  const { values, said } = row;
+  const price = priceChange(values, car, defaults);
+  const isLocked = car.price_locked === 1 && !defaults.overwritesLocked && Object.keys(price.edit).length > 0;
+  const changes = [
+    ...(isLocked ? [] : [price]),
+    mileageChange(values, car, defaults),
+    oneField('availabilityId', values.availability, car.availability_id),
+    placeChange(values, car, defaults),
+    oneField('lookupAddress', values.address, lines(car.lookup_address)),
+    oneField('stockNumber', values.stockNumber, car.stock_number),
+    oneField('notes', values.notes, lines(car.notes)),
+  ];
+  // What a file does not change cannot be wrong in it either.
+  const faults = [...row.faults].filter(([field]) => CHANGED.has(field));
+  const lacksRegion = regionOf(values, car, defaults) === undefined && !row.faults.has('region');
+  const kept = (Object.keys(said) as SheetField[]).filter((field) => !CHANGED.has(field) && !agrees(field, row, car));
+  return {
+    edit: Object.assign({}, ...changes.map(({ edit }) => edit)) as InventoryEdit,
+    before: Object.assign({}, ...changes.map(({ before }) => before)) as InventoryEdit,
+    faults: new Map([...faults, ...(lacksRegion ? [['region', 'REQUIRED' satisfies SheetFault] as const] : [])]),
+    remarks: [
+      ...(isLocked ? [messageOf('PRICE_LOCKED', 'price', said.price ?? null)] : []),
+      ...kept.map((field) => messageOf('KEPT_OWN', field, said[field] ?? null)),
+    ],
+  };
+};

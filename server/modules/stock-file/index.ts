@@ -1,0 +1,1 @@
+export { stockFileRoutes } from './stock-file.routes.ts';

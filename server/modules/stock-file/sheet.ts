@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { SheetDefaults, SheetMessage, SheetRow } from '#contract/http/stock-file.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { VinService } from '#server/modules/vin/index.ts';
+import { type OwnCar, readContacts, readOwnCars } from './cars.repository.ts';
+import { readLists, readVariants, type Variants } from './catalogue.repository.ts';
+import { filledByVin, hasGaps, type Told } from './fill-by-vin.ts';
+import type { NewCarSetting } from './new-car.ts';
+import { readRow } from './read-row.ts';
+import { messageOf, type ReadRow, type SheetFault } from './values.ts';
+import { withVariants } from './variants.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export type SheetDeps = {
+  readonly db: Kysely<Database>;
+  readonly vin: Pick<VinService, 'matchAll'>;
+  readonly now: () => number;
+};
+export type SheetAsked = {
+  readonly ownerId: number;
+  readonly language: Language;
+  readonly rows: readonly SheetRow[];
+  readonly defaults: SheetDefaults;
+};
+
+/** Long enough for a page of numbers; who waits longer asks again, and what was read is remembered. */
+const VIN_MS = 20_000;
+
+type Identity = { readonly car: OwnCar | undefined; readonly fault: SheetFault | undefined };
+
+/** By the stock number, then by the VIN; a car that was sold counts where no other has the VIN (D169). */
+const identifier = (cars: readonly OwnCar[]) => {
+  const byStock = new Map(cars.map((car) => [car.stock_number, car]));
+  const byVin = Map.groupBy(cars, (car) => car.vin);
+  return ({ values: { stockNumber, vin } }: ReadRow): Identity => {
+    const ofStock = stockNumber === undefined ? undefined : byStock.get(stockNumber);
+    const ofVin = vin === undefined ? [] : (byVin.get(vin) ?? []);
+    if (ofStock !== undefined && ofVin.length > 0 && !ofVin.includes(ofStock))
+      return { car: undefined, fault: 'TWO_CARS' };
+    const car = ofStock ?? ofVin.find(({ sold_at }) => sold_at === null) ?? ofVin[0];
+    return { car, fault: car === undefined || car.sold_at === null ? undefined : 'CAR_SOLD' };
+  };
+};
+
+export type SheetLine = Identity & {
+  readonly row: ReadRow;
+  readonly filled: readonly Told[];
+  readonly remarks: readonly SheetMessage[];
+};
+export type Sheet = { readonly lines: readonly SheetLine[]; readonly setting: NewCarSetting };
+
+const distinct = <T>(values: readonly (T | undefined)[]): T[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];
+
+const filledLines = async ({ vin }: SheetDeps, lines: readonly SheetLine[]): Promise<SheetLine[]> => {
+  const gaps = lines.filter(({ car, fault, row }) => car === undefined && fault === undefined && hasGaps(row));
+  if (gaps.length === 0) return [...lines];
+  const matches = await vin.matchAll(distinct(gaps.map(({ row }) => row.values.vin)), VIN_MS);
+  const open = new Set(gaps);
+  return lines.map((line) =>
+    open.has(line) ? { ...line, ...filledByVin(line.row, matches.get(line.row.values.vin ?? '')) } : line,
+  );
+};
+
+const modelOfLine = ({ row, car }: SheetLine): number | undefined => row.values.model ?? car?.model_id;
+
+/**
+ * Reads a page of a stock file: every list is asked once for all its rows. With `findsCars` each row knows the dealer's
+ * car that it is about.
+ */
+export const readSheet = async (
+  deps: SheetDeps,
+  { ownerId, rows, defaults }: SheetAsked,
+  { findsCars }: { readonly findsCars: boolean },
+): Promise<Sheet> => {
+  const { db } = deps;
+  const [lists, contacts] = await Promise.all([readLists(db), readContacts(db, ownerId)]);
+  const vocabulary = new Vocabulary(lists);
+  const phoneCountry = lists.countries.find(({ id }) => id === defaults.countryId)?.code ?? '';
+  const reading = { vocabulary, phoneCountry, now: deps.now() };
+  const read = rows.map((row) => readRow(row, reading, defaults.countryId));
+  const wanted = {
+    stockNumbers: distinct(read.map(({ values }) => values.stockNumber)),
+    vins: distinct(read.map(({ values }) => values.vin)),
+  };
+  const identify = identifier(findsCars ? await readOwnCars(db, ownerId, wanted) : []);
+  const lines = read.map((row) => ({ row, ...identify(row), filled: [], remarks: [] }));
+  const filled = await filledLines(deps, lines);
+  const variants = await readVariants(db, distinct(filled.map(modelOfLine)));
+  return {
+    lines: filled.map((line) => ({ ...line, row: withVariants(line.row, modelOfLine(line), variants) })),
+    setting: { vocabulary, variants, contacts, defaults },
+  };
+};
+
+/** What a VIN filled in, in words. */
+export const filledMessages = (
+  { row: { values }, filled }: SheetLine,
+  { vocabulary, variants }: { readonly vocabulary: Vocabulary; readonly variants: Variants },
+  language: Language,
+): SheetMessage[] => {
+  const nameOf = (field: Told): string => {
+    const value = values[field] ?? 0;
+    if (field === 'brand') return vocabulary.brandName(value);
+    if (field === 'model') return vocabulary.model(value)?.name ?? '';
+    if (field === 'generation') return variants.generations.find(({ id }) => id === value)?.name ?? '';
+    return field === 'year' || field === 'horsePower' ? String(value) : vocabulary.lookupName(field, value, language);
+  };
+  return filled.map((field) => messageOf('FILLED_BY_VIN', field, nameOf(field)));
+};

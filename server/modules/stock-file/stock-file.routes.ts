@@ -1,0 +1,57 @@
+import { api } from '#contract/http/index.ts';
+import { MAX_SHEET_ROWS } from '#contract/http/stock-file.ts';
+import { AppError } from '#server/http/errors.ts';
+import { intentOf } from '#server/http/idempotency.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { ok, route, type RouteModule } from '#server/http/route.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { companyOf } from '#server/modules/inventory/index.ts';
+import { SaveService, type WritingDeps } from '#server/modules/posts/index.ts';
+import type { Vin } from '#server/modules/vin/index.ts';
+import { createCars } from './create.ts';
+import { planSheet } from './plan.ts';
+
+export type StockFileDeps = {
+  readonly writing: WritingDeps;
+  readonly vin: Vin['service'];
+  readonly limiter: RateLimiter | undefined;
+};
+
+/** A page of rows with long descriptions in letters of two bytes. */
+const BODY = { bodyLimit: MAX_SHEET_ROWS * 20 * 1024 };
+const RETRY_SECONDS = 60;
+
+/** A dealer's stock file: what its rows would do, and the cars that are not there yet. */
+export const stockFileRoutes = ({ writing, vin, limiter }: StockFileDeps): RouteModule => {
+  const { db, now } = writing;
+  const saving = new SaveService(writing);
+  const dealerOf = async (viewer: Viewer): Promise<number> => {
+    const ownerId = await companyOf(db, viewer);
+    if (limiter?.take('stockFile', String(ownerId)) === false)
+      throw new AppError('RATE_LIMITED', undefined, { retryAfter: RETRY_SECONDS });
+    return ownerId;
+  };
+  return (app) => {
+    app.route(
+      route(
+        api.stockFile.plan,
+        async ({ body, viewer }) => {
+          const ownerId = await dealerOf(viewer);
+          return ok(await planSheet({ db, vin, now }, { ...body, ownerId, language: viewer.language }));
+        },
+        BODY,
+      ),
+    );
+    app.route(
+      route(
+        api.stockFile.create,
+        async ({ body, viewer, request }) => {
+          const ownerId = await dealerOf(viewer);
+          const asked = { ...body, ownerId, language: viewer.language };
+          return ok(await createCars({ db, vin, now, saving }, asked, intentOf(request)));
+        },
+        BODY,
+      ),
+    );
+  };
+};

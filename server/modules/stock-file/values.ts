@@ -1,0 +1,68 @@
+import type { SHEET_FAULTS, SheetField, SheetMessage, SheetRow } from '#contract/http/stock-file.ts';
+import type { Currency } from '#contract/money.ts';
+
+export type SheetFault = (typeof SHEET_FAULTS)[number];
+
+/** What a row says, read: ids of names, amounts as numbers. A field that it does not say is not there. */
+export type Values = {
+  stockNumber?: string;
+  vin?: string;
+  brand?: number;
+  model?: number;
+  generation?: number;
+  /** The catalogue's, or what the file calls it. */
+  modification?: { readonly id: number } | { readonly text: string };
+  year?: number;
+  bodyType?: number;
+  fuelType?: number;
+  transmission?: number;
+  drive?: number;
+  wheel?: number;
+  color?: number;
+  /** In cm³; roughly where the file has litres. */
+  displacement?: { readonly cc: number; readonly isRough: boolean };
+  horsePower?: number;
+  mileage?: number;
+  mileageUnit?: 'km' | 'mi';
+  price?: number;
+  priceUnit?: Currency;
+  isNegotiable?: boolean;
+  isExchangePossible?: boolean;
+  isCleared?: boolean;
+  documentType?: number;
+  availability?: number;
+  ownerNumber?: number;
+  country?: number;
+  region?: number;
+  address?: string;
+  description?: string;
+  notes?: string;
+  contactName?: string;
+  contactPhone?: string;
+  contactEmail?: string;
+};
+
+export type Faults = ReadonlyMap<SheetField, SheetFault>;
+
+/** A row of the file, as it stands and as it was read. */
+export type ReadRow = {
+  readonly said: SheetRow;
+  readonly values: Values;
+  readonly faults: Faults;
+};
+
+export type Read<T> = { readonly value: T } | { readonly fault: SheetFault };
+export const readAs = <T>(value: T | undefined, fault: SheetFault): Read<T> =>
+  value === undefined ? { fault } : { value };
+
+const SHOWN_SIGNS = 200;
+
+/** A message about a cell, with the beginning of what it says. */
+export const messageOf = (
+  code: SheetMessage['code'],
+  field: SheetField | null = null,
+  value: string | null = null,
+): SheetMessage => ({ field, code, value: value === null ? null : value.slice(0, SHOWN_SIGNS).toWellFormed() });
+
+export const faultMessages = ({ faults, said }: Pick<ReadRow, 'faults' | 'said'>): SheetMessage[] =>
+  [...faults].map(([field, code]) => messageOf(code, field, said[field] ?? null));

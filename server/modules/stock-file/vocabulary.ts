@@ -1,0 +1,134 @@
+import type { Language } from '#contract/constants.ts';
+import { brandIndex, modelIndex, modelOf } from './car-names.ts';
+import type { Lists, ModelRow } from './catalogue.repository.ts';
+import { COUNTRY_SYNONYMS, LOOKUP_SYNONYMS } from './synonyms.ts';
+import { type Found, keyOf, NameIndex } from './words.ts';
+
+/** The columns of a file that name an item of a closed list, with the list's kind. */
+export const LOOKUP_FIELDS = {
+  bodyType: 'bodyType',
+  fuelType: 'fuelType',
+  transmission: 'transmissionType',
+  drive: 'driveType',
+  wheel: 'wheel',
+  color: 'color',
+  documentType: 'documentType',
+  availability: 'availability',
+  ownerNumber: 'ownerNumber',
+} as const;
+export type LookupField = keyof typeof LOOKUP_FIELDS;
+
+type Named = { readonly name_en: string; readonly name_am: string; readonly name_ru: string };
+const namesOf = ({ name_en, name_am, name_ru }: Named): string[] =>
+  // `Robot (AMT/DCT)` is also just a robot.
+  [name_en, name_am, name_ru].flatMap((name) => [name, name.replace(/\s*\([^)]*\)/g, '')]);
+
+/** All names that a stock file may use: of lists, places, brands and models, in three languages with their synonyms. */
+export class Vocabulary {
+  readonly #lists: Lists;
+  readonly #brands: NameIndex;
+  readonly #brandNames: ReadonlyMap<number, string>;
+  readonly #models: ReadonlyMap<number, ModelRow>;
+  readonly #modelsOf: ReadonlyMap<number, ModelRow[]>;
+  readonly #lookups: ReadonlyMap<string, NameIndex>;
+  readonly #countries: NameIndex;
+  readonly #regions = new Map<number, NameIndex>();
+  readonly #modelIndexes = new Map<number, NameIndex>();
+  #allModels: NameIndex | undefined;
+
+  constructor(lists: Lists) {
+    this.#lists = lists;
+    this.#brands = brandIndex(lists.brands);
+    this.#brandNames = new Map(lists.brands.map(({ id, name }) => [id, name]));
+    this.#models = new Map(lists.models.map((model) => [model.id, model]));
+    this.#modelsOf = Map.groupBy(lists.models, ({ brand_id }) => brand_id);
+    this.#lookups = new Map(
+      [...Map.groupBy(lists.lookups, ({ kind }) => kind)].map(([kind, items]) => [
+        kind,
+        new NameIndex(
+          items.map((item) => ({
+            id: item.id,
+            names: [item.code, ...namesOf(item), ...(LOOKUP_SYNONYMS[kind]?.[item.code] ?? [])],
+          })),
+        ),
+      ]),
+    );
+    this.#countries = new NameIndex(
+      lists.countries.map((country) => ({
+        id: country.id,
+        names: [country.code, ...namesOf(country), ...(COUNTRY_SYNONYMS[country.code] ?? [])],
+      })),
+    );
+  }
+
+  lookup(field: LookupField, text: string): Found {
+    return this.#lookups.get(LOOKUP_FIELDS[field])?.find(text) ?? 'none';
+  }
+
+  lookupName(field: LookupField, id: number, language: Language): string {
+    const item = this.#lists.lookups.find((each) => each.kind === LOOKUP_FIELDS[field] && each.id === id);
+    return item?.[`name_${language}`] ?? '';
+  }
+
+  country(text: string): Found {
+    return this.#countries.find(text);
+  }
+
+  /** A region of a country, or of any where none is said; one of the likely country comes first. */
+  region(text: string, countryId: number | undefined, likelyId: number): Found {
+    if (countryId !== undefined) return this.#regionsOf(countryId).find(text);
+    const likely = this.#regionsOf(likelyId).find(text);
+    return likely === 'none' ? this.#regionsOf(0).find(text) : likely;
+  }
+
+  countryOf(regionId: number): number | undefined {
+    return this.#lists.regions.find(({ id }) => id === regionId)?.country_id;
+  }
+
+  brand(text: string): Found {
+    return this.#brands.findSpoken(text);
+  }
+
+  /** A brand that a text begins with, and what is left of it: `Toyota Camry`. */
+  brandWithin(text: string): { readonly id: number; readonly rest: string } | undefined {
+    const words = text.split(/\s+/);
+    for (let count = Math.min(3, words.length - 1); count > 0; count -= 1) {
+      const found = this.#brands.findSpoken(words.slice(0, count).join(' '));
+      if (typeof found === 'object') return { id: found.id, rest: words.slice(count).join(' ') };
+    }
+    return undefined;
+  }
+
+  brandName(id: number): string {
+    return this.#brandNames.get(id) ?? '';
+  }
+
+  model(id: number): ModelRow | undefined {
+    return this.#models.get(id);
+  }
+
+  /** A model of a brand, or of the only brand that has one of this name. */
+  modelNamed(text: string, brandId: number | undefined): Found {
+    if (brandId === undefined) {
+      this.#allModels ??= new NameIndex(this.#lists.models.map(({ id, name }) => ({ id, names: [name] })));
+      return this.#allModels.find(text);
+    }
+    const [brand, models] = [{ id: brandId, name: this.brandName(brandId) }, this.#modelsOf.get(brandId) ?? []];
+    const index = this.#modelIndexes.get(brandId) ?? modelIndex(brand.name, models);
+    this.#modelIndexes.set(brandId, index);
+    return modelOf(index, brand, models, text);
+  }
+
+  /** Regions by country; 0 stands for all. */
+  #regionsOf(countryId: number): NameIndex {
+    const known = this.#regions.get(countryId);
+    if (known !== undefined) return known;
+    const rows = this.#lists.regions.filter(({ country_id }) => countryId === 0 || country_id === countryId);
+    const index = new NameIndex(rows.map((region) => ({ id: region.id, names: namesOf(region) })));
+    this.#regions.set(countryId, index);
+    return index;
+  }
+}
+
+/** Whether two names mean the same. */
+export const isSameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
