@@ -18,6 +18,8 @@ const system = process.platform;
 const out = path.dirname(import.meta.dirname);
 
 app.enableSandbox();
+// A second program opens none of the first one's files; asking has passed on what it was started for.
+if (!app.requestSingleInstanceLock()) app.exit();
 // Windows shows notifications under this name, which is the installer's.
 if (system === 'win32') app.setAppUserModelId('am.aniv.desktop');
 protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: APP_PRIVILEGES }]);

@@ -1,44 +1,37 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { workAndDie } from '../../testing/work-and-die.ts';
 import { aDesktop, sync } from './testing.ts';
 
 const CHILD = fileURLToPath(new URL('./testing-child.ts', import.meta.url));
 const CARS = 7;
-const KILLS = 12;
+const KILLS = 20;
+
+type Kept = { id: number; price: number };
 
 /** Lets the program work until it has kept so many changes, kills it, and gives what it said it had kept. */
-async function workAndDie(folder: string, origin: string, from: number, changes: number) {
-  const child = spawn(process.execPath, [CHILD, folder, origin, String(from), String(CARS)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const gone = once(child, 'exit');
-  const kept: { id: number; price: number }[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
+async function keptUntilKilled(folder: string, origin: string, from: number, changes: number): Promise<Kept[]> {
+  const said = await workAndDie(CHILD, [folder, origin, String(from), String(CARS)], changes);
+  return said.map((line) => {
     const [id, price] = line.split(' ').map(Number) as [number, number];
-    kept.push({ id, price });
-    if (kept.length === changes) child.kill('SIGKILL');
-  }
-  await gone;
-  return kept;
+    return { id, price };
+  });
 }
 
 test('a program killed over and over loses no change it has kept and makes none twice', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'aniv-kill-'));
   const desktop = await aDesktop(folder, CARS);
-  const kept: { id: number; price: number }[] = [];
+  const kept: Kept[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     // Answers are lost every third time, so that repeats meet what was done.
     desktop.market.mood = kill % 3 === 2 ? 'lost' : 'well';
     const from = (kept.at(-1)?.price ?? 1000) + 50;
-    kept.push(...(await workAndDie(folder, desktop.origin, from, 5 + ((kill * 37) % 60))));
+    kept.push(...(await keptUntilKilled(folder, desktop.origin, from, 5 + ((kill * 37) % 40))));
   }
   desktop.market.mood = 'well';
   const last = desktop.start();

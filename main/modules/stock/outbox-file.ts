@@ -59,36 +59,27 @@ const Row = z.object({
   theirs: json(fields).nullable(),
 });
 /** What a change is, whatever becomes of it: bytes that rot in here would be another change. */
-const Essence = z.object({
-  scope: z.string(),
-  key: z.string(),
-  batch: z.string(),
-  post_id: z.number(),
-  title: z.string(),
-  change: z.string(),
-  before: z.string(),
-  at: z.string(),
-});
-type Essence = z.infer<typeof Essence>;
-const checksumOf = (row: Essence): number => crc32(JSON.stringify(Object.values(Essence.parse(row))));
+const ESSENCE = ['scope', 'key', 'batch', 'post_id', 'title', 'change', 'before', 'at'] as const;
+type Stored = Readonly<Record<string, unknown>>;
+const checksumOf = (row: Stored): number => crc32(JSON.stringify(ESSENCE.map((name) => row[name])));
 
 const SELECT = `select seq, scope, key, batch, post_id, post_id as postId, title, change, before, at, state, "group", place, seen,
   error, theirs, checksum from intent`;
 const JSON_COLUMNS: ReadonlySet<string> = new Set(['error', 'theirs', 'change', 'before']);
 
 /** A row as it was written, or none: SQLite keeps no checksums of what it stores. */
-function intentOf(row: unknown): Intent | undefined {
+function intentOf(row: Stored): Intent | undefined {
+  // An earlier version of the program wrote no checksum.
+  const checksum = row['checksum'] ?? null;
+  if (checksum !== null && checksum !== checksumOf(row)) return undefined;
   try {
-    // An earlier version of the program wrote none.
-    const { checksum } = z.object({ checksum: z.number().nullish() }).parse(row);
-    const isAsWritten = (checksum ?? null) === null || checksum === checksumOf(Essence.parse(row));
-    return isAsWritten ? Row.parse(row) : undefined;
+    return Row.parse(row);
   } catch {
     return undefined;
   }
 }
 
-function soundIntent(row: unknown): Intent {
+function soundIntent(row: Stored): Intent {
   const intent = intentOf(row);
   if (intent === undefined) throw new DamagedFile('a change is not what was written');
   return intent;
@@ -100,10 +91,10 @@ function outboxRows(db: Database.Database) {
     `insert into intent (scope, key, batch, post_id, title, change, before, at, checksum, state)
      values (@scope, @key, @batch, @post_id, @title, @change, @before, @at, @checksum, 'waiting')`,
   );
-  const open = db.prepare<[string]>(`${SELECT} where scope = ? and state <> 'done' order by seq`);
-  const batch = db.prepare<[string, string]>(`${SELECT} where scope = ? and batch = ? order by seq`);
-  const find = db.prepare<[string, string]>(`${SELECT} where scope = ? and key = ?`);
-  const byKey = db.prepare<[string], Essence>(`${SELECT} where key = ?`);
+  const open = db.prepare<[string], Stored>(`${SELECT} where scope = ? and state <> 'done' order by seq`);
+  const batch = db.prepare<[string, string], Stored>(`${SELECT} where scope = ? and batch = ? order by seq`);
+  const find = db.prepare<[string, string], Stored>(`${SELECT} where scope = ? and key = ?`);
+  const byKey = db.prepare<[string], Stored>(`${SELECT} where key = ?`);
   const seal = db.prepare('update intent set checksum = ? where key = ?');
   const remove = db.prepare('delete from intent where key = ?');
   const prune = db.prepare(`delete from intent where state = 'done' and at < ?`);
