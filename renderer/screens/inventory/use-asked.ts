@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What an address may ask of the workstation: the desktop's menu and its notifications lead here. */
-const ASKS = ['import', 'export', 'print', 'open'] as const;
+/** What an address may ask of the workstation: the desktop's menu and its notifications lead here. Windows that stay open while their address says so are not of these. */
+const ASKS = ['export', 'print', 'open'] as const;
 type Asks = Readonly<Partial<Record<(typeof ASKS)[number], (what: string) => void>>>;
 
 /** Does what the address asks, once, when all is ready for it; and takes it out of the address, so that Back does not repeat it. */
