@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What an address may ask of the workstation: the desktop's menu and its notifications lead here. Windows that stay open while their address says so are not of these. */
-const ASKS = ['export', 'print', 'open'] as const;
+/** What an address may ask of the workstation: the desktop's menu and its notifications lead here. */
+const ASKS = ['import', 'export', 'print', 'open'] as const;
+/** The window of an inventory file stays open while its address says so; that is its own affair. */
+const isSettled = (name: string, what: string | null): boolean => name !== 'import' || what !== 'file';
 type Asks = Readonly<Partial<Record<(typeof ASKS)[number], (what: string) => void>>>;
 
 /** Does what the address asks, once, when all is ready for it; and takes it out of the address, so that Back does not repeat it. */
@@ -14,7 +16,7 @@ export function useAsked(asks: Asks, isReady: boolean): void {
     rest.delete(name);
     setQuery(rest, { replace: true });
   });
-  const name = ASKS.find((each) => query.has(each));
+  const name = ASKS.find((each) => query.has(each) && isSettled(each, query.get(each)));
   const what = name === undefined ? '' : (query.get(name) ?? '');
   useEffect(() => {
     if (name === undefined || !isReady) return;
