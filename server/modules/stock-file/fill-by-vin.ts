@@ -37,7 +37,7 @@ export type Filled = { readonly row: ReadRow; readonly filled: readonly Told[]; 
 /** A row with what its VIN tells of what the row leaves out; what the row says always stands. */
 export const filledByVin = (row: ReadRow, matched: Matched | undefined): Filled => {
   const { values, faults, said } = row;
-  if (matched === undefined)
+  if (matched === undefined || Object.keys(matched).length === 0)
     return { row, filled: [], remarks: [messageOf('VIN_NOT_KNOWN', 'vin', values.vin ?? null)] };
   if (contradicts(values, matched)) return { row, filled: [], remarks: [] };
   const filled = FIELDS.filter(

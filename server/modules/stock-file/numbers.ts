@@ -8,7 +8,7 @@ const PARTS = /^([^\d.,+\-−]*)([+\-−]?)\s*(\d[\d\s.,'’]*)(.*)$/su;
 const MOST_SIGNS = 60;
 
 const MULTIPLES: readonly (readonly [RegExp, number])[] = [
-  [/^(?:тысяч[аи]?|тыс|հազար|հազ|thousand|k(?![gmrwz])|к(?![вгм]))/u, 1000],
+  [/^(?:тысяч[аи]?|тыс|հազար|հազ|thousand|k(?!m(?!i)|[girwz])|к(?![вгм]))/u, 1000],
   [/^(?:миллион(?:а|ов)?|млн|միլիոն|մլն|million|mln)/u, 1_000_000],
 ];
 

@@ -52,7 +52,10 @@ describe.each(DIALECTS)('the states of a post on %s', (dialect) => {
 
   const add = async (status: StoredStatus): Promise<number> => {
     const row = aPost({ owner_id: 1, ...FACTS[status] });
-    const { id } = await market.database.db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow();
+    const { db } = market.database;
+    const { id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow();
+    const media_key = await sentPhoto(market.database, 1);
+    await db.insertInto('post_photo').values({ post_id: id, position: 0, media_key }).execute();
     return id;
   };
   const act = (role: Role, action: (typeof ACTIONS)[number], id: number) => {

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DIALECTS } from '#server/database/testing.ts';
+import { type Market, openMarket, sentPhoto } from '#server/modules/posts/testing-selling.ts';
+import { TEST_NOW } from '#server/testing.ts';
+import { aRow, filesOf } from './testing.ts';
+
+/** A company (odd ids are) and another one. */
+const [DEALER, OTHER] = [1, 3];
+const VINS = Array.from({ length: 20 }, (_, at) => `1HGCM82633A0043${String(at).padStart(2, '0')}`);
+
+const posts = (market: Market, ownerId = DEALER) =>
+  market.database.db.selectFrom('post').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute();
+
+describe.each(DIALECTS)('cars of a stock file on %s', (dialect) => {
+  let market: Market;
+  let files: ReturnType<typeof filesOf>;
+  beforeAll(async () => {
+    market = await openMarket({ dialect });
+    await market.give(DEALER, { post_credits: 1000 });
+    await market.give(OTHER, { post_credits: 1000 });
+    files = filesOf(market.call, DEALER);
+  }, 60_000);
+  afterAll(() => market.close());
+
+  test('are made in order, hidden, each for a credit, with everything that their rows say', async () => {
+    const before = await market.credits(DEALER);
+    const [one, two] = await files.create([
+      aRow({
+        ...{
+          stockNumber: 'M-1',
+          vin: VINS[0],
+          notes: 'second key',
+          address: 'Komitas 1',
+          availability: 'availability 2',
+        },
+        ...{
+          mileage: '75 000 miles',
+          price: '4 800 000 ֏',
+          displacement: '1.6',
+          horsePower: '110 kW',
+          isCleared: 'no',
+        },
+        ...{ drive: 'driveType 3', generation: 'G1', modification: 'my own', ownerNumber: 'ownerNumber 2' },
+      }),
+      aRow({ stockNumber: 'M-2', modification: '1i' }),
+    ]);
+
+    expect([one?.error, two?.error]).toEqual([null, null]);
+    expect(one?.row).toMatchObject({
+      ...{ status: 'hidden', title: 'Brand 1 Model 1 my own', stockNumber: 'M-1', vin: VINS[0], notes: 'second key' },
+      ...{ price: 4_800_000, priceUnit: 'AMD', mileage: 120_701, mileageUnit: 'mi', isCleared: false, imageCount: 0 },
+      ...{
+        mainImage: null,
+        isPriceLocked: false,
+        lookupAddress: 'Komitas 1',
+        availabilityId: 2,
+        gaps: ['photos', 'description'],
+      },
+    });
+    expect(Number(two?.row?.id)).toBeGreaterThan(Number(one?.row?.id));
+    expect((await market.credits(DEALER)).post_credits).toBe(before.post_credits - 2);
+    const [first, second] = (await posts(market)).slice(-2);
+    expect(first).toMatchObject({ displacement: 1600, horse_power: 150, drive_type_id: 3, generation_id: 1 });
+    expect(first).toMatchObject({ moderation: 'pending', review_since: null, first_active_at: null });
+    expect(second).toMatchObject({ modification_id: 1, modification_text: null, displacement: 2000 });
+  });
+
+  test('planned again are the same, and made again are refused, whatever column tells them', async () => {
+    const row = aRow({
+      stockNumber: 'A-1',
+      vin: VINS[1],
+      notes: ' a\r\nb ',
+      address: ' Komitas  5 ',
+      mileage: '50 001 mi',
+    });
+    await files.create([row]);
+    const count = (await posts(market)).length;
+
+    const [planned] = await files.plan([row]);
+    const again = await files.create([row, { ...row, stockNumber: 'A-2' }, aRow({ stockNumber: 'A-1' })]);
+
+    expect(planned).toMatchObject({ verdict: 'same', messages: [] });
+    expect(again.map(({ error }) => error?.code)).toEqual(['DUPLICATE_VIN', 'DUPLICATE_VIN', 'VALIDATION_FAILED']);
+    expect(again.map(({ row: made }) => made)).toEqual([null, null, null]);
+    expect(again[2]?.error?.fields).toHaveProperty('stockNumber');
+    expect(await posts(market)).toHaveLength(count);
+  });
+
+  test('are refused row by row, by column, and stop no other', async () => {
+    const made = await files.create([
+      aRow({ stockNumber: 'R-1', color: 'blau', price: '' }),
+      aRow({ stockNumber: 'R-2' }),
+      aRow({ stockNumber: 'R-2' }),
+      aRow({ stockNumber: undefined }),
+    ]);
+    expect(made.map(({ error }) => error?.code ?? 'ok')).toEqual([
+      'VALIDATION_FAILED',
+      'ok',
+      'VALIDATION_FAILED',
+      'VALIDATION_FAILED',
+    ]);
+    expect(made[0]?.error?.fields).toEqual({ color: 'UNKNOWN_NAME', price: 'REQUIRED' });
+    expect(made[3]?.error?.fields).toEqual({ stockNumber: 'REQUIRED' });
+  });
+
+  test('do not bring back what was sold', async () => {
+    const row = aRow({ stockNumber: 'S-1', vin: VINS[2] });
+    const [made] = await files.create([row]);
+    await files.bulk(made!.row!.id, { kind: 'sold' });
+    expect((await files.create([{ ...row, stockNumber: 'S-2' }]))[0]?.error?.code).toBe('DUPLICATE_VIN');
+  });
+
+  test('of two dealers with the same numbers never meet', async () => {
+    const row = aRow({ stockNumber: 'D-1', vin: VINS[3] });
+    const [[own], [theirs]] = [await files.create([row]), await filesOf(market.call, OTHER).create([row])];
+    expect([own?.error, theirs?.error]).toEqual([null, null]);
+    expect(own?.row?.id).not.toBe(theirs?.row?.id);
+    expect((await files.plan([row]))[0]?.postId).toBe(own?.row?.id);
+  });
+
+  test('are made once under one key, also where the call was cut in its middle', async () => {
+    const rows = ['K-1', 'K-2', 'K-3', 'K-4'].map((stockNumber) => aRow({ stockNumber }));
+    const { db } = market.database;
+    const before = await market.credits(DEALER);
+    const whole = await files.create(rows, 'file-key-0001');
+    // As if the server had died after the second row: what came after it is not there, nor is its answer.
+    const lost = whole.slice(2).map(({ row }) => Number(row!.id));
+    for (const table of ['post_price', 'post_event'] as const)
+      await db.deleteFrom(table).where('post_id', 'in', lost).execute();
+    await db.deleteFrom('post').where('id', 'in', lost).execute();
+    await db.deleteFrom('idempotency').where('key', 'in', ['file-key-0001:2', 'file-key-0001:3']).execute();
+
+    const again = await files.create(rows, 'file-key-0001');
+
+    expect(again.map(({ error }) => error)).toEqual([null, null, null, null]);
+    expect(again.slice(0, 2).map(({ row }) => row?.id)).toEqual(whole.slice(0, 2).map(({ row }) => row?.id));
+    const stock = (await posts(market)).filter(({ stock_number }) => stock_number?.startsWith('K-'));
+    expect(stock.map(({ stock_number }) => stock_number)).toEqual(['K-1', 'K-2', 'K-3', 'K-4']);
+    // Four cars, and the credits of the two that the test took away again.
+    expect((await market.credits(DEALER)).post_credits).toBe(before.post_credits - 6);
+    const [other] = await files.create([aRow({ stockNumber: 'K-5' })], 'file-key-0001');
+    expect(other?.error?.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('leave the draft of a new post alone', async () => {
+    const { db } = market.database;
+    const draft = { user_id: DEALER, post_id: 0, content: '{}', saved_at: new Date(TEST_NOW).toISOString() };
+    await db.insertInto('post_draft').values(draft).execute();
+    await files.create([aRow({ stockNumber: 'DR-1' })]);
+    expect(await db.selectFrom('post_draft').selectAll().where('user_id', '=', DEALER).execute()).toHaveLength(1);
+  });
+
+  test('keep hostile texts as texts', async () => {
+    const texts = {
+      notes: '=HYPERLINK("http://x")',
+      address: "'; drop table post; --",
+      modification: '<b>__proto__</b>',
+    };
+    const [made] = await files.create([aRow({ stockNumber: '=1+1', ...texts })]);
+    expect(made?.row).toMatchObject({ stockNumber: '=1+1', notes: texts.notes, lookupAddress: texts.address });
+  });
+
+  describe('without photos', () => {
+    const make = async (stockNumber: string) => Number((await files.create([aRow({ stockNumber })]))[0]!.row!.id);
+
+    test('are seen by their dealer alone, everywhere', async () => {
+      const id = await make('H-1');
+      const own = await market.call(DEALER, 'GET', `/api/Posts/${id}`);
+      expect(own.value).toMatchObject({ id, mainImage: null });
+      expect((await market.call(OTHER, 'GET', `/api/Posts/${id}`)).code).toBe('POST_NOT_FOUND');
+      expect((await market.call(undefined, 'GET', `/api/Posts/${id}`)).code).toBe('POST_NOT_FOUND');
+      const mine = await market.call(DEALER, 'GET', '/api/Posts/UserPosts?status=Hidden&pageCount=100');
+      expect(mine.value.map((post: { id: number }) => post.id)).toContain(id);
+      const found = await market.call(undefined, 'POST', '/api/Posts/Search', {});
+      const ids = (found.value ?? []).map((post: { id: number }) => post.id);
+      expect(ids).not.toContain(id);
+      expect((await market.app.inject('/sitemap.xml')).body).not.toContain(`/${id}`);
+    });
+
+    test('are not shown', async () => {
+      const id = await make('H-2');
+      expect((await files.bulk(id, { kind: 'show' })).error?.code).toBe('POST_WITHOUT_PHOTOS');
+      const shown = await market.call(DEALER, 'DELETE', `/api/posts/unHide/${id}`);
+      expect([shown.status, shown.code]).toEqual([409, 'POST_WITHOUT_PHOTOS']);
+    });
+
+    test('are edited from the grid and by the form, and stay hidden', async () => {
+      const id = await make('H-3');
+      const { row } = await files.bulk(id, { kind: 'edit', fields: { price: 8800, notes: 'n' } });
+      const { value: form } = await market.call(DEALER, 'GET', `/api/Posts/edit/${id}`);
+      const texts = Object.entries(form.values).flatMap(([name, value]) =>
+        value === null ? [] : [[name, String(value)]],
+      );
+      const saved = await market.save(DEALER, {
+        ...Object.fromEntries(texts),
+        id: String(id),
+        images: '[]',
+        description: 'Words',
+      });
+      expect(row).toMatchObject({ status: 'hidden', price: 8800, notes: 'n' });
+      expect([saved.code, saved.value?.status]).toEqual(['ok', 'hidden']);
+    });
+
+    test('are sold and deleted like others', async () => {
+      const [sold, gone] = [await make('H-4'), await make('H-5')];
+      expect((await files.bulk(sold, { kind: 'sold' })).row?.status).toBe('sold');
+      expect((await files.bulk(gone, { kind: 'delete' })).error).toBeNull();
+    });
+
+    test('have their first photos added, are checked then, and are shown', async () => {
+      const id = await make('H-6');
+      const images = [await sentPhoto(market.database, DEALER)];
+      const { row } = await files.bulk(id, { kind: 'addPhotos', images });
+      const shown = await files.bulk(id, { kind: 'show' });
+      expect([row?.status, shown.error, shown.row?.status]).toEqual(['hidden', null, 'active']);
+      expect((await market.call(undefined, 'GET', `/api/Posts/${id}`)).code).toBe('ok');
+    });
+
+    test('wait for a moderator where the checks of their first photos find something', async () => {
+      const [made] = await files.create([aRow({ stockNumber: 'H-7', description: 'Call 077 12 34 56' })]);
+      const id = Number(made!.row!.id);
+      await files.bulk(id, { kind: 'addPhotos', images: [await sentPhoto(market.database, DEALER)] });
+      expect((await files.bulk(id, { kind: 'show' })).row?.status).toBe('pending');
+    });
+
+    test('are no way round the photos of a post', async () => {
+      const id = await market.publish(DEALER);
+      const { value: form } = await market.call(DEALER, 'GET', `/api/Posts/edit/${id}`);
+      const texts = Object.entries(form.values).flatMap(([name, value]) =>
+        value === null ? [] : [[name, String(value)]],
+      );
+      const bare = { ...Object.fromEntries(texts), id: String(id), images: '[]' };
+      expect((await market.save(DEALER, bare)).fields).toHaveProperty('images');
+      await files.bulk(id, { kind: 'hide' });
+      expect((await market.save(DEALER, bare)).fields).toHaveProperty('images');
+      const { id: _, ...fresh } = bare;
+      expect((await market.save(DEALER, fresh)).fields).toHaveProperty('images');
+    });
+  });
+});
+
+describe('what a dealer may do in a day', () => {
+  test('ends the rows of a file one by one: credits', async () => {
+    const market = await openMarket();
+    await market.give(DEALER, { post_credits: 2 });
+    const made = await filesOf(market.call, DEALER).create(['1', '2', '3'].map((stockNumber) => aRow({ stockNumber })));
+    await market.close();
+    expect(made.map(({ error }) => error?.code ?? 'ok')).toEqual(['ok', 'ok', 'PLAN_LIMIT_REACHED']);
+  });
+
+  test('ends the rows of a file one by one: 500 cars, in pages of 200', async () => {
+    const market = await openMarket();
+    await market.give(DEALER, { post_credits: 1000 });
+    const files = filesOf(market.call, DEALER);
+    const codes: string[] = [];
+    for (const page of [0, 1, 2]) {
+      const rows = Array.from({ length: 200 }, (_, at) => aRow({ stockNumber: `L-${page}-${at}` }));
+      codes.push(...(await files.create(rows)).map(({ error }) => error?.code ?? 'ok'));
+    }
+    await market.close();
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(500);
+    expect(new Set(codes.slice(500))).toEqual(new Set(['DAILY_LIMIT']));
+  }, 120_000);
+
+  test('is a file of 10,000 rows planned and made, and not files without end', async () => {
+    const market = await openMarket({ env: { RATE_LIMIT: 'on' } });
+    const files = filesOf(market.call, DEALER);
+    const codes: string[] = [];
+    for (let call = 0; call < 401; call += 1)
+      codes.push((await files.send('plan', [{ stockNumber: 'x' }], {}, {})).code);
+    const other = await filesOf(market.call, OTHER).send('plan', [{ stockNumber: 'x' }], {}, {});
+    await market.close();
+    expect(codes.slice(0, 400).every((code) => code === 'ok')).toBe(true);
+    expect([codes[400], other.code]).toEqual(['RATE_LIMITED', 'ok']);
+  }, 120_000);
+});
+
+describe.each(['pre', 'post'] as const)('with MODERATION=%s', (mode) => {
+  test('a car of a file is live unseen only where every post is', async () => {
+    const market = await openMarket({ env: { MODERATION: mode } });
+    const files = filesOf(market.call, DEALER);
+    const queue = async () =>
+      (await market.call(5, 'GET', '/api/admin/posts')).value.map(({ id }: { id: number }) => id);
+    const [made] = await files.create([aRow({ stockNumber: 'Q-1' })]);
+    const id = Number(made!.row!.id);
+    const unseen = await queue();
+    await files.bulk(id, { kind: 'edit', fields: { price: 9000 } });
+    await files.bulk(id, { kind: 'addPhotos', images: [await sentPhoto(market.database, DEALER)] });
+    const shown = await files.bulk(id, { kind: 'show' });
+    const seen = await queue();
+    await market.close();
+
+    expect(unseen).toEqual([]);
+    expect(shown.row?.status).toBe(mode === 'pre' ? 'pending' : 'active');
+    expect(seen).toEqual([id]);
+  });
+
+  test('a moderator’s word about a car without photos is none about its photos', async () => {
+    const market = await openMarket({ env: { MODERATION: mode } });
+    const files = filesOf(market.call, DEALER);
+    const [made] = await files.create([aRow({ stockNumber: 'Q-2' })]);
+    const id = Number(made!.row!.id);
+    await market.call(5, 'POST', `/api/admin/posts/${id}/approve`, {});
+    await files.bulk(id, { kind: 'addPhotos', images: [await sentPhoto(market.database, DEALER)] });
+    const shown = await files.bulk(id, { kind: 'show' });
+    await market.close();
+    expect(shown.row?.status).toBe(mode === 'pre' ? 'pending' : 'active');
+  });
+});

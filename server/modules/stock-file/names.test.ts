@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SheetRow } from '#contract/http/stock-file.ts';
+import { BODY_TYPES, COLORS, DRIVE_TYPES, FUEL_TYPES, idOf, TRANSMISSION_TYPES, WHEELS } from '#contract/vehicle.ts';
+import { DIALECTS, openTestDatabase } from '#server/database/testing.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { newUserRow } from '#server/modules/accounts/new-user.ts';
+import { loadReferenceData } from '#server/modules/catalogue/index.ts';
+import { openVin } from '#server/modules/vin/index.ts';
+import { TEST_NOW } from '#server/testing.ts';
+import { newCar } from './new-car.ts';
+import { planSheet } from './plan.ts';
+import { readSheet, type SheetDeps } from './sheet.ts';
+import { told } from './testing.ts';
+
+const AM = 1;
+
+describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
+  let database: OpenDatabase;
+  let vin: ReturnType<typeof openVin>;
+  let deps: SheetDeps;
+  const now = () => TEST_NOW;
+  beforeAll(async () => {
+    database = await openTestDatabase(dialect);
+    await loadReferenceData(database.db);
+    const dealer = { company_name: 'Cars', is_business: 1 as const, phone_number: '+37477123456', whatsapp: '+1' };
+    await database.db
+      .insertInto('users')
+      .values(newUserRow({ ...dealer, language: 'en' }, TEST_NOW))
+      .execute();
+    const logger = { warn: () => undefined } as never;
+    vin = openVin({ db: database.db, dataDir: '/nowhere', limiter: undefined, logger, now });
+    deps = { db: database.db, vin: vin.service, now };
+  }, 120_000);
+  afterAll(async () => {
+    vin.close();
+    await database.close();
+  });
+
+  const asked = (rows: readonly SheetRow[]) => ({
+    ownerId: 1,
+    language: 'ru' as const,
+    rows,
+    defaults: {
+      ...{ priceUnit: 'USD' as const, mileageUnit: 'km' as const, countryId: AM, regionId: 1 },
+      ...{ isCleared: true, overwritesLocked: false },
+    },
+  });
+  const read = async (row: SheetRow) => (await readSheet(deps, asked([row]), { findsCars: true })).lines[0]!.row;
+  const nameOf = async (table: 'brand' | 'model' | 'generation', id: number | undefined) =>
+    (
+      await database.db
+        .selectFrom(table)
+        .select('name')
+        .where('id', '=', id ?? 0)
+        .executeTakeFirst()
+    )?.name;
+
+  test.each([
+    ['Toyota', 'Camry', 'Toyota', 'Camry'],
+    ['TOYOTA', 'CAMRY Hybrid', 'Toyota', 'Camry'],
+    ['Тойота', 'Камри', 'Toyota', 'Camry'],
+    ['Տոյոտա', 'Կամրի', 'Toyota', 'Camry'],
+    ['тойота', 'Ленд Крузер Прадо', 'Toyota', 'Land Cruiser Prado'],
+    ['Toyota', 'Toyota RAV 4', 'Toyota', 'RAV4'],
+    ['Toyota', 'C-HR', 'Toyota', 'C-HR'],
+    ['Toyota', 'C-HR+', 'Toyota', 'C-HR+'],
+    ['Мерседес', 'Е-класс', 'Mercedes-Benz', 'E-Class'],
+    ['Mercedes', 'C 200', 'Mercedes-Benz', 'C-Class'],
+    ['MERCEDES BENZ', 'GLK 350', 'Mercedes-Benz', 'GLK-Class'],
+    ['Մերսեդես', 'ML 350', 'Mercedes-Benz', 'ML'],
+    ['ВМW', '5 серия', 'BMW', '5 Series'],
+    ['БМВ', '328i', 'BMW', '3 Series'],
+    ['BMW', 'Х5', 'BMW', 'X5'],
+    ['VW', 'Golf', 'Volkswagen', 'Golf'],
+    ['Фольксваген', 'Пассат', 'Volkswagen', 'Passat'],
+    ['Хёндэ', 'Элантра', 'Hyundai', 'Elantra'],
+    ['Հյունդայ', 'Էլանտրա', 'Hyundai', 'Elantra'],
+    ['Škoda', 'Октавия', 'Skoda', 'Octavia'],
+    ['Ниссан', 'Кашкай', 'Nissan', 'Qashqai'],
+    ['ВАЗ', '2107', 'Lada', '2107'],
+    ['Опель', 'Астра', 'Opel', 'Astra'],
+    ['Օպել', 'Աստրա', 'Opel', 'Astra'],
+    ['Рено', 'Дастер', 'Renault', 'Duster'],
+    ['Порше', 'Cayenne', 'Porsche', 'Cayenne'],
+  ])('%s %s is a %s %s', async (brand, model, wantedBrand, wantedModel) => {
+    const { values, faults } = await read({ brand, model });
+    expect([...faults]).toEqual([]);
+    expect([await nameOf('brand', values.brand), await nameOf('model', values.model)]).toEqual([
+      wantedBrand,
+      wantedModel,
+    ]);
+  });
+
+  test('one column may name brand and model, and a model of one brand names the brand', async () => {
+    const both = await read({ brand: 'Land Rover Discovery' });
+    const alone = await read({ model: 'Camry' });
+    expect([await nameOf('brand', both.values.brand), await nameOf('model', both.values.model)]).toEqual([
+      'Land Rover',
+      'Discovery',
+    ]);
+    expect(await nameOf('brand', alone.values.brand)).toBe('Toyota');
+  });
+
+  test.each([
+    [{ bodyType: 'Седан' }, { bodyType: idOf(BODY_TYPES, 'sedan') }],
+    [{ bodyType: 'ՍԵԴԱՆ' }, { bodyType: idOf(BODY_TYPES, 'sedan') }],
+    [{ bodyType: 'джип' }, { bodyType: idOf(BODY_TYPES, 'suv') }],
+    [{ bodyType: 'Cедан' }, { bodyType: idOf(BODY_TYPES, 'sedan') }],
+    [{ bodyType: 'estate' }, { bodyType: idOf(BODY_TYPES, 'wagon') }],
+    [{ fuelType: 'бензин + пропан' }, { fuelType: idOf(FUEL_TYPES, 'petrolLpg') }],
+    [{ fuelType: 'gasoline' }, { fuelType: idOf(FUEL_TYPES, 'petrol') }],
+    [{ fuelType: 'Հիբրիդ' }, { fuelType: idOf(FUEL_TYPES, 'hybrid') }],
+    [{ transmission: 'АКПП' }, { transmission: idOf(TRANSMISSION_TYPES, 'automatic') }],
+    [{ transmission: 'մեխանիկական' }, { transmission: idOf(TRANSMISSION_TYPES, 'manual') }],
+    [{ transmission: 'Robot' }, { transmission: idOf(TRANSMISSION_TYPES, 'robot') }],
+    [{ drive: '4WD' }, { drive: idOf(DRIVE_TYPES, 'all') }],
+    [{ drive: 'передний' }, { drive: idOf(DRIVE_TYPES, 'front') }],
+    [{ wheel: 'աջ' }, { wheel: idOf(WHEELS, 'right') }],
+    [{ color: 'черный' }, { color: idOf(COLORS, 'black') }],
+    [{ color: 'Gray' }, { color: idOf(COLORS, 'grey') }],
+    [{ color: 'սպիտակ' }, { color: idOf(COLORS, 'white') }],
+    [{ ownerNumber: '2' }, { ownerNumber: 2 }],
+    [{ isCleared: 'не растаможен' }, { isCleared: false }],
+    [{ isCleared: 'Մաքսազերծված' }, { isCleared: true }],
+    [{ price: '4 800 000 դրամ' }, { price: 4_800_000, priceUnit: 'AMD' }],
+    [
+      { price: '9 500', priceUnit: 'доллар США' },
+      { price: 9500, priceUnit: 'USD' },
+    ],
+    [{ mileage: '75 тыс. миль' }, { mileage: 75_000, mileageUnit: 'mi' }],
+    [{ contactPhone: '077 12 34 56' }, { contactPhone: '+37477123456' }],
+    [{ contactPhone: '0037477123456' }, { contactPhone: '+37477123456' }],
+    [{ contactPhone: '37477123456' }, { contactPhone: '+37477123456' }],
+    [{ contactEmail: 'Me@Example.com' }, { contactEmail: 'me@example.com' }],
+  ])('%j is read as %j', async (row, values) => {
+    const found = await read(row);
+    expect([...found.faults]).toEqual([]);
+    expect(found.values).toEqual(values);
+  });
+
+  test('a VIN may be typed on another keyboard, with spaces', async () => {
+    expect((await read({ vin: 'хта 210990 у 2765432' })).values.vin).toBe('XTA210990Y2765432');
+  });
+
+  test.each([
+    [{ fuelType: 'gas' }, 'AMBIGUOUS_NAME'],
+    [{ fuelType: 'газ' }, 'AMBIGUOUS_NAME'],
+    [{ fuelType: 'coal' }, 'UNKNOWN_NAME'],
+    [{ brand: 'Trabi' }, 'UNKNOWN_NAME'],
+  ])('%j is a name that is told as %s', async (row, fault) => {
+    expect([...(await read(row)).faults.values()]).toEqual([fault]);
+  });
+
+  test('places are found in three languages, and bring their country', async () => {
+    const found = await Promise.all(['Yerevan', 'г. Ереван', 'ԵՐԵՎԱՆ', 'ք. Երևան'].map((region) => read({ region })));
+    expect(new Set(found.map(({ values }) => values.region)).size).toBe(1);
+    expect(found.map(({ values }) => values.country)).toEqual([AM, AM, AM, AM]);
+    const { values } = await read({ country: 'Грузия', region: 'Тбилиси' });
+    expect(values.country).toBe(3);
+    expect([...(await read({ country: 'ՀՀ', region: 'Тбилиси' })).faults]).toEqual([['region', 'UNKNOWN_NAME']]);
+  });
+
+  test('a generation is found by any part of its name, an own modification stays as typed', async () => {
+    const camry = { brand: 'Toyota', model: 'Camry', year: '2015' };
+    const { db } = database;
+    const rows = await db
+      .selectFrom('modification')
+      .innerJoin('generation', 'generation.id', 'modification.generation_id')
+      .innerJoin('model', 'model.id', 'modification.model_id')
+      .select(['modification.id', 'modification.name', 'generation.name as generation', 'generation.id as gen'])
+      .where('model.name', '=', 'Camry')
+      .execute();
+    const counts = Map.groupBy(rows, ({ name, gen }) => `${gen} ${name}`);
+    const [one] = [...counts.values()].filter((same) => same.length === 1).flat();
+
+    const { year: _, ...yearless } = camry;
+    const known = await read({ ...yearless, generation: one!.generation, modification: one!.name.toUpperCase() });
+    const own = await read({ ...camry, modification: 'Armenian special' });
+
+    expect(known.values).toMatchObject({ generation: one!.gen, modification: { id: one!.id } });
+    expect(own.values.modification).toEqual({ text: 'Armenian special' });
+  });
+
+  test('a VIN fills what the row leaves out, and says with what', async () => {
+    const rows = [
+      { vin: 'XTAGFL110JY123456', color: 'white', mileage: '1', price: '5000', bodyType: 'седан', fuelType: 'бензин' },
+      {
+        vin: 'ZVW30-1234567',
+        year: '2012',
+        color: 'grey',
+        mileage: '1',
+        price: '5000',
+        transmission: 'вариатор',
+        ...{ bodyType: 'liftback', fuelType: 'hybrid' },
+      },
+      { vin: 'XTAGFL110JY123456', brand: 'Toyota', color: 'white', mileage: '1', price: '5000' },
+    ];
+    const [lada, prius, other] = await planSheet(deps, asked(rows));
+
+    expect(lada!.title).toBe('Lada Vesta');
+    expect(lada!.messages).toEqual(
+      expect.arrayContaining([
+        { field: 'brand', code: 'FILLED_BY_VIN', value: 'Lada' },
+        { field: 'model', code: 'FILLED_BY_VIN', value: 'Vesta' },
+        { field: 'year', code: 'FILLED_BY_VIN', value: '2018' },
+      ]),
+    );
+    expect(told(prius!)).toEqual(expect.arrayContaining(['brand FILLED_BY_VIN', 'wheel FILLED_BY_VIN']));
+    expect(prius!.verdict).toBe('create');
+    // A Lada's number fills no gaps of a Toyota.
+    expect(told(other!).filter((each) => each.endsWith('FILLED_BY_VIN'))).toEqual([]);
+    expect(other!.verdict).toBe('refused');
+  });
+
+  test('a new car has the dealer’s ways to be reached and the wheel of its model', async () => {
+    const row = {
+      ...{ stockNumber: 'A', brand: 'Toyota', model: 'Camry', year: '2015', bodyType: 'sedan', fuelType: 'petrol' },
+      ...{ transmission: 'automatic', color: 'red', mileage: '5', price: '5' },
+    };
+    const { lines, setting } = await readSheet(deps, asked([row]), { findsCars: false });
+    const { form } = newCar(lines[0]!.row, setting);
+    expect(form).toMatchObject({ contactName: 'Cars', contactPhoneNumber: '+37477123456', wheelId: 1, images: [] });
+    // What is no number is told to nobody.
+    expect(form).not.toHaveProperty('whatsappNumber');
+  });
+
+  test('a page of 200 rows of cars that are there is planned well within a second', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => ({
+      ...{ stockNumber: `P-${at}`, brand: 'Тойота', model: 'Камри', year: '2015', bodyType: 'Седан', price: '9 500 $' },
+      ...{ fuelType: 'Бензин', transmission: 'АКПП', color: 'Белый', mileage: '120 тыс. км', region: 'Ереван' },
+      ...{ contactPhone: '077123456', description: 'Один владелец. '.repeat(20), modification: '2.5 AT' },
+    }));
+    await planSheet(deps, asked(rows));
+    const began = performance.now();
+    const planned = await planSheet(deps, asked(rows));
+    const took = performance.now() - began;
+
+    expect(planned.map(({ verdict }) => verdict)).toEqual(rows.map(() => 'create'));
+    expect(took).toBeLessThan(1000);
+    process.stderr.write(`200 rows on ${dialect}: ${Math.round(took)} ms\n`);
+  });
+});

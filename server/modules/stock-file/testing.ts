@@ -1,0 +1,61 @@
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import { type PlannedRow, SHEET_FIELDS, type SheetField, type SheetRow } from '#contract/http/stock-file.ts';
+import type { Market } from '#server/modules/posts/testing-selling.ts';
+
+/** What the tests' dealers say of rows that do not say it. */
+export const DEFAULTS = {
+  priceUnit: 'USD',
+  mileageUnit: 'km',
+  countryId: 1,
+  regionId: 1,
+  isCleared: true,
+  overwritesLocked: false,
+};
+
+/** A row by the words of the tests' catalogue; undefined leaves a cell empty. */
+export const aRow = (over: Partial<Record<SheetField, string | undefined>> = {}): SheetRow => {
+  const row: Partial<Record<SheetField, string | undefined>> = {
+    stockNumber: 'S-1',
+    brand: 'Brand 1',
+    model: 'Model 1',
+    year: '2015',
+    bodyType: 'bodyType 1',
+    fuelType: 'fuelType 1',
+    transmission: 'transmissionType 1',
+    color: 'color 1',
+    mileage: '120 000',
+    price: '9 500 $',
+    contactPhone: '+374 77 123456',
+    ...over,
+  };
+  return Object.fromEntries(SHEET_FIELDS.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])));
+};
+
+type Made = {
+  readonly error: { code: string; fields?: Record<string, string> } | null;
+  readonly row: InventoryRow | null;
+};
+
+/** A dealer's calls with stock files. */
+export const filesOf = (call: Market['call'], userId: number) => {
+  const send = (way: string, rows: object, defaults: object, { key, lang = 'en' }: { key?: string; lang?: string }) =>
+    call(
+      userId,
+      'POST',
+      `/api/Inventory/${way}?lang=${lang}`,
+      { rows, defaults: { ...DEFAULTS, ...defaults } },
+      key === undefined ? {} : { 'idempotency-key': key },
+    );
+  return {
+    plan: async (rows: readonly SheetRow[], defaults: object = {}, lang = 'en'): Promise<PlannedRow[]> =>
+      (await send('plan', rows, defaults, { lang })).value,
+    create: async (rows: readonly SheetRow[], key?: string): Promise<Made[]> =>
+      (await send('create', rows, {}, key === undefined ? {} : { key })).value,
+    send,
+    bulk: async (id: number, change: object): Promise<Made> =>
+      (await call(userId, 'POST', '/api/Inventory/bulk', { items: [{ id, seen: null, change }] })).value[0],
+  };
+};
+
+/** The codes of a planned row by their columns. */
+export const told = ({ messages }: PlannedRow): string[] => messages.map(({ field, code }) => `${field ?? ''} ${code}`);
