@@ -1,0 +1,82 @@
+import './backup.css';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#renderer/lib/dates.ts';
+import type { BackupSource, BackupState } from '#renderer/platform/backup-source.ts';
+import { Dialog } from '../Dialog.tsx';
+import { BackupList } from './BackupList.tsx';
+
+type BackupDialogProps = { source: BackupSource; onClose: () => void };
+type Told = 'restarting' | 'damaged' | 'gone' | 'failed' | 'unknown';
+
+/** The copies of the work on this computer: what they are of, what was found damaged, and bringing one back. */
+export function BackupDialog({ source, onClose }: BackupDialogProps) {
+  const { t, i18n } = useTranslation('inventory');
+  const locale = i18n.language;
+  const [state, setState] = useState<BackupState | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+  const timeOf = (at: string) => formatDateTime(new Date(at), locale);
+  const run = (work: () => Promise<void>) => {
+    setBusy(true);
+    work()
+      .catch(() => setTold('unknown'))
+      .finally(() => setBusy(false));
+  };
+  useEffect(() => {
+    source.state().then(setState, () => setTold('unknown'));
+  }, [source]);
+  const restore = (id: string) =>
+    run(async () => {
+      const { outcome } = await source.restore(id);
+      setTold(outcome);
+      if (outcome !== 'restarting') setState(await source.state());
+    });
+  const isLeaving = told === 'restarting';
+
+  return (
+    <Dialog title={t('backup.title')} isWide onClose={onClose}>
+      <p className="muted">{t('backup.text')}</p>
+      {state !== null && state.damaged.length > 0 && (
+        <section className="w-damage" role="alert">
+          <p>{t('backup.damage.text')}</p>
+          <ul>
+            {state.damaged.map(({ what, at, name }) => (
+              <li key={name}>
+                {t(`backup.damage.${what}`, { at: timeOf(at) })} <span className="muted">{name}</span>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="bp6-button bp6-outlined"
+            disabled={isBusy}
+            onClick={() => run(async () => setState(await source.damageSeen()))}
+          >
+            {t('backup.damage.seen')}
+          </button>
+        </section>
+      )}
+      {state?.failedAt != null && <p className="bad">{t('backup.notMade', { at: timeOf(state.failedAt) })}</p>}
+      <output aria-live="polite">
+        {told !== null && <p className={isLeaving ? '' : 'bad'}>{t(`backup.outcome.${told}`)}</p>}
+      </output>
+      {state !== null && (
+        <BackupList backups={state.backups} locale={locale} isBusy={isBusy || isLeaving} onRestore={restore} />
+      )}
+      <div className="acts">
+        <button
+          type="button"
+          className="bp6-button bp6-outlined"
+          disabled={isBusy || isLeaving}
+          onClick={() => run(async () => setState(await source.make()))}
+        >
+          {t('backup.make')}
+        </button>
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
+          {t('close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

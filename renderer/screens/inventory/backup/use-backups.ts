@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeps } from '#renderer/deps.ts';
+import { formatDateTime } from '#renderer/lib/dates.ts';
+import type { BackupSource } from '#renderer/platform/backup-source.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+
+export type Backups = {
+  readonly source: BackupSource;
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+};
+
+/**
+ * The copies of the work on this computer, where the host keeps any; null elsewhere. What was found damaged opens them by
+ * itself when the stock comes on show, and a copy that was just brought back is told of.
+ */
+export function useBackups(): Backups | null {
+  const source = useDeps().platform.backup;
+  const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const { t, i18n } = useTranslation('inventory');
+  useEffect(() => {
+    let isGone = false;
+    source?.state().then(
+      ({ damaged, restoredFrom }) => {
+        if (isGone) return;
+        if (damaged.length > 0) setOpen(true);
+        const at = restoredFrom !== null && formatDateTime(new Date(restoredFrom), i18n.language);
+        if (at !== false) toast('ok', t('backup.restored', { at }));
+      },
+      // The stock is there without its copies; the dialog says what is wrong with them.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+    // Told once, in the language of that moment.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [source]);
+  if (source === undefined) return null;
+  return { source, isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+}
