@@ -28,6 +28,8 @@ function zoneOf(event: DropEvent<never>): string | undefined {
   return undefined;
 }
 
+/** Tables are the page's affair: it reads them itself. */
+const TABLE = /\.(?:csv|tsv|xlsx)$/i;
 const POST_ID = /^[1-9]\d{0,8}$/;
 
 /**
@@ -53,7 +55,7 @@ export function listenForDrops<F>({ page, pathOf, tell }: Deps<F>): void {
       const zone = zoneFor(event);
       if (zone === undefined || !event.dataTransfer) return;
       event.preventDefault();
-      const paths = [...event.dataTransfer.files].map(pathOf).filter((path) => path !== '');
+      const paths = [...event.dataTransfer.files].map(pathOf).filter((path) => path !== '' && !TABLE.test(path));
       if (paths.length > 0) tell({ paths, postId: POST_ID.test(zone) ? Number(zone) : null });
     },
     true,

@@ -7,6 +7,7 @@ import {
   IconPhotoUp,
   IconPlus,
   IconSearch,
+  IconTableImport,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,7 @@ type ToolbarProps = {
   onPalette: () => void;
   onHelp: () => void;
   onSaveView: (name: string) => void;
+  onImportFile: () => void;
   /** Where the host can read photos of this computer. */
   onImportPhotos: (() => void) | undefined;
 };
@@ -80,6 +82,10 @@ export function Toolbar({ count, isDense, hidden, onColumn, onSaveView, ...on }:
         </ul>
       </Popover>
       <IconButton label={t('shortcuts.title')} onClick={on.onHelp} Icon={IconKeyboard} />
+      <button type="button" className="bp6-button bp6-outlined w-wide" onClick={on.onImportFile}>
+        <IconTableImport {...ICON} />
+        <span>{t('tools.importFile')}</span>
+      </button>
       {on.onImportPhotos !== undefined && (
         <button type="button" className="bp6-button bp6-outlined w-wide" onClick={on.onImportPhotos}>
           <IconPhotoUp {...ICON} />

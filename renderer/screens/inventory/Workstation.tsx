@@ -31,6 +31,8 @@ import type { Command } from './Palette.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StockGrid } from './StockGrid.tsx';
 import { StockRail } from './StockRail.tsx';
+import { StockFileLayer } from './stock-file/StockFileLayer.tsx';
+import { useFileImport } from './stock-file/use-file-import.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useAsked } from './use-asked.ts';
 import { useChanges } from './use-changes.ts';
@@ -66,6 +68,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const navigate = useNavigate();
   const photos = usePhotoImport();
   const dropZone = useFileDrag(photos?.open);
+  const fileImport = useFileImport();
   const changes = useChanges(source, profile.id, () => setOpen({ kind: 'waiting' }));
   const texts = useMemo(() => gridTexts(t, availabilities ?? []), [t, availabilities]);
   const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
@@ -111,6 +114,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const commands: Command[] = [
     { id: 'add', text: t('tools.add'), run: () => void navigate('/posts/create') },
     ...EXPORTS.map((kind) => ({ id: kind, text: t(`commands.${kind}`), run: () => exportAs(kind) })),
+    { id: 'importFile', text: t('tools.importFile'), run: fileImport.open },
     { id: 'density', text: t('tools.density'), run: () => keep({ isDense: !memory.isDense }) },
     { id: 'undo', text: t('undoLast'), run: changes.undo },
     { id: 'waiting', text: t('open.title'), run: () => setOpen({ kind: 'waiting' }) },
@@ -169,6 +173,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           onPalette={() => setOpen({ kind: 'palette' })}
           onHelp={() => setOpen({ kind: 'help' })}
           onSaveView={saveView}
+          onImportFile={fileImport.open}
           onImportPhotos={photos?.open}
         />
         <FilterBar rows={rows} filters={filters} texts={texts} queryRef={query} onChange={setFilters} />
@@ -218,6 +223,9 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
       <StatusBar state={stock.state} rows={rows} shown={shown} onOpen={() => setOpen({ kind: 'waiting' })}>
         {photos !== null && <LazyImportChip onOpen={photos.open} />}
       </StatusBar>
+      {fileImport.isOpen && (
+        <StockFileLayer profile={profile} source={source} dropped={fileImport.dropped} onClose={fileImport.close} />
+      )}
       <Windows
         open={open}
         rows={rows}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { DragEvent } from 'react';
 import { DROP_ZONE } from '#contract/ipc/dropped.ts';
+import { droppedTable } from '../stock-file/use-file-import.ts';
 
 const MARK = 'data-drop-here';
 
@@ -27,7 +28,7 @@ export function useFileDrag(onDrop: (() => void) | undefined): object {
       if (event.relatedTarget === null) mark(null);
     },
     onDrop: (event: DragEvent) => {
-      const isOurs = zoneOf(event) !== null;
+      const isOurs = zoneOf(event) !== null && droppedTable(event.dataTransfer) === undefined;
       mark(null);
       if (isOurs) onDrop();
     },

@@ -1,0 +1,205 @@
+import type { SheetDefaults } from '#contract/http/stock-file.ts';
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import type { PostId } from '#contract/ids.ts';
+import type { Language } from '#contract/constants.ts';
+import { ApiFailure } from '#renderer/api/api-failure.ts';
+import type { ApiClient } from '#renderer/api/client.ts';
+import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
+import type { MissingWay } from './missing-cars.ts';
+import { inCalls } from './plan-file.ts';
+import type { Outcome } from './plan-file.ts';
+import { PASSING, PAUSES_MS, withRetry } from './with-retry.ts';
+import type { Pause } from './with-retry.ts';
+
+/** How one car went: done, waiting for the server in the outbox, or refused with the reason. */
+export type Done = {
+  /** The file's row; null for a car that is missing in it. */
+  readonly at: number | null;
+  readonly title: string;
+  readonly what: 'create' | 'update' | 'hide' | 'sold';
+  readonly state: 'done' | 'waiting' | 'refused';
+  readonly error: { readonly code: string; readonly description: string } | null;
+  readonly postId: PostId | null;
+};
+
+/** What is to be done, with the names under which it is done once however often it is tried. */
+export type Order = {
+  readonly batch: string;
+  readonly updates: readonly Outcome[];
+  readonly missing: { readonly way: MissingWay; readonly cars: readonly InventoryRow[] };
+  /** Groups of new cars, each with its Idempotency-Key. */
+  readonly creates: readonly { readonly key: string; readonly rows: readonly Outcome[] }[];
+  readonly defaults: SheetDefaults;
+};
+
+type World = {
+  readonly api: Pick<ApiClient, 'stockFile'>;
+  readonly source: StockSource;
+  readonly language: Language;
+  readonly signal: AbortSignal;
+  readonly pause: Pause;
+  readonly onProgress: (done: number) => void;
+};
+
+const CHANGES_AT_ONCE = 200;
+/** Small enough that one call ends well before its time is over. */
+const NEW_AT_ONCE = 50;
+
+export const orderOf = (
+  accepted: readonly Outcome[],
+  missing: Order['missing'],
+  defaults: SheetDefaults,
+  newId: () => string,
+): Order => ({
+  batch: newId(),
+  updates: accepted.filter(({ verdict, edit, postId }) => verdict === 'update' && edit !== null && postId !== null),
+  missing,
+  creates: inCalls(
+    accepted.filter(({ verdict }) => verdict === 'create'),
+    NEW_AT_ONCE,
+  ).map((rows) => ({ key: newId(), rows })),
+  defaults,
+});
+
+type Asked = { readonly done: Omit<Done, 'state' | 'error'>; readonly item: StockItem };
+
+const askedOf = ({ updates, missing }: Order): Asked[] => [
+  ...updates.flatMap(({ at, title, postId, edit }): Asked[] =>
+    postId === null || edit === null
+      ? []
+      : [{ done: { at, title, what: 'update', postId }, item: { postId, change: { kind: 'edit', fields: edit } } }],
+  ),
+  ...missing.cars.flatMap(({ id, title }): Asked[] =>
+    missing.way === 'keep'
+      ? []
+      : [
+          {
+            done: { at: null, title, what: missing.way, postId: id },
+            item: { postId: id, change: { kind: missing.way } },
+          },
+        ],
+  ),
+];
+
+/** How the changes of a batch stand: what is not waiting any more went through. */
+const changesDone = async (
+  source: StockSource,
+  batch: string,
+  asked: readonly Asked[],
+  unknown: ReadonlySet<PostId>,
+): Promise<Done[]> => {
+  const open = new Map(
+    (await source.waiting()).filter((each) => each.batch === batch).map((each) => [each.postId, each]),
+  );
+  return asked.map(({ done, item }): Done => {
+    if (unknown.has(item.postId))
+      return { ...done, state: 'refused', error: { code: 'POST_NOT_FOUND', description: '' } };
+    const waiting = open.get(item.postId);
+    if (waiting === undefined) return { ...done, state: 'done', error: null };
+    if (waiting.state === 'waiting' || waiting.state === 'sending') return { ...done, state: 'waiting', error: null };
+    return { ...done, state: 'refused', error: waiting.error ?? { code: 'VERSION_CONFLICT', description: '' } };
+  });
+};
+
+/** What was answered of an order: changes by their number, cars that the stock does not know, new cars by their group. */
+export type Progress = {
+  changed: number;
+  readonly unknown: Set<PostId>;
+  readonly created: Map<string, readonly Done[]>;
+};
+export const noProgress = (): Progress => ({ changed: 0, unknown: new Set(), created: new Map() });
+
+type Sender = Pick<World, 'source' | 'signal' | 'pause'>;
+
+/** Refused for what passes, as without a network on the website; the desktop's outbox waits by itself. */
+const passing = async (source: StockSource, batch: string) =>
+  (await source.waiting()).filter(
+    (each) => each.batch === batch && each.state === 'refused' && PASSING.has(each.error?.code ?? ''),
+  );
+
+/** Changes a group under the batch's name, again and again where the network fails. */
+const sendChanges = async (batch: string, items: readonly StockItem[], { source, signal, pause }: Sender) => {
+  let left = items;
+  for (const ms of [...PAUSES_MS, 0]) {
+    await source.change(batch, left);
+    const again = await passing(source, batch);
+    if (again.length === 0) return;
+    for (const { key } of again) await source.discard(key);
+    const ids = new Set(again.map(({ postId }) => postId));
+    left = left.filter(({ postId }) => ids.has(postId));
+    if (ms > 0) await pause(ms, signal);
+  }
+  throw new ApiFailure({ code: 'OFFLINE', description: '' });
+};
+
+/**
+ * Does an order: changes through the stock as the grid does them, new cars by the server. What was answered stays in
+ * `progress`, so that another try with the same one goes on where the network was lost.
+ */
+export const applyOrder = async (order: Order, progress: Progress, world: World): Promise<Done[]> => {
+  const { api, source, language, signal, pause, onProgress } = world;
+  const asked = askedOf(order);
+  const count = () => progress.changed + [...progress.created.values()].reduce((sum, { length }) => sum + length, 0);
+  onProgress(count());
+  while (progress.changed < asked.length) {
+    signal.throwIfAborted();
+    const group = asked.slice(progress.changed, progress.changed + CHANGES_AT_ONCE);
+    const ids = group.map(({ item }) => item.postId);
+    const known = new Set((await source.rowsOf(ids)).map(({ id }) => id));
+    for (const id of ids) if (!known.has(id)) progress.unknown.add(id);
+    const items = group.map(({ item }) => item).filter(({ postId }) => known.has(postId));
+    if (items.length > 0) await sendChanges(order.batch, items, world);
+    progress.changed += group.length;
+    onProgress(count());
+  }
+  for (const { key, rows } of order.creates) {
+    if (progress.created.has(key)) continue;
+    signal.throwIfAborted();
+    const body = { rows: rows.map(({ row }) => row), defaults: order.defaults };
+    // A call under way is waited for even by those who cancel: its answer says which cars are there.
+    const { value } = await withRetry(() => api.stockFile.create({ body, idempotencyKey: key }), signal, pause);
+    progress.created.set(
+      key,
+      rows.map(({ at, title }, place): Done => {
+        const { error, row } = value[place] ?? { error: { code: 'UNKNOWN', description: '' }, row: null };
+        const state = error === null ? 'done' : 'refused';
+        return { at, title: row?.title ?? title, what: 'create', state, error, postId: row?.id ?? null };
+      }),
+    );
+    onProgress(count());
+  }
+  if (order.creates.length > 0) await source.sync(language).catch(() => undefined);
+  return resultsOf(order, progress, source);
+};
+
+/** What is known of an order so far, row by row in the order of the file. */
+export const resultsOf = async (order: Order, progress: Progress, source: StockSource): Promise<Done[]> => {
+  const changes = await changesDone(source, order.batch, askedOf(order).slice(0, progress.changed), progress.unknown);
+  const all = [...changes, ...[...progress.created.values()].flat()];
+  return all.toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity));
+};
+
+/** How many cars an order is about. */
+export const sizeOf = (order: Order): number =>
+  askedOf(order).length + order.creates.reduce((sum, { rows }) => sum + rows.length, 0);
+
+/** Takes a batch back: changes to what they were, created cars deleted. Sold cars stay sold. */
+export const undoOrder = async (
+  { batch }: Order,
+  done: readonly Done[],
+  { source, language, newId }: Pick<World, 'source' | 'language'> & { readonly newId: () => string },
+): Promise<void> => {
+  if (done.some(({ what }) => what !== 'create')) await source.undo(batch);
+  const made = done.flatMap(({ what, state, postId }) =>
+    what === 'create' && state === 'done' && postId ? [postId] : [],
+  );
+  if (made.length === 0) return;
+  // Cars that the copy does not know yet cannot be changed through it.
+  await source.sync(language);
+  const undoBatch = newId();
+  for (let at = 0; at < made.length; at += CHANGES_AT_ONCE)
+    await source.change(
+      undoBatch,
+      made.slice(at, at + CHANGES_AT_ONCE).map((postId) => ({ postId, change: { kind: 'delete' } })),
+    );
+};

@@ -1,0 +1,86 @@
+import type { SheetField } from '#contract/http/stock-file.ts';
+import { CURRENCIES } from '#contract/money.ts';
+import type { Currency } from '#contract/money.ts';
+import { FIELD_OF_HEADER, plainHeader } from './headers.ts';
+import type { TableRow } from './table.ts';
+
+/** The field of each column, or null for one that is left out; no field stands twice. */
+export type Mapping = readonly (SheetField | null)[];
+
+const LOOKED_FOR_HEADERS = 10;
+const SAMPLE_ROWS = 50;
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/i;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What most of a column's values must look like. */
+const MOST = 0.6;
+
+/** `Price, USD` is `Price`; `Пробег (км)` is `Пробег`. */
+const withoutUnit = (header: string): string => header.replace(/[([{].*$/s, '').replace(/[,:/].*$/s, '');
+
+/** The field that a header names: as a whole, else without its unit. */
+const fieldOf = (header: string): { field: SheetField; isWhole: boolean } | undefined => {
+  const whole = FIELD_OF_HEADER.get(plainHeader(header));
+  if (whole !== undefined) return { field: whole, isWhole: true };
+  const part = FIELD_OF_HEADER.get(plainHeader(withoutUnit(header)));
+  return part && { field: part, isWhole: false };
+};
+
+/** The place of the row with the headers: the first that names two fields or more, else the first of all. */
+export const headerPlace = (rows: readonly TableRow[]): number => {
+  const known = rows
+    .slice(0, LOOKED_FOR_HEADERS)
+    .map(({ cells }) => new Set(cells.flatMap((cell) => fieldOf(cell)?.field ?? [])).size);
+  const best = Math.max(0, ...known);
+  return best < 2 ? 0 : known.indexOf(best);
+};
+
+const looksLike = (rows: readonly TableRow[], column: number, pattern: RegExp): boolean => {
+  const values = rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[column]?.replace(/\s/g, '') || []);
+  return values.length > 0 && values.filter((value) => pattern.test(value)).length >= values.length * MOST;
+};
+
+/** Guesses what the columns are: by what they are called, then by what is in them. */
+export const guessColumns = (headers: readonly string[], rows: readonly TableRow[]): Mapping => {
+  const mapping: (SheetField | null)[] = headers.map(() => null);
+  const taken = new Set<SheetField>();
+  const take = (column: number, field: SheetField) => {
+    if (mapping[column] !== null || taken.has(field)) return;
+    mapping[column] = field;
+    taken.add(field);
+  };
+  const named = headers.map(fieldOf);
+  // Headers that are the field's name as a whole come before those that only begin with it.
+  for (const isWhole of [true, false])
+    for (const [column, name] of named.entries()) if (name?.isWhole === isWhole) take(column, name.field);
+  for (const column of headers.keys()) {
+    if (looksLike(rows, column, VIN)) take(column, 'vin');
+    else if (looksLike(rows, column, EMAIL)) take(column, 'contactEmail');
+  }
+  return mapping;
+};
+
+const SIGNS: readonly (readonly [RegExp, Currency])[] = [
+  [/\$/, 'USD'],
+  [/€/, 'EUR'],
+  [/₽|руб/i, 'RUB'],
+  [/֏|драм|դրամ/i, 'AMD'],
+];
+
+/** What the headers say of units: `Price, USD`, `Mileage (mi)`. */
+export const unitsInHeaders = (
+  headers: readonly string[],
+  mapping: Mapping,
+): { priceUnit?: Currency; mileageUnit?: 'km' | 'mi' } => {
+  const price = headers[mapping.indexOf('price')] ?? '';
+  const mileage = headers[mapping.indexOf('mileage')] ?? '';
+  const priceUnit =
+    CURRENCIES.find((code) => new RegExp(`\\b${code}\\b`, 'i').test(price)) ??
+    SIGNS.find(([sign]) => sign.test(price))?.[1];
+  const isMiles = /\bmi(?:les?)?\b/i.test(mileage) || /(?:^|[\s,(])(?:мил[ьи]|մղոն)/i.test(mileage);
+  const isKm = /\bkm\b|kilomet/i.test(mileage) || /(?:^|[\s,(])(?:км|կմ)/i.test(mileage);
+  return { ...(priceUnit && { priceUnit }), ...(isMiles ? { mileageUnit: 'mi' } : isKm ? { mileageUnit: 'km' } : {}) };
+};
+
+/** The mapping with one column's field chosen; the column that had it before is left out. */
+export const withField = (mapping: Mapping, column: number, field: SheetField | null): Mapping =>
+  mapping.map((before, at) => (at === column ? field : field !== null && before === field ? null : before));

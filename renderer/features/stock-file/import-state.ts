@@ -1,0 +1,123 @@
+import type { SheetDefaults } from '#contract/http/stock-file.ts';
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import type { Done, Order } from './apply-file.ts';
+import { fileRows } from './file-rows.ts';
+import type { FileRow } from './file-rows.ts';
+import { guessColumns, headerPlace, unitsInHeaders } from './guess-columns.ts';
+import type { Mapping } from './guess-columns.ts';
+import { knownMapping } from './memory.ts';
+import type { ImportMemory } from './memory.ts';
+import { fittingCars, missingCars } from './missing-cars.ts';
+import type { MissingWay } from './missing-cars.ts';
+import { isDoing } from './plan-file.ts';
+import type { Outcome } from './plan-file.ts';
+import type { FileFault, ReadChoices, StockTable } from './table.ts';
+
+/** A file as it was read, and how its columns are understood. */
+export type Reading = {
+  readonly file: File;
+  readonly table: StockTable;
+  readonly choices: ReadChoices;
+  /** The place of the headers among the table's rows. */
+  readonly header: number;
+  readonly mapping: Mapping;
+  /** The mapping was kept from an earlier file with the same headers. */
+  readonly isKnown: boolean;
+  readonly defaults: SheetDefaults;
+};
+
+type Steps = {
+  choose: { readonly isReading: boolean; readonly fault: FileFault | null };
+  columns: { readonly reading: Reading; readonly isReading: boolean; readonly fault: FileFault | null };
+  planning: {
+    readonly reading: Reading;
+    readonly done: number;
+    readonly total: number;
+    readonly failure: Failure | null;
+  };
+  review: {
+    readonly reading: Reading;
+    readonly outcomes: readonly Outcome[];
+    /** The stock as it stood when the file was checked, and the cars of it that the file does not name. */
+    readonly stock: readonly InventoryRow[];
+    readonly missing: readonly InventoryRow[];
+    readonly way: MissingWay;
+    /** Rows, by their number, that the person does not want. */
+    readonly leftOut: ReadonlySet<number>;
+  };
+  applying: {
+    readonly review: Review;
+    readonly order: Order;
+    readonly done: number;
+    readonly total: number;
+    readonly failure: Failure | null;
+  };
+  done: {
+    readonly order: Order;
+    readonly results: readonly Done[];
+    /** How many cars were not got to. */
+    readonly left: number;
+    readonly undo: 'possible' | 'running' | 'done';
+    readonly failure: Failure | null;
+  };
+};
+export type ImportState = { [Step in keyof Steps]: { readonly step: Step } & Steps[Step] }[keyof Steps];
+export type Review = Extract<ImportState, { step: 'review' }>;
+
+export const START: ImportState = { step: 'choose', isReading: false, fault: null };
+
+export const headersOf = ({ table, header }: Pick<Reading, 'table' | 'header'>): string[] => {
+  const cells = table.rows[header]?.cells ?? [];
+  return Array.from({ length: table.width }, (_, column) => cells[column] ?? '');
+};
+
+/** A table with the columns guessed, or as they were the last time. */
+export const readingOf = (
+  { file, table, choices }: Pick<Reading, 'file' | 'table' | 'choices'>,
+  memory: ImportMemory,
+  defaults: SheetDefaults,
+  header = headerPlace(table.rows),
+): Reading => {
+  const headers = headersOf({ table, header });
+  const known = knownMapping(memory, headers);
+  const mapping = known ?? guessColumns(headers, table.rows.slice(header + 1));
+  return {
+    file,
+    table,
+    choices,
+    header,
+    mapping,
+    isKnown: known !== undefined,
+    defaults: { ...defaults, ...unitsInHeaders(headers, mapping) },
+  };
+};
+
+/** The rows under the headers, as the server is asked about them. */
+export const rowsOf = ({ table, header, mapping }: Reading): FileRow[] =>
+  fileRows(table.rows.slice(header + 1), mapping);
+
+/** What stands in the way of a dry run. */
+export const lacks = ({ mapping, defaults, table, header }: Reading): 'identity' | 'place' | 'rows' | null => {
+  if (table.rows.length <= header + 1) return 'rows';
+  if (!mapping.some((field) => field !== null)) return 'identity';
+  if (defaults.countryId < 1 || defaults.regionId < 1) return 'place';
+  return null;
+};
+
+export const reviewOf = (reading: Reading, outcomes: readonly Outcome[], stock: readonly InventoryRow[]): Review => ({
+  step: 'review',
+  reading,
+  outcomes,
+  stock,
+  missing: missingCars(stock, outcomes),
+  way: 'keep',
+  leftOut: new Set(),
+});
+
+/** The rows that will be done. */
+export const acceptedOf = ({ outcomes, leftOut }: Review): Outcome[] =>
+  outcomes.filter((outcome) => isDoing(outcome) && !leftOut.has(outcome.at));
+
+/** The missing cars that the chosen way will be taken with. */
+export const leavingOf = ({ missing, way }: Review): readonly InventoryRow[] => fittingCars(missing, way);

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { SHEET_FIELDS, SheetDefaults } from '#contract/http/stock-file.ts';
+import type { UserId } from '#contract/ids.ts';
+import type { DeviceStorage } from '#renderer/platform/port.ts';
+import type { Mapping } from './guess-columns.ts';
+import { plainHeader } from './headers.ts';
+
+const Memory = z.object({
+  /** The newest last. */
+  maps: z.array(
+    z.object({ headers: z.string().max(6000), columns: z.array(z.enum(SHEET_FIELDS).nullable()).max(200) }),
+  ),
+  defaults: SheetDefaults.partial().optional(),
+});
+/** What this device knows of earlier imports: how files with the same headers were read, and the last defaults. */
+export type ImportMemory = z.infer<typeof Memory>;
+
+const MOST_MAPS = 12;
+const NOTHING: ImportMemory = { maps: [] };
+const keyOf = (userId: UserId): string => `stockFile.${userId}`;
+
+/** Headers as one text that is the same for the same headers. */
+const signatureOf = (headers: readonly string[]): string => headers.map(plainHeader).join('|').slice(0, 6000);
+
+export const readImportMemory = (storage: DeviceStorage, userId: UserId): ImportMemory => {
+  try {
+    return Memory.parse(JSON.parse(storage.get(keyOf(userId)) ?? ''));
+  } catch {
+    return NOTHING;
+  }
+};
+
+/** How a file with these headers was read the last time. */
+export const knownMapping = ({ maps }: ImportMemory, headers: readonly string[]): Mapping | undefined => {
+  const signature = signatureOf(headers);
+  const known = maps.find((map) => map.headers === signature)?.columns;
+  return known?.length === headers.length && new Set(known.filter(Boolean)).size === known.filter(Boolean).length
+    ? known
+    : undefined;
+};
+
+/** Keeps how a file was read, and what counted for all its rows; prices stay guarded next time, too. */
+export const keepImportMemory = (
+  storage: DeviceStorage,
+  userId: UserId,
+  { headers, mapping, defaults }: { headers: readonly string[]; mapping: Mapping; defaults: SheetDefaults },
+): void => {
+  const signature = signatureOf(headers);
+  const { overwritesLocked: _guarded, ...kept } = defaults;
+  const others = readImportMemory(storage, userId).maps.filter((map) => map.headers !== signature);
+  const maps = [...others, { headers: signature, columns: [...mapping] }].slice(-MOST_MAPS);
+  storage.set(keyOf(userId), JSON.stringify({ maps, defaults: kept } satisfies ImportMemory));
+};

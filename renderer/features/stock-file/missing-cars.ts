@@ -1,0 +1,28 @@
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import { TRANSITIONS } from '#contract/post-actions.ts';
+import type { Outcome } from './plan-file.ts';
+
+/** What becomes of cars that the file does not name (D168). */
+export const MISSING_WAYS = ['keep', 'hide', 'sold'] as const;
+export type MissingWay = (typeof MISSING_WAYS)[number];
+
+const plain = (text: string | null | undefined): string =>
+  (text ?? '').normalize('NFC').replace(/\s/g, '').toUpperCase();
+
+/** Live cars of the stock that no row of the file is about; a car that a refused row names is not missing either. */
+export const missingCars = (stock: readonly InventoryRow[], outcomes: readonly Outcome[]): InventoryRow[] => {
+  const found = new Set(outcomes.flatMap(({ postId }) => postId ?? []));
+  const named = new Set(outcomes.flatMap(({ row }) => [plain(row.stockNumber), plain(row.vin)]));
+  named.delete('');
+  return stock.filter(
+    ({ id, status, stockNumber, vin }) =>
+      (status === 'active' || status === 'pending') &&
+      !found.has(id) &&
+      !named.has(plain(stockNumber)) &&
+      !named.has(plain(vin)),
+  );
+};
+
+/** Those of them that a way can be taken with. */
+export const fittingCars = (cars: readonly InventoryRow[], way: MissingWay): readonly InventoryRow[] =>
+  way === 'keep' ? [] : cars.filter(({ status }) => TRANSITIONS[way][status] === 'do');

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
+import type { SheetField } from '#contract/http/stock-file.ts';
+import { headersOf, lacks } from '#renderer/features/stock-file/import-state.ts';
+import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
+import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { Select } from '#renderer/ui/select/Select.tsx';
+import { DefaultsFields } from './DefaultsFields.tsx';
+import { FaultNote } from './FaultNote.tsx';
+import { ReadChoicesFields } from './ReadChoicesFields.tsx';
+
+const SAMPLES = 3;
+const LETTERS = 26;
+
+/** A column's letter as spreadsheets have it: A … Z, AA … */
+const letterOf = (column: number): string =>
+  (column < LETTERS ? '' : letterOf(Math.floor(column / LETTERS) - 1)) + String.fromCharCode(65 + (column % LETTERS));
+
+type ColumnsStepProps = { state: Extract<ImportState, { step: 'columns' }>; wizard: Import };
+
+/** What each column is, shown with its values; how the file was read; what counts where a row says nothing. */
+export function ColumnsStep({ state, wizard }: ColumnsStepProps) {
+  const { t } = useTranslation('stockFile');
+  const { reading } = state;
+  const lack = lacks(reading);
+  const rows = reading.table.rows.length - reading.header - 1;
+  const hasKey = reading.mapping.includes('stockNumber') || reading.mapping.includes('vin');
+  return (
+    <>
+      <div className="sf-body">
+        <p>
+          <b>{reading.file.name}</b> · {t('columns.rows', { count: rows, number: formatNumber(rows) })} ·{' '}
+          {t(reading.isKnown ? 'columns.known' : 'columns.intro')}
+        </p>
+        <ReadChoicesFields reading={reading} isReading={state.isReading} wizard={wizard} />
+        {state.fault !== null && <FaultNote fault={state.fault} />}
+        <ColumnsTable reading={reading} wizard={wizard} />
+        <DefaultsFields reading={reading} wizard={wizard} />
+      </div>
+      <footer>
+        <p role="status">{lack !== null ? t(`columns.lacks.${lack}`) : hasKey ? '' : t('columns.noKey')}</p>
+        <button type="button" className="bp6-button bp6-outlined" onClick={wizard.backToFile}>
+          {t('file.another')}
+        </button>
+        <button
+          type="button"
+          className="bp6-button bp6-intent-primary"
+          disabled={lack !== null || state.isReading}
+          onClick={() => wizard.plan(reading)}
+        >
+          {t('check')}
+        </button>
+      </footer>
+    </>
+  );
+}
+
+function ColumnsTable({ reading, wizard }: Pick<ColumnsStepProps['state'], 'reading'> & { wizard: Import }) {
+  const { t } = useTranslation('stockFile');
+  const id = useId();
+  const samples = reading.table.rows.slice(reading.header + 1);
+  const fields = SHEET_FIELDS.map((field) => ({ value: field, text: t(`fields.${field}`) }));
+  return (
+    <table className="sf-columns">
+      <thead>
+        <tr>
+          <th>{t('columns.column')}</th>
+          <th>{t('columns.samples')}</th>
+          <th id={id}>{t('columns.field')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {headersOf(reading).map((header, column) => {
+          const name = header === '' ? t('columns.unnamed', { letter: letterOf(column) }) : header;
+          const field = reading.mapping[column] ?? '';
+          return (
+            // Columns have no other name than their place: headers may repeat.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={column} className={field === '' ? 'out' : ''}>
+              <th scope="row">{name}</th>
+              <td>
+                {samples
+                  .flatMap(({ cells }) => cells[column] || [])
+                  .slice(0, SAMPLES)
+                  .join(' · ')}
+              </td>
+              <td>
+                <Select
+                  label={t('columns.fieldOf', { column: name })}
+                  value={field}
+                  placeholder={t('columns.leaveOut')}
+                  options={fields}
+                  onChange={(value) => wizard.setField(reading, column, value === '' ? null : (value as SheetField))}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,168 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isErrorCode } from '#contract/error-codes.ts';
+import type { Done } from '#renderer/features/stock-file/apply-file.ts';
+import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
+import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { FailureNote } from './ProgressSteps.tsx';
+
+type Result = Extract<ImportState, { step: 'done' }>;
+type ResultStepProps = { state: Result; wizard: Import; onClose: () => void };
+/** Of a very long list, the beginning; what was refused comes first. */
+const MOST_LINES = 500;
+
+const numberOf = (results: readonly Done[], what: Done['what'], state: Done['state'] = 'done'): number =>
+  results.filter((each) => each.what === what && each.state === state).length;
+
+/** What came of the import, row by row, and the way back. */
+export function ResultStep({ state, wizard, onClose }: ResultStepProps) {
+  const { t } = useTranslation('stockFile');
+  const [isAsking, setAsking] = useState(false);
+  const { results, undo, failure } = state;
+  const isUndoable =
+    undo === 'possible' && results.some(({ what, state: how }) => how !== 'refused' && what !== 'sold');
+  return (
+    <>
+      <div className="sf-body">
+        <div className="sf-sum" role="status">
+          <IconCircleCheckFilled size={28} aria-hidden />
+          <div>
+            <h3>{t(undo === 'done' ? 'result.undone' : 'result.title')}</h3>
+            {undo !== 'done' && <Summary state={state} />}
+          </div>
+        </div>
+        {failure !== null && <FailureNote title={t('result.undoFailed')} failure={failure} />}
+        {isAsking && undo === 'possible' && (
+          <UndoQuestion
+            results={results}
+            onKeep={() => setAsking(false)}
+            onUndo={() => {
+              setAsking(false);
+              void wizard.undo(state);
+            }}
+          />
+        )}
+        {undo !== 'done' && results.length > 0 && <Lines results={results} />}
+      </div>
+      <footer>
+        {isUndoable && !isAsking && (
+          <button type="button" className="bp6-button bp6-outlined" onClick={() => setAsking(true)}>
+            {t('result.undo')}
+          </button>
+        )}
+        {undo === 'running' && <p role="status">{t('result.undoing')}</p>}
+        <button
+          type="button"
+          className="bp6-button bp6-outlined"
+          disabled={undo === 'running'}
+          onClick={wizard.backToFile}
+        >
+          {t('result.again')}
+        </button>
+        <button
+          type="button"
+          data-first-focus
+          className="bp6-button bp6-intent-primary"
+          disabled={undo === 'running'}
+          onClick={onClose}
+        >
+          {t('close')}
+        </button>
+      </footer>
+    </>
+  );
+}
+
+function Summary({ state: { results, left } }: { state: Result }) {
+  const { t } = useTranslation('stockFile');
+  const waiting = results.filter((each) => each.state === 'waiting').length;
+  const refused = results.filter((each) => each.state === 'refused').length;
+  const lines: [number, (count: number) => string][] = [
+    [numberOf(results, 'create'), (count) => t('result.created', { count })],
+    [numberOf(results, 'update'), (count) => t('result.updated', { count })],
+    [numberOf(results, 'hide'), (count) => t('result.hidden', { count })],
+    [numberOf(results, 'sold'), (count) => t('result.sold', { count })],
+    [waiting, (count) => t('result.waiting', { count })],
+    [refused, (count) => t('result.refused', { count })],
+    [left, (count) => t('result.stopped', { count })],
+  ];
+  const shown = lines.filter(([count]) => count > 0);
+  if (shown.length === 0) return <p>{t('result.nothing')}</p>;
+  return (
+    <ul>
+      {shown.map(([count, text]) => (
+        <li key={text(count)}>{text(count)}</li>
+      ))}
+    </ul>
+  );
+}
+
+type UndoQuestionProps = { results: readonly Done[]; onKeep: () => void; onUndo: () => void };
+
+function UndoQuestion({ results, onKeep, onUndo }: UndoQuestionProps) {
+  const { t } = useTranslation('stockFile');
+  const changes = results.filter(
+    ({ what, state }) => state !== 'refused' && (what === 'update' || what === 'hide'),
+  ).length;
+  const created = numberOf(results, 'create');
+  const sold = results.filter(({ what, state }) => what === 'sold' && state !== 'refused').length;
+  return (
+    <div className="sf-leave" role="alertdialog" aria-label={t('undo.title')}>
+      <div>
+        <b>{t('undo.title')}</b>
+        <p>
+          {[
+            changes > 0 && t('undo.changes', { count: changes }),
+            created > 0 && t('undo.created', { count: created }),
+            sold > 0 && t('undo.sold', { count: sold }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <button type="button" autoFocus className="bp6-button bp6-outlined" onClick={onKeep}>
+        {t('undo.keep')}
+      </button>
+      <button type="button" className="bp6-button bp6-intent-danger" onClick={onUndo}>
+        {t('result.undo')}
+      </button>
+    </div>
+  );
+}
+
+function Lines({ results }: { results: readonly Done[] }) {
+  const { t } = useTranslation(['stockFile', 'errors']);
+  const reasonOf = ({ error }: Done): string => {
+    if (error === null) return '';
+    if (error.description !== '') return error.description;
+    return t(`errors:${isErrorCode(error.code) ? error.code : 'UNKNOWN'}`);
+  };
+  const refusedFirst = results.toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused'));
+  return (
+    // Scrolls by keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="sf-table" tabIndex={0} role="region" aria-label={t('stockFile:result.list')}>
+      <table>
+        <tbody>
+          {refusedFirst.slice(0, MOST_LINES).map((done) => (
+            <tr key={`${done.at}/${done.postId}`}>
+              <td className="num">{done.at === null ? t('stockFile:result.missing') : formatNumber(done.at)}</td>
+              <td>
+                <span className={`sf-verdict ${done.state === 'done' ? 'create' : done.state}`}>
+                  {t(`stockFile:result.states.${done.state}`)}
+                </span>
+              </td>
+              <td>
+                <b>{done.title}</b>
+              </td>
+              <td>{reasonOf(done)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
+import { csvFile, saveFile } from '#renderer/features/stock-file/csv-file.ts';
+import { acceptedOf, leavingOf } from '#renderer/features/stock-file/import-state.ts';
+import type { Review } from '#renderer/features/stock-file/import-state.ts';
+import { countsOf, lockedPrices } from '#renderer/features/stock-file/plan-file.ts';
+import type { Verdict } from '#renderer/features/stock-file/plan-file.ts';
+import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { Seg } from '#renderer/ui/controls/Seg.tsx';
+import { MissingCars } from './MissingCars.tsx';
+import { ReviewTable } from './ReviewTable.tsx';
+import { useOutcomeTexts } from './use-outcome-texts.ts';
+
+const FILTERS = ['all', 'create', 'update', 'same', 'refused'] as const satisfies readonly ('all' | Verdict)[];
+type Filter = (typeof FILTERS)[number];
+type ReviewStepProps = { state: Review; wizard: Import };
+
+/** What the file would do, row by row; nothing is written until the chosen rows are accepted. */
+export function ReviewStep({ state, wizard }: ReviewStepProps) {
+  const { t } = useTranslation('stockFile');
+  const [filter, setFilter] = useState<Filter>('all');
+  const { outcomes, reading } = state;
+  const counts = useMemo(() => countsOf(outcomes), [outcomes]);
+  const shown = useMemo(
+    () => (filter === 'all' ? outcomes : outcomes.filter(({ verdict }) => verdict === filter)),
+    [filter, outcomes],
+  );
+  const count = acceptedOf(state).length + leavingOf(state).length;
+  return (
+    <>
+      <div className="sf-body">
+        <p>{t('review.intro')}</p>
+        <div className="sf-filter">
+          <Seg
+            label={t('review.filter')}
+            value={filter}
+            onChange={setFilter}
+            options={FILTERS.map((value) => ({
+              value,
+              text: (
+                <>
+                  {t(`review.verdicts.${value}`)}{' '}
+                  <em>{formatNumber(value === 'all' ? outcomes.length : counts[value])}</em>
+                </>
+              ),
+            }))}
+          />
+          {counts.refused > 0 && <SaveRefused state={state} />}
+        </div>
+        <LockedPrices state={state} wizard={wizard} />
+        <ReviewTable key={filter} outcomes={shown} state={state} onAccept={wizard.accept} />
+        {state.missing.length > 0 && <MissingCars state={state} onWay={wizard.setWay} />}
+      </div>
+      <footer>
+        <p role="status">{count === 0 ? t('review.nothingToDo') : ''}</p>
+        <button type="button" className="bp6-button bp6-outlined" onClick={() => wizard.backToColumns(reading)}>
+          {t('back')}
+        </button>
+        <button
+          type="button"
+          data-first-focus
+          className="bp6-button bp6-intent-primary"
+          disabled={count === 0}
+          onClick={() => wizard.apply(state)}
+        >
+          {t('review.apply', { count, number: formatNumber(count) })}
+        </button>
+      </footer>
+    </>
+  );
+}
+
+/** Prices set by hand stay, unless the person says otherwise: then everything is checked anew. */
+function LockedPrices({ state: { outcomes, reading }, wizard }: ReviewStepProps) {
+  const { t } = useTranslation('stockFile');
+  const count = lockedPrices(outcomes);
+  const { overwritesLocked } = reading.defaults;
+  if (count === 0 && !overwritesLocked) return null;
+  const again = (overwrites: boolean) =>
+    wizard.plan({ ...reading, defaults: { ...reading.defaults, overwritesLocked: overwrites } });
+  return (
+    <div className="sf-note warn">
+      <p>{overwritesLocked ? t('review.overwritten') : t('review.locked', { count })}</p>
+      <button type="button" className="bp6-button bp6-outlined" onClick={() => again(!overwritesLocked)}>
+        {t(overwritesLocked ? 'review.guard' : 'review.overwrite')}
+      </button>
+    </div>
+  );
+}
+
+const NO_STOCK = new Map<number, never>();
+
+/** The refused rows as a file of their own, to be corrected and imported again. */
+function SaveRefused({ state: { outcomes, reading } }: Pick<ReviewStepProps, 'state'>) {
+  const { t } = useTranslation('stockFile');
+  const { messageText } = useOutcomeTexts(NO_STOCK);
+  const save = () => {
+    const fields = SHEET_FIELDS.filter((field) => reading.mapping.includes(field));
+    const lines = outcomes
+      .filter(({ verdict }) => verdict === 'refused')
+      .map(({ at, row, messages }) => [
+        ...fields.map((field) => row[field] ?? ''),
+        String(at),
+        messages.map(messageText).join('; '),
+      ]);
+    const headers = [...fields.map((field) => t(`fields.${field}`)), t('review.row'), t('review.reason')];
+    saveFile(csvFile([headers, ...lines]), `${t('review.refusedFile')}.csv`);
+  };
+  return (
+    <button type="button" className="bp6-button bp6-outlined" onClick={save}>
+      {t('review.saveRefused')}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '#renderer/i18n/setup.ts';
+import type { StockFileWizardProps } from './StockFileWizard.tsx';
+
+/** The wizard's code and texts come when it is first opened. */
+const Wizard = lazy(async () => {
+  const [{ StockFileWizard }] = await Promise.all([import('./StockFileWizard.tsx'), loadTexts(['stockFile'])]);
+  return { default: StockFileWizard };
+});
+
+/** The import of a stock file over the grid. */
+export function StockFileLayer(props: Omit<StockFileWizardProps, 'read'>) {
+  return (
+    <Suspense fallback={null}>
+      <Wizard {...props} />
+    </Suspense>
+  );
+}

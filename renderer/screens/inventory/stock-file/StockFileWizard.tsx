@@ -1,0 +1,115 @@
+import styles from './stock-file.css?url';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#contract/http/identity.ts';
+import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
+import { readInWorker } from '#renderer/features/stock-file/read/reader.ts';
+import { useImport } from '#renderer/features/stock-file/use-import.ts';
+import type { Import, ReadFile } from '#renderer/features/stock-file/use-import.ts';
+import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { ApplyingStep, PlanningStep } from './ProgressSteps.tsx';
+import { ResultStep } from './ResultStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+
+export type StockFileWizardProps = {
+  profile: Profile;
+  source: StockSource;
+  /** A file that was dropped before the wizard stood there. */
+  dropped: File | null;
+  read?: ReadFile;
+  onClose: () => void;
+};
+
+const STEPS = ['file', 'columns', 'check', 'result'] as const;
+const STEP_OF: Readonly<Record<ImportState['step'], number>> = {
+  choose: 0,
+  columns: 1,
+  planning: 2,
+  review: 2,
+  applying: 3,
+  done: 3,
+};
+/** Steps whose work would be lost without a word. */
+const ASKS: ReadonlySet<ImportState['step']> = new Set(['columns', 'planning', 'review']);
+
+/** A stock file on its way into the stock: chosen, understood, checked without writing, done, and taken back. */
+export function StockFileWizard({ profile, source, dropped, read = readInWorker, onClose }: StockFileWizardProps) {
+  const { t } = useTranslation('stockFile');
+  const wizard = useImport({ profile, source, read });
+  const [isLeaving, setLeaving] = useState(false);
+  const { state } = wizard;
+  const takeDropped = useEffectEvent(() => {
+    if (dropped !== null) wizard.take(dropped);
+  });
+  useEffect(() => takeDropped(), [dropped]);
+  const leave = () => {
+    if (state.step === 'applying') return;
+    if (ASKS.has(state.step) && !isLeaving) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <ModalLayer open label={t('title')} className="sf" scrim onClose={leave}>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <header>
+        <h2>{t('title')}</h2>
+        <ol aria-label={t('steps.label')}>
+          {STEPS.map((step, at) => (
+            <li key={step} aria-current={at === STEP_OF[state.step] ? 'step' : undefined}>
+              <i aria-hidden="true">{at + 1}</i>
+              {t(`steps.${step}`)}
+            </li>
+          ))}
+        </ol>
+        <button
+          type="button"
+          className="bp6-button bp6-minimal ic"
+          aria-label={t('close')}
+          title={t('close')}
+          disabled={state.step === 'applying'}
+          onClick={leave}
+        >
+          <IconX size={18} aria-hidden />
+        </button>
+      </header>
+      {isLeaving && (
+        <div className="sf-leave" role="alertdialog" aria-label={t('leave.title')}>
+          <div>
+            <b>{t('leave.title')}</b>
+            <p>{t('leave.text')}</p>
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <button type="button" autoFocus className="bp6-button bp6-outlined" onClick={() => setLeaving(false)}>
+            {t('leave.stay')}
+          </button>
+          <button type="button" className="bp6-button bp6-intent-danger" onClick={onClose}>
+            {t('close')}
+          </button>
+        </div>
+      )}
+      <Step wizard={wizard} state={state} onClose={onClose} />
+    </ModalLayer>
+  );
+}
+
+function Step({ wizard, state, onClose }: { wizard: Import; state: ImportState; onClose: () => void }) {
+  switch (state.step) {
+    case 'choose':
+      return <FileStep state={state} wizard={wizard} />;
+    case 'columns':
+      return <ColumnsStep state={state} wizard={wizard} />;
+    case 'planning':
+      return <PlanningStep state={state} wizard={wizard} />;
+    case 'review':
+      return <ReviewStep state={state} wizard={wizard} />;
+    case 'applying':
+      return <ApplyingStep state={state} wizard={wizard} />;
+    case 'done':
+      return <ResultStep state={state} wizard={wizard} onClose={onClose} />;
+    default:
+      return state satisfies never;
+  }
+}
