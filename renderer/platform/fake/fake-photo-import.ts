@@ -1,0 +1,53 @@
+import { ApiFailure } from '../../api/api-failure.ts';
+import type { ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
+import type { FilesOf, PhotoImportPort } from '../photo-import-port.ts';
+
+export type FakePhotoImport = PhotoImportPort & {
+  /** What was asked of the host, in order. */
+  readonly asked: unknown[];
+  /** The host tells how an import stands now. */
+  readonly tell: (state: ImportState) => void;
+  /** What the next dialog of the system answers. */
+  chosen: ImportState | null;
+};
+
+type Known = {
+  readonly imports?: readonly ImportState[];
+  readonly files?: (id: string, of: FilesOf) => readonly ImportFile[];
+};
+
+/** A host that imports nothing: it answers what the test says and remembers what it was asked. */
+export const createFakePhotoImport = ({ imports = [], files = () => [] }: Known = {}): FakePhotoImport => {
+  const asked: unknown[] = [];
+  const listeners = new Set<(state: ImportState) => void>();
+  const known = new Map(imports.map((state) => [state.id, state]));
+  const answer = (id: string): Promise<ImportState> => {
+    const state = known.get(id);
+    return state === undefined
+      ? Promise.reject(new ApiFailure({ code: 'NOT_FOUND', description: `no import ${id}` }))
+      : Promise.resolve(state);
+  };
+  const steer = (how: string) => (id: string) => (asked.push([how, id]), answer(id));
+  const fake: FakePhotoImport = {
+    asked,
+    chosen: null,
+    tell: (state) => {
+      known.set(state.id, state);
+      for (const listener of listeners) listener(state);
+    },
+    choose: (what) => (asked.push(['choose', what]), Promise.resolve(fake.chosen)),
+    chooseFor: (postId) => (asked.push(['chooseFor', postId]), Promise.resolve(fake.chosen)),
+    list: () => Promise.resolve([...known.values()]),
+    files: (id, of) => Promise.resolve(files(id, of)),
+    assign: (id, ids, postId) => (asked.push(['assign', id, ids, postId]), answer(id)),
+    pause: steer('pause'),
+    resume: steer('resume'),
+    cancel: steer('cancel'),
+    retry: steer('retry'),
+    onChanged: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  return fake;
+};
