@@ -45,8 +45,9 @@ export function createSession({ safeStorage, settings, system, onMemoryOnly, log
   /** Whatever cannot be decrypted means signed out; the stored secret stays, for a keyring that is only locked today. */
   async function load(origin: string): Promise<CookieJar> {
     const kept = settings.read(KEY.jar(origin), Kept.nullable(), null);
-    if (!kept || (await protectingBackend(safeStorage, system)) !== kept.backend) return emptyJar();
+    if (!kept) return emptyJar();
     try {
+      if ((await protectingBackend(safeStorage, system)) !== kept.backend) return emptyJar();
       const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(kept.secret, 'base64'));
       const jar = await CookieJar.deserialize(result);
       if (shouldReEncrypt) await store(origin, jar);
