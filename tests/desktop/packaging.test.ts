@@ -69,7 +69,7 @@ describe('the packed program', () => {
   test('carries the updater in a part that the start leaves alone', () => {
     const codeOf = (file: string) => extractFile(path.join(program, 'resources/app.asar'), file.slice(1)).toString();
     const scripts = files.filter((file) => /^\/out\/main\/.*\.js$/.test(file));
-    const updaters = scripts.filter((file) => codeOf(file).includes('class AppImageUpdater'));
+    const updaters = scripts.filter((file) => codeOf(file).includes('exports.AppImageUpdater'));
     const start = codeOf('/out/main/index.js');
 
     expect(updaters).toEqual([expect.stringMatching(/^\/out\/main\/chunks\//)]);

@@ -123,9 +123,15 @@ describe.each(PAGES)('5. permissions of the %s page', (which) => {
     expect(await allowed(permission, 'app://aniv.evil/')).toEqual([false, false]);
   });
 
-  test('devices and downloads are refused', async () => {
+  test('devices are refused', async () => {
     expect(await main.ask('handler', which, 'setDevicePermissionHandler', {})).toBe(false);
-    expect(await main.ask('download', which)).toBe(true);
+  });
+
+  test('downloads are refused, but for the files that our page makes', async () => {
+    expect(await main.ask('download', which, 'app://aniv/media/1.jpg')).toBe(true);
+    expect(await main.ask('download', which, 'https://evil.example/setup.exe')).toBe(true);
+    expect(await main.ask('download', which, 'blob:https://evil.example/1')).toBe(true);
+    expect(await main.ask('download', which, 'blob:app://aniv/1')).toBe(false);
   });
 });
 

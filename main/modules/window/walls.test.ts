@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Contents, raiseWalls } from './walls.ts';
 
-type Listener = (event: { url: string; preventDefault(): void }) => void;
+type Listener = (event: { url: string; preventDefault(): void }, file: { getURL(): string }) => void;
 
 /** A page with a session of its own, as Electron hands it over at birth. */
 function born() {
@@ -30,7 +30,7 @@ function born() {
   });
   const isStopped = (event: string, url = 'https://evil.example/') => {
     let stopped = false;
-    listeners.get(event)!({ url, preventDefault: () => void (stopped = true) });
+    listeners.get(event)!({ url, preventDefault: () => void (stopped = true) }, { getURL: () => url });
     return stopped;
   };
   const requested = (permission: string, requestingUrl: string) => {
@@ -66,8 +66,22 @@ describe.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s', (
   });
 });
 
-test.each(['will-attach-webview', 'will-download'])('%s is stopped always', (event) => {
-  expect(born().isStopped(event, 'app://aniv/')).toBe(true);
+test('a webview is stopped always', () => {
+  expect(born().isStopped('will-attach-webview', 'app://aniv/')).toBe(true);
+});
+
+test('a file that our page made is saved where the person says', () => {
+  expect(born().isStopped('will-download', 'blob:app://aniv/5f0c1c9e')).toBe(false);
+});
+
+test.each([
+  ...ELSEWHERE,
+  'app://aniv/media/1.jpg',
+  'blob:https://evil.example/5f0c1c9e',
+  'blob:app://aniv.evil/5f0c1c9e',
+  'blob:null/5f0c1c9e',
+])('%s is not downloaded', (address) => {
+  expect(born().isStopped('will-download', address)).toBe(true);
 });
 
 test.each(['https://t.me/aniv', 'javascript:alert(1)', 'file:///etc/passwd'])('%s gets no window of its own', (url) => {

@@ -24,7 +24,7 @@ type SessionPort = {
   ): void;
   setPermissionCheckHandler(handler: (contents: unknown, permission: string, origin: string) => boolean): void;
   setDevicePermissionHandler(handler: () => boolean): void;
-  on(event: 'will-download', listener: (event: Refusable) => void): unknown;
+  on(event: 'will-download', listener: (event: Refusable, file: { getURL(): string }) => void): unknown;
 };
 
 type AppPort = { on(event: 'web-contents-created', listener: (event: unknown, contents: Contents) => void): unknown };
@@ -44,6 +44,13 @@ const refuse = (event: Refusable) => event.preventDefault();
 
 const stayHome = (event: NavigationEvent) => {
   if (!isOwnPage(event.url)) event.preventDefault();
+};
+
+const MADE_HERE = 'blob:';
+/** A file that our page made of what it shows, an export; the system asks where it goes. Nothing else is ever saved. */
+const saveOwn = (event: Refusable, file: { getURL(): string }) => {
+  const address = file.getURL();
+  if (!address.startsWith(MADE_HERE) || !isOwnPage(address.slice(MADE_HERE.length))) event.preventDefault();
 };
 
 /** An address inside our own pages is one of the server's for a browser. */
@@ -66,13 +73,13 @@ function guard(contents: Contents, openOutside: Deps['openOutside']): void {
   session.setDevicePermissionHandler(() => false);
 }
 
-/** Navigation, windows, webviews, permissions and downloads are refused for every page that will ever be made (rule 55). */
+/** Navigation, windows, webviews, permissions and all downloads but our own exports are refused for every page that will ever be made (rule 55). */
 export function raiseWalls({ app, openOutside }: Deps): void {
   const guarded = new WeakSet<SessionPort>();
   app.on('web-contents-created', (_event, contents) => {
     guard(contents, openOutside);
     if (guarded.has(contents.session)) return;
     guarded.add(contents.session);
-    contents.session.on('will-download', refuse);
+    contents.session.on('will-download', saveOwn);
   });
 }

@@ -33,9 +33,13 @@ function pageOf(which: 'window' | 'later') {
 }
 
 /** Tells a page's listeners of something, as Electron does; whether one of them stopped it. */
-function isStopped(target: { emit(name: string, event: unknown): boolean }, event: string, url: string): boolean {
+function isStopped(
+  target: { emit(name: string, event: unknown, file: unknown): boolean },
+  event: string,
+  url: string,
+): boolean {
   let stopped = false;
-  target.emit(event, { url, preventDefault: () => void (stopped = true) });
+  target.emit(event, { url, preventDefault: () => void (stopped = true) }, { getURL: () => url });
   return stopped;
 }
 
@@ -56,7 +60,7 @@ const actions = {
   invoke: async (channel: string, input: unknown, frame: SenderFrame | null) =>
     calls.get(channel)?.({ senderFrame: frame }, input),
   navigate: (which: 'window' | 'later', event: string, url: string) => isStopped(pageOf(which).contents, event, url),
-  download: (which: 'window' | 'later') => isStopped(pageOf(which).contents.session, 'will-download', 'app://aniv/'),
+  download: (which: 'window' | 'later', url: string) => isStopped(pageOf(which).contents.session, 'will-download', url),
   handler: (which: 'window' | 'later', name: string, ...input: unknown[]) => {
     const handler = pageOf(which).handlers[name] as Handler | undefined;
     if (name !== 'setPermissionRequestHandler') return handler?.(...input);
@@ -65,8 +69,8 @@ const actions = {
     handler?.(undefined, permission, (isGranted: unknown) => void (granted = isGranted), { requestingUrl });
     return granted;
   },
-  fetch: async (url: string) => {
-    const reply = await protocols.get('app')?.(new Request(url));
+  fetch: async (url: string, init?: RequestInit) => {
+    const reply = await protocols.get('app')?.(new Request(url, init));
     return reply && { status: reply.status, headers: [...reply.headers], body: await reply.text() };
   },
 } as const;
