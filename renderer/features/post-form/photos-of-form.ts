@@ -19,11 +19,16 @@ export const imagesOf = ({ postForm, postPhotos }: WithPhotos): readonly StoredI
   );
 };
 
+/** A car of a stock file waits hidden for its first photos; it may be written about meanwhile. */
+const mayLackPhotos = ({ status, initial }: WithPostForm['postForm']): boolean =>
+  status === 'hidden' && initial.images.length === 0;
+
 /** Where the photos are: `busy` while any file, or the film, is still on its way. */
 export const photosStand = ({ postForm, postPhotos }: WithPhotos): 'none' | 'busy' | 'refused' | 'ready' => {
   const items = postPhotos === undefined || postPhotos.of === null ? [] : postPhotos.items;
   const steps = [...items, ...(postPhotos?.video ? [postPhotos.video] : [])].map(({ step }) => step);
   if (steps.some((step) => step !== 'stored' && step !== 'refused')) return 'busy';
   if (steps.includes('refused')) return 'refused';
-  return imagesOf({ postForm, ...(postPhotos === undefined ? {} : { postPhotos }) }).length === 0 ? 'none' : 'ready';
+  const isBare = imagesOf({ postForm, ...(postPhotos === undefined ? {} : { postPhotos }) }).length === 0;
+  return isBare && !mayLackPhotos(postForm) ? 'none' : 'ready';
 };

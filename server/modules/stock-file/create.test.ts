@@ -171,10 +171,14 @@ describe.each(DIALECTS)('cars of a stock file on %s', (dialect) => {
       expect((await market.call(undefined, 'GET', `/api/Posts/${id}`)).code).toBe('POST_NOT_FOUND');
       const mine = await market.call(DEALER, 'GET', '/api/Posts/UserPosts?status=Hidden&pageCount=100');
       expect(mine.value.map((post: { id: number }) => post.id)).toContain(id);
-      const found = await market.call(undefined, 'POST', '/api/Posts/Search', {});
-      const ids = (found.value ?? []).map((post: { id: number }) => post.id);
-      expect(ids).not.toContain(id);
-      expect((await market.app.inject('/sitemap.xml')).body).not.toContain(`/${id}`);
+      const live = await market.publish(DEALER);
+      const found = await market.call(undefined, 'GET', '/api/Posts/Search?pageCount=100');
+      const ids = found.value.map((post: { id: number }) => post.id);
+      expect([ids.includes(live), ids.includes(id)]).toEqual([true, false]);
+      const sitemap = (await market.app.inject('/sitemap-posts-1.xml')).body;
+      expect([sitemap.includes(`/${live}<`), sitemap.includes(`/${id}<`)]).toEqual([true, false]);
+      const ofDealer = await market.call(OTHER, 'GET', `/api/Posts?userId=${DEALER}&pageCount=100`);
+      expect(ofDealer.value.map((post: { id: number }) => post.id)).not.toContain(id);
     });
 
     test('are not shown', async () => {
