@@ -18,28 +18,34 @@ export class BuiltMain {
   /** What it threw without anybody waiting for it, and the log. */
   readonly broken: string[] = [];
   log = '';
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'aniv-built-'));
+  /** What it told the page without being asked. */
+  readonly sent: { channel: string; payload: unknown }[] = [];
   readonly #child: ChildProcess;
   readonly #waiting = new Map<Told['id'], (told: Told) => void>();
+  #forget: () => void = () => undefined;
   #lastId = 0;
 
-  private constructor() {
+  private constructor(userData: string, more: Readonly<Record<string, string>>) {
     const { ELECTRON_RENDERER_URL: _dev, ANIV_UPDATES: _updates, ...env } = process.env;
     this.#child = fork(RUN, {
-      env: { ...env, STAND_IN_USER_DATA: this.#folder, ANIV_SERVER: SERVER },
+      env: { ...env, STAND_IN_USER_DATA: userData, ANIV_SERVER: SERVER, ...more },
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       serialization: 'advanced',
     });
     this.#child.stderr?.on('data', (text: Buffer) => void (this.log += text.toString()));
-    this.#child.on('message', (told: Told) => {
+    this.#child.on('message', (told: Told | { kind: 'send'; channel: string; payload: unknown }) => {
+      if ('kind' in told) return void (told.kind === 'send' && this.sent.push(told));
       if (told.id === 'broken') this.broken.push(told.thrown ?? '');
       this.#waiting.get(told.id)?.(told);
       this.#waiting.delete(told.id);
     });
   }
 
-  static async start(): Promise<BuiltMain> {
-    const main = new BuiltMain();
+  /** Starts it on a computer of its own, unless one is given: the same folder is the same person's computer. */
+  static async start(userData?: string, env: Readonly<Record<string, string>> = {}): Promise<BuiltMain> {
+    const folder = userData ?? mkdtempSync(path.join(tmpdir(), 'aniv-built-'));
+    const main = new BuiltMain(folder, env);
+    if (userData === undefined) main.#forget = () => rmSync(folder, { recursive: true, force: true });
     await new Promise<void>((resolve, reject) => {
       main.#waiting.set('started', () => resolve());
       main.#child.once('exit', () => reject(new Error(`main ended: ${main.log}`)));
@@ -64,12 +70,17 @@ export class BuiltMain {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  /** Resolves when it has ended by itself. */
+  async ended(): Promise<void> {
+    if (this.isAlive) await once(this.#child, 'exit');
+  }
+
   async stop(): Promise<void> {
     if (this.isAlive) {
       const ended = once(this.#child, 'exit');
       this.#child.disconnect();
       await ended;
     }
-    rmSync(this.#folder, { recursive: true, force: true });
+    this.#forget();
   }
 }

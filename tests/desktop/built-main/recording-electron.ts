@@ -1,4 +1,6 @@
 import type * as Electron from 'electron';
+import { routes } from '#contract/http/routes.ts';
+import { keyring } from '#main/testing/safe-storage.ts';
 import * as standIn from '../../e2e/desktop/support/electron-stand-in.ts';
 
 /** The desktop tests' stand-in for Electron, and everything that main asks of it, in order. */
@@ -19,6 +21,9 @@ export const record = {
   switches: [] as string[],
   opened: [] as string[],
   asked: [] as string[],
+  /** What went to the server as cookies. */
+  cookies: [] as string[],
+  relaunches: 0,
   pages: [] as Page[],
 };
 
@@ -39,6 +44,7 @@ function spy<T extends object, K extends keyof T & string>(
 const { app, dialog, net, protocol, shell } = standIn;
 spy(app, 'enableSandbox', () => undefined);
 spy(app, 'whenReady', () => undefined);
+spy(app, 'relaunch', () => (record.relaunches += 1));
 spy(protocol, 'registerSchemesAsPrivileged', (schemes: Electron.CustomScheme[]) => record.schemes.push(...schemes));
 spy(protocol, 'handle', () => undefined);
 spy(shell, 'openExternal', (url: string) => record.opened.push(url));
@@ -50,15 +56,37 @@ Object.assign(dialog, {
     return Promise.resolve({ response: options.cancelId ?? 0, checkboxChecked: false });
   },
 });
+/** The keyring of this computer: its own, none, or one that has forgotten its key. */
+export const safeStorage =
+  process.env['STAND_IN_KEYRING'] === 'none'
+    ? keyring({ isAvailable: false, backend: 'basic_text' })
+    : process.env['STAND_IN_KEYRING'] === 'changed'
+      ? keyring()
+      : standIn.safeStorage;
 // Another Aniv runs already, where a test says so.
 if (process.env['STAND_IN_SECOND'] !== undefined) Object.assign(app, { requestSingleInstanceLock: () => false });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-// Whatever a page may talk main into, nothing of it leaves this computer; the server has one picture, a bad one.
+/** The server has a picture, a bad one, and lets everybody in. */
+const replies = new Map<string, () => Response>([
+  ['/media/1.svg', () => new Response(SVG, { headers: { 'content-type': 'image/svg+xml' } })],
+  [
+    routes.accounts.login.path,
+    () =>
+      Response.json(
+        { isSuccess: true, value: null },
+        { headers: { 'set-cookie': process.env['STAND_IN_COOKIE'] ?? '' } },
+      ),
+  ],
+]);
+// Whatever a page may talk main into, nothing of it leaves this computer.
 Object.assign(net, {
-  fetch: (url: string) =>
-    url === `${process.env['ANIV_SERVER']}/media/1.svg`
-      ? Promise.resolve(new Response(SVG, { headers: { 'content-type': 'image/svg+xml' } }))
-      : Promise.reject(new TypeError('no network')),
+  fetch: (url: string, init?: RequestInit) => {
+    const { origin, pathname } = new URL(url);
+    const reply = origin === process.env['ANIV_SERVER'] ? replies.get(pathname) : undefined;
+    const cookies = new Headers(init?.headers).get('cookie');
+    if (cookies !== null) record.cookies.push(cookies);
+    return reply ? Promise.resolve(reply()) : Promise.reject(new TypeError('no network'));
+  },
 });
 
 /** What main sets on a page and its session is kept, to be asked in Electron's place. */
