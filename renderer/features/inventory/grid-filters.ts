@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { POST_STATUSES } from '#contract/vehicle.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
 import type { GridRow } from './grid-row.ts';
+import { searchFor } from './row-search.ts';
 
 const bound = z.number().int().nonnegative().nullable();
 const Range = z.object({ from: bound, to: bound });
@@ -88,20 +89,9 @@ const ONLY: Readonly<Record<NonNullable<GridFilters['only']>, Test>> = {
   locked: ({ isPriceLocked }) => isPriceLocked,
 };
 
-const ofQuery = (query: string): Test[] =>
-  query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(
-      (word) =>
-        ({ find }) =>
-          find.includes(word),
-    );
-
 /** Whether a car belongs to what is shown; made once for a whole pass over the rows. */
 export const passes = ({ query, status, only, lists, ranges, texts }: GridFilters): Test => {
-  const tests = ofQuery(query);
+  const tests: Test[] = query.trim() === '' ? [] : [searchFor(query)];
   if (status !== null) tests.push((row) => row.status === status);
   if (only !== null) tests.push(ONLY[only]);
   for (const name of LIST_FILTERS) {

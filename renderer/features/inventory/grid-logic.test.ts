@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fitting, itemsOf } from './bulk-actions.ts';
 import { cellEdit } from './cell-edits.ts';
 import { BUILT_IN_VIEWS, choicesOf, isFiltered, NO_FILTERS, passes, statusCounts, withFilter } from './grid-filters.ts';
-import { gridRowMaker, marksOf, rowsOfColumns } from './grid-row.ts';
+import { rowsOfColumns, viewsOfColumns } from './column-rows.ts';
+import { gridRowMaker, marksOf } from './grid-row.ts';
 import { priceItems, priceLines } from './price-rule.ts';
 import { stockTotals } from './stock-totals.ts';
 import { aGridRow, aStockCar, TODAY } from './testing.ts';
@@ -21,6 +22,15 @@ describe('rows of the grid', () => {
       { id: 1, title: 'A' },
       { id: 2, title: 'B' },
     ]);
+  });
+
+  test('are read out of the columns where only a view of them is asked for', () => {
+    const columns = { id: [1, 2], title: ['A', 'B'], status: ['active', 'sold'], gaps: [['vin'], ['vin']] };
+
+    const [one, two] = viewsOfColumns({ count: 2, columns });
+
+    expect([one?.id, two?.title, two?.status]).toEqual([1, 'B', 'sold']);
+    expect(one?.gaps).toBe(two?.gaps);
   });
 
   test('stay the same objects until their car or its mark changes', () => {
@@ -58,6 +68,8 @@ describe('filters', () => {
   test('find every word in title, VIN and stock number, in any case', () => {
     expect(found({ query: 'toyota 072418' })).toEqual([1]);
     expect(found({ query: 'a-77' })).toEqual([3]);
+    expect(found({ query: 'a.77' })).toEqual([]);
+    expect(found({ query: '(' })).toEqual([]);
     expect(found({ query: 'toyota niva' })).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { InventoryRow } from '#contract/http/inventory.ts';
+import { InventoryRow } from '#contract/http/inventory.ts';
 import type { StockColumns, Waiting } from '#contract/ipc/inventory.ts';
 import { convert, roundShown } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
@@ -13,8 +13,6 @@ export type GridRow = InventoryRow & {
   /** The price in the viewer's currency; undefined while its rate is not known. */
   readonly shown: number | undefined;
   readonly mark: SyncMark;
-  /** What the quick filter looks in, in lower case. */
-  readonly find: string;
 };
 
 export type GridWorld = {
@@ -35,24 +33,34 @@ const shownPrice = ({ price, priceUnit }: InventoryRow, { currency, perUsd }: Gr
   return converted === undefined ? undefined : roundShown(converted, currency);
 };
 
-export const gridRowOf = (row: InventoryRow, mark: SyncMark, world: GridWorld): GridRow => ({
-  ...row,
-  days: daysOnLot(row.createdDateUtc, world.now),
-  isTop: row.topUntil !== null && Date.parse(row.topUntil) > world.now,
-  shown: shownPrice(row, world),
-  mark,
-  find: [row.title, row.vin, row.stockNumber, row.region, row.notes, row.id].join('\n').toLowerCase(),
-});
-
-/** The stock's columns as rows; the names come from the source, which has them from the contract. */
-export const rowsOfColumns = ({ count, columns }: StockColumns): InventoryRow[] => {
-  const entries = Object.entries(columns);
-  return Array.from({ length: count }, (_, at) => {
-    const row: Record<string, unknown> = {};
-    for (const [name, values] of entries) row[name] = values[at];
-    return row as InventoryRow;
+/**
+ * Reads through to its car and holds only what is computed: at tens of thousands of cars a copy of every field would be
+ * most of the page's memory.
+ */
+class Shown {
+  readonly days: number;
+  readonly isTop: boolean;
+  readonly shown: number | undefined;
+  constructor(
+    readonly row: InventoryRow,
+    readonly mark: SyncMark,
+    world: GridWorld,
+  ) {
+    this.days = daysOnLot(row.createdDateUtc, world.now);
+    this.isTop = row.topUntil !== null && Date.parse(row.topUntil) > world.now;
+    this.shown = shownPrice(row, world);
+  }
+}
+for (const name of Object.keys(InventoryRow.shape) as (keyof InventoryRow)[])
+  Object.defineProperty(Shown.prototype, name, {
+    get(this: Shown) {
+      return this.row[name];
+    },
   });
-};
+
+export const gridRowOf = (row: InventoryRow, mark: SyncMark, world: GridWorld): GridRow =>
+  // The fields of the car are read through the accessors above.
+  new Shown(row, mark, world) as unknown as GridRow;
 
 const RANK: Readonly<Record<Waiting['state'], number>> = { waiting: 0, sending: 0, conflict: 1, refused: 2 };
 const MARKS = { waiting: 'waiting', sending: 'waiting', conflict: 'conflict', refused: 'refused' } as const;

@@ -6,7 +6,7 @@ import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import type { RowsChange, StockSource } from '#renderer/platform/stock-source.ts';
-import { rowsOfColumns } from './grid-row.ts';
+import { viewsOfColumns } from './column-rows.ts';
 
 export type Stock = {
   /** Null until the first cars stand there; of tens of thousands of rows, so they stay out of the store. */
@@ -64,7 +64,7 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
       const state = told === before ? asked : told;
       // An empty copy before its first sync is not yet an empty stock.
       const isKnown = columns.count > 0 || asked.syncedAt !== null;
-      put(() => ({ state, waiting, ...(isKnown ? { rows: rowsOfColumns(columns) } : {}) }));
+      put(() => ({ state, waiting, ...(isKnown ? { rows: viewsOfColumns(columns) } : {}) }));
     };
     // One after the other: an older answer must not overwrite a newer one.
     let queue = readAll().catch(() => undefined);

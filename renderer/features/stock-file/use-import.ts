@@ -4,7 +4,7 @@ import type { SheetDefaults, SheetField } from '#contract/http/stock-file.ts';
 import type { Profile } from '#contract/http/identity.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { useDeps } from '#renderer/deps.ts';
-import { rowsOfColumns } from '#renderer/features/inventory/grid-row.ts';
+import { rowsOfColumns } from '#renderer/features/inventory/column-rows.ts';
 import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { applyOrder, noProgress, orderOf, resultsOf, sizeOf, undoOrder } from './apply-file.ts';

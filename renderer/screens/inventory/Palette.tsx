@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { searchFor } from '#renderer/features/inventory/row-search.ts';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 
 export type Command = { readonly id: string; readonly text: string; readonly run: () => void };
@@ -88,9 +89,10 @@ const foundOf = (
   const wanted = commands.filter(({ text }) => fits(text.toLowerCase())).map((command) => ({ ...command, note: '' }));
   if (words.length === 0) return wanted;
   const cars: Found[] = [];
+  const isFound = searchFor(query);
   for (const row of rows) {
     if (cars.length === MOST_CARS) break;
-    if (fits(row.find))
+    if (isFound(row))
       cars.push({ id: String(row.id), text: row.title, note: row.stockNumber ?? row.vin ?? '', run: () => onCar(row) });
   }
   return [...cars, ...wanted];

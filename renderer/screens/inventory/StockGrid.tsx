@@ -8,6 +8,7 @@ import type {
   CellKeyDownEvent,
   ColumnState,
   FullWidthCellKeyDownEvent,
+  GetRowIdParams,
   GridApi,
   ProcessRowParams,
   SuppressKeyboardEventParams,
@@ -39,6 +40,8 @@ const SELECTION = {
   enableClickSelection: false,
   selectAll: 'filtered',
 } as const;
+/** One object for good, as below: the table lays all its columns anew where it is given another one. */
+const SELECTION_COLUMN = { pinned: 'left', width: 44 } as const;
 const SORT_ICONS = {
   sortAscending: '<span class="g-sort">▲</span>',
   sortDescending: '<span class="g-sort">▼</span>',
@@ -67,6 +70,14 @@ export type StockGridProps = {
 const isForPage = ({ event, editing }: SuppressKeyboardEventParams<GridRow>): boolean =>
   !editing && ['/', '?', 'Delete', 'Backspace'].includes(event.key);
 
+const EVERY_COLUMN = {
+  sortable: true,
+  resizable: true,
+  suppressHeaderMenuButton: true,
+  suppressKeyboardEvent: isForPage,
+} as const;
+const idOf = ({ data }: GetRowIdParams<GridRow>): string => String(data.id);
+
 /** The dealer's table: AG Grid over plain rows, drawn without React where it scrolls. */
 export function StockGrid(props: StockGridProps) {
   const { rows, filters, texts, currency, isDense, columns } = props;
@@ -89,15 +100,10 @@ export function StockGrid(props: StockGridProps) {
         modules={MODULES}
         rowData={rowData}
         columnDefs={columnDefs}
-        defaultColDef={{
-          sortable: true,
-          resizable: true,
-          suppressHeaderMenuButton: true,
-          suppressKeyboardEvent: isForPage,
-        }}
-        getRowId={({ data }) => String(data.id)}
+        defaultColDef={EVERY_COLUMN}
+        getRowId={idOf}
         rowSelection={SELECTION}
-        selectionColumnDef={{ pinned: 'left', width: 44 }}
+        selectionColumnDef={SELECTION_COLUMN}
         rowHeight={isDense ? ROW_PX.dense : ROW_PX.normal}
         headerHeight={34}
         rowBuffer={0}

@@ -19,6 +19,8 @@ import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { LazyBackups } from './backup/LazyBackups.tsx';
+import { useBackups } from './backup/use-backups.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { EXPORTS, exportView } from './export-files.ts';
 import type { ExportKind } from './export-files.ts';
@@ -67,6 +69,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const photos = usePhotoImport();
+  const backups = useBackups();
   const dropZone = useFileDrag(photos?.open);
   const fileImport = useFileImport();
   const changes = useChanges(source, profile.id, () => setOpen({ kind: 'waiting' }));
@@ -102,7 +105,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const exportAs = (kind: ExportKind) => {
     if (api.current === null) return;
     const day = now().toISOString().slice(0, 10);
-    exportView(kind, { api: api.current, texts, title: t('title'), day }).catch(() =>
+    exportView(kind, { api: api.current, texts, currency, title: t('title'), day }).catch(() =>
       toast('bad', t('tools.exportFailed')),
     );
   };
@@ -118,6 +121,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
     { id: 'density', text: t('tools.density'), run: () => keep({ isDense: !memory.isDense }) },
     { id: 'undo', text: t('undoLast'), run: changes.undo },
     { id: 'waiting', text: t('open.title'), run: () => setOpen({ kind: 'waiting' }) },
+    ...(backups === null ? [] : [{ id: 'backups', text: t('backup.open'), run: backups.open }]),
     ...(photos === null ? [] : [{ id: 'photos', text: t('tools.importPhotos'), run: photos.open }]),
     { id: 'help', text: t('shortcuts.title'), run: () => setOpen({ kind: 'help' }) },
     ...(selected.length === 0 ? [] : [{ id: 'price', text: t('bulk.price'), run: () => setOpen({ kind: 'price' }) }]),
@@ -223,6 +227,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
       <StatusBar state={stock.state} rows={rows} shown={shown} onOpen={() => setOpen({ kind: 'waiting' })}>
         {photos !== null && <LazyImportChip onOpen={photos.open} />}
       </StatusBar>
+      {backups !== null && <LazyBackups backups={backups} />}
       {fileImport.isOpen && (
         <StockFileLayer profile={profile} source={source} dropped={fileImport.dropped} onClose={fileImport.close} />
       )}

@@ -42,11 +42,12 @@ export class ValueEditor implements ICellEditorComp<GridRow> {
     this.gui.addEventListener('keydown', (event) => this.guard(event));
   }
 
-  /** The currency that the price will have stands behind it, as a word typed with the amount changes it. */
+  /** A word typed with the amount changes the currency: the new one is named behind the field. */
   private nameUnit({ data, context }: EditorParams): void {
     const unit = document.createElement('em');
     const show = () => {
-      unit.textContent = typedPrice(this.input.value, data.priceUnit)?.priceUnit ?? data.priceUnit;
+      const typed = typedPrice(this.input.value, data.priceUnit)?.priceUnit ?? data.priceUnit;
+      unit.textContent = typed === data.priceUnit ? '' : typed;
     };
     this.input.inputMode = 'text';
     this.input.title = context.texts.priceHint;

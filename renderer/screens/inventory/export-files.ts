@@ -1,4 +1,5 @@
 import type { GridApi } from '@ag-grid-community/core';
+import type { Currency } from '#contract/money.ts';
 import { csvText } from '#renderer/features/inventory/csv-text.ts';
 import type { FileValue } from '#renderer/features/inventory/csv-text.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
@@ -49,14 +50,20 @@ const save = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 0);
 };
 
-type View = { readonly api: GridApi<GridRow>; readonly texts: GridTexts; readonly title: string; readonly day: string };
+type View = {
+  readonly api: GridApi<GridRow>;
+  readonly texts: GridTexts;
+  readonly currency: Currency;
+  readonly title: string;
+  readonly day: string;
+};
 
 /** Saves what the grid shows: its columns, its order, its filter. */
-export const exportView = async (kind: ExportKind, { api, texts, title, day }: View): Promise<void> => {
+export const exportView = async (kind: ExportKind, { api, texts, currency, title, day }: View): Promise<void> => {
   const names = api.getAllDisplayedColumns().map((column) => column.getColId());
   const rows: GridRow[] = [];
   api.forEachNodeAfterFilterAndSort(({ data }) => void (data !== undefined && rows.push(data)));
-  const lines = exportTable(names, rows, texts);
+  const lines = exportTable(names, rows, { texts, currency });
   const file =
     kind === 'xlsx'
       ? await xlsxOf(lines, title)

@@ -1,5 +1,6 @@
 import type { FileValue } from '#renderer/features/inventory/csv-text.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import type { Currency } from '#contract/money.ts';
 import type { ColumnName, GridTexts } from './grid-texts.ts';
 
 type Part = readonly [header: string, value: (row: GridRow) => FileValue];
@@ -7,7 +8,7 @@ type Part = readonly [header: string, value: (row: GridRow) => FileValue];
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 /** What each column of the grid is in a file: amounts are bare numbers beside their currency, pictures are nothing. */
-const partsOf = (texts: GridTexts): Readonly<Record<ColumnName, readonly Part[]>> => {
+const partsOf = (texts: GridTexts, currency: Currency): Readonly<Record<ColumnName, readonly Part[]>> => {
   const { columns } = texts;
   const availability = new Map(texts.availabilities.map(({ id, name }) => [id, name]));
   return {
@@ -25,7 +26,7 @@ const partsOf = (texts: GridTexts): Readonly<Record<ColumnName, readonly Part[]>
       [columns.price, ({ price }) => price],
       [texts.currency, ({ priceUnit }) => priceUnit],
     ],
-    shown: [[columns.shown, ({ shown }) => shown ?? null]],
+    shown: [[`${columns.shown}, ${currency}`, ({ shown }) => shown ?? null]],
     days: [[columns.days, ({ days }) => days]],
     views: [[columns.views, ({ views }) => views]],
     favorites: [[columns.favorites, ({ favorites }) => favorites]],
@@ -41,8 +42,12 @@ const partsOf = (texts: GridTexts): Readonly<Record<ColumnName, readonly Part[]>
 };
 
 /** The view as lines for a file: its columns in their order, the headers first, then its rows in theirs. */
-export const exportTable = (names: readonly string[], rows: readonly GridRow[], texts: GridTexts): FileValue[][] => {
-  const all: Readonly<Record<string, readonly Part[]>> = partsOf(texts);
+export const exportTable = (
+  names: readonly string[],
+  rows: readonly GridRow[],
+  { texts, currency }: { readonly texts: GridTexts; readonly currency: Currency },
+): FileValue[][] => {
+  const all: Readonly<Record<string, readonly Part[]>> = partsOf(texts, currency);
   const parts = names.flatMap((name) => all[name] ?? []);
   return [parts.map(([header]) => header), ...rows.map((row) => parts.map(([, value]) => value(row)))];
 };
