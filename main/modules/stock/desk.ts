@@ -18,6 +18,14 @@ type Deps = {
   readonly newId: () => string;
 };
 
+/** What changes the look of each car, the oldest first; what was refused does not. */
+type ByCar = ReadonlyMap<number, readonly Intent[]>;
+const byCar = (intents: readonly Intent[]): ByCar =>
+  Map.groupBy(
+    intents.filter(({ state }) => state !== 'refused'),
+    ({ postId }) => postId,
+  );
+
 /** Did it reach the server, or may it have? */
 const isSent = ({ state }: Intent) => state === 'done' || state === 'sending';
 
@@ -47,10 +55,9 @@ export function createDesk({ outbox, current, now, newId }: Deps) {
     return open === undefined ? [] : outbox.open(open.scope);
   };
 
-  function present(id: number, waiting: readonly Intent[] = intents()): InventoryRow | undefined {
+  function present(id: number, waiting: ByCar = byCar(intents())): InventoryRow | undefined {
     const row = current()?.rows.row(id);
-    const own = waiting.filter(({ postId, state }) => postId === id && state !== 'refused');
-    return own.reduce<InventoryRow | undefined>(
+    return (waiting.get(id) ?? []).reduce<InventoryRow | undefined>(
       (car, { change }) => (car === undefined ? undefined : withChange(car, change, now().getTime())),
       row,
     );
@@ -60,7 +67,7 @@ export function createDesk({ outbox, current, now, newId }: Deps) {
   function add(batch: string, items: readonly Item[]): number[] {
     const { scope } = opened();
     const waiting = new Map<number, InventoryRow | undefined>();
-    const before = intents();
+    const before = byCar(intents());
     const at = now().toISOString();
     const fresh = items.flatMap(({ postId, change }) => {
       const row = waiting.has(postId) ? waiting.get(postId) : present(postId, before);
@@ -122,8 +129,11 @@ export function createDesk({ outbox, current, now, newId }: Deps) {
   }
 
   return {
-    intents,
-    present,
+    /** The cars of these ids that are here, as they will be. */
+    rowsOf: (ids: readonly number[]): InventoryRow[] => {
+      const waiting = byCar(intents());
+      return ids.flatMap((id) => present(id, waiting) ?? []);
+    },
     add,
     undo,
     resolve,
@@ -132,10 +142,10 @@ export function createDesk({ outbox, current, now, newId }: Deps) {
     waiting: () => intents().map(waitingOf),
     columns: (): StockColumns => {
       const open = current();
-      return open === undefined ? { count: 0, columns: {} } : overlaid(open.rows.columns(), intents(), present);
+      return open === undefined ? { count: 0, columns: {} } : overlaid(open.rows.columns(), byCar(intents()), present);
     },
     cars: (): InventoryRow[] => {
-      const waiting = intents();
+      const waiting = byCar(intents());
       return (
         current()
           ?.rows.ids()
@@ -148,13 +158,13 @@ export function createDesk({ outbox, current, now, newId }: Deps) {
 /** The columns with what waits put over the few cars it is about. */
 function overlaid(
   { count, columns }: StockColumns,
-  waiting: readonly Intent[],
-  present: (id: number, waiting: readonly Intent[]) => InventoryRow | undefined,
+  waiting: ByCar,
+  present: (id: number, waiting: ByCar) => InventoryRow | undefined,
 ): StockColumns {
-  if (waiting.length === 0) return { count, columns };
+  if (waiting.size === 0) return { count, columns };
   // The column of ids was written from the contract's rows.
   const ids = (columns.id ?? []) as readonly number[];
-  const changed = new Map([...new Set(waiting.map(({ postId }) => postId))].map((id) => [id, present(id, waiting)]));
+  const changed = new Map([...waiting.keys()].map((id) => [id, present(id, waiting)]));
   const places = ids.flatMap((id, at) => (changed.has(id) && changed.get(id) === undefined ? [] : [at]));
   const over = Object.entries(columns).map(([name, values]) => [
     name,

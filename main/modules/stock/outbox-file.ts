@@ -40,7 +40,7 @@ const SCHEMA = `
   create index intent_open on intent (scope, seq) where state <> 'done';
   create index intent_batch on intent (scope, batch);`;
 
-const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const json = <T extends z.ZodType>(schema: T) => z.string().transform((text) => schema.parse(JSON.parse(text)));
 const Row = z.object({
   seq: z.number(),
@@ -99,6 +99,9 @@ function outboxRows(db: Database.Database) {
   const remove = db.prepare('delete from intent where key = ?');
   const prune = db.prepare(`delete from intent where state = 'done' and at < ?`);
   const waiting = db.prepare<[], number>(`select count(*) from intent where state <> 'done'`).pluck();
+  const counts = db.prepare<[string], { state: IntentState; count: number }>(
+    `select state, count(*) as count from intent where scope = ? and state <> 'done' group by state`,
+  );
   const together = db.transaction((action: () => void) => action());
   const addAll = db.transaction((scope: string, intents: readonly NewIntent[]) => {
     for (const { postId, change, before, ...rest } of intents) {
@@ -123,6 +126,9 @@ function outboxRows(db: Database.Database) {
     add: (scope: string, intents: readonly NewIntent[]): void => addAll(scope, intents),
     /** What is not done yet, the oldest first. */
     open: (scope: string): Intent[] => open.all(scope).map(soundIntent),
+    /** How many are not done yet, by state: told without reading them. */
+    counts: (scope: string): ReadonlyMap<IntentState, number> =>
+      new Map(counts.all(scope).map(({ state, count }) => [state, count])),
     batch: (scope: string, name: string): Intent[] => batch.all(scope, name).map(soundIntent),
     find: (scope: string, key: string): Intent | undefined => {
       const row = find.get(scope, key);

@@ -10,7 +10,7 @@ import { type Ask, askFor, Refused } from './ask.ts';
 import { bringUpToDate } from './copy.ts';
 import { createDesk, type Open } from './desk.ts';
 import { openRebuilt } from './open-files.ts';
-import { openOutboxFile, type OutboxFile } from './outbox-file.ts';
+import { type IntentState, openOutboxFile, type OutboxFile } from './outbox-file.ts';
 import { sendNext } from './sender.ts';
 import { createTurns, type Ending } from './turns.ts';
 
@@ -104,13 +104,14 @@ export function createStock(deps: Deps) {
   let language: Language = 'en';
 
   const state = (): StockState => {
-    const intents = desk.intents();
-    const count = (...states: string[]) => intents.filter((intent) => states.includes(intent.state)).length;
+    const open = door.current();
+    const counts = open === undefined ? undefined : outbox.counts(open.scope);
+    const count = (of: IntentState) => counts?.get(of) ?? 0;
     return {
       phase,
-      syncedAt: door.current()?.rows.state().syncedAt ?? null,
-      count: door.current()?.rows.count() ?? 0,
-      waiting: count('waiting', 'sending'),
+      syncedAt: open?.rows.state().syncedAt ?? null,
+      count: open?.rows.count() ?? 0,
+      waiting: count('waiting') + count('sending'),
       conflicts: count('conflict'),
       refused: count('refused'),
     };
@@ -121,10 +122,9 @@ export function createStock(deps: Deps) {
   };
   const touched = (ids: readonly number[]) => {
     if (ids.length === 0) return;
-    const waiting = desk.intents();
-    const isHere = (id: number) => desk.present(id, waiting) !== undefined;
     const all = [...new Set(ids)];
-    announceRows({ changed: all.filter(isHere), removed: all.filter((id) => !isHere(id)), all: false });
+    const here = new Set<number>(desk.rowsOf(all).map(({ id }) => id));
+    announceRows({ changed: [...here], removed: all.filter((id) => !here.has(id)), all: false });
   };
 
   async function work(): Promise<Ending> {
@@ -180,7 +180,7 @@ export function createStock(deps: Deps) {
         return state();
       },
       rows: desk.columns,
-      rowsOf: ({ ids }) => ids.flatMap((id) => desk.present(id) ?? []),
+      rowsOf: ({ ids }) => desk.rowsOf(ids),
       change: ({ batch, items }) => did(desk.add(batch, items)),
       undo: ({ batch }) => did(desk.undo(batch)),
       waiting: desk.waiting,
