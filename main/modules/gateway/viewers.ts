@@ -31,6 +31,14 @@ export type Viewers = {
 
 export function createViewers({ vault, cache, onOther }: Deps): Viewers {
   const begun = new Set<string>();
+  let known: string | undefined;
+
+  /** Answers to earlier requests of a visitor come in for a while after a sign-in: they make nobody another person. */
+  function meet(scope: string): void {
+    const isOther = known !== undefined && known !== scope;
+    known = scope;
+    if (isOther) onOther?.();
+  }
 
   /** Sessions of an earlier run that ended with it, or without us, left replies behind. */
   function begin(server: string, scope: string): void {
@@ -50,22 +58,21 @@ export function createViewers({ vault, cache, onOther }: Deps): Viewers {
   async function leave(sent: Sent): Promise<void> {
     await vault.endSession(sent.url);
     forget(sent);
-    onOther?.();
+    meet(sharedScope(sent.server));
   }
 
   return {
     scopeFor: ({ server, cookies }) => {
       const scope = scopeOf(server, cookies);
       begin(server, scope);
+      known ??= scope;
       return scope;
     },
     isStill,
     follow: async (sent, reply, body) => {
       await vault.keep(sent.url, reply.headers);
-      if (!(await isStill(sent))) {
-        forget(sent);
-        return onOther?.();
-      }
+      meet(scopeOf(sent.server, await vault.cookiesFor(sent.url)));
+      if (!(await isStill(sent))) return forget(sent);
       // Refused or nobody: a session that was renewed meanwhile is another one and stays.
       if (viewerOf(sent.cookies) !== VISITOR && saysNobody(sent.url, reply, body)) await leave(sent);
     },
