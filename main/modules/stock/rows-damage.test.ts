@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -80,4 +80,16 @@ test('a copy that rots while it is open is made anew, and what waits is still se
   expect(desktop.events).toContain('stock.rebuilt');
   expect(idsOf(stock)).toEqual(ALL);
   expect(desktop.market.cars.get(7)?.price).toBe(12_345);
+});
+
+test('where no change can be kept the stock is still on show, and each change is refused with the reason', async () => {
+  mkdirSync(path.join(folder, 'data', 'work', 'outbox.sqlite'), { recursive: true });
+  const stock = desktop.start();
+  await sync(stock);
+
+  expect(() => change(stock, edit({ price: 1 }), [7])).toThrow(
+    expect.objectContaining({ error: expect.objectContaining({ code: 'DISK_FULL' }) as unknown }),
+  );
+  expect(idsOf(stock)).toEqual(ALL);
+  expect(rowOf(stock, 7)?.price).toBe(desktop.market.cars.get(7)?.price);
 });
