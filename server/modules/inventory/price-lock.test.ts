@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
-import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
+import { formOf, type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
 
 const [DEALER, PERSON] = [1, 2];
 
@@ -18,11 +18,7 @@ describe.each(DIALECTS)('a price set by hand on %s', (dialect) => {
   };
   const typed = async (userId: number, id: number, over: Record<string, string>) => {
     const { value } = await market.call(userId, 'GET', `/api/Posts/edit/${id}`);
-    const texts = Object.entries(value.values).flatMap(([name, text]) => (text === null ? [] : [[name, String(text)]]));
-    const images = JSON.stringify(value.images.map(({ key }: { key: string }) => key));
-    expect((await market.save(userId, { ...Object.fromEntries(texts), id: String(id), images, ...over })).code).toBe(
-      'ok',
-    );
+    expect((await market.save(userId, { ...formOf(value), ...over })).code).toBe('ok');
   };
   const edit = async (id: number, fields: object) => {
     const items = [{ id, seen: null, change: { kind: 'edit', fields } }];

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { EditablePost } from '#contract/http/own-posts.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { bandsOf } from '#server/lib/alike-photos.ts';
 import { aForm } from '#server/testing-forms.ts';
@@ -34,6 +35,15 @@ export const postFields = (images: readonly string[], over: Fields = {}): Record
     Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   );
 };
+
+/** What the edit call gave, as its form sends it back. */
+export const formOf = ({ id, values, images }: EditablePost): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  ),
+  id: String(id),
+  images: JSON.stringify(images.map(({ key }) => key)),
+});
 
 /** A stored photo that this person has sent, without its files. */
 export const sentPhoto = async ({ db }: Pick<OpenDatabase, 'db'>, userId: number, hash?: string): Promise<string> => {

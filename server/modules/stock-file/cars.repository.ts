@@ -18,10 +18,10 @@ export const readOwnCars = async (
     .select('modification.name as modification_name')
     .where('post.owner_id', '=', ownerId)
     .where('post.deleted_at', 'is', null)
-    .where(({ eb, or }) =>
-      or([
-        ...(stockNumbers.length === 0 ? [] : [eb('post.stock_number', 'in', [...stockNumbers])]),
-        ...(vins.length === 0 ? [] : [eb('post.vin', 'in', [...vins])]),
+    .where((post) =>
+      post.or([
+        ...(stockNumbers.length === 0 ? [] : [post('post.stock_number', 'in', [...stockNumbers])]),
+        ...(vins.length === 0 ? [] : [post('post.vin', 'in', [...vins])]),
       ]),
     )
     .orderBy('post.id')

@@ -7,7 +7,7 @@ import { type Faults, messageOf, type ReadRow, type SheetFault, type Values } fr
 import { isSameName } from './vocabulary.ts';
 
 /** What a file may change of a car that is there; of anything else the car keeps its own. */
-const CHANGED: ReadonlySet<SheetField> = new Set([
+const CHANGED = [
   'price',
   'priceUnit',
   'mileage',
@@ -18,7 +18,7 @@ const CHANGED: ReadonlySet<SheetField> = new Set([
   'address',
   'stockNumber',
   'notes',
-]);
+] as const satisfies readonly SheetField[];
 
 type Change = { readonly edit: InventoryEdit; readonly before: InventoryEdit };
 const NOTHING: Change = { edit: {}, before: {} };
@@ -68,63 +68,48 @@ const placeChange = (values: Values, car: OwnCar, defaults: SheetDefaults): Chan
 const NEAR_CC = 60;
 const NEAR_HP = 2;
 
+type Kept = Exclude<SheetField, (typeof CHANGED)[number]>;
+type Agrees = (row: ReadRow, car: OwnCar) => boolean;
+const is =
+  (field: keyof Values, column: keyof OwnCar): Agrees =>
+  ({ values }, car) =>
+    values[field] !== undefined && values[field] === car[column];
+const isFlag =
+  (field: keyof Values, column: keyof OwnCar): Agrees =>
+  ({ values }, car) =>
+    values[field] === (car[column] === 1);
+
 /** Whether what a row says of a field that files leave alone is what the car has. */
-const agrees = (field: SheetField, { values, said }: ReadRow, car: OwnCar): boolean => {
-  const same = <T>(value: T | undefined, has: T | null): boolean => value !== undefined && value === has;
-  const flag = (value: boolean | undefined, has: 0 | 1): boolean => value === (has === 1);
-  switch (field) {
-    case 'vin':
-      return same(values.vin, car.vin);
-    case 'brand':
-      return same(values.brand, car.brand_id);
-    case 'model':
-      return same(values.model, car.model_id);
-    case 'generation':
-      return same(values.generation, car.generation_id);
-    case 'modification':
-      return isSameName(said.modification ?? '', car.modification_name ?? car.modification_text ?? '');
-    case 'year':
-      return same(values.year, car.year);
-    case 'bodyType':
-      return same(values.bodyType, car.body_type_id);
-    case 'fuelType':
-      return same(values.fuelType, car.fuel_type_id);
-    case 'transmission':
-      return same(values.transmission, car.transmission_type_id);
-    case 'drive':
-      return same(values.drive, car.drive_type_id);
-    case 'wheel':
-      return same(values.wheel, car.wheel_id);
-    case 'color':
-      return same(values.color, car.color_id);
-    case 'documentType':
-      return same(values.documentType, car.document_type_id);
-    case 'ownerNumber':
-      return same(values.ownerNumber, car.owner_number_id);
-    case 'displacement': {
-      const { cc, isRough } = values.displacement ?? { cc: Number.NaN, isRough: false };
-      return Math.abs(cc - (car.displacement ?? 0)) <= (isRough ? NEAR_CC : 0);
-    }
-    case 'horsePower':
-      return Math.abs((values.horsePower ?? Number.NaN) - (car.horse_power ?? 0)) <= NEAR_HP;
-    case 'isNegotiable':
-      return flag(values.isNegotiable, car.is_negotiable);
-    case 'isExchangePossible':
-      return flag(values.isExchangePossible, car.is_exchange_possible);
-    case 'isCleared':
-      return flag(values.isCleared, car.is_cleared);
-    case 'description':
-      return lines(values.description ?? null) === lines(car.original_description);
-    case 'contactName':
-      return same(values.contactName, car.contact_name);
-    case 'contactPhone':
-      return same(values.contactPhone, car.contact_phone_number);
-    case 'contactEmail':
-      return same(values.contactEmail, car.contact_email);
-    default:
-      return true;
-  }
+const AGREES: Readonly<Record<Kept, Agrees>> = {
+  vin: is('vin', 'vin'),
+  brand: is('brand', 'brand_id'),
+  model: is('model', 'model_id'),
+  generation: is('generation', 'generation_id'),
+  modification: ({ said }, car) =>
+    isSameName(said.modification ?? '', car.modification_name ?? car.modification_text ?? ''),
+  year: is('year', 'year'),
+  bodyType: is('bodyType', 'body_type_id'),
+  fuelType: is('fuelType', 'fuel_type_id'),
+  transmission: is('transmission', 'transmission_type_id'),
+  drive: is('drive', 'drive_type_id'),
+  wheel: is('wheel', 'wheel_id'),
+  color: is('color', 'color_id'),
+  documentType: is('documentType', 'document_type_id'),
+  ownerNumber: is('ownerNumber', 'owner_number_id'),
+  displacement: ({ values: { displacement } }, car) =>
+    displacement !== undefined &&
+    Math.abs(displacement.cc - (car.displacement ?? 0)) <= (displacement.isRough ? NEAR_CC : 0),
+  horsePower: ({ values: { horsePower } }, car) =>
+    horsePower !== undefined && Math.abs(horsePower - (car.horse_power ?? 0)) <= NEAR_HP,
+  isNegotiable: isFlag('isNegotiable', 'is_negotiable'),
+  isExchangePossible: isFlag('isExchangePossible', 'is_exchange_possible'),
+  isCleared: isFlag('isCleared', 'is_cleared'),
+  description: ({ values }, car) => (values.description ?? null) === lines(car.original_description),
+  contactName: is('contactName', 'contact_name'),
+  contactPhone: is('contactPhone', 'contact_phone_number'),
+  contactEmail: is('contactEmail', 'contact_email'),
 };
+const isKept = (field: SheetField): field is Kept => Object.hasOwn(AGREES, field);
 
 export type CarChange = Change & { readonly faults: Faults; readonly remarks: SheetMessage[] };
 
@@ -143,9 +128,9 @@ export const changeOf = (row: ReadRow, car: OwnCar, defaults: SheetDefaults): Ca
     oneField('notes', values.notes, lines(car.notes)),
   ];
   // What a file does not change cannot be wrong in it either.
-  const faults = [...row.faults].filter(([field]) => CHANGED.has(field));
+  const faults = [...row.faults].filter(([field]) => !isKept(field));
   const lacksRegion = regionOf(values, car, defaults) === undefined && !row.faults.has('region');
-  const kept = (Object.keys(said) as SheetField[]).filter((field) => !CHANGED.has(field) && !agrees(field, row, car));
+  const kept = (Object.keys(said) as SheetField[]).filter((field) => isKept(field) && !AGREES[field](row, car));
   return {
     edit: Object.assign({}, ...changes.map(({ edit }) => edit)) as InventoryEdit,
     before: Object.assign({}, ...changes.map(({ before }) => before)) as InventoryEdit,

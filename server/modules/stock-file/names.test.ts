@@ -46,8 +46,12 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
     language: 'ru' as const,
     rows,
     defaults: {
-      ...{ priceUnit: 'USD' as const, mileageUnit: 'km' as const, countryId: AM, regionId: 1 },
-      ...{ isCleared: true, overwritesLocked: false },
+      priceUnit: 'USD' as const,
+      mileageUnit: 'km' as const,
+      countryId: AM,
+      regionId: 1,
+      isCleared: true,
+      overwritesLocked: false,
     },
   });
   const read = async (row: SheetRow) => (await readSheet(deps, asked([row]), { findsCars: true })).lines[0]!.row;
@@ -196,7 +200,8 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
         mileage: '1',
         price: '5000',
         transmission: 'вариатор',
-        ...{ bodyType: 'liftback', fuelType: 'hybrid' },
+        bodyType: 'liftback',
+        fuelType: 'hybrid',
       },
       { vin: '4T1BF1FK5HU123456', color: 'white', mileage: '1', price: '5000', stockNumber: 'US' },
       { vin: 'XTAGFL110JY123456', brand: 'Toyota', color: 'white', mileage: '1', price: '5000' },
@@ -222,8 +227,16 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
 
   test('a new car has the dealer’s ways to be reached and the wheel of its model', async () => {
     const row = {
-      ...{ stockNumber: 'A', brand: 'Toyota', model: 'Camry', year: '2015', bodyType: 'sedan', fuelType: 'petrol' },
-      ...{ transmission: 'automatic', color: 'red', mileage: '5', price: '5' },
+      stockNumber: 'A',
+      brand: 'Toyota',
+      model: 'Camry',
+      year: '2015',
+      bodyType: 'sedan',
+      fuelType: 'petrol',
+      transmission: 'automatic',
+      color: 'red',
+      mileage: '5',
+      price: '5',
     };
     const { lines, setting } = await readSheet(deps, asked([row]), { findsCars: false });
     const { form } = newCar(lines[0]!.row, setting);
@@ -234,9 +247,20 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
 
   test('a page of 200 rows is planned well within a second', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => ({
-      ...{ stockNumber: `P-${at}`, brand: 'Тойота', model: 'Камри', year: '2015', bodyType: 'Седан', price: '9 500 $' },
-      ...{ fuelType: 'Бензин', transmission: 'АКПП', color: 'Белый', mileage: '120 тыс. км', region: 'Ереван' },
-      ...{ contactPhone: '077123456', description: 'Один владелец. '.repeat(20), modification: '2.5 AT' },
+      stockNumber: `P-${at}`,
+      brand: 'Тойота',
+      model: 'Камри',
+      year: '2015',
+      bodyType: 'Седан',
+      price: '9 500 $',
+      fuelType: 'Бензин',
+      transmission: 'АКПП',
+      color: 'Белый',
+      mileage: '120 тыс. км',
+      region: 'Ереван',
+      contactPhone: '077123456',
+      description: 'Один владелец. '.repeat(20),
+      modification: '2.5 AT',
     }));
     await planSheet(deps, asked(rows));
     const began = performance.now();

@@ -21,7 +21,7 @@ export const keyOf = (text: string): string => {
 const CYRILLIC = 'авекмнорстух';
 const LATIN = 'abekmhopctyx';
 const swapped = (key: string, from: string, to: string): string =>
-  [...key].map((sign) => to[from.indexOf(sign)] ?? sign).join('');
+  key.replace(/\p{L}/gu, (letter) => to[from.indexOf(letter)] ?? letter);
 
 /** A key whose Cyrillic letters are written with the Latin ones they look like. */
 export const inLatin = (key: string): string => swapped(key, CYRILLIC, LATIN);
@@ -30,20 +30,20 @@ export const inLatin = (key: string): string => swapped(key, CYRILLIC, LATIN);
 const spellings = (key: string): string[] =>
   /\p{Script=Cyrillic}/u.test(key) ? [key, inLatin(key), swapped(key, LATIN, CYRILLIC)] : [key];
 
-const SOUNDS: Readonly<Record<string, string>> = {
-  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'j', з: 'z', и: 'i', к: 'k', л: 'l', м: 'm', н: 'n' },
-  ...{ о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh' },
-  ...{ ъ: '', ы: 'i', ь: '', э: 'e', ю: 'u', я: 'a' },
-  ...{ ա: 'a', բ: 'b', գ: 'g', դ: 'd', ե: 'e', զ: 'z', է: 'e', ը: 'e', թ: 't', ժ: 'j', ի: 'i', լ: 'l', խ: 'h' },
-  ...{ ծ: 'ts', կ: 'k', հ: 'h', ձ: 'dz', ղ: 'g', ճ: 'ch', մ: 'm', յ: 'i', ն: 'n', շ: 'sh', ո: 'o', չ: 'ch' },
-  ...{ պ: 'p', ջ: 'j', ռ: 'r', ս: 's', վ: 'v', տ: 't', ր: 'r', ց: 'ts', ւ: 'v', փ: 'p', ք: 'k', օ: 'o', ֆ: 'f' },
-};
+/** The Latin letters that a Cyrillic and an Armenian one sound like. */
+const SOUNDS: ReadonlyMap<string, string> = new Map(
+  [
+    'аa бb вv гg дd еe жj зz иi кk лl мm нn оo пp рr сs тt уu фf хh цts чch шsh щsh ъ ыi ь эe юu яa',
+    'աa բb գg դd եe զz էe ըe թt ժj իi լl խh ծts կk հh ձdz ղg ճch մm յi նn շsh ոo չch պp ջj ռr սs վv տt րr ցts ւv փp քk օo ֆf',
+  ].flatMap((letters) => letters.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)] as const)),
+);
 
 /** What a name sounds like, roughly, so that `Камри` and `Camry` meet. */
 export const soundOf = (key: string): string =>
-  [...key.replaceAll('дж', 'ջ').replaceAll('ու', 'у')]
-    .map((sign) => SOUNDS[sign] ?? sign)
-    .join('')
+  key
+    .replaceAll('дж', 'ջ')
+    .replaceAll('ու', 'у')
+    .replace(/\p{L}/gu, (letter) => SOUNDS.get(letter) ?? letter)
     .replace(/s?ch(?=[aeiou])/g, (found) => (found === 'sch' ? 'sh' : 'ʧ'))
     .replaceAll('sh', 's')
     .replaceAll('ph', 'f')
