@@ -1,5 +1,5 @@
-import type { SheetDefaults } from '#contract/http/stock-file.ts';
-import type { InventoryRow } from '#contract/http/inventory.ts';
+import type { SheetDefaults, SheetRow } from '#contract/http/stock-file.ts';
+import type { InventoryRow, RowError } from '#contract/http/inventory.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { Language } from '#contract/constants.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
@@ -18,8 +18,10 @@ export type Done = {
   readonly title: string;
   readonly what: 'create' | 'update' | 'hide' | 'sold';
   readonly state: 'done' | 'waiting' | 'refused';
-  readonly error: { readonly code: string; readonly description: string } | null;
+  readonly error: RowError | null;
   readonly postId: PostId | null;
+  /** What the file says of a new car. */
+  readonly row: SheetRow | null;
 };
 
 /** What is to be done, with the names under which it is done once however often it is tried. */
@@ -67,14 +69,19 @@ const askedOf = ({ updates, missing }: Order): Asked[] => [
   ...updates.flatMap(({ at, title, postId, edit }): Asked[] =>
     postId === null || edit === null
       ? []
-      : [{ done: { at, title, what: 'update', postId }, item: { postId, change: { kind: 'edit', fields: edit } } }],
+      : [
+          {
+            done: { at, title, what: 'update', postId, row: null },
+            item: { postId, change: { kind: 'edit', fields: edit } },
+          },
+        ],
   ),
   ...missing.cars.flatMap(({ id, title }): Asked[] =>
     missing.way === 'keep'
       ? []
       : [
           {
-            done: { at: null, title, what: missing.way, postId: id },
+            done: { at: null, title, what: missing.way, postId: id, row: null },
             item: { postId: id, change: { kind: missing.way } },
           },
         ],
@@ -160,10 +167,10 @@ export const applyOrder = async (order: Order, progress: Progress, world: World)
     const { value } = await withRetry(() => api.stockFile.create({ body, idempotencyKey: key }), signal, pause);
     progress.created.set(
       key,
-      rows.map(({ at, title }, place): Done => {
-        const { error, row } = value[place] ?? { error: { code: 'UNKNOWN', description: '' }, row: null };
+      rows.map(({ at, title, row }, place): Done => {
+        const { error, row: car } = value[place] ?? { error: { code: 'UNKNOWN', description: '' }, row: null };
         const state = error === null ? 'done' : 'refused';
-        return { at, title: row?.title ?? title, what: 'create', state, error, postId: row?.id ?? null };
+        return { at, title: car?.title ?? title, what: 'create', state, error, postId: car?.id ?? null, row };
       }),
     );
     onProgress(count());

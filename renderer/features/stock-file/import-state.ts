@@ -100,7 +100,7 @@ export const rowsOf = ({ table, header, mapping }: Reading): FileRow[] =>
 /** What stands in the way of a dry run. */
 export const lacks = ({ mapping, defaults, table, header }: Reading): 'identity' | 'place' | 'rows' | null => {
   if (table.rows.length <= header + 1) return 'rows';
-  if (!mapping.some((field) => field !== null)) return 'identity';
+  if (!mapping.includes('stockNumber') && !mapping.includes('vin')) return 'identity';
   if (defaults.countryId < 1 || defaults.regionId < 1) return 'place';
   return null;
 };

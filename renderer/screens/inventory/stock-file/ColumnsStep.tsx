@@ -26,7 +26,6 @@ export function ColumnsStep({ state, wizard }: ColumnsStepProps) {
   const { reading } = state;
   const lack = lacks(reading);
   const rows = reading.table.rows.length - reading.header - 1;
-  const hasKey = reading.mapping.includes('stockNumber') || reading.mapping.includes('vin');
   return (
     <>
       <div className="sf-body">
@@ -40,7 +39,7 @@ export function ColumnsStep({ state, wizard }: ColumnsStepProps) {
         <DefaultsFields reading={reading} wizard={wizard} />
       </div>
       <footer>
-        <p role="status">{lack !== null ? t(`columns.lacks.${lack}`) : hasKey ? '' : t('columns.noKey')}</p>
+        <p role="status">{lack === null ? '' : t(`columns.lacks.${lack}`)}</p>
         <button type="button" className="bp6-button bp6-outlined" onClick={wizard.backToFile}>
           {t('file.another')}
         </button>

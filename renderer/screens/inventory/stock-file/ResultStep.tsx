@@ -2,16 +2,19 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '#contract/error-codes.ts';
+import { SHEET_FAULTS, SHEET_FIELDS } from '#contract/http/stock-file.ts';
 import type { Done } from '#renderer/features/stock-file/apply-file.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { FailureNote } from './ProgressSteps.tsx';
+import { useOutcomeTexts } from './use-outcome-texts.ts';
 
 type Result = Extract<ImportState, { step: 'done' }>;
 type ResultStepProps = { state: Result; wizard: Import; onClose: () => void };
 /** Of a very long list, the beginning; what was refused comes first. */
 const MOST_LINES = 500;
+const NO_STOCK = new Map<number, never>();
 
 const numberOf = (results: readonly Done[], what: Done['what'], state: Done['state'] = 'done'): number =>
   results.filter((each) => each.what === what && each.state === state).length;
@@ -135,10 +138,15 @@ function UndoQuestion({ results, onKeep, onUndo }: UndoQuestionProps) {
 
 function Lines({ results }: { results: readonly Done[] }) {
   const { t } = useTranslation(['stockFile', 'errors']);
-  const reasonOf = ({ error }: Done): string => {
+  const { messageText } = useOutcomeTexts(NO_STOCK);
+  const reasonOf = ({ error, row }: Done): string => {
     if (error === null) return '';
-    if (error.description !== '') return error.description;
-    return t(`errors:${isErrorCode(error.code) ? error.code : 'UNKNOWN'}`);
+    // What is wrong with which field says more than that something is.
+    const [fault] = Object.entries(error.fields ?? {});
+    const field = SHEET_FIELDS.find((name) => name === fault?.[0]);
+    const code = SHEET_FAULTS.find((each) => each === fault?.[1]);
+    if (field !== undefined && code !== undefined) return messageText({ field, code, value: row?.[field] ?? null });
+    return isErrorCode(error.code) ? t(`errors:${error.code}`) : error.description || t('errors:UNKNOWN');
   };
   const refusedFirst = results.toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused'));
   return (

@@ -29,7 +29,7 @@ export function useOutcomeTexts(stock: ReadonlyMap<number, InventoryRow>) {
     const distance = (values: InventoryEdit) =>
       values.mileage === undefined
         ? nothing
-        : `${formatNumber(values.mileage)} ${values.mileageUnit ?? car?.mileageUnit ?? 'km'}`;
+        : t(`units.${values.mileageUnit ?? car?.mileageUnit ?? 'km'}`, { number: formatNumber(values.mileage) });
     const text = (field: SheetField, name: 'lookupAddress' | 'stockNumber' | 'notes'): Change => ({
       field,
       from: cut(before[name] ?? nothing),
