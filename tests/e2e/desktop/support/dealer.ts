@@ -1,53 +1,45 @@
-import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
-import type { InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
-import { logIn, type Person } from '../../support/account-steps.ts';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, type Page } from 'playwright/test';
+import type { OwnServer } from '../../support/own-server.ts';
+import { aPost, get, sendPost } from '../../support/post-calls.ts';
 
-/** The dealer of the demo data. */
-export const DEALER: Person = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
-const OWN_CALL = { 'x-requested-with': 'aniv' };
+export const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
 
-/** Signs in to stay and ends at the stock. */
-export async function openStock(page: Page, person: Person): Promise<void> {
-  await page.goto(new URL('/login?returnTo=%2Finventory', page.url()).href);
-  // Its drawn box lies over the real one.
-  await page.locator('label', { hasText: 'Remember me' }).click();
-  await logIn(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible({ timeout: 30_000 });
-}
+/** A car of the dealer: every second one is told by its VIN alone. */
+export type DealerCar = { readonly id: number; readonly vin: string | null; readonly stockNumber: string | null };
 
-export const row = (page: Page, index: number): Locator => page.locator(`.ag-row[row-index="${index}"]`);
-export const cell = (page: Page, index: number, column: string): Locator =>
-  row(page, index).locator(`.ag-cell[col-id="${column}"]`);
-export const toast = (page: Page): Locator => page.locator('.a-toast').last();
-export const status = (page: Page): Locator => page.locator('.w-stat');
-
-/** Chooses the first rows by keyboard, wherever they scroll to. */
-export async function chooseFirst(page: Page, count: number): Promise<void> {
-  await cell(page, 0, 'car').click();
-  await page.keyboard.press('Space');
-  for (let at = 1; at < count; at += 1) {
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
+/** Nobody sells a dealer's credits in a test, and the demo's own cars would stand between those that count. */
+function giveRoom({ dataDir }: OwnServer, posts: number): void {
+  const db = new Database(path.join(dataDir, 'aniv.db'));
+  try {
+    db.prepare('update users set post_credits = ? where email = ?').run(posts, DEALER.email);
+  } finally {
+    db.close();
   }
-  await expect(page.getByRole('toolbar')).toContainText(`${count} selected`);
 }
 
-/** The same dealer on another computer, by calls alone. */
-export async function elsewhere(request: APIRequestContext, { email, password }: Person) {
-  const post = async <Value>(path: string, data: object): Promise<Value> => {
-    const reply = await request.post(path, { headers: OWN_CALL, data });
-    expect(reply.status(), await reply.text()).toBe(200);
-    return ((await reply.json()) as { value: Value }).value;
-  };
-  await post('/api/Identity/login', { email, password });
-  const cars = async (): Promise<readonly InventoryRow[]> => {
-    const reply = await request.get('/api/Inventory?lang=en&pageCount=1000', { headers: OWN_CALL });
-    return ((await reply.json()) as { value: { rows: InventoryRow[] } }).value.rows;
-  };
-  return {
-    cars,
-    prices: async () => new Map((await cars()).map(({ id, price }) => [id as number, price])),
-    edit: (id: number, fields: InventoryEdit) =>
-      post('/api/Inventory/bulk', { items: [{ id, seen: null, change: { kind: 'edit', fields } }] }),
-  };
+const numbersOf = (place: number): Omit<DealerCar, 'id'> =>
+  place % 2 === 0
+    ? { vin: `JTMB1RFV5MD07${String(2400 + place)}`, stockNumber: null }
+    : { vin: null, stockNumber: `LOT-${200 + place}` };
+
+/** Signs the page in to the site and posts cars by calls; gives them in their order. */
+export async function dealerWith(page: Page, server: OwnServer, count: number): Promise<DealerCar[]> {
+  giveRoom(server, count);
+  const own = { 'x-requested-with': 'aniv' };
+  const signedIn = await page.request.post('/api/Identity/login', { headers: own, data: DEALER });
+  expect(signedIn.status(), await signedIn.text()).toBe(200);
+  const car = await aPost(page);
+  const cars: DealerCar[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const { vin, stockNumber } = numbersOf(place);
+    const numbers = { ...(vin !== null && { vin }), ...(stockNumber !== null && { stockNumber }) };
+    cars.push({ id: await sendPost(page, { ...car, ...numbers, mileage: String(10_000 + place) }), vin, stockNumber });
+  }
+  return cars;
 }
+
+/** Addresses of a car's photos as the server shows them to its owner. */
+export const photosOf = async (page: Page, { id }: DealerCar): Promise<readonly string[]> =>
+  (await get<{ images: string[] }>(page, `/api/Posts/${id}`)).images;
