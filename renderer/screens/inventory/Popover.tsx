@@ -1,3 +1,4 @@
+import '#renderer/ui/chips/chips.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
