@@ -1,5 +1,5 @@
 import type { SheetDefaults, SheetRow } from '#contract/http/stock-file.ts';
-import type { InventoryRow, RowError } from '#contract/http/inventory.ts';
+import type { BulkResult, InventoryRow } from '#contract/http/inventory.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { Language } from '#contract/constants.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
@@ -18,7 +18,7 @@ export type Done = {
   readonly title: string;
   readonly what: 'create' | 'update' | 'hide' | 'sold';
   readonly state: 'done' | 'waiting' | 'refused';
-  readonly error: RowError | null;
+  readonly error: BulkResult['error'];
   readonly postId: PostId | null;
   /** What the file says of a new car. */
   readonly row: SheetRow | null;

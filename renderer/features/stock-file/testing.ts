@@ -1,4 +1,8 @@
 import writeXlsxFile from 'write-excel-file/universal';
+import type { PlannedRow, SheetRow } from '#contract/http/stock-file.ts';
+import { PostId } from '#contract/ids.ts';
+import type { FileRow } from './file-rows.ts';
+import type { Outcome } from './plan-file.ts';
 import type { StockTable } from './table.ts';
 import { readStockFile } from './read/read-file.ts';
 import type { ReadChoices } from './table.ts';
@@ -27,3 +31,32 @@ export const tableOf = async (parts: BlobPart, choices: ReadChoices = {}): Promi
 /** The cells of a file, row by row. */
 export const cellsOf = async (parts: BlobPart, choices: ReadChoices = {}): Promise<(readonly string[])[]> =>
   (await tableOf(parts, choices)).rows.map(({ cells }) => cells);
+
+/** What counts where rows say nothing. */
+export const DEFAULTS = {
+  priceUnit: 'USD',
+  mileageUnit: 'km',
+  countryId: 1,
+  regionId: 1,
+  isCleared: true,
+  overwritesLocked: false,
+} as const;
+export const atOnce = () => Promise.resolve();
+export const aRow = (at: number, row: SheetRow = { stockNumber: `A${at}` }): FileRow => ({ at, row, faults: [] });
+export const planned = (over: Partial<PlannedRow> = {}): PlannedRow => ({
+  verdict: 'create',
+  postId: null,
+  title: 'Toyota RAV4',
+  edit: null,
+  before: null,
+  messages: [],
+  ...over,
+});
+export const anOutcome = (at: number, over: Partial<Outcome> = {}): Outcome => ({
+  ...planned(),
+  at,
+  row: { stockNumber: `A${at}` },
+  ...over,
+});
+export const update = (at: number, id: number, price: number): Outcome =>
+  anOutcome(at, { verdict: 'update', postId: PostId.parse(id), edit: { price }, before: { price: 100 } });
