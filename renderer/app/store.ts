@@ -4,8 +4,7 @@ import type { Task } from 'redux-saga';
 import type { AppDeps, LazyFeature } from '../deps.ts';
 import { connectionSaga } from '../features/connection/connection.saga.ts';
 import { connectionReducer } from '../features/connection/connection.slice.ts';
-import { contactSaga } from '../features/contact/contact.saga.ts';
-import { contactReducer } from '../features/contact/contact.slice.ts';
+import { contactLeftSaga } from '../features/contact/forget-draft.ts';
 import { favouritesSaga } from '../features/favourites/favourites.saga.ts';
 import { favouritesReducer } from '../features/favourites/favourites.slice.ts';
 import { restoreFavourites } from '../features/favourites/kept-favourites.ts';
@@ -35,7 +34,6 @@ import { forgetful } from './forgetful.ts';
 
 const reducer = {
   connection: connectionReducer,
-  contact: contactReducer,
   favourites: favouritesReducer,
   lookups: lookupsReducer,
   market: marketReducer,
@@ -52,7 +50,7 @@ const reducer = {
 /** One per feature; each lives on its own, so that one failure stops no other. */
 const sagas: readonly ((deps: AppDeps) => Generator)[] = [
   connectionSaga,
-  contactSaga,
+  contactLeftSaga,
   favouritesSaga,
   lookupsSaga,
   marketSaga,

@@ -16,10 +16,9 @@ const askDoor = async <T>(kind: SqlDialect['name']): Promise<T> => {
   return (await response.json()) as T;
 };
 
-/** A SQLite file of its own; a copy of `template` where one is given. */
-const openSqlite = (template?: string): OpenDatabase => {
+const openSqlite = ({ file }: SqliteTemplate): OpenDatabase => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aniv-test-'));
-  if (template !== undefined) copyFileSync(template, join(dataDir, SQLITE_FILE));
+  copyFileSync(file, join(dataDir, SQLITE_FILE));
   const opened = openDatabase({ url: '', dataDir });
   return {
     ...opened,
@@ -43,16 +42,10 @@ const openPostgres = async ({ server, template }: PostgresTemplate): Promise<Ope
   };
 };
 
-/** A database of the asked kind without tables; closing it deletes it. */
-export const openEmptyDatabase = async (name: SqlDialect['name']): Promise<OpenDatabase> => {
-  if (name === 'sqlite') return openSqlite();
-  return openPostgres({ ...(await askDoor<PostgresTemplate>(name)), template: 'template1' });
-};
-
 /** A database of the asked kind with all tables and no rows; closing it deletes it. */
 export const openTestDatabase = async (name: SqlDialect['name'] = 'sqlite'): Promise<OpenDatabase> =>
   name === 'sqlite'
-    ? openSqlite((await askDoor<SqliteTemplate>(name)).file)
+    ? openSqlite(await askDoor<SqliteTemplate>(name))
     : openPostgres(await askDoor<PostgresTemplate>(name));
 
 /**

@@ -8,7 +8,9 @@ import { createAppStore } from '#renderer/app/store.ts';
 import { signedOut } from '#renderer/events.ts';
 import { createFakePlatform } from '#renderer/platform/fake/fake-platform.ts';
 import { aMessage } from '#renderer/testing/contact-draft.ts';
+import { contactFeature } from './contact.feature.ts';
 import { contactActions, selectContactSending } from './contact.slice.ts';
+import type { WithContact } from './contact.slice.ts';
 
 const OFFLINE = new ApiFailure({ code: 'OFFLINE', description: '' });
 type Sent = { body: ContactForm; idempotencyKey?: string };
@@ -16,7 +18,7 @@ type Sent = { body: ContactForm; idempotencyKey?: string };
 /** A store whose clock is the test's, and a server that answers with what the test queued. */
 const createWorld = (answers: readonly (Error | 'received')[]) => {
   const platform = createFakePlatform();
-  const { store, runSagas } = createAppStore(platform);
+  const { store, runSagas, addFeature } = createAppStore(platform);
   const sent: Sent[] = [];
   const send = (call: Sent) => {
     const answer = answers[sent.length] ?? 'received';
@@ -25,11 +27,15 @@ const createWorld = (answers: readonly (Error | 'received')[]) => {
   };
   // The feature calls nothing else.
   const api = { contact: { send } } as unknown as ApiClient;
-  runSagas({ api, bearer: createBearer(), platform, now: () => new Date(), addFeature: () => undefined });
+  const deps = { api, bearer: createBearer(), platform, now: () => new Date(), addFeature: () => undefined };
+  runSagas(deps);
+  addFeature(contactFeature, deps);
+  // The feature's part of the state stands there from now on.
+  const state = () => store.getState() as unknown as WithContact;
   store.dispatch(contactActions.opened());
   const submit = (values = aMessage(), key = 'key-one-1') =>
     store.dispatch(contactActions.submitted({ values, website: '', key }));
-  return { store, platform, sent, submit, phase: () => selectContactSending(store.getState()).phase };
+  return { store, platform, sent, submit, phase: () => selectContactSending(state()).phase };
 };
 
 beforeEach(() => void vi.useFakeTimers());

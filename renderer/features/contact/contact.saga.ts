@@ -3,11 +3,11 @@ import { call, delay, put, select, takeEvery, takeLeading } from 'typed-redux-sa
 import { CONTACT_MIN_FILL_MS } from '#contract/constants.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { signedOut } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { contactActions, selectContactDraft } from './contact.slice.ts';
 import type { ContactAttempt, ContactDraft, ContactSubmitted, ContactValues, WithContact } from './contact.slice.ts';
-import { forgetDraft, keepDraft, storedDraft } from './stored-draft.ts';
+import { forgetDraft } from './forget-draft.ts';
+import { keepDraft, storedDraft } from './stored-draft.ts';
 
 type World = Pick<AppDeps, 'api' | 'platform' | 'now'>;
 
@@ -20,8 +20,6 @@ export function* contactSaga(deps: World) {
   yield* takeEvery([edited, attempted], guarded(keep, deps));
   // A second click while the first is under way is the same message.
   yield* takeLeading(submitted, guarded(send, deps));
-  // What one person was writing is not for the next one on this device.
-  yield* takeEvery(signedOut, guarded(forget, deps));
 }
 
 const draftOf = (state: WithContact): ContactDraft => selectContactDraft(state);
@@ -31,10 +29,6 @@ function* restore({ platform, now }: World) {
   if (draft.openedAt !== 0) return;
   const stored = storedDraft(platform);
   yield* put(contactActions.draftReady(stored.openedAt === 0 ? { ...stored, openedAt: now().getTime() } : stored));
-}
-
-function* forget({ platform }: World) {
-  yield* call(forgetDraft, platform);
 }
 
 function* keep({ platform }: World) {

@@ -1,18 +1,16 @@
 import type { Platform } from '#renderer/platform/port.ts';
 import { EMPTY_DRAFT } from './contact.slice.ts';
 import type { ContactDraft, ContactValues } from './contact.slice.ts';
-
-const KEY = 'contactDraft';
+import { DRAFT_KEY } from './forget-draft.ts';
 
 /** Keeps an unsent message on this device, so that a reload or a crash loses nothing. */
-export const keepDraft = ({ storage }: Platform, draft: ContactDraft): void => storage.set(KEY, JSON.stringify(draft));
-
-export const forgetDraft = ({ storage }: Platform): void => storage.remove(KEY);
+export const keepDraft = ({ storage }: Platform, draft: ContactDraft): void =>
+  storage.set(DRAFT_KEY, JSON.stringify(draft));
 
 /** What this device kept; a broken or older record is as good as none. */
 export const storedDraft = ({ storage }: Platform): ContactDraft => {
   try {
-    const stored = JSON.parse(storage.get(KEY) ?? 'null') as Partial<ContactDraft> | null;
+    const stored = JSON.parse(storage.get(DRAFT_KEY) ?? 'null') as Partial<ContactDraft> | null;
     return isDraft(stored) ? stored : EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;
