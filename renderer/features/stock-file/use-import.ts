@@ -20,6 +20,9 @@ import { pause } from './with-retry.ts';
 export type ReadFile = (ask: ReadAsk, signal: AbortSignal) => Promise<ReadReply>;
 type ImportWorld = { readonly profile: Profile; readonly source: StockSource; readonly read: ReadFile };
 const newId = (): string => crypto.randomUUID();
+type Finished = Extract<ImportState, { step: 'done' }>;
+/** The last import of each stock, so that it can still be taken back when its window was closed. */
+const finished = new WeakMap<StockSource, Finished>();
 
 /** The way of a stock file from the disk into the stock, and what a person can do on each step of it. */
 export function useImport({ profile, source, read }: ImportWorld) {
@@ -31,6 +34,10 @@ export function useImport({ profile, source, read }: ImportWorld) {
   const progress = useRef<Progress>(noProgress());
   useEffect(() => () => running.current?.abort(), []);
 
+  const show = (done: Finished) => {
+    finished.set(source, done);
+    setState(done);
+  };
   /** One thing runs at a time; starting another ends it. */
   const begin = (): AbortSignal => {
     running.current?.abort();
@@ -98,7 +105,7 @@ export function useImport({ profile, source, read }: ImportWorld) {
     };
     try {
       const results = await applyOrder(order, progress.current, { api, source, language, signal, pause, onProgress });
-      setState({ step: 'done', order, results, left: 0, undo: 'possible', failure: null });
+      show({ step: 'done', order, results, left: 0, undo: 'possible', failure: null });
     } catch (error) {
       if (signal.aborted) await finish(order);
       else setState({ ...at, done: reached, failure: failureOf(error) });
@@ -109,7 +116,7 @@ export function useImport({ profile, source, read }: ImportWorld) {
     const results = await resultsOf(order, progress.current, source);
     const left = sizeOf(order) - results.length;
     await source.sync(language).catch(() => undefined);
-    setState({ step: 'done', order, results, left, undo: 'possible', failure: null });
+    show({ step: 'done', order, results, left, undo: 'possible', failure: null });
   };
 
   return {
@@ -153,13 +160,15 @@ export function useImport({ profile, source, read }: ImportWorld) {
       running.current?.abort();
       if (!isRunning) void finish(order);
     },
-    undo: async (done: Extract<ImportState, { step: 'done' }>) => {
+    last: finished.get(source),
+    showLast: show,
+    undo: async (done: Finished) => {
       setState({ ...done, undo: 'running', failure: null });
       try {
         await undoOrder(done.order, done.results, { source, language, newId });
-        setState({ ...done, undo: 'done', failure: null });
+        show({ ...done, undo: 'done', failure: null });
       } catch (error) {
-        setState({ ...done, undo: 'possible', failure: failureOf(error) });
+        show({ ...done, undo: 'possible', failure: failureOf(error) });
       }
     },
   };

@@ -35,28 +35,45 @@ export function FileStep({ state, wizard }: FileStepProps) {
     columns: FILE_LIMITS.columns,
   };
   return (
-    <>
-      <div className="sf-body">
-        <div {...getRootProps({ role: 'presentation' })} className={`sf-drop${isDragActive ? ' over' : ''}`}>
-          <input {...getInputProps({ accept: ACCEPTED, 'aria-label': t('file.choose'), disabled: state.isReading })} />
-          <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
-          <b>{t('file.drop')}</b>
-          <p>{t('file.limits', limits)}</p>
-          <button
-            type="button"
-            data-first-focus
-            className="bp6-button bp6-intent-primary"
-            disabled={state.isReading}
-            onClick={open}
-          >
-            {t('file.choose')}
-          </button>
-          <p role="status">{state.isReading ? t('file.reading') : ''}</p>
-        </div>
-        {state.fault !== null && <FaultNote fault={state.fault} />}
-        <Template />
+    <div className="sf-body">
+      <div {...getRootProps({ role: 'presentation' })} className={`sf-drop${isDragActive ? ' over' : ''}`}>
+        <input {...getInputProps({ accept: ACCEPTED, 'aria-label': t('file.choose'), disabled: state.isReading })} />
+        <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
+        <b>{t('file.drop')}</b>
+        <p>{t('file.limits', limits)}</p>
+        <button
+          type="button"
+          data-first-focus
+          className="bp6-button bp6-intent-primary"
+          disabled={state.isReading}
+          onClick={open}
+        >
+          {t('file.choose')}
+        </button>
+        <p role="status">{state.isReading ? t('file.reading') : ''}</p>
       </div>
-    </>
+      {state.fault !== null && <FaultNote fault={state.fault} />}
+      <Template />
+      {wizard.last?.undo === 'possible' && <LastImport last={wizard.last} onShow={wizard.showLast} />}
+    </div>
+  );
+}
+
+type LastImportProps = { last: NonNullable<Import['last']>; onShow: Import['showLast'] };
+
+/** The way back to what was imported before, for those who closed its result. */
+function LastImport({ last, onShow }: LastImportProps) {
+  const { t } = useTranslation('stockFile');
+  return (
+    <section className="sf-template">
+      <div>
+        <h3>{t('file.last')}</h3>
+        <p>{t('file.lastText', { count: last.results.length })}</p>
+      </div>
+      <button type="button" className="bp6-button bp6-outlined" onClick={() => onShow(last)}>
+        {t('file.showLast')}
+      </button>
+    </section>
   );
 }
 

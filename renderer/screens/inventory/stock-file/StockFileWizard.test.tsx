@@ -1,0 +1,184 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { expect, test, vi } from 'vitest';
+import type { BulkItem } from '#contract/http/inventory.ts';
+import { routes } from '#contract/http/routes.ts';
+import type { PlannedRow, SheetDefaults, SheetRow } from '#contract/http/stock-file.ts';
+import { PostId } from '#contract/ids.ts';
+import { DepsProvider } from '#renderer/deps.ts';
+import { aStockCar } from '#renderer/features/inventory/testing.ts';
+import { stockOf } from '#renderer/features/inventory/stock-of.ts';
+import { readStockFile } from '#renderer/features/stock-file/read/read-file.ts';
+import { planned } from '#renderer/features/stock-file/testing.ts';
+import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
+import { answer } from '#renderer/testing/network.ts';
+import { aProfile } from '#renderer/testing/profile-fixtures.ts';
+import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
+import { StockFileWizard } from './StockFileWizard.tsx';
+
+const CARS = [
+  aStockCar(1, { stockNumber: 'A1', title: 'Toyota RAV4' }),
+  aStockCar(2, { stockNumber: 'B2', title: 'Lada Niva' }),
+  aStockCar(3, { stockNumber: 'C3', title: 'Opel Astra' }),
+];
+const FILE = 'Stock number,Make,Price\nA1,Toyota,120\nN1,BMW,500\nX1,Nobody,1\n';
+
+type Asked = { rows: SheetRow[]; defaults: SheetDefaults };
+const planOf = ({ stockNumber }: SheetRow, { overwritesLocked }: SheetDefaults): PlannedRow => {
+  if (stockNumber === 'N1') return planned({ title: 'BMW' });
+  if (stockNumber === 'X1')
+    return planned({
+      verdict: 'refused',
+      title: '',
+      messages: [{ field: 'brand', code: 'UNKNOWN_NAME', value: 'Nobody' }],
+    });
+  const messages = overwritesLocked ? [] : [{ field: 'price', code: 'PRICE_LOCKED', value: '120' } as const];
+  const edit = overwritesLocked ? { price: 120 } : { notes: 'new' };
+  const before = overwritesLocked ? { price: 100 } : { notes: null };
+  return planned({ verdict: 'update', postId: PostId.parse(1), title: 'Toyota RAV4', edit, before, messages });
+};
+
+const openWizard = async () => {
+  answerLookups();
+  answer(routes.inventory.changes, {
+    isSuccess: true,
+    value: { rows: CARS, removed: [], cursor: 'c', hasMore: false, totalCount: 3 },
+  });
+  const bulks = answer(routes.inventory.bulk, ({ body }) => ({
+    isSuccess: true,
+    value: (JSON.parse(body) as { items: BulkItem[] }).items.map(({ id }) => ({
+      id,
+      error: null,
+      row: CARS.find((car) => car.id === id) ?? null,
+    })),
+  }));
+  const plans = answer(routes.stockFile.plan, ({ body }) => {
+    const { rows, defaults } = JSON.parse(body) as Asked;
+    return { isSuccess: true, value: rows.map((row) => planOf(row, defaults)) };
+  });
+  const creates = answer(routes.stockFile.create, ({ body }) => ({
+    isSuccess: true,
+    value: (JSON.parse(body) as Asked).rows.map(() => ({ error: null, row: aStockCar(9, { title: 'BMW X5' }) })),
+  }));
+  const { store, deps } = createWorld();
+  await startTestTexts();
+  const profile = aProfile({ isBusiness: true, countryId: 1, regionId: 100 });
+  const onClose = vi.fn();
+  render(
+    <Provider store={store}>
+      <DepsProvider value={deps}>
+        <StockFileWizard
+          profile={profile}
+          source={stockOf(deps, profile.id)}
+          dropped={null}
+          read={readStockFile}
+          onClose={onClose}
+        />
+      </DepsProvider>
+    </Provider>,
+  );
+  const user = userEvent.setup();
+  const choose = (text: string, name = 'stock.csv') =>
+    user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File([text], name));
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { user, choose, press, bulks, plans, creates, onClose };
+};
+const toReview = async (wizard: Awaited<ReturnType<typeof openWizard>>) => {
+  await wizard.choose(FILE);
+  await screen.findByRole('row', { name: /^Make/ });
+  await wizard.press('Check the file');
+  return screen.findByRole('region', { name: 'Rows of the file' });
+};
+const itemsOf = (body = '{}') => (JSON.parse(body) as { items: BulkItem[] }).items;
+
+test('a file that is none is told with its reason and what to do', async () => {
+  const { choose } = await openWizard();
+  await choose('%PDF-1.7', 'cars.csv');
+
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This is not a table');
+  expect(alert).toHaveTextContent('Save the table as CSV or XLSX');
+});
+
+test('columns are guessed and can be chosen; without one that tells cars apart nothing is checked', async () => {
+  const { choose, user } = await openWizard();
+  await choose(FILE);
+  const stockNumber = await screen.findByRole('combobox', { name: 'Field of the column “Stock number”' });
+  expect(stockNumber).toHaveValue('stockNumber');
+  expect(screen.getByRole('combobox', { name: 'Field of the column “Make”' })).toHaveValue('brand');
+
+  await user.selectOptions(stockNumber, 'Leave out');
+
+  expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled();
+  expect(screen.getByText(/Choose the column with the stock number or the VIN/)).toBeVisible();
+});
+
+test('the dry run shows what each row would do, and writes nothing', async () => {
+  const wizard = await openWizard();
+  const table = await toReview(wizard);
+
+  expect(within(table).getByRole('row', { name: /Toyota RAV4/ })).toHaveTextContent('Notes: — → new');
+  expect(within(table).getByRole('row', { name: /Refused/ })).toHaveTextContent('Make: “Nobody” is not known');
+  expect(screen.getByRole('group', { name: '2 live cars are not in this file' })).toBeVisible();
+  expect([wizard.bulks, wizard.creates]).toEqual([[], []]);
+
+  await wizard.user.click(screen.getByRole('button', { name: /^Refused/ }));
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+});
+
+test('only the chosen rows are done, and the missing cars as chosen', async () => {
+  const wizard = await openWizard();
+  const table = await toReview(wizard);
+  await wizard.user.click(within(table).getByRole('checkbox', { name: /row 3/ }));
+  await wizard.user.click(screen.getByRole('radio', { name: 'Hide' }));
+  await wizard.press('Import 3 cars');
+
+  expect(await screen.findByText('The import is finished')).toBeVisible();
+  expect(itemsOf(wizard.bulks[0]?.body).map(({ id, change }) => [id, change.kind])).toEqual([
+    [1, 'edit'],
+    [3, 'hide'],
+    [2, 'hide'],
+  ]);
+  expect(wizard.creates).toEqual([]);
+});
+
+test('what was done is taken back when that is confirmed', async () => {
+  const wizard = await openWizard();
+  await toReview(wizard);
+  await wizard.press('Import 2 cars');
+  await wizard.user.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('1 created car is deleted.');
+  await wizard.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo the import' }));
+
+  expect(await screen.findByText('The import is undone.')).toBeVisible();
+  expect(itemsOf(wizard.bulks[1]?.body)).toMatchObject([{ id: 1, change: { kind: 'edit', fields: { notes: null } } }]);
+});
+
+test('prices set by hand are overwritten only when that is asked', async () => {
+  const wizard = await openWizard();
+  await toReview(wizard);
+  expect(screen.getByText(/1 car has a price set by hand/)).toBeVisible();
+  await wizard.press('Overwrite prices set by hand');
+
+  expect(await screen.findByText('Price: $100 → $120')).toBeVisible();
+  expect((JSON.parse(wizard.plans[1]?.body ?? '{}') as Asked).defaults.overwritesLocked).toBe(true);
+});
+
+test('cars marked as sold cannot come back, and that is said before', async () => {
+  const wizard = await openWizard();
+  await toReview(wizard);
+  await wizard.user.click(screen.getByRole('radio', { name: 'Mark as sold' }));
+
+  expect(screen.getByText(/this cannot be undone/)).toBeVisible();
+});
+
+test('closing asks where something would be lost', async () => {
+  const wizard = await openWizard();
+  await toReview(wizard);
+  await wizard.press('Close');
+  expect(wizard.onClose).not.toHaveBeenCalled();
+  await wizard.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+
+  expect(wizard.onClose).toHaveBeenCalledOnce();
+});
