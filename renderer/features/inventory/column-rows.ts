@@ -11,42 +11,73 @@ export const rowsOfColumns = ({ count, columns }: StockColumns): InventoryRow[] 
   });
 };
 
-/** Columns of few different values, which come as a text of their own for every car. */
-const FEW: ReadonlySet<string> = new Set([
-  'status',
-  'brand',
-  'model',
-  'mileageUnit',
-  'priceUnit',
-  'bodyType',
-  'fuelType',
-  'transmissionType',
-  'country',
-  'region',
-]);
+/** A column as it is held: how a row's value is read out of it. */
+type Read = (at: number) => unknown;
 
-/** Equal values as one object: a word of a list stands in memory once, not once a car. */
-const shared = (values: readonly unknown[]): readonly unknown[] => {
-  const known = new Map<unknown, unknown>();
-  return values.map((value) => {
-    const first = known.get(value);
-    if (first !== undefined) return first;
-    known.set(value, value);
-    return value;
-  });
+const MOST_CODED = 255;
+/** Lists are told apart by what is in them. */
+const keyOf = (value: unknown): unknown => (Array.isArray(value) ? value.join() : value);
+
+/**
+ * A column of few different values, such as a body type, as one byte a car: each value comes as a text of its own for
+ * every car, and stands in memory once. Undefined for a column of many.
+ */
+const coded = (values: readonly unknown[]): Read | undefined => {
+  const known = new Map<unknown, number>();
+  const few: unknown[] = [];
+  const codes = new Uint8Array(values.length);
+  for (const [at, value] of values.entries()) {
+    const key = keyOf(value);
+    let code = known.get(key);
+    if (code === undefined) {
+      if (few.length > MOST_CODED) return undefined;
+      code = few.push(value) - 1;
+      known.set(key, code);
+    }
+    codes[at] = code;
+  }
+  return (at) => few[codes[at] ?? 0];
 };
 
-const sharedLists = (values: readonly unknown[]): readonly unknown[] => {
-  const known = new Map<string, unknown>();
-  return values.map((value) => {
-    const key = String(value);
-    if (!known.has(key)) known.set(key, value);
-    return known.get(key);
-  });
+/** Instants as numbers: nothing the grid draws asks for them as they were written. */
+const instants = (values: readonly unknown[]): Read | undefined => {
+  const times = Float64Array.from(values, (value) => Date.parse(String(value)));
+  const isExact = (at: number): boolean =>
+    !Number.isNaN(times[at]) && new Date(times[at]!).toISOString() === values[at];
+  // Checked on one: a column is written by one hand.
+  return values.length > 0 && isExact(0) ? (at) => new Date(times[at]!).toISOString() : undefined;
 };
 
-const tidy = (name: string, values: readonly unknown[]): readonly unknown[] =>
-  name === 'gaps' ? sharedLists(values) : FEW.has(name) ? shared(values) : values;
+const PHOTO = /^\/media\/([0-9a-f]{64})\/320\.jpg$/;
+const KEY_BYTES = 32;
+const HEX = 16;
+
+/** Addresses of photos as the bytes of their keys: only those in sight are ever asked for. */
+const photos = (values: readonly unknown[]): Read | undefined => {
+  const bytes = new Uint8Array(values.length * KEY_BYTES);
+  const has = new Uint8Array(values.length);
+  for (const [at, value] of values.entries()) {
+    if (value === null) continue;
+    const key = PHOTO.exec(String(value))?.[1];
+    if (key === undefined) return undefined;
+    has[at] = 1;
+    for (let place = 0; place < KEY_BYTES; place += 1)
+      bytes[at * KEY_BYTES + place] = Number.parseInt(key.slice(place * 2, place * 2 + 2), HEX);
+  }
+  const hexOf = (byte: number): string => byte.toString(HEX).padStart(2, '0');
+  return (at) =>
+    has[at] === 1
+      ? `/media/${Array.from(bytes.subarray(at * KEY_BYTES, (at + 1) * KEY_BYTES), hexOf).join('')}/320.jpg`
+      : null;
+};
+
+const PACKED: Readonly<Record<string, (values: readonly unknown[]) => Read | undefined>> = {
+  modifiedDateUtc: instants,
+  mainImage: photos,
+};
+
+const held = (name: string, values: readonly unknown[]): Read =>
+  (PACKED[name] ?? coded)(values) ?? ((at) => values[at]);
 
 /** The same as rows that only know their place and read their values out of the columns. */
 export const viewsOfColumns = ({ count, columns }: StockColumns): InventoryRow[] => {
@@ -54,10 +85,10 @@ export const viewsOfColumns = ({ count, columns }: StockColumns): InventoryRow[]
     constructor(readonly at: number) {}
   }
   for (const [name, values] of Object.entries(columns)) {
-    const kept = tidy(name, values);
+    const read = held(name, values);
     Object.defineProperty(Car.prototype, name, {
       get(this: Car) {
-        return kept[this.at];
+        return read(this.at);
       },
     });
   }

@@ -33,6 +33,22 @@ describe('rows of the grid', () => {
     expect(one?.gaps).toBe(two?.gaps);
   });
 
+  test('have every value of their columns, however it is held', () => {
+    const photo = `/media/${'0f'.repeat(32)}/320.jpg`;
+    const cars = [
+      aStockCar(1, { mainImage: photo, modifiedDateUtc: '2026-11-21T10:00:00.123Z', title: 'Kia', gaps: ['vin'] }),
+      aStockCar(2, { mainImage: null, modifiedDateUtc: '2026-11-20T10:00:00.000Z', price: 5, gaps: [] }),
+    ];
+    const many = Array.from({ length: 300 }, (_, at) => aStockCar(at + 3, { bodyType: `Body ${at}` }));
+    const all = [...cars, ...many.map((car) => ({ ...car, modifiedDateUtc: '2026-11-20T10:00:00.000Z' }))];
+    const names = Object.keys(all[0]!) as (keyof (typeof all)[number])[];
+    const columns = Object.fromEntries(names.map((name) => [name, all.map((car) => car[name])]));
+
+    const views = viewsOfColumns({ count: all.length, columns });
+
+    expect(views.map((view) => Object.fromEntries(names.map((name) => [name, view[name]])))).toEqual(all);
+  });
+
   test('stay the same objects until their car or its mark changes', () => {
     const make = gridRowMaker();
     const [one, two] = [aStockCar(1), aStockCar(2)];

@@ -58,9 +58,11 @@ for (const name of Object.keys(InventoryRow.shape) as (keyof InventoryRow)[])
     },
   });
 
+/** The fields of the car are read through the accessors above. */
+const asGridRow = (shown: Shown): GridRow => shown as unknown as GridRow;
+
 export const gridRowOf = (row: InventoryRow, mark: SyncMark, world: GridWorld): GridRow =>
-  // The fields of the car are read through the accessors above.
-  new Shown(row, mark, world) as unknown as GridRow;
+  asGridRow(new Shown(row, mark, world));
 
 const RANK: Readonly<Record<Waiting['state'], number>> = { waiting: 0, sending: 0, conflict: 1, refused: 2 };
 const MARKS = { waiting: 'waiting', sending: 'waiting', conflict: 'conflict', refused: 'refused' } as const;
@@ -73,25 +75,21 @@ export const marksOf = (waiting: readonly Waiting[]): ReadonlyMap<number, SyncMa
       .map(({ postId, state }) => [postId as number, MARKS[state]]),
   );
 
-type Known = { readonly row: InventoryRow; readonly shown: GridRow };
-
 /** Makes grid rows and keeps the objects of cars that did not change: the grid redraws only others. */
 export const gridRowMaker = () => {
-  let known = new Map<number, Known>();
+  let known = new Map<number, Shown>();
   let before: GridWorld | undefined;
   return (rows: readonly InventoryRow[], marks: ReadonlyMap<number, SyncMark>, world: GridWorld): GridRow[] => {
     const isSameWorld = before === world;
     before = world;
-    const next = new Map<number, Known>();
-    const made = rows.map((row) => {
+    const next = new Map<number, Shown>();
+    for (const row of rows) {
       const mark = marks.get(row.id) ?? 'synced';
       const old = known.get(row.id);
-      const shown =
-        isSameWorld && old?.row === row && old.shown.mark === mark ? old.shown : gridRowOf(row, mark, world);
-      next.set(row.id, { row, shown });
-      return shown;
-    });
+      const isSame = isSameWorld && old?.row === row && old.mark === mark;
+      next.set(row.id, isSame ? old : new Shown(row, mark, world));
+    }
     known = next;
-    return made;
+    return [...next.values()].map(asGridRow);
   };
 };

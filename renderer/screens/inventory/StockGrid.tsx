@@ -23,6 +23,7 @@ import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { KeptColumn } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { allowInertMarkup } from '#renderer/lib/inert-markup.ts';
+import { rowSorter, sortedLater } from './grid-sort.ts';
 import type { GridTexts } from './grid-texts.ts';
 import { inventoryColumns } from './inventory.columns.ts';
 
@@ -72,6 +73,7 @@ const isForPage = ({ event, editing }: SuppressKeyboardEventParams<GridRow>): bo
 
 const EVERY_COLUMN = {
   sortable: true,
+  comparator: sortedLater,
   resizable: true,
   suppressHeaderMenuButton: true,
   suppressKeyboardEvent: isForPage,
@@ -86,6 +88,7 @@ export function StockGrid(props: StockGridProps) {
   const columnDefs = useMemo(() => inventoryColumns(texts, currency), [texts, currency]);
   const context = useMemo(() => ({ texts, say: props.say }), [texts, props.say]);
   const localeText = useMemo(() => localeOf(texts), [texts]);
+  const sort = useMemo(() => rowSorter(texts), [texts]);
   const rowData = useMemo(() => [...rows], [rows]);
   const onKey = (event: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>) => {
     const key = (event.event as KeyboardEvent | null)?.key;
@@ -102,6 +105,7 @@ export function StockGrid(props: StockGridProps) {
         columnDefs={columnDefs}
         defaultColDef={EVERY_COLUMN}
         getRowId={idOf}
+        postSortRows={sort}
         rowSelection={SELECTION}
         selectionColumnDef={SELECTION_COLUMN}
         rowHeight={isDense ? ROW_PX.dense : ROW_PX.normal}

@@ -29,7 +29,6 @@ const editable = (
 });
 
 const right = { type: 'rightAligned' } as const;
-const bySale = (value: number | undefined | null): number => value ?? -1;
 
 /** The grid's columns from left to right; a first-time visitor sees those that are not `hide`. */
 export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[] => {
@@ -65,8 +64,6 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
       ...editable('price'),
       cellClass: 'can-edit ag-right-aligned-cell',
       cellRenderer: PriceCell,
-      // Prices of several currencies compare in the viewer's.
-      comparator: (_a, _b, left, other) => bySale(left.data?.shown) - bySale(other.data?.shown),
     },
     {
       colId: 'shown',
@@ -75,7 +72,6 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
       ...right,
       headerName: `${texts.columns.shown}, ${currency}`,
       valueFormatter: number,
-      comparator: (a: number | undefined, b: number | undefined) => bySale(a) - bySale(b),
     },
     { colId: 'days', field: 'days', width: 122, cellRenderer: DaysCell },
     { colId: 'views', field: 'views', width: 96, valueFormatter: number, ...right },
