@@ -146,6 +146,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   },
   'lookups.generations': { ...everyone, ask: () => ({ query: { modelId: 1 } }) },
   'lookups.modifications': { ...everyone, ask: () => ({ query: { modelId: 1, generationId: 1 } }) },
+  'lookups.catalogue': { ...everyone, ask: () => ({ query: { brandId: 1 } }) },
   'lookups.regions': { ...everyone, ask: () => ({ query: { countryId: 1 } }) },
   'accounts.register': { ...everyone, ask: () => ({ body: { email: MAIL, password: PASSWORD } }) },
   'accounts.registerBusiness': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CatalogueModel } from '../catalogue.ts';
 import { idText, wholeNumber } from '../ids.ts';
 import { viewerQuery } from '../page.ts';
 import { endpoint, valueOf } from './define.ts';
@@ -91,6 +92,11 @@ export const lookups = {
   modifications: endpoint(routes.lookups.modifications, {
     query: z.strictObject({ ...optionalChain, generationId: idText.optional() }),
     reply: valueOf(z.array(ModificationItem)),
+  }),
+  /** All that is known of a brand's models, for programs that make the dependent lists themselves without a network. */
+  catalogue: endpoint(routes.lookups.catalogue, {
+    query: z.strictObject({ brandId: idText }),
+    reply: valueOf(z.array(CatalogueModel)),
   }),
   regions: endpoint(routes.lookups.regions, {
     query: z.strictObject({ ...lang, countryId: idText }),

@@ -65,6 +65,7 @@ export const routes = {
     generations: get('/api/Enums/Generations', 'public', 'lang'),
     modifications: get('/api/Enums/Modifications', 'public', 'lang'),
     regions: get('/api/Enums/Regions', 'public', 'lang'),
+    catalogue: get('/api/Enums/Catalogue', 'public'),
   },
   accounts: {
     register: post('/api/Identity/register', 'public', 'lang'),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { CatalogueGeneration, CatalogueModel, CatalogueVariant } from '#contract/catalogue.ts';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
-import type { ModificationTable } from '#server/database/schema-catalogue.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
@@ -20,21 +20,6 @@ export type ModelRow = {
   readonly isPopular: boolean;
   readonly postsCount: number;
 };
-export type GenerationRow = {
-  readonly id: number;
-  readonly name: string;
-  readonly yearFrom: number;
-  readonly yearTo: number | null;
-  readonly imageUrl: string | null;
-  /** ISO code of the brand's home. */
-  readonly country: string;
-};
-/** A modification as stored: all ids, `displacement` in cm³. */
-export type ModificationRow = {
-  readonly [Column in Exclude<keyof ModificationTable, 'id'>]: ModificationTable[Column];
-} & {
-  readonly id: number;
-};
 
 /** More rows than any list has; a query without a limit is a mistake waiting to grow. */
 const MANY = 10_000;
@@ -42,6 +27,27 @@ const MANY = 10_000;
 type NameColumns = Readonly<Record<`name_${Language}`, string>>;
 const NAME_COLUMNS = LANGUAGES.map((language) => `name_${language}` as const);
 const namesOf = (row: NameColumns): Names => ({ en: row.name_en, am: row.name_am, ru: row.name_ru });
+
+const generations = (db: Kysely<Database>) =>
+  db
+    .selectFrom('generation')
+    .innerJoin('model', 'model.id', 'generation.model_id')
+    .innerJoin('brand', 'brand.id', 'model.brand_id')
+    .select(['generation.id', 'generation.name', 'generation.year_from as yearFrom', 'generation.year_to as yearTo'])
+    .select(['generation.image_url as imageUrl', 'brand.country', 'generation.model_id as modelId'])
+    .orderBy('generation.year_from', 'desc')
+    .orderBy('generation.id', 'desc')
+    .limit(MANY);
+
+const variants = (db: Kysely<Database>) =>
+  db
+    .selectFrom('modification')
+    .select(['id', 'generation_id as generationId', 'name', 'displacement', 'horse_power as horsePower'])
+    .select(['wheel_id as wheelId', 'year_from as yearFrom', 'year_to as yearTo', 'body_type_id as bodyTypeId'])
+    .select(['fuel_type_id as fuelTypeId', 'drive_type_id as driveTypeId', 'model_id as modelId'])
+    .select('transmission_type_id as transmissionTypeId')
+    .orderBy('id')
+    .limit(MANY);
 
 /** Reads lists, places and the catalogue. */
 export const lookupsRepository = (db: Kysely<Database>) => ({
@@ -125,30 +131,29 @@ export const lookupsRepository = (db: Kysely<Database>) => ({
     }));
   },
   /** A model's generations, the newest first. */
-  generations: async (modelId: number): Promise<GenerationRow[]> => {
-    const rows = await db
-      .selectFrom('generation')
-      .innerJoin('model', 'model.id', 'generation.model_id')
-      .innerJoin('brand', 'brand.id', 'model.brand_id')
-      .select(['generation.id', 'generation.name', 'generation.year_from', 'generation.year_to'])
-      .select(['generation.image_url', 'brand.country'])
-      .where('generation.model_id', '=', modelId)
-      .orderBy('generation.year_from', 'desc')
-      .orderBy('generation.id', 'desc')
-      .limit(MANY)
-      .execute();
-    return rows.map(({ id, name, year_from, year_to, image_url, country }) => ({
-      id,
-      name,
-      yearFrom: year_from,
-      yearTo: year_to,
-      imageUrl: image_url,
-      country,
-    }));
+  generations: async (modelId: number): Promise<CatalogueGeneration[]> => {
+    const rows = await generations(db).where('generation.model_id', '=', modelId).execute();
+    return rows.map(({ modelId: _modelId, ...row }) => row);
   },
   /** Every modification of a model, both steering sides. */
-  modifications: (modelId: number): Promise<ModificationRow[]> =>
-    db.selectFrom('modification').selectAll().where('model_id', '=', modelId).orderBy('id').limit(MANY).execute(),
+  modifications: async (modelId: number): Promise<CatalogueVariant[]> => {
+    const rows = await variants(db).where('modification.model_id', '=', modelId).execute();
+    return rows.map(({ modelId: _modelId, ...row }) => row);
+  },
+  /** Everything of a brand; models without modifications are left out. */
+  catalogue: async (brandId: number): Promise<CatalogueModel[]> => {
+    const ofBrand = db.selectFrom('model').select('id').where('brand_id', '=', brandId);
+    const [allVariants, allGenerations] = await Promise.all([
+      variants(db).where('modification.model_id', 'in', ofBrand).execute(),
+      generations(db).where('generation.model_id', 'in', ofBrand).execute(),
+    ]);
+    const byModel = Map.groupBy(allGenerations, ({ modelId }) => modelId);
+    return [...Map.groupBy(allVariants, ({ modelId }) => modelId)].map(([id, rows]) => ({
+      id,
+      generations: (byModel.get(id) ?? []).map(({ modelId: _modelId, ...row }) => row),
+      variants: rows.map(({ modelId: _modelId, ...row }) => row),
+    }));
+  },
   /** The first year of the oldest generation; undefined without a catalogue. */
   oldestYear: async (): Promise<number | undefined> => {
     const row = await db.selectFrom('generation').select('year_from').orderBy('year_from').limit(1).executeTakeFirst();

@@ -47,6 +47,7 @@ export const lookupsRoutes =
     app.route(
       cached(api.lookups.modifications, ({ query: { modelId, ...chosen } }) => lookups.modifications(modelId, chosen)),
     );
+    app.route(cached(api.lookups.catalogue, ({ query }) => lookups.catalogue(query.brandId)));
     app.route(cached(api.lookups.regions, ({ query, viewer }) => lookups.regions(query.countryId, viewer.language)));
 
     function chain(

@@ -1,17 +1,24 @@
-import { type Language, LOCALE_OF } from '#contract/constants.ts';
+import {
+  type CatalogueVariant,
+  type Chosen,
+  fitting,
+  generationItems,
+  variantItems,
+  yearItems,
+} from '#contract/catalogue.ts';
+import type { Language } from '#contract/constants.ts';
 import type { CodedItem, GenerationItem, LookupItem, Lookups, ModificationItem } from '#contract/http/lookups.ts';
-import { type Chosen, fitting, yearsOf } from './chain.ts';
-import type { ListRow, LookupsRepository, ModificationRow, NamedRow } from './lookups.repository.ts';
+import type { ListRow, LookupsRepository, NamedRow } from './lookups.repository.ts';
 
 export type LookupsDeps = { readonly repository: LookupsRepository; readonly now: () => number };
 
 type ChainList = 'bodyType' | 'fuelType' | 'driveType' | 'transmissionType';
 const COLUMN_OF = {
-  bodyType: 'body_type_id',
-  fuelType: 'fuel_type_id',
-  driveType: 'drive_type_id',
-  transmissionType: 'transmission_type_id',
-} as const satisfies Record<ChainList, keyof ModificationRow>;
+  bodyType: 'bodyTypeId',
+  fuelType: 'fuelTypeId',
+  driveType: 'driveTypeId',
+  transmissionType: 'transmissionTypeId',
+} as const satisfies Record<ChainList, keyof CatalogueVariant>;
 
 /** A brand with this many models that are traded a lot stands among the first. */
 const POPULAR_BRAND_MODELS = 7;
@@ -66,26 +73,18 @@ export const lookupsService = ({ repository, now }: LookupsDeps) => {
     },
     models: async (brandId: number) => popularFirst(await repository.models(brandId)),
     years: async (modelId: number, chosen: Chosen): Promise<LookupItem[]> =>
-      yearsOf(fitting(await repository.modifications(modelId), chosen), thisYear()).map(yearItem),
+      yearItems(fitting(await repository.modifications(modelId), chosen), thisYear()),
     chainItems,
     generations: async (modelId: number, chosen: Chosen, language: Language): Promise<GenerationItem[]> => {
       const [rows, generations] = await Promise.all([
         repository.modifications(modelId),
         repository.generations(modelId),
       ]);
-      const found = new Set(fitting(rows, chosen).map((row) => row.generation_id));
-      return generations
-        .filter(({ id }) => found.has(id))
-        .map(({ id, name, yearFrom, yearTo, imageUrl, country }) => ({
-          id,
-          name,
-          imageUrl,
-          years: `${yearFrom}–${yearTo ?? ''}`,
-          country: countryName(country, language),
-        }));
+      return generationItems(generations, fitting(rows, chosen), language);
     },
     modifications: async (modelId: number, chosen: Chosen): Promise<ModificationItem[]> =>
-      distinct(fitting(await repository.modifications(modelId), chosen)).map(toItem),
+      variantItems(fitting(await repository.modifications(modelId), chosen)),
+    catalogue: (brandId: number) => repository.catalogue(brandId),
     regions: async (countryId: number, language: Language): Promise<LookupItem[]> =>
       (await repository.regions(countryId)).map(({ id, names }) => ({ id, name: names[language] })),
   };
@@ -112,25 +111,3 @@ const popularFirst = <T extends { name: string; isPopular: boolean }>(items: rea
 const yearItem = (year: number): LookupItem => ({ id: year, name: String(year) });
 
 const yearsBetween = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => to - at);
-
-const countryName = (code: string, language: Language): string =>
-  code === '' ? '' : (new Intl.DisplayNames(LOCALE_OF[language], { type: 'region' }).of(code) ?? code);
-
-const toItem = (row: ModificationRow): ModificationItem => ({
-  id: row.id,
-  name: row.name,
-  displacement: row.displacement,
-  horsePower: row.horse_power,
-  fuelTypeId: row.fuel_type_id,
-  driveTypeId: row.drive_type_id,
-  transmissionTypeId: row.transmission_type_id,
-});
-
-/** Without a chosen body the same variant comes once for each body; a person chooses it once. */
-const distinct = (rows: readonly ModificationRow[]): ModificationRow[] => {
-  const seen = new Set<string>();
-  return rows.filter((row) => {
-    const key = `${row.generation_id} ${row.name}`;
-    return seen.size < seen.add(key).size;
-  });
-};
