@@ -27,6 +27,15 @@ const IMPORT = {
   cars: [],
 } as const satisfies ImportState;
 
+const FACTS = {
+  aniv: '0.1.0',
+  electron: '45.4.1',
+  chromium: '144.0.1',
+  node: '24.21.0',
+  sqlite: '3.54.1',
+  system: 'linux',
+  server: null,
+};
 const BACKUP = { backups: [], damaged: [], failedAt: null, restoredFrom: null };
 
 function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_IN) {
@@ -84,7 +93,14 @@ function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_
       onCommand: on('command'),
       onVisit: on('visit'),
     },
+    program: { facts: call('facts', FACTS) },
     session: { onNotice: on('notice') },
+    updates: {
+      state: call('updates', { phase: 'off' } as const),
+      check: call('check', { phase: 'off' } as const),
+      restart: call('restart', undefined),
+      onChanged: on('updateChanged'),
+    },
     shell: { openExternal: call('openExternal', { opened: true }) },
     window: { setTheme: call('setTheme', undefined) },
   };
