@@ -9,6 +9,7 @@ import { createCache } from './modules/cache/cache.module.ts';
 import { type Connection, createConnection, type Fetch } from './modules/connection/connection.module.ts';
 import { createGateway, type Gateway } from './modules/gateway/gateway.module.ts';
 import { foregroundOf } from './modules/prefetch/foreground.ts';
+import { createMadeLists } from './modules/prefetch/made-lists.ts';
 import { createPrefetch } from './modules/prefetch/prefetch.module.ts';
 import type { SafeStorage } from './modules/session/secure-store.ts';
 import { createSession } from './modules/session/session.module.ts';
@@ -103,6 +104,7 @@ export function composeData(deps: Deps): Data {
     now,
     log,
     own,
+    madeUp: createMadeLists({ cache, now }),
     onOther: () => stock.leave(),
     onSignedOutHere: () => announce('session', 'notice', { code: 'SIGNED_OUT_HERE' }),
   });

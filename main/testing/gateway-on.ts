@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Log } from '../lib/log.ts';
-import { type Cache, createCache } from '../modules/cache/cache.module.ts';
+import { type Cache, createCache, type StoredReply } from '../modules/cache/cache.module.ts';
 import { type Connection, createConnection } from '../modules/connection/connection.module.ts';
 import { createGateway, type Gateway } from '../modules/gateway/gateway.module.ts';
 import { createSession } from '../modules/session/session.module.ts';
@@ -18,6 +18,7 @@ type Options = {
   devServer?: string;
   log?: Log;
   onOther?: () => void;
+  madeUp?: (cache: Cache) => (server: string, url: URL) => StoredReply | undefined;
   own?: (request: Request, pathname: string) => Promise<Response | undefined>;
 };
 
@@ -31,7 +32,15 @@ export type RunningGateway = {
 };
 
 /** The gateway with real parts: its own cache file, vault and connection, over the machine's network. */
-export function gatewayOn({ folder, preset, devServer = '', log = silent, own, onOther }: Options): RunningGateway {
+export function gatewayOn({
+  folder,
+  preset,
+  devServer = '',
+  log = silent,
+  own,
+  onOther,
+  madeUp,
+}: Options): RunningGateway {
   const settings = settingsInMemory();
   const net = (url: string, init: RequestInit) => fetch(url, init);
   const cache = createCache({ path: path.join(folder, 'cache.sqlite'), maxBytes: 10_000_000, log: silent });
@@ -62,7 +71,14 @@ export function gatewayOn({ folder, preset, devServer = '', log = silent, own, o
     onSignedOutHere: () => void (signedOutHere += 1),
   };
   return {
-    gateway: createGateway({ root: folder, devServer, ...(own && { own }), ...(onOther && { onOther }), ...parts }),
+    gateway: createGateway({
+      root: folder,
+      devServer,
+      ...(own && { own }),
+      ...(onOther && { onOther }),
+      ...(madeUp && { madeUp: madeUp(cache) }),
+      ...parts,
+    }),
     connection,
     cache,
     signedOutHere: () => signedOutHere,

@@ -15,6 +15,8 @@ export type ForwardDeps = {
   vault: Pick<Vault, 'cookiesFor'>;
   viewers: Viewers;
   cache: Pick<Cache, 'read' | 'keep'>;
+  /** An answer made of what is kept, where the server cannot be asked and never gave this one. */
+  madeUp?: (server: string, url: URL) => StoredReply | undefined;
   /** Told where a person signed out and the server could not be told of it. */
   onSignedOutHere: () => void;
   fetch: Fetch;
@@ -128,7 +130,8 @@ async function instead(
   // Without the query: it may hold the secret of a mailed link.
   deps.log('gateway.unreached', { path: new URL(asked.url).pathname, error });
   deps.connection.unreached();
-  if (copy) return fromCache(copy, false);
+  const stored = copy ?? (request.method === 'GET' ? deps.madeUp?.(asked.server, new URL(asked.url)) : undefined);
+  if (stored) return fromCache(stored, false);
   if (isSignOut(asked)) return signOutHere(deps, asked);
   return failure(hasName(error, 'TimeoutError') ? 'TIMEOUT' : 'OFFLINE');
 }

@@ -95,7 +95,8 @@ test('after a sync the lists of the language, of the stock’s brands, and every
     '/api/Enums/Regions?countryId=1&lang=ru',
     '/api/Enums/Regions?countryId=2&lang=ru',
   ];
-  const wanted = [...lists, '/api/Rates', '/api/Enums/Models?brandId=3&lang=ru', thumb(1), thumb(2), thumb(3)];
+  const brand = ['/api/Enums/Models?brandId=3&lang=ru', '/api/Enums/Catalogue?brandId=3'];
+  const wanted = [...lists, '/api/Rates', ...brand, thumb(1), thumb(2), thumb(3)];
   expect(asked().toSorted()).toEqual(wanted.toSorted());
   await server.stop();
 

@@ -15,6 +15,10 @@ export type ListsReply = {
 /** The address of the lists that need no parent, as the page asks for it. */
 export const listsAddress = (lang: Language): string => addressOf(routes.lookups.all, { query: { lang } });
 
+/** The address of all that is known of a brand's models. */
+export const catalogueAddress = (brandId: number): string =>
+  addressOf(routes.lookups.catalogue, { query: { brandId } });
+
 /** Rates, the regions of every country, and the models of the brands in stock: what the dialogs and the form ask for. */
 export function furtherLists(lists: ListsReply, brandsInStock: ReadonlySet<string>, lang: Language): string[] {
   const { regions, models } = routes.lookups;
@@ -23,6 +27,7 @@ export function furtherLists(lists: ListsReply, brandsInStock: ReadonlySet<strin
     addressOf(routes.rates.current),
     ...lists.countries.map(({ id }) => addressOf(regions, { query: { lang, countryId: id } })),
     ...own.map(({ id }) => addressOf(models, { query: { lang, brandId: id } })),
+    ...own.map(({ id }) => catalogueAddress(id)),
   ];
 }
 

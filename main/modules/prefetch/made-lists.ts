@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type CatalogueModel, fitting, generationItems, variantItems, yearItems } from '#contract/catalogue.ts';
+import { LANGUAGES } from '#contract/constants.ts';
+import { api } from '#contract/http/index.ts';
+import type { Lookups } from '#contract/http/lookups.ts';
+import { routes } from '#contract/http/routes.ts';
+import type { Cache, StoredReply } from '../cache/cache.module.ts';
+import { sharedScope } from '../gateway/viewers.ts';
+import { catalogueAddress, listsAddress } from './wanted.ts';
+
+type Deps = { readonly cache: Pick<Cache, 'held' | 'read'>; readonly now: () => Date };
+type Kept<T> = { readonly reply: T; readonly storedAt: string };
+
+/** What the form may have chosen before it asks for a list. */
+const Query = api.lookups.modifications.query.extend({ lang: z.enum(LANGUAGES).default('en') });
+type Coded = readonly [
+  list: 'bodyTypes' | 'fuelTypes' | 'driveTypes' | 'transmissionTypes',
+  column: 'bodyTypeId' | 'fuelTypeId' | 'driveTypeId' | 'transmissionTypeId',
+];
+const CODED: ReadonlyMap<string, Coded> = new Map([
+  [routes.lookups.bodyTypes.path, ['bodyTypes', 'bodyTypeId']],
+  [routes.lookups.fuelTypes.path, ['fuelTypes', 'fuelTypeId']],
+  [routes.lookups.driveTypes.path, ['driveTypes', 'driveTypeId']],
+  [routes.lookups.transmissionTypes.path, ['transmissionTypes', 'transmissionTypeId']],
+]);
+const OTHERS: ReadonlySet<string> = new Set(
+  [routes.lookups.years, routes.lookups.generations, routes.lookups.modifications].map(({ path }) => path),
+);
+const isMade = (pathname: string): boolean => CODED.has(pathname) || OTHERS.has(pathname);
+
+/** Makes the lists that depend on choices of a brand's catalogue, as the server would, for when it cannot be asked. */
+export function createMadeLists({ cache, now }: Deps) {
+  /** Parsed once, however often the form asks. */
+  const parsed = new Map<string, Kept<unknown>>();
+
+  function read<T>(server: string, address: string, shape: z.ZodType<T>): Kept<T> | undefined {
+    const held = cache.held(sharedScope(server), address);
+    if (held === undefined) return undefined;
+    const name = `${server}${address} ${held.storedAt}`;
+    const known = parsed.get(name);
+    // What stands under this name was parsed by this very shape.
+    if (known !== undefined) return known as Kept<T>;
+    const reply = cache.read(sharedScope(server), address);
+    const { data } = shape.safeParse(jsonOf(reply));
+    if (data === undefined || reply === undefined) return undefined;
+    const kept = { reply: data, storedAt: reply.storedAt };
+    parsed.set(name, kept);
+    return kept;
+  }
+
+  return (server: string, { pathname, searchParams }: URL): StoredReply | undefined => {
+    if (!isMade(pathname)) return undefined;
+    const query = Query.safeParse(Object.fromEntries(searchParams)).data;
+    if (query === undefined) return undefined;
+    const { modelId, lang, ...chosen } = query;
+    const lists = read(server, listsAddress(lang), api.lookups.all.reply)?.reply.value;
+    if (lists === undefined) return undefined;
+    for (const { id } of lists.brands) {
+      const catalogue = read(server, catalogueAddress(id), api.lookups.catalogue.reply);
+      const model = catalogue?.reply.value.find((one) => one.id === modelId);
+      if (catalogue === undefined || model === undefined) continue;
+      const variants = fitting(model.variants, chosen);
+      const value = listOf(pathname, { model, variants, lang, lists, thisYear: now().getUTCFullYear() });
+      const body = Buffer.from(JSON.stringify({ isSuccess: true, value }));
+      return { contentType: 'application/json; charset=utf-8', body, storedAt: catalogue.storedAt };
+    }
+    return undefined;
+  };
+}
+
+function jsonOf(reply: StoredReply | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(reply?.body ?? []).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+type World = {
+  readonly model: CatalogueModel;
+  readonly variants: CatalogueModel['variants'];
+  readonly lists: Lookups;
+  readonly lang: (typeof LANGUAGES)[number];
+  readonly thisYear: number;
+};
+
+function listOf(pathname: string, { model, variants, lists, lang, thisYear }: World): readonly unknown[] {
+  if (pathname === routes.lookups.years.path) return yearItems(variants, thisYear);
+  if (pathname === routes.lookups.generations.path) return generationItems(model.generations, variants, lang);
+  if (pathname === routes.lookups.modifications.path) return variantItems(variants);
+  const [name, column] = CODED.get(pathname) ?? [];
+  if (name === undefined || column === undefined) return [];
+  const found = new Set(variants.map((variant) => variant[column]));
+  return lists[name].filter(({ id }) => found.has(id));
+}
