@@ -129,6 +129,12 @@ export function createDesk({ outbox, current, now, newId }: Deps) {
   }
 
   return {
+    /** Which of these cars will be here, without reading them. */
+    here: (ids: readonly number[]): number[] => {
+      const waiting = byCar(intents());
+      const known = new Set(current()?.rows.ids());
+      return ids.filter((id) => known.has(id) && !waiting.get(id)?.some(({ change }) => change.kind === 'delete'));
+    },
     /** The cars of these ids that are here, as they will be. */
     rowsOf: (ids: readonly number[]): InventoryRow[] => {
       const waiting = byCar(intents());

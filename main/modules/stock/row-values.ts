@@ -14,6 +14,18 @@ export const toStored = (name: keyof InventoryRow, value: unknown): Stored => {
   return LISTS.has(name) ? JSON.stringify(value) : (value as Stored);
 };
 
+/** A whole column as the contract has it; few lists differ, so each is read once. */
+export const columnFromStored = (name: string, rows: readonly Stored[][], at: number): unknown[] => {
+  if (FLAGS.has(name)) return rows.map((row) => row[at] === 1);
+  if (!LISTS.has(name)) return rows.map((row) => row[at]);
+  const read = new Map<Stored | undefined, unknown>();
+  return rows.map((row) => {
+    const text = row[at];
+    if (!read.has(text)) read.set(text, JSON.parse(String(text)));
+    return read.get(text);
+  });
+};
+
 /** What was written by `toStored`, as the contract has it. */
 export const fromStored = (name: string, value: Stored): unknown => {
   if (FLAGS.has(name)) return value === 1;

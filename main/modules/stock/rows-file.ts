@@ -1,7 +1,7 @@
 import { InventoryRow } from '#contract/http/inventory.ts';
 import type { StockColumns } from '#contract/ipc/inventory.ts';
 import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
-import { COLUMNS, fromStored, type Stored, toStored } from './row-values.ts';
+import { columnFromStored, COLUMNS, fromStored, type Stored, toStored } from './row-values.ts';
 
 /** What the copy is of and how far it reaches. */
 export type CopyState = { language: string; cursor: string; generation: number; syncedAt: string | null };
@@ -77,7 +77,7 @@ export function openRowsFile(file: string): RowsFile {
     ids: () => ids.all(),
     columns: () => {
       const rows = all.all();
-      const columns = COLUMNS.map((name, at) => [name, rows.map((row) => fromStored(name, row[at] ?? null))]);
+      const columns = COLUMNS.map((name, at) => [name, columnFromStored(name, rows, at)]);
       return { count: rows.length, columns: Object.fromEntries(columns) };
     },
     count: () => count.get() ?? 0,

@@ -123,7 +123,7 @@ export function createStock(deps: Deps) {
   const touched = (ids: readonly number[]) => {
     if (ids.length === 0) return;
     const all = [...new Set(ids)];
-    const here = new Set<number>(desk.rowsOf(all).map(({ id }) => id));
+    const here = new Set(desk.here(all));
     announceRows({ changed: [...here], removed: all.filter((id) => !here.has(id)), all: false });
   };
 
