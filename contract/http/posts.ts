@@ -268,6 +268,7 @@ export const posts = {
   }),
   /** May be repeated; POST_STATE where the post is sold or rejected (D008). */
   hide: endpoint(routes.posts.hide, { body: byPost, reply: changed }),
+  /** POST_WITHOUT_PHOTOS for a car of a stock file that has none yet. */
   unHide: endpoint(routes.posts.unHide, { params: z.strictObject({ postId: idText }), reply: changed }),
   /** For good (D010); the price it went for is told to nobody. */
   sold: endpoint(routes.posts.sold, {
