@@ -40,21 +40,24 @@ export async function loadPosts(
 /** The posts of these ids for this viewer; `retry` asks again for those that failed. */
 export function usePosts(ids: readonly PostId[], viewer: string): Posts & { readonly retry: () => void } {
   const { api } = useDeps();
-  const [known, setKnown] = useState<Posts>(NONE);
   const [tries, setTries] = useState(0);
   const key = ids.join(',');
+  /** What was asked for: what came for another question is none of this one's. */
+  const question = `${key}/${viewer}/${tries}`;
+  const [known, setKnown] = useState<Posts & { readonly question: string }>({ ...NONE, question });
   useEffect(() => {
     const controller = new AbortController();
-    setKnown(NONE);
     const wanted = key === '' ? [] : key.split(',').map((id) => Number(id) as PostId);
     void loadPosts(api, wanted, controller.signal, (id, outcome) => {
-      setKnown(({ posts, failed }) =>
-        'post' in outcome
-          ? { failed, posts: new Map(posts).set(id, outcome.post) }
-          : { posts, failed: new Map(failed).set(id, outcome.failure) },
-      );
+      setKnown((before) => {
+        const { posts, failed } = before.question === question ? before : NONE;
+        return 'post' in outcome
+          ? { question, failed, posts: new Map(posts).set(id, outcome.post) }
+          : { question, posts, failed: new Map(failed).set(id, outcome.failure) };
+      });
     });
     return () => controller.abort();
-  }, [api, key, viewer, tries]);
-  return { ...known, retry: () => setTries((before) => before + 1) };
+  }, [api, key, question]);
+  const { posts, failed } = known.question === question ? known : NONE;
+  return { posts, failed, retry: () => setTries((before) => before + 1) };
 }

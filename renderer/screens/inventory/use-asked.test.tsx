@@ -1,16 +1,14 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { useAsked } from './use-asked.ts';
 
 function start(path: string, isReady = true) {
   const did: string[] = [];
-  let search = '';
   function Asked({ ready }: { ready: boolean }) {
     const note = (name: string) => (what: string) => void did.push(`${name} ${what}`);
     useAsked({ import: note('import'), export: note('export'), print: note('print'), open: note('open') }, ready);
-    search = useLocation().search;
-    return null;
+    return <output>{useLocation().search}</output>;
   }
   const at = (ready: boolean) => (
     <MemoryRouter initialEntries={[path]}>
@@ -18,7 +16,7 @@ function start(path: string, isReady = true) {
     </MemoryRouter>
   );
   const { rerender } = render(at(isReady));
-  return { did, search: () => search, ready: () => rerender(at(true)) };
+  return { did, search: () => screen.getByRole('status').textContent, ready: () => rerender(at(true)) };
 }
 
 test('what the address asks is done once and taken out of it, the rest stays', () => {

@@ -50,7 +50,7 @@ describe('the dialog about the program', () => {
   });
 
   test('copies all of it as lines', async () => {
-    const copy = vi.fn(() => Promise.resolve());
+    const copy = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     const { user } = show({ copy });
 
     await user.click(screen.getByRole('button', { name: 'Copy' }));
