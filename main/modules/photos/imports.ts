@@ -84,8 +84,7 @@ export function createImports(deps: ImportsDeps) {
   });
 
   function finish(row: ImportRow): void {
-    const { found, unassigned, ready, uploaded } = journal.counts(row.id);
-    if (found + unassigned + ready + uploaded === 0) journal.setPhase(row.id, 'done');
+    if (!journal.isOpen(row.id)) journal.setPhase(row.id, 'done');
   }
 
   function turn(): void {

@@ -58,6 +58,11 @@ export function importRows(db: Database.Database) {
        coalesce(sum(post_id is null and state in ('found', 'ready')), 0) as unassigned
      from file where import_id = ?`,
   );
+  const open = db
+    .prepare<[string], number>(
+      `select 1 from file where import_id = ? and state in ('found', 'ready', 'uploaded') limit 1`,
+    )
+    .pluck();
   const totals = db.prepare<[string], Total>(
     `select f.post_id as postId, c.title, count(*) as total, sum(f.state = 'ready') as ready,
        sum(f.state = 'uploaded') as uploaded, sum(f.state = 'done') as done, sum(f.state = 'refused') as refused
@@ -83,6 +88,8 @@ export function importRows(db: Database.Database) {
     addCar: (id: string, { postId, title, images }: Car) => void addCar.run(id, postId, title, images),
     setHad: (id: string, { postId, title }: Car, had: number) => void setHad.run(title, had, id, postId),
     counts: (id: string): Counts => counts.get(id)!,
+    /** Whether anything is still to be done with any file, by the program or by the person. */
+    isOpen: (id: string) => open.get(id) === 1,
     cars: (id: string) => totals.all(id),
   };
 }

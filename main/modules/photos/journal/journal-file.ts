@@ -19,6 +19,7 @@ const SCHEMA = `
     unique (import_id, path, entry)
   ) strict;
   create index file_state on file (import_id, state, post_id, seq);
+  create index file_next on file (import_id, state, seq);
   create index file_sha on file (sha) where sha is not null;
   create index file_car on file (post_id, state);
   create index file_put on file (put_id) where put_id is not null;`;
@@ -27,7 +28,8 @@ const SCHEMA = `
 export const journalFile = (file: string): KeptFile => ({
   file,
   schema: SCHEMA,
-  version: 1,
+  version: 2,
+  upgrades: { 1: 'create index file_next on file (import_id, state, seq);' },
   tables: ['import', 'source', 'car', 'put', 'file'],
   name: 'imports',
   withoutDisk: 'lastsWhileRunning',

@@ -9,10 +9,12 @@ export type PutFile = { readonly id: number; readonly key: string; readonly sha:
 export function putRows(db: Database.Database) {
   const complete = db
     .prepare<[string], PostId>(
-      `select post_id from file where import_id = ? and post_id is not null group by post_id
-       having sum(state = 'uploaded' and put_id is null) > 0
-         and sum(state in ('found', 'ready')) = 0 and sum(state = 'uploaded' and put_id is not null) = 0
-       order by min(seq)`,
+      `select u.post_id from file u
+       where u.import_id = ? and u.state = 'uploaded' and u.post_id is not null and u.put_id is null
+       group by u.post_id
+       having not exists (select 1 from file o where o.import_id = u.import_id and o.post_id = u.post_id
+         and (o.state in ('found', 'ready') or (o.state = 'uploaded' and o.put_id is not null)))
+       order by min(u.seq)`,
     )
     .pluck();
   const add = db.prepare('insert into put values (?, ?, ?)');
