@@ -82,12 +82,22 @@ export function Toolbar({ count, isDense, hidden, onColumn, onSaveView, ...on }:
         </ul>
       </Popover>
       <IconButton label={t('shortcuts.title')} onClick={on.onHelp} Icon={IconKeyboard} />
-      <button type="button" className="bp6-button bp6-outlined w-wide" onClick={on.onImportFile}>
+      <button
+        type="button"
+        className="bp6-button bp6-outlined w-wide"
+        title={t('tools.importFile')}
+        onClick={on.onImportFile}
+      >
         <IconTableImport {...ICON} />
         <span>{t('tools.importFile')}</span>
       </button>
       {on.onImportPhotos !== undefined && (
-        <button type="button" className="bp6-button bp6-outlined w-wide" onClick={on.onImportPhotos}>
+        <button
+          type="button"
+          className="bp6-button bp6-outlined w-wide"
+          title={t('tools.importPhotos')}
+          onClick={on.onImportPhotos}
+        >
           <IconPhotoUp {...ICON} />
           <span>{t('tools.importPhotos')}</span>
         </button>

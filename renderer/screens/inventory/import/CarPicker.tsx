@@ -4,6 +4,7 @@ import type { PostId } from '#contract/ids.ts';
 import { MAX_PHOTOS } from '#contract/constants.ts';
 import { TRANSITIONS } from '#contract/post-actions.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { searchFor } from '#renderer/features/inventory/row-search.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 
@@ -19,10 +20,8 @@ const MOST = 50;
 
 /** Cars that take photos, by every word in title, VIN and stock number. */
 const foundOf = (rows: readonly GridRow[], query: string): GridRow[] => {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter(
-    ({ status, find }) => TRANSITIONS.edit[status] === 'do' && words.every((word) => find.includes(word)),
-  );
+  const isFound = searchFor(query);
+  return rows.filter((row) => TRANSITIONS.edit[row.status] === 'do' && isFound(row));
 };
 
 /** The stock in one field: a car is chosen by its VIN, stock number or model. */

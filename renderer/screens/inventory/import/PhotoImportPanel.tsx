@@ -26,14 +26,14 @@ export function PhotoImportPanel({ rows }: { rows: readonly GridRow[] }) {
     <aside ref={panel} className="w-drawer" aria-label={t('title')} tabIndex={-1} {...{ [DROP_ZONE]: '' }}>
       <div className="hd">
         <h2>{t('title')}</h2>
-        {state !== undefined && <Steering state={state} onCancel={() => setAsking(true)} />}
+        {state !== undefined && <Steering state={state} />}
         <button type="button" className="bp6-button bp6-minimal ic" aria-label={t('close')} onClick={close}>
           <IconX size={18} stroke={2} aria-hidden />
         </button>
       </div>
       <div className="bd">
         <DropPlace onChoose={(what) => void dispatch(photoImportActions.chooseAsked(what))} />
-        {state !== undefined && <Summary state={state} />}
+        {state !== undefined && <Summary state={state} onCancel={() => setAsking(true)} />}
         {state !== undefined && <ImportParts key={state.id} state={state} rows={rows} />}
       </div>
       {state !== undefined && (
@@ -69,8 +69,8 @@ function usePanelFocus(panel: React.RefObject<HTMLElement | null>, close: () => 
   }, [panel]);
 }
 
-/** Pause, go on, give up; a finished import is put away. */
-function Steering({ state: { id, phase }, onCancel }: { state: ImportState; onCancel: () => void }) {
+/** Pause and go on; a finished import is put away. */
+function Steering({ state: { id, phase } }: { state: ImportState }) {
   const { t } = useTranslation('photoImport');
   const dispatch = useDispatch();
   const steer = (to: 'pause' | 'resume') => void dispatch(photoImportActions.steered({ id, to }));
@@ -84,22 +84,12 @@ function Steering({ state: { id, phase }, onCancel }: { state: ImportState; onCa
         {t('putAway')}
       </button>
     );
+  const isPaused = phase === 'paused';
+  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
-    <>
-      <button type="button" className="bp6-button bp6-minimal" onClick={onCancel}>
-        {t('cancel.open')}
-      </button>
-      {phase === 'paused' ? (
-        <button type="button" className="bp6-button bp6-minimal" onClick={() => steer('resume')}>
-          <IconPlayerPlay size={16} stroke={1.8} aria-hidden />
-          {t('resume')}
-        </button>
-      ) : (
-        <button type="button" className="bp6-button bp6-minimal" onClick={() => steer('pause')}>
-          <IconPlayerPause size={16} stroke={1.8} aria-hidden />
-          {t('pause')}
-        </button>
-      )}
-    </>
+    <button type="button" className="bp6-button bp6-minimal" onClick={() => steer(isPaused ? 'resume' : 'pause')}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      {isPaused ? t('resume') : t('pause')}
+    </button>
   );
 }

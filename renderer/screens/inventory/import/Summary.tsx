@@ -7,7 +7,7 @@ import { Bar } from './Bar.tsx';
 const QUARTER = 25;
 
 /** All of the import in two lines and a bar; screen readers hear of it at every quarter and when it turns. */
-export function Summary({ state }: { state: ImportState }) {
+export function Summary({ state, onCancel }: { state: ImportState; onCancel: () => void }) {
   const { t } = useTranslation('photoImport');
   const mood = moodOf(state);
   const percent = percentOf(state);
@@ -21,10 +21,15 @@ export function Summary({ state }: { state: ImportState }) {
         <span className="muted">{t('sum.cars', { count: state.cars.length })}</span>
       </div>
       <Bar percent={percent} label={count} isOk={mood === 'done'} isWide />
-      <p className="say">
+      <div className="say">
         <span>{t(`mood.${mood}`, { count: state.unassigned, number: formatNumber(state.unassigned) })}</span>
         <TimeLeft seconds={mood === 'working' ? state.secondsLeft : null} />
-      </p>
+        {mood !== 'done' && (
+          <button type="button" className="bp6-button bp6-minimal" onClick={onCancel}>
+            {t('cancel.open')}
+          </button>
+        )}
+      </div>
       <p className="muted">{t('metadata')}</p>
       <p className="a-sr" role="status">
         {t(`mood.${mood}`, { count: state.unassigned, number: formatNumber(state.unassigned) })}
