@@ -6,6 +6,8 @@ export type DeviceDraft = DraftContent & {
   readonly savedAt: number;
   /** A submission whose answer did not come: repeated under its key, the server does it once (D111). */
   readonly sent?: { readonly key: string; readonly body: Readonly<Record<string, string>> } | null;
+  /** The seller asked for it to be published, which waits for the network. */
+  readonly isAsked?: boolean;
   /** The version of the post the seller began from (D016). */
   readonly modifiedDateUtc?: string | null;
 };

@@ -52,6 +52,12 @@ export const isSameContent = (a: Content, b: Content): boolean => written(a) ===
 const written = ({ values, features, images }: Content): string =>
   JSON.stringify([valuesFrom(values), [...features].sort((a, b) => a - b), images.map(({ key }) => key)]);
 
+/** The seller asked for it, and only the network is in the way. */
+const isAsked = ({ postForm: { save } }: WithPhotos): boolean =>
+  save.phase === 'waitingForPhotos' ||
+  save.phase === 'saving' ||
+  (save.phase === 'failed' && save.failure.code === 'OFFLINE');
+
 /** The form as a draft; undefined where nothing was written. */
 export const draftIn = (state: WithPhotos, savedAt: number): DeviceDraft | undefined => {
   const { version, sent, load } = state.postForm;
@@ -64,6 +70,7 @@ export const draftIn = (state: WithPhotos, savedAt: number): DeviceDraft | undef
     savedAt,
     modifiedDateUtc: version,
     sent: sent?.isUncertain === true ? { key: sent.key, body: sent.body } : null,
+    ...(isAsked(state) && { isAsked: true }),
   };
 };
 
@@ -79,7 +86,7 @@ type Kept = DraftContent & { readonly imageUrls?: Readonly<Record<string, string
 /** A draft that was found, as the form takes it. */
 export const versionOf = (
   kept: Kept,
-  found: Pick<DraftVersion, 'savedAt' | 'where' | 'version' | 'sent'>,
+  found: Pick<DraftVersion, 'savedAt' | 'where' | 'version' | 'sent' | 'isAsked'>,
 ): DraftVersion => ({
   ...found,
   values: valuesFrom(kept.values),

@@ -30,6 +30,10 @@ const WRITES = [
   actions.saveStarted,
   actions.saveFailed,
   actions.sentSettled,
+  // So is that it was asked for.
+  actions.photosAwaited,
+  actions.submitCancelled,
+  actions.faultsFound,
 ];
 /** What people and the network do to the photos; opening them is none of it. */
 const PHOTO_WRITES = new Set(

@@ -40,6 +40,7 @@ const foundOnDevice = (kept: DeviceDraft): DraftVersion =>
     where: 'device',
     version: kept.modifiedDateUtc ?? null,
     sent: kept.sent ? { ...kept.sent, isUncertain: true } : null,
+    ...(kept.isAsked && { isAsked: true }),
   });
 
 /** Without an answer of the account there is what the device has. */

@@ -48,9 +48,16 @@ function* open(desk: Desk, { payload: { target } }: Opened) {
     const found = yield* call(findDrafts, desk, of);
     const drafts = found.filter((draft) => !isSameContent(draft, base.content));
     yield* put(postFormActions.ready(readyWith(base, { ...of, form: target }, drafts)));
+    if (drafts[0]?.isAsked === true && desk.platform.stock !== undefined) yield* call(goOn);
   } catch (error) {
     yield* put(postFormActions.loadFailed(failureOf(error)));
   }
+}
+
+/** A dealer's program sends by itself what it was to send when it was closed; a page in a browser asks again. */
+function* goOn() {
+  yield* take('postPhotos/restored');
+  yield* put(postFormActions.submitted());
 }
 
 /** The person's profile once it is there; null for a visitor. */

@@ -94,6 +94,8 @@ export type DraftVersion = Content & {
   /** Of the post, when it was begun. */
   readonly version: string | null;
   readonly sent: Sent | null;
+  /** Was to be published as soon as there is a network. */
+  readonly isAsked?: boolean;
 };
 export type DraftState = {
   readonly savedAt: number | null;

@@ -30,9 +30,11 @@ const PAUSES = [0, 3000, 15_000, 60_000] as const;
 const ASK_EVERY = 20_000;
 
 /** A submission that the network cut is sent again by itself once the connection is back; its key stays (D111). */
-export function* resendSaga({ api }: Pick<AppDeps, 'api'>) {
+export function* resendSaga({ api, platform }: Pick<AppDeps, 'api' | 'platform'>) {
   const world: World = { api, cutsInARow: 0 };
-  yield* takeLatest([saveFailed, submitted, ...ENDS], guarded(follow, world));
+  // A dealer's program says elsewhere what waits: there, leaving the form calls nothing off.
+  const ends = platform.stock === undefined ? ENDS : ENDS.filter((end) => end !== closed);
+  yield* takeLatest([saveFailed, submitted, ...ends], guarded(follow, world));
 }
 
 function* follow(world: World, action: UnknownAction) {

@@ -30,6 +30,7 @@ import { LazyImportChip, LazyPhotoImport } from './import/LazyPhotoImport.tsx';
 import { useFileDrag } from './import/use-file-drag.ts';
 import { keptColumns, withColumn } from './kept-columns.ts';
 import type { Command } from './Palette.tsx';
+import { NewCar } from './NewCar.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StockGrid } from './StockGrid.tsx';
 import { StockRail } from './StockRail.tsx';
@@ -225,6 +226,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         {photos !== null && <LazyPhotoImport isOpen={photos.isOpen} rows={rows} />}
       </section>
       <StatusBar state={stock.state} rows={rows} shown={shown} onOpen={() => setOpen({ kind: 'waiting' })}>
+        <NewCar ownerId={profile.id} />
         {photos !== null && <LazyImportChip onOpen={photos.open} />}
       </StatusBar>
       {backups !== null && <LazyBackups backups={backups} />}
