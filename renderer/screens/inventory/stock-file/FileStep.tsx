@@ -41,13 +41,7 @@ export function FileStep({ state, wizard }: FileStepProps) {
         <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
         <b>{t('file.drop')}</b>
         <p>{t('file.limits', limits)}</p>
-        <button
-          type="button"
-          data-first-focus
-          className="bp6-button bp6-intent-primary"
-          disabled={state.isReading}
-          onClick={open}
-        >
+        <button type="button" className="bp6-button bp6-intent-primary" disabled={state.isReading} onClick={open}>
           {t('file.choose')}
         </button>
         <p role="status">{state.isReading ? t('file.reading') : ''}</p>

@@ -64,13 +64,7 @@ export function ResultStep({ state, wizard, onClose }: ResultStepProps) {
         >
           {t('result.again')}
         </button>
-        <button
-          type="button"
-          data-first-focus
-          className="bp6-button bp6-intent-primary"
-          disabled={undo === 'running'}
-          onClick={onClose}
-        >
+        <button type="button" className="bp6-button bp6-intent-primary" disabled={undo === 'running'} onClick={onClose}>
           {t('close')}
         </button>
       </footer>

@@ -60,7 +60,6 @@ export function ReviewStep({ state, wizard }: ReviewStepProps) {
         </button>
         <button
           type="button"
-          data-first-focus
           className="bp6-button bp6-intent-primary"
           disabled={count === 0}
           onClick={() => wizard.apply(state)}

@@ -1,6 +1,6 @@
 import styles from './stock-file.css?url';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
@@ -46,6 +46,13 @@ export function StockFileWizard({ profile, source, dropped, read = readInWorker,
     if (dropped !== null) wizard.take(dropped);
   });
   useEffect(() => takeDropped(), [dropped]);
+  const stepPart = useRef<HTMLDivElement>(null);
+  const shown = useRef(state.step);
+  useEffect(() => {
+    // The button that led here is gone, and the keyboard's place with it.
+    if (shown.current !== state.step) stepPart.current?.focus();
+    shown.current = state.step;
+  }, [state.step]);
   const leave = () => {
     if (state.step === 'applying') return;
     if (ASKS.has(state.step) && !isLeaving) setLeaving(true);
@@ -90,7 +97,9 @@ export function StockFileWizard({ profile, source, dropped, read = readInWorker,
           </button>
         </div>
       )}
-      <Step wizard={wizard} state={state} onClose={onClose} />
+      <div ref={stepPart} className="sf-step" tabIndex={-1}>
+        <Step wizard={wizard} state={state} onClose={onClose} />
+      </div>
     </ModalLayer>
   );
 }

@@ -1,0 +1,177 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect as plainExpect, type Locator, type Page, test } from 'playwright/test';
+import { signIn } from '../support/account-steps.ts';
+
+/** The grid's code is the largest of all screens: a slow machine takes its time over it. */
+const expect = plainExpect.configure({ timeout: 20_000 });
+test.setTimeout(150_000);
+const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+const HEADERS = 'Складской номер;VIN;Марка;Модель;Год;Кузов;Топливо;Коробка;Цвет;Пробег, км;Цена, USD;Заметки';
+
+type Car = {
+  readonly id: number;
+  readonly vin: string | null;
+  readonly stockNumber: string | null;
+  readonly status: string;
+  readonly price: number;
+  readonly notes: string | null;
+};
+const stockOf = async (page: Page): Promise<Car[]> => {
+  const reply = await page.request.get('/api/Inventory?pageCount=1000', { headers: { 'x-requested-with': 'aniv' } });
+  return ((await reply.json()) as { value: { rows: Car[] } }).value.rows;
+};
+/** What accounting programs of the region write. */
+const inWindows1251 = (text: string): Buffer => {
+  const decoder = new TextDecoder('windows-1251');
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  return Buffer.from(Array.from(text, (sign) => bytes.get(sign) ?? 0x3f));
+};
+const wizard = (page: Page): Locator => page.getByRole('dialog', { name: 'Import a stock file' });
+const fileOf = (lines: readonly string[]) => ({
+  name: 'склад.csv',
+  mimeType: 'text/csv',
+  buffer: inWindows1251([HEADERS, ...lines].join('\r\n')),
+});
+const choose = (page: Page, file: ReturnType<typeof fileOf>): Promise<void> =>
+  wizard(page).locator('input[type=file]').setInputFiles(file);
+const check = async (page: Page): Promise<Locator> => {
+  await wizard(page).getByRole('button', { name: 'Check the file' }).click();
+  const rows = wizard(page).getByRole('region', { name: 'Rows of the file' });
+  await expect(rows).toBeVisible();
+  return rows;
+};
+const violationsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).include('.sf').withTags(WCAG).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html }) => html)
+        .slice(0, 3)
+        .join(' ')}`,
+  );
+};
+
+test('a dealer imports a file in Russian and windows-1251: checked, accepted in part, the same again, undone', async ({
+  page,
+}) => {
+  await signIn(page, DEALER, '/inventory');
+  const before = await stockOf(page);
+  const [first, second] = before.filter(({ vin, status }) => vin !== null && status === 'active');
+  const stamp = `T${Date.now()}`;
+  const changed = [first, second].map(
+    (car, at) => `;${car?.vin};;;;;;;;;${(car?.price ?? 0) + 77};из файла ${stamp}-${at}`,
+  );
+  const file = fileOf([
+    ...changed,
+    `${stamp};;Toyota;Camry;2019;седан;бензин;автомат;белый;45 000;17 500;`,
+    `${stamp}-2;;Неведомая;Camry;2019;седан;бензин;автомат;белый;много;17 500;`,
+    `${stamp}-3;;BMW;X5;2020;внедорожник;дизель;автомат;чёрный;1;55 000;`,
+    `${stamp}-3;;BMW;X5;2020;внедорожник;дизель;автомат;чёрный;1;55 000;`,
+  ]);
+
+  await test.step('chooses it, and finds its columns understood', async () => {
+    await page.getByRole('button', { name: 'Import file' }).click();
+    await expect(wizard(page).getByText('Drop a CSV or Excel file here')).toBeVisible();
+    await choose(page, file);
+    await expect(wizard(page).getByLabel('Encoding')).toHaveValue('windows-1251');
+    await expect(wizard(page).getByRole('combobox', { name: 'Field of the column “Пробег, км”' })).toHaveValue(
+      'mileage',
+    );
+    await expect(wizard(page).getByLabel('Currency', { exact: true })).toHaveValue('USD');
+  });
+
+  await test.step('sees what each row would do, and why some cannot', async () => {
+    const rows = await check(page);
+    await expect(rows.getByRole('row', { name: stamp }).first()).toBeVisible();
+    await expect(rows.getByRole('row').nth(1)).toContainText('Changed');
+    await expect(rows.getByRole('row').nth(3)).toContainText('New');
+    await expect(rows.getByRole('row').nth(4)).toContainText('Make: “Неведомая” is not known');
+    await expect(rows.getByRole('row').nth(4)).toContainText('Mileage: “много” is not a number');
+    await expect(rows.getByRole('row').nth(5)).toContainText(`“${stamp}-3” also stands in row 7`);
+    expect(await stockOf(page)).toEqual(before);
+  });
+
+  await test.step('leaves one row out and accepts the rest', async () => {
+    await wizard(page)
+      .getByRole('checkbox', { name: /^Import row 3:/ })
+      .uncheck();
+    await wizard(page).getByRole('button', { name: 'Import 2 cars' }).click();
+    await expect(wizard(page).getByText('The import is finished')).toBeVisible();
+    await expect(wizard(page).getByText(/^1 new car\. It stays hidden until it has photos/)).toBeVisible();
+    const after = await stockOf(page);
+    expect(after.find(({ id }) => id === first?.id)).toMatchObject({
+      price: (first?.price ?? 0) + 77,
+      notes: `из файла ${stamp}-0`,
+    });
+    expect(after.find(({ id }) => id === second?.id)?.price).toBe(second?.price);
+    expect(after.find(({ stockNumber }) => stockNumber === stamp)?.status).toBe('hidden');
+  });
+
+  await test.step('the same file again has only the row that was left out', async () => {
+    await wizard(page).getByRole('button', { name: 'Import another file' }).click();
+    await choose(page, file);
+    await expect(wizard(page).getByText(/Understood as the last time/)).toBeVisible();
+    const rows = await check(page);
+    await expect(rows.getByRole('row').nth(1)).toContainText('Same');
+    await expect(rows.getByRole('row').nth(3)).toContainText('Same');
+    await expect(wizard(page).getByRole('button', { name: 'Import 1 car' })).toBeVisible();
+  });
+
+  await test.step('and the import is taken back, whose window was left meanwhile', async () => {
+    await page.keyboard.press('Escape');
+    await wizard(page).getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    await expect(wizard(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Import file' }).click();
+    await wizard(page).getByRole('button', { name: 'Show its result' }).click();
+    await wizard(page).getByRole('button', { name: 'Undo the import' }).click();
+    await wizard(page).getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+    await expect(wizard(page).getByText('The import is undone.')).toBeVisible();
+    const undone = await stockOf(page);
+    expect(undone.map(({ id, price, notes }) => [id, price, notes]).toSorted()).toEqual(
+      before.map(({ id, price, notes }) => [id, price, notes]).toSorted(),
+    );
+  });
+});
+
+test('a table that is dropped on the grid opens the import with it; what is none is told', async ({ page }) => {
+  await signIn(page, DEALER, '/inventory');
+  await expect(page.getByRole('button', { name: 'Import file' })).toBeVisible();
+  const drop = async (name: string, text: string) => {
+    const data = await page.evaluateHandle(
+      ([called, content]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], called));
+        return transfer;
+      },
+      [name, text] as const,
+    );
+    await page.locator('.w-main').dispatchEvent('drop', { dataTransfer: data });
+  };
+
+  await drop('stock.csv', 'Stock number,Price\nA1,1200\n');
+  await expect(wizard(page).getByRole('combobox', { name: 'Field of the column “Price”' })).toHaveValue('price');
+  await wizard(page).getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, { name: 'cars.xlsx', mimeType: '', buffer: Buffer.from('%PDF-1.7 not a workbook') });
+  await expect(wizard(page).getByRole('alert')).toContainText('Save the table as CSV or XLSX');
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`no step of the import has an accessibility violation in ${theme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await signIn(page, DEALER, '/inventory?import=file');
+    await expect(wizard(page)).toHaveAttribute('data-presence', 'open');
+    await expect(wizard(page).getByRole('button', { name: 'Template for Excel' })).toBeEnabled();
+    expect(await violationsOf(page)).toEqual([]);
+
+    await choose(
+      page,
+      fileOf([`ТЕСТ-1;;Toyota;Camry;2019;седан;бензин;автомат;белый;45 000;17 500;`, 'ТЕСТ-2;;;;;;;;;;;']),
+    );
+    await expect(wizard(page).getByRole('button', { name: 'Check the file' })).toBeEnabled();
+    expect(await violationsOf(page)).toEqual([]);
+
+    await check(page);
+    await wizard(page).getByRole('radio', { name: 'Mark as sold' }).check();
+    expect(await violationsOf(page)).toEqual([]);
+  });
