@@ -35,7 +35,7 @@ export const startOwnServer = async (dataDir: string): Promise<OwnServer> => {
       return (await told) as NodeJS.MemoryUsage;
     },
     stop: async () => {
-      child.disconnect();
+      if (child.connected) child.disconnect();
       await ended;
     },
   };

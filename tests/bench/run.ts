@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.bench.ts';
+import { grid } from './grid.bench.ts';
 import { http } from './http.bench.ts';
 import { hub } from './hub.bench.ts';
 import { photos } from './photos.bench.ts';
@@ -8,12 +9,26 @@ import { search } from './search.bench.ts';
 import { photoImport } from './import.bench.ts';
 import { type BenchOptions, type Figure, type Section } from './section.ts';
 import { startup } from './startup.bench.ts';
+import { stock } from './stock.bench.ts';
 import { uploads } from './uploads.bench.ts';
 import { vin } from './vin.bench.ts';
 import { web } from './web.bench.ts';
 
 /** Every part of the benchmark, in the order of the table. */
-const SECTIONS: readonly Section[] = [search, http, accounts, hub, startup, web, vin, photos, uploads, photoImport];
+const SECTIONS: readonly Section[] = [
+  search,
+  http,
+  accounts,
+  hub,
+  startup,
+  web,
+  vin,
+  photos,
+  uploads,
+  photoImport,
+  grid,
+  stock,
+];
 
 const USAGE = `npm run bench -- [section …] [--posts 10000,100000,1000000] [--combinations 1200] [--compared 1200] [--seconds 5] [--quick]
 Sections: ${SECTIONS.map(({ name }) => name).join(', ')}`;
