@@ -1,6 +1,5 @@
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { type PlannedRow, SHEET_FIELDS, type SheetField, type SheetRow } from '#contract/http/stock-file.ts';
-import type { Market } from '#server/modules/posts/testing-selling.ts';
 
 /** What the tests' dealers say of rows that do not say it. */
 export const DEFAULTS = {
@@ -36,8 +35,19 @@ type Made = {
   readonly row: InventoryRow | null;
 };
 
+/** How a test's market is called. */
+type Call = (
+  userId: number,
+  method: 'POST',
+  url: string,
+  body: object,
+  headers?: Readonly<Record<string, string>>,
+  // Tests read the fields they are about.
+  // oxlint-disable-next-line typescript/no-explicit-any
+) => Promise<{ readonly code: string; readonly value: any }>;
+
 /** A dealer's calls with stock files. */
-export const filesOf = (call: Market['call'], userId: number) => {
+export const filesOf = (call: Call, userId: number) => {
   const send = (way: string, rows: object, defaults: object, { key, lang = 'en' }: { key?: string; lang?: string }) =>
     call(
       userId,
