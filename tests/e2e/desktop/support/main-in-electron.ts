@@ -21,7 +21,9 @@ export async function launchInElectron({ userData, server, env: more }: LaunchOp
     args: [ROOT, `--user-data-dir=${userData}`, '--lang=en-US', '--no-sandbox'],
     env,
   });
-  await electron.evaluate(({ shell }) => {
+  await electron.evaluate(({ app, shell }) => {
+    // The test starts the program again itself.
+    app.relaunch = () => undefined;
     const opened: string[] = [];
     Object.assign(globalThis, { opened });
     shell.openExternal = (url) => Promise.resolve(void opened.push(url));

@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { expect as plainExpect, test } from './support/fixtures.ts';
+import { DEALER, openStock } from './support/stock-steps.ts';
+
+const expect = plainExpect.configure({ timeout: 45_000 });
+test.setTimeout(180_000);
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await startOwnServer({ DEMO_POSTS: '60' });
+});
+test.afterAll(() => server.stop());
+
+async function openCopies(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('backups');
+  await page.getByRole('option', { name: 'Backups of this computer' }).click();
+}
+
+test('a copy of the work is found from the keyboard and comes back by a restart', async ({ launch }) => {
+  const { page } = await launch({ server: server.address });
+  await openStock(page, DEALER);
+  await openCopies(page);
+  const copies = page.getByRole('dialog', { name: 'Backups' });
+  await expect(copies.getByRole('listitem')).toHaveCount(1);
+  await expect(copies).toContainText('0 changes waiting');
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+  await copies.getByRole('button', { name: 'Copy now' }).click();
+  await expect(copies.getByRole('listitem')).toHaveCount(2);
+  await copies
+    .getByRole('button', { name: /^Restore the copy of/ })
+    .last()
+    .click();
+  await expect(copies.getByRole('button', { name: 'Restore and restart' })).toBeFocused();
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(copies).toContainText('The program restarts now.');
+
+  const again = await launch({ server: server.address });
+  await expect(again.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await again.page.goto(new URL('/inventory', again.page.url()).href);
+  await expect(again.page.getByText(/^The copy of .* is back\.$/)).toBeVisible();
+});
