@@ -179,6 +179,14 @@ describe('publishing', PATIENT, () => {
 });
 
 describe('editing', PATIENT, () => {
+  test('an address may lead to the photos', async () => {
+    answerSelling();
+    answer(routes.posts.edit, { isSuccess: true, value: anEditablePost() });
+    await open('/posts/edit/9#sell-media');
+
+    await waitFor(() => expect(document.activeElement?.closest('[data-step]')).toHaveAttribute('data-step', 'media'));
+  });
+
   test('shows why the post was rejected, and sends it again', async () => {
     answerSelling();
     const rejection = { reasonCode: 'LOW_PRICE', note: 'Is it 27 900?', at: '2026-11-20T11:00:00.000Z' };

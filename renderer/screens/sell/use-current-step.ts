@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { STEPS } from './steps.ts';
 import type { Step } from './steps.ts';
 
@@ -21,6 +22,7 @@ const stepInView = (): Step => {
 export function useCurrentStep(): { step: Step; goTo: (step: Step) => void } {
   const [step, setStep] = useState<Step>('vehicle');
   const jumpedTo = useRef<number | null>(null);
+  const { hash } = useLocation();
   useEffect(() => {
     const onScroll = () => {
       // A short last section never reaches the top: until the person scrolls, the jump counts.
@@ -49,5 +51,15 @@ export function useCurrentStep(): { step: Step; goTo: (step: Step) => void } {
     setStep(next);
     jumpedTo.current = window.scrollY;
   };
+  // An address may lead to a section: photos of a car are added from the stock.
+  const goToAsked = useEffectEvent(() => {
+    const asked = STEPS.find((known) => hash === `#${sectionId(known)}`);
+    if (asked !== undefined) goTo(asked);
+  });
+  useEffect(() => {
+    // After the page has settled on its own beginning.
+    const frame = requestAnimationFrame(() => goToAsked());
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
   return { step, goTo };
 }
