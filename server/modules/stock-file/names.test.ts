@@ -225,6 +225,12 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
     expect(other!.verdict).toBe('refused');
   });
 
+  test('numbers that take too long are asked for again, and read then', async () => {
+    const numbers = ['4T1BF1FK5HU123457', '4T1BF1FK5HU123458'];
+    await expect(vin.service.matchAll(numbers, -1)).rejects.toMatchObject({ code: 'OVERLOADED', retryAfter: 2 });
+    expect([...(await vin.service.matchAll([...numbers, 'none'], 60_000)).keys()].toSorted()).toEqual(numbers);
+  });
+
   test('a new car has the dealer’s ways to be reached and the wheel of its model', async () => {
     const row = {
       stockNumber: 'A',

@@ -24,8 +24,8 @@ export type SheetAsked = {
   readonly defaults: SheetDefaults;
 };
 
-/** Long enough for a page of numbers; who waits longer asks again, and what was read is remembered. */
-const VIN_MS = 20_000;
+/** Long enough for a page of numbers on a quiet machine, and shorter than callers wait. */
+const VIN_MS = 10_000;
 
 type Identity = { readonly car: OwnCar | undefined; readonly fault: SheetFault | undefined };
 

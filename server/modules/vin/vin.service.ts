@@ -11,6 +11,7 @@ import { type CarNumber, readCarNumber } from './vin-text.ts';
 const MAX_CACHED = 1000;
 /** Numbers of one list before the decoder at once: others have room beside them. */
 const AT_A_TIME = 3;
+const RETRY_SECONDS = 2;
 
 export type VinServiceDeps = {
   readonly decoder: Pick<VinDecoder, 'decode'>;
@@ -79,8 +80,9 @@ export class VinService {
   }
 
   /**
-   * What the catalogue has for each of many numbers, a few at a time. Those that tell nothing, or nothing in time, are left
-   * out; the catalogue is asked once for each brand and model.
+   * What the catalogue has for each of many numbers, a few at a time; those that tell nothing are left out. The catalogue is
+   * asked once for each brand and model. OVERLOADED where that takes longer: what was read until then is remembered, so
+   * that asking again gets further.
    */
   async matchAll(typed: readonly string[], withinMs: number): Promise<ReadonlyMap<string, Match['matched']>> {
     const found = new Map<string, Match['matched']>();
@@ -89,7 +91,7 @@ export class VinService {
     const until = performance.now() + withinMs;
     const work = async () => {
       for (const text of waiting) {
-        if (performance.now() > until) return;
+        if (performance.now() > until) throw new AppError('OVERLOADED', undefined, { retryAfter: RETRY_SECONDS });
         const matched = await this.#match(text, repository);
         if (matched !== undefined) found.set(text, matched);
       }
@@ -100,15 +102,8 @@ export class VinService {
 
   async #match(typed: string, repository: MatchRepository): Promise<Match['matched'] | undefined> {
     const number = readCarNumber(typed);
-    if (number === undefined) return undefined;
-    try {
-      const facts = await this.#cached(number);
-      return facts === undefined ? undefined : (await matchCar(facts, repository)).matched;
-    } catch (error) {
-      // A crowd before the decoder: one of many numbers does without.
-      if (error instanceof AppError) return undefined;
-      throw error;
-    }
+    const facts = number === undefined ? undefined : await this.#cached(number);
+    return facts === undefined ? undefined : (await matchCar(facts, repository)).matched;
   }
 
   /** The facts of a number never change; the oldest are forgotten when there are too many, failures at once. */
