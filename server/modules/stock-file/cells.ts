@@ -26,7 +26,8 @@ export type Reading = {
 };
 
 const MAX_PRICE = 999_999_999;
-const MAX_MILEAGE = 9_999_999;
+/** In miles still below the most km that the grid takes. */
+const MAX_MILEAGE = 6_000_000;
 const MAX_DISPLACEMENT = 20_000;
 const MAX_HORSE_POWER = 3000;
 const MAX_TEXT = { stockNumber: 40, address: 300, contactName: 100 } as const;

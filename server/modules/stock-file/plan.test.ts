@@ -218,6 +218,13 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       expect(told(planned)).toContain(' TWO_CARS');
     });
 
+    test('is refused where its stock number was given to another car', async () => {
+      await publish('U-12', { vin: '1HGCM82633A004012' });
+      const planned = await planOne({ stockNumber: 'U-12', vin: '1HGCM82633A004013', price: '1 $' });
+      expect(planned).toMatchObject({ verdict: 'refused', edit: null });
+      expect(told(planned)).toEqual([' TWO_CARS']);
+    });
+
     test('is refused once it was sold', async () => {
       const id = await publish('U-9', { vin: '1HGCM82633A004009' });
       await files.bulk(id, { kind: 'sold' });

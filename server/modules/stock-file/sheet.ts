@@ -38,6 +38,9 @@ const identifier = (cars: readonly OwnCar[]) => {
     const ofVin = vin === undefined ? [] : (byVin.get(vin) ?? []);
     if (ofStock !== undefined && ofVin.length > 0 && !ofVin.includes(ofStock))
       return { car: undefined, fault: 'TWO_CARS' };
+    // A stock number given to another car: its price is none of the old car's.
+    if (vin !== undefined && ofStock !== undefined && ofStock.vin !== null && ofStock.vin !== vin)
+      return { car: undefined, fault: ofStock.sold_at === null ? 'TWO_CARS' : 'CAR_SOLD' };
     const car = ofStock ?? ofVin.find(({ sold_at }) => sold_at === null) ?? ofVin[0];
     return { car, fault: car === undefined || car.sold_at === null ? undefined : 'CAR_SOLD' };
   };
