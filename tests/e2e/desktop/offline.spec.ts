@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { mediaAt } from '#contract/media.ts';
+import { choosePhotos, describeByHand, publish, writeTheRest } from '../support/sell-steps.ts';
+import { wordsOf } from '../support/words.ts';
 import { cell, chooseFirst, DEALER, digits, elsewhere, openStock, showOnly, status } from './support/stock-steps.ts';
 import { expect as soon, test as base } from './support/fixtures.ts';
 import { type Line, openLine } from './support/line.ts';
@@ -16,6 +18,7 @@ const test = base.extend<{ line: Line }>({
 // Under a minute on a machine of its own.
 test.setTimeout(180_000);
 
+const say = wordsOf('en');
 const CARS = 40;
 const lowered = (price: number) => Math.round(price * 0.97);
 const offline = 'Working offline';
@@ -24,6 +27,22 @@ const firstIds = (page: Page): Promise<number[]> =>
     [...document.querySelectorAll('.ag-center-cols-container .ag-row')]
       .toSorted((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
       .map((row) => Number(row.getAttribute('row-id'))),
+  );
+
+/** Whether the device knows that a draft is to be published. */
+const isWishKept = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('aniv-drafts');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve((all.result as { isAsked?: boolean }[]).some(({ isAsked }) => isAsked === true));
+          };
+        };
+      }),
   );
 
 async function lowerPrices(page: Page, count: number): Promise<void> {
@@ -140,4 +159,44 @@ test('photos and lists that were never on the screen are there without a network
   await dialog.getByLabel('Region').selectOption({ label: 'Tbilisi' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(status(page)).toContainText('1 change waiting');
+});
+
+test('a car described without a network is kept over a restart and published once when there is one', async ({
+  launch,
+  line,
+  server,
+  playwright,
+}) => {
+  const first = await launch({ server: line.address });
+  await openStock(first.page, DEALER);
+  const other = await elsewhere(await playwright.request.newContext({ baseURL: server.address }), DEALER);
+  const before = await other.cars();
+  // Lists come before pictures.
+  await expect.poll(() => line.asked.some((path) => path.startsWith('/media/'))).toBe(true);
+  await expect(status(first.page)).toContainText('Online');
+  line.cut();
+
+  await test.step('the form has all its lists, and keeps the photo and the wish', async () => {
+    await first.page.goto(new URL('/posts/create', first.page.url()).href);
+    await describeByHand(first.page, before[0]?.brand ?? '');
+    await writeTheRest(first.page, { mileage: '61000', price: '15500', contactPhoneNumber: '77 123456' });
+    await choosePhotos(first.page, 1);
+    await publish(first.page, say('sell:foot.publish'), say);
+    await expect(first.page.getByText(say('sell:foot.waiting'))).toBeVisible();
+    await expect.poll(() => isWishKept(first.page)).toBe(true);
+    await first.close();
+  });
+
+  const again = await launch({ server: line.address });
+  await again.page.goto(new URL('/inventory', again.page.url()).href);
+  const waiting = status(again.page).getByRole('button', { name: '1 new car waits to be sent' });
+  await expect(waiting).toBeVisible();
+  expect((await other.cars()).length).toBe(before.length);
+
+  line.mend();
+  await expect(waiting).toBeHidden();
+  await expect.poll(async () => (await other.cars()).length).toBe(before.length + 1);
+  await again.page.reload();
+  await expect(status(again.page)).toContainText(`${before.length + 1} rows`);
+  await expect(waiting).toBeHidden();
 });

@@ -18,6 +18,13 @@ export const describeByVin = async (page: Page, vin: string, say: Words): Promis
     await expect(sellField(page, name)).not.toHaveValue('');
 };
 
+/** Chooses a car of a brand by the lists alone, the first of each. */
+export const describeByHand = async (page: Page, brand: string): Promise<void> => {
+  await sellField(page, 'brandId').selectOption({ label: brand });
+  for (const name of ['modelId', 'year', 'bodyTypeId', 'fuelTypeId', 'driveTypeId', 'transmissionTypeId'])
+    await sellField(page, name).selectOption({ index: 1 });
+};
+
 /** What no VIN tells. */
 export const writeTheRest = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, text] of Object.entries(texts)) await sellField(page, name).fill(text);
