@@ -12,6 +12,8 @@ export type KeptFile = Pick<Salvage, 'tables' | 'isSound' | 'name'> & {
   /** What happens to changes where no file can be written: they last while the program runs, or are refused. */
   readonly withoutDisk: 'lastsWhileRunning' | 'takesNothing';
   readonly upgrades?: Readonly<Record<number, string>>;
+  /** A query that finds a row where one is that says nothing, though SQLite can read it. */
+  readonly findUnsound?: string;
 };
 export type KeptDeps = { readonly now: () => Date; readonly log: Log };
 
@@ -92,6 +94,13 @@ function rebuild(kept: KeptFile, deps: KeptDeps): Database.Database {
   return open(kept);
 }
 
+function openSound(kept: KeptFile): Database.Database {
+  const db = open(kept);
+  if (kept.findUnsound === undefined || db.prepare(kept.findUnsound).get() === undefined) return db;
+  db.close();
+  throw new DamagedFile('a row says nothing');
+}
+
 /** Where the disk lets no file be written the program runs all the same. */
 function openWithoutDisk(kept: KeptFile): Database.Database {
   const db = open({ ...kept, file: ':memory:' });
@@ -103,7 +112,7 @@ function openKept(kept: KeptFile, deps: KeptDeps): Database.Database {
   try {
     finishRebuild(kept, deps);
     if (isStump(kept.file)) throw new DamagedFile('nothing is left of the file');
-    return open(kept);
+    return openSound(kept);
   } catch (error) {
     if (isBroken(error)) return rebuildOrWithout(kept, deps);
     deps.log(`${kept.name}.not-kept`, { error });

@@ -1,3 +1,4 @@
+import { FILE_REFUSALS, ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
 import type { KeptFile } from '../../../lib/kept-file.ts';
 
 const SCHEMA = `
@@ -24,6 +25,24 @@ const SCHEMA = `
   create index file_car on file (post_id, state);
   create index file_put on file (put_id) where put_id is not null;`;
 
+const FILE_STATES: readonly unknown[] = ImportFile.shape.state.options;
+const PHASES: readonly unknown[] = ImportState.shape.phase.options;
+const REFUSALS: readonly unknown[] = FILE_REFUSALS;
+const among = (names: readonly unknown[]) => `(${names.map((name) => `'${String(name)}'`).join(', ')})`;
+
+/** Words that the contract does not know are bytes that rotted; whatever else they are of cannot be told to the person. */
+const UNSOUND = `
+  select 1 from file where state not in ${among(FILE_STATES)} or refusal not in ${among(REFUSALS)}
+  union all select 1 from import where phase not in ${among(PHASES)} limit 1`;
+
+type Row = Readonly<Record<string, unknown>>;
+function isSound(table: string, row: Row): boolean {
+  if (table === 'import') return PHASES.includes(row['phase']);
+  if (table !== 'file') return true;
+  const { state, refusal } = row;
+  return FILE_STATES.includes(state) && (refusal === null || REFUSALS.includes(refusal));
+}
+
 /** What is known of every file of every import. */
 export const journalFile = (file: string): KeptFile => ({
   file,
@@ -32,5 +51,7 @@ export const journalFile = (file: string): KeptFile => ({
   upgrades: { 1: 'create index file_next on file (import_id, state, seq);' },
   tables: ['import', 'source', 'car', 'put', 'file'],
   name: 'imports',
+  isSound,
+  findUnsound: UNSOUND,
   withoutDisk: 'lastsWhileRunning',
 });

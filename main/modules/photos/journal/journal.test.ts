@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PostId } from '#contract/ids.ts';
 import { silent } from '#main/testing/settings.ts';
@@ -73,6 +74,31 @@ test.each(Array.from({ length: 30 }, (_, place) => [place]))(
     again.close();
   },
 );
+
+test('a file whose state is no word any more is left out, and the others are there', () => {
+  fill();
+  const rot = new Database(file);
+  rot.exec(`update file set state = 'foung' where seq = 8`);
+  rot.close();
+  const journal = open();
+
+  expect(journal.counts('i-1').total).toBe(FILES - 1);
+  expect(journal.inState('i-1', 'found', -1)).toHaveLength(FILES - 1);
+  expect(readdirSync(folder).some((name) => name.includes('.damaged-'))).toBe(true);
+  journal.close();
+});
+
+test('a journal of the version before goes on', () => {
+  fill();
+  const old = new Database(file);
+  old.exec('drop index file_next; pragma user_version = 1');
+  old.close();
+  const journal = open();
+
+  expect(journal.counts('i-1').total).toBe(FILES);
+  expect(readdirSync(folder).filter((name) => name.includes('.damaged-'))).toEqual([]);
+  journal.close();
+});
 
 test('a file cut in its middle gives what stands before the cut', () => {
   fill();
