@@ -12,25 +12,28 @@ export async function showAbout(desktop: Desktop): Promise<void> {
   const layer = document.createElement('div');
   layer.id = LAYER_ID;
   document.body.append(layer);
+  let facts: ProgramFacts | undefined;
+  let update: UpdateState | undefined;
+  let draw = (): void => undefined;
+  // Listened to before it is asked: what turns in between must not be lost.
+  const stop = desktop.updates.onChanged((next) => {
+    update = next;
+    draw();
+  });
   const [{ AboutProgram }, state] = await Promise.all([
     import('../screens/program/AboutProgram.tsx'),
     desktop.updates.state(),
     loadTexts(['server']),
   ]);
+  update ??= state.ok ? state.value : { phase: 'failed' };
   const root = createRoot(layer);
-  let facts: ProgramFacts | undefined;
-  let update: UpdateState = state.ok ? state.value : { phase: 'failed' };
-  const stop = desktop.updates.onChanged((next) => {
-    update = next;
-    draw();
-  });
   const close = () => {
     stop();
     root.unmount();
     layer.remove();
   };
-  const draw = () => {
-    if (!layer.isConnected) return;
+  draw = () => {
+    if (!layer.isConnected || update === undefined) return;
     root.render(
       <AboutProgram
         facts={facts}

@@ -24,7 +24,11 @@ export function AboutProgram({ facts, update, copy, check, restart, onClose }: A
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const leaving = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    leaving.current?.focus();
+  }, []);
 
   const leave = (asked: SyntheticEvent) => {
     asked.preventDefault();
@@ -64,7 +68,7 @@ export function AboutProgram({ facts, update, copy, check, restart, onClose }: A
         <button type="button" className={Classes.BUTTON} disabled={lines === undefined} onClick={() => void copyAll()}>
           {t('about.copy')}
         </button>
-        <button type="button" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`} onClick={onClose} autoFocus>
+        <button type="button" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`} onClick={onClose} ref={leaving}>
           {t('about.close')}
         </button>
       </div>
