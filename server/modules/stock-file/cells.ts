@@ -30,6 +30,7 @@ const MAX_PRICE = 999_999_999;
 const MAX_MILEAGE = 6_000_000;
 const MAX_DISPLACEMENT = 20_000;
 const MAX_HORSE_POWER = 3000;
+const MAX_PHONE_LENGTH = 40;
 const MAX_TEXT = { stockNumber: 40, address: 300, contactName: 100 } as const;
 
 export const foundAs = (found: Found): Read<number> => {
@@ -50,11 +51,12 @@ const readVin = (text: string): Read<string> => {
 
 /** A number as people write it, in E.164 (D123). */
 const readPhone = (text: string, country: string): Read<string> => {
+  if (text.length > MAX_PHONE_LENGTH) return { fault: 'NOT_A_PHONE' };
   const home = isSupportedCountry(country) ? (country as CountryCode) : 'AM';
   const typed = text.replace(/^00/, '+');
   const found = [typed, `+${typed.replace(/\D/g, '')}`].map((each) => parsePhoneNumberFromString(each, home));
   const phone = found.find((each) => each?.isValid() === true && each.ext === undefined);
-  return readAs(text.length > 40 ? undefined : phone?.number, 'NOT_A_PHONE');
+  return readAs(phone?.number, 'NOT_A_PHONE');
 };
 
 const readYes = (text: string): Read<boolean> => readAs(readYesNo(text), 'NOT_YES_OR_NO');

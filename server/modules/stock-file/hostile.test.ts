@@ -44,6 +44,17 @@ describe.each(DIALECTS)('a hostile stock file on %s', (dialect) => {
     expect(Number(count)).toBe(1);
   });
 
+  test('is answered soon, however long its names are', async () => {
+    const long = 'Ж'.repeat(1500);
+    const rows = Array.from({ length: 200 }, (_, at) =>
+      aRow({ stockNumber: `L-${at}`, model: long, generation: long, color: long, region: long, contactPhone: long }),
+    );
+    const began = performance.now();
+    const planned = await files.plan(rows);
+    expect(planned.every(({ verdict }) => verdict === 'refused')).toBe(true);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
   test('has its stock numbers read without what is not seen in them', async () => {
     const id = await market.publish(DEALER, { stockNumber: 'B-1' });
     const [planned] = await files.plan([aRow({ stockNumber: '\u202DB-1\u202C\uFEFF' })]);

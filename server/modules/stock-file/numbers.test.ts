@@ -33,6 +33,7 @@ describe('a number of a cell', () => {
     ['1,2 млн', 1_200_000, ''],
     ['45k miles', 45_000, 'miles'],
     ['150 km', 150, 'km'],
+    ['9.500 € (VB)', 9500, '€'],
     ['-5', -5, ''],
     ['12500.-', 12_500, ''],
     ['１２５００', 12_500, ''],
@@ -40,7 +41,7 @@ describe('a number of a cell', () => {
     expect(readAmount(text)).toEqual({ value, unit });
   });
 
-  test.each(['', '-', 'abc', '=12500', '@1', '=1+1', '12.11.2015', '1.2.3.4', '1 2', '12,3,4', '9'.repeat(80)])(
+  test.each(['', '-', 'abc', '=12500', '@1', '=1+1', '(5)', '12.11.2015', '1.2.3.4', '1 2', '12,3,4', '9'.repeat(80)])(
     '%j is none',
     (text) => {
       expect(readAmount(text)).toBeUndefined();
@@ -107,6 +108,8 @@ test.each([
   ['150 hp', 150],
   ['110 kW', 150],
   ['110 кВт', 150],
+  ['110 kW (150 PS)', 150],
+  ['150 л.с. (110 кВт)', 150],
   ['150 cows', undefined],
 ])('%j is a power of %s', (text, power) => {
   expect(readHorsePower(text)).toBe(power);

@@ -44,7 +44,11 @@ const isGrouped = (text: string, separator: string): boolean => {
 
 /** The number of a cell; undefined for what is none, for formulas and for several. */
 export const readAmount = (text: string, { isDecimal = false } = {}): Amount | undefined => {
-  const plain = text.normalize('NFKC').trim();
+  // `110 kW (150 PS)`, `9 500 $ (negotiable)`: what is in brackets says it again, or something else.
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\([^()]*\)\s*$/, '')
+    .trim();
   if (plain.length > MOST_SIGNS || /^[=@]/.test(plain)) return undefined;
   const [, before, sign, run = '', after = ''] = PARTS.exec(plain) ?? [];
   if (before === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import { brandIndex, modelIndex, modelOf } from './car-names.ts';
 import type { Lists, ModelRow } from './catalogue.repository.ts';
 import { COUNTRY_SYNONYMS, LOOKUP_SYNONYMS } from './synonyms.ts';
-import { type Found, keyOf, NameIndex } from './words.ts';
+import { type Found, keyOf, MAX_NAME_LENGTH, NameIndex } from './words.ts';
 
 /** The columns of a file that name an item of a closed list, with the list's kind. */
 export const LOOKUP_FIELDS = {
@@ -91,6 +91,7 @@ export class Vocabulary {
 
   /** A brand that a text begins with, and what is left of it: `Toyota Camry`. */
   brandWithin(text: string): { readonly id: number; readonly rest: string } | undefined {
+    if (text.length > MAX_NAME_LENGTH) return undefined;
     const words = text.split(/\s+/);
     for (let count = Math.min(3, words.length - 1); count > 0; count -= 1) {
       const found = this.#brands.findSpoken(words.slice(0, count).join(' '));
@@ -109,6 +110,7 @@ export class Vocabulary {
 
   /** A model of a brand, or of the only brand that has one of this name. */
   modelNamed(text: string, brandId: number | undefined): Found {
+    if (text.length > MAX_NAME_LENGTH) return 'none';
     if (brandId === undefined) {
       this.#allModels ??= new NameIndex(this.#lists.models.map(({ id, name }) => ({ id, names: [name] })));
       return this.#allModels.find(text);

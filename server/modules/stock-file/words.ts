@@ -77,6 +77,9 @@ const oneOf = (ids: ReadonlySet<number> | undefined): Found => {
   return other === undefined ? { id } : 'many';
 };
 
+/** Nothing has a longer name; nobody's time is spent on one. */
+export const MAX_NAME_LENGTH = 120;
+
 /** Finds things by any of their names. */
 export class NameIndex {
   readonly #entries: readonly Entry[];
@@ -90,7 +93,7 @@ export class NameIndex {
 
   /** By the name itself, in letters of either keyboard. */
   find(text: string): Found {
-    const key = keyOf(text);
+    const key = text.length > MAX_NAME_LENGTH ? '' : keyOf(text);
     if (key === '') return 'none';
     for (const spelling of spellings(key)) {
       const found = oneOf(this.#byKey.get(spelling));
@@ -102,7 +105,7 @@ export class NameIndex {
   /** By the name, then by its sound where it is written in letters that are not Latin. */
   findSpoken(text: string): Found {
     const found = this.find(text);
-    if (found !== 'none' || /^\p{ASCII}*$/u.test(text)) return found;
+    if (found !== 'none' || text.length > MAX_NAME_LENGTH || /^\p{ASCII}*$/u.test(text)) return found;
     this.#bySound ??= grouped(this.#entries, (name) => soundOf(keyOf(name)));
     return oneOf(this.#bySound.get(soundOf(keyOf(text))));
   }
