@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { wantedOf } from '#contract/stock-changes.ts';
@@ -18,6 +18,7 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
   const { t } = useTranslation(['inventory', 'errors']);
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
+  const close = useRef<HTMLButtonElement>(null);
   const run: Run = (work) => {
     setBusy(true);
     work()
@@ -25,7 +26,11 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
         const { code, description } = failureOf(error);
         toast('bad', description === '' ? t(`errors:${code}`) : description);
       })
-      .finally(() => setBusy(false));
+      .finally(() => {
+        setBusy(false);
+        // What was pressed may be gone with its change: the keyboard stays in the window.
+        close.current?.focus();
+      });
   };
   const isRefused = waiting.some(({ state }) => state === 'refused');
   return (
@@ -47,7 +52,7 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
             {t('open.retry')}
           </button>
         )}
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
+        <button ref={close} type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
           {t('close')}
         </button>
       </div>

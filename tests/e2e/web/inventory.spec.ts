@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect as plainExpect, type Locator, type Page, test } from 'playwright/test';
 import { signIn } from '../support/account-steps.ts';
@@ -55,7 +56,7 @@ test('a dealer changes prices in the grid, takes them back, hides, filters and f
     for (const at of [0, 1, 2]) await boxes.nth(at).click();
     const bar = page.getByRole('toolbar', { name: 'Changes of the selected cars' });
     await expect(bar).toContainText('3 selected');
-    await bar.getByRole('button', { name: 'Price' }).click();
+    await bar.getByRole('button', { name: 'Price', exact: true }).click();
     await page.getByLabel('Percent, with a sign').fill('-3');
     await expect(page.getByRole('region', { name: 'New prices' }).getByRole('row')).toHaveCount(4);
     await page.getByRole('button', { name: 'Change 3 prices' }).click();
@@ -94,6 +95,113 @@ test('a dealer changes prices in the grid, takes them back, hides, filters and f
   });
 });
 
+/** Somebody else at the same account changes a car. */
+const changeElsewhere = (page: Page, id: number, fields: object): Promise<number> =>
+  page.evaluate(
+    async ([car, edit]) => {
+      const body = JSON.stringify({ items: [{ id: car, seen: null, change: { kind: 'edit', fields: edit } }] });
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      return (await fetch('/api/Inventory/bulk?lang=en', { method: 'POST', headers, body })).status;
+    },
+    [id, fields] as const,
+  );
+
+test('a price changed elsewhere meanwhile is settled field by field, and a price by hand is locked', async ({
+  page,
+}) => {
+  await signIn(page, DEALER, '/inventory');
+  const price = cell(page, 0, 'price');
+  await expect(price).toBeVisible();
+  const row = page.locator('.ag-row[row-index="0"]').first();
+  const id = Number(await row.getAttribute('row-id'));
+
+  await test.step('both versions are shown with their currencies; the one elsewhere is kept', async () => {
+    expect(await changeElsewhere(page, id, { price: 5_555_000, priceUnit: 'AMD' })).toBe(200);
+    await price.click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('41230 usd');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Show', exact: true }).last().click();
+    const dialog = page.getByRole('dialog', { name: 'Changes that wait' });
+    await expect(dialog.getByLabel('Mine:')).toBeChecked();
+    await expect(dialog).toContainText('$41\u00a0230');
+    await dialog.getByLabel('On the server:').check();
+    await dialog.getByRole('button', { name: 'Keep the chosen values' }).click();
+    await expect(dialog).toContainText('Nothing waits');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => digits(price)).toBe(5_555_000);
+  });
+
+  await test.step('a price typed with a currency carries both, and a lock that is taken off', async () => {
+    await price.click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('12000 eur');
+    await page.keyboard.press('Enter');
+    await expect(price).toContainText('€12\u00a0000');
+    await expect(price.getByRole('img', { name: /Price set by hand/ })).toBeVisible();
+    await page.locator('.ag-pinned-left-cols-container .ag-checkbox-input').first().click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Unlock price' }).click();
+    await expect(price.getByRole('img')).toHaveCount(0);
+  });
+});
+
+test('a dealer moves a car, keeps a view, and takes the view away as files', async ({ page }) => {
+  await signIn(page, DEALER, '/inventory');
+  await expect(cell(page, 0, 'car')).toBeVisible();
+
+  await test.step('by keyboard alone to the place, and its dialog', async () => {
+    await cell(page, 0, 'days').click();
+    for (let at = 0; at < 5; at += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.ag-cell-focus')).toHaveAttribute('col-id', 'place');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Place of/ });
+    await dialog.getByLabel('Region').selectOption({ label: 'Shirak' });
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(cell(page, 0, 'place')).toContainText('Shirak');
+  });
+
+  await test.step('a note like a formula is a text in the file', async () => {
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.ag-cell-focus')).toHaveAttribute('col-id', 'notes');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('=HYPERLINK("http://example.com")');
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('The car is changed');
+    const files: Record<string, Buffer> = {};
+    for (const kind of ['As CSV', 'As an Excel workbook (XLSX)']) {
+      await page.getByRole('button', { name: 'Export this view' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: kind }).click();
+      files[kind] = await readFile(await (await download).path());
+    }
+    expect(files['As CSV']?.toString()).toContain(`"'=HYPERLINK(""http://example.com"")"`);
+    expect(files['As an Excel workbook (XLSX)']?.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  await test.step('the view outlives a reload, takes another name, and goes', async () => {
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('button', { name: 'Fuel', exact: true }).click();
+    await page.locator('.w-choices input').first().check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByLabel('Name of the view').fill('One fuel');
+    await page.getByLabel('Name of the view').press('Enter');
+    await page.reload();
+    await expect(cell(page, 0, 'car')).toBeVisible();
+    const view = page.getByRole('button', { name: /^One fuel/ });
+    const count = (await view.locator('em').innerText()).trim();
+    await view.click();
+    await expect(page.locator('.w-stat')).toContainText(`${count} row`);
+    await page.getByRole('button', { name: 'Rename or remove the view “One fuel”' }).click();
+    await page.getByLabel('Name of the view').fill('Other fuel');
+    await page.getByLabel('Name of the view').press('Enter');
+    await page.getByRole('button', { name: 'Rename or remove the view “Other fuel”' }).click();
+    await page.getByRole('button', { name: 'Remove the view', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Other fuel/ })).toHaveCount(0);
+  });
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`the grid, its bulk bar and its windows have no accessibility violation in ${theme}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
@@ -102,7 +210,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.locator('.ag-pinned-left-cols-container .ag-checkbox-input').first().click();
 
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('toolbar').getByRole('button', { name: 'Price' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Price', exact: true }).click();
     await page.getByLabel('Percent, with a sign').fill('-3');
     await expect(page.getByRole('dialog')).toHaveAttribute('data-presence', 'open');
     expect(await violationsOf(page)).toEqual([]);

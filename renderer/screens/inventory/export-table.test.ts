@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { aGridRow } from '#renderer/features/inventory/testing.ts';
+import { exportTable } from './export-table.ts';
+import { COLUMN_NAMES, gridTexts } from './grid-texts.ts';
+
+const texts = gridTexts(((key: string) => key) as never, [{ id: 2, name: 'In transit' }] as never);
+const world = { texts, currency: 'AMD' } as const;
+
+test('a view goes into a file column by column in its order, a price beside its currency', () => {
+  const row = aGridRow(1, { title: 'Kia Rio', vin: 'V1', price: 100, availabilityId: 2, imageCount: 3 });
+  expect(exportTable(['price', 'car', 'photo', 'availabilityId', 'photos', 'sync', 'shown'], [row], world)).toEqual([
+    [
+      'columns.price',
+      'fields.priceUnit',
+      'carOnly',
+      'VIN',
+      'columns.availabilityId',
+      'columns.photos',
+      'columns.shown, AMD',
+    ],
+    [100, 'USD', 'Kia Rio', 'V1', 'In transit', 3, 40_000],
+  ]);
+});
+
+test('a day is a day and not a text, and only of cars that are still on top', () => {
+  const top = aGridRow(1, { topUntil: '2026-11-28T10:00:00.000Z' });
+  const past = aGridRow(2, { topUntil: '2026-11-01T10:00:00.000Z' });
+  expect(exportTable(['topUntil'], [top, past], world).slice(1)).toEqual([
+    [new Date('2026-11-28T10:00:00.000Z')],
+    [null],
+  ]);
+});
+
+test('every line has as many values as there are headers', () => {
+  const [headers, line] = exportTable([...COLUMN_NAMES, 'ag-Grid-ControlsColumn'], [aGridRow(1)], world);
+  expect(line).toHaveLength(headers?.length ?? 0);
+});
