@@ -92,6 +92,7 @@ export function composeData(deps: Deps): Data {
   });
   const cache = createCache({ path: path.join(userData, 'replies', 'cache.sqlite'), maxBytes: CACHE_BYTES, log });
   const userAgent = `Aniv/${version} (${system})`;
+  const made = createMadeLists({ cache, now });
   const traffic = createTraffic();
   const behind = createGateway({
     root: bundle,
@@ -104,7 +105,7 @@ export function composeData(deps: Deps): Data {
     now,
     log,
     own,
-    madeUp: createMadeLists({ cache, now }),
+    madeUp: made.listFor,
     onOther: () => stock.leave(),
     onSignedOutHere: () => announce('session', 'notice', { code: 'SIGNED_OUT_HERE' }),
   });
@@ -116,6 +117,7 @@ export function composeData(deps: Deps): Data {
     now,
     later,
     newId: randomUUID,
+    placeOf: (language, row) => made.placeOf(server ?? '', language, row),
     announceState: (state) => {
       announce('inventory', 'stateChanged', state);
       deps.onStock(state);

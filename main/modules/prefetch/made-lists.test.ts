@@ -22,7 +22,7 @@ const LISTS = {
   driveTypes: coded('Front', 'All'),
   priceUnits: [],
   years: [],
-  countries: [],
+  countries: [{ id: 1, name: 'Armenia', code: 'AM', phoneCode: '+374', currency: 'AMD' }],
   features: [],
 };
 const variant = (over: Partial<CatalogueVariant>): CatalogueVariant => ({
@@ -48,11 +48,13 @@ const CAMRY: CatalogueModel = {
 const REPLIES: Readonly<Record<string, unknown>> = {
   '/api/Enums?lang=en': LISTS,
   '/api/Enums/Catalogue?brandId=3': [CAMRY],
+  '/api/Enums/Regions?countryId=1&lang=en': [{ id: 5, name: 'Yerevan' }],
 };
 
 let folder: string;
 let server: TestServer;
 let running: RunningGateway;
+let made: ReturnType<typeof createMadeLists>;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'aniv-made-'));
@@ -62,7 +64,14 @@ beforeEach(async () => {
     response.end(JSON.stringify({ isSuccess: value !== undefined, value }));
   });
   const now = () => new Date('2026-11-21T10:00:00.000Z');
-  running = gatewayOn({ folder, preset: server.origin, madeUp: (cache) => createMadeLists({ cache, now }) });
+  running = gatewayOn({
+    folder,
+    preset: server.origin,
+    madeUp: (cache) => {
+      made = createMadeLists({ cache, now });
+      return made.listFor;
+    },
+  });
   for (const address of Object.keys(REPLIES)) await ask(address);
 });
 afterEach(async () => {
@@ -96,6 +105,15 @@ test('what the catalogue does not hold stays away', async () => {
 
   const replies = ['/api/Enums/Years?lang=en&modelId=99', '/api/Enums/Years?lang=ru&modelId=21', '/api/Posts/21'];
   expect(await Promise.all(replies.map(async (address) => (await ask(address)).status))).toEqual([503, 503, 503]);
+});
+
+test('a place has the names of the kept lists, as far as they go', async () => {
+  await server.stop();
+
+  const nameOf = (regionId: number, countryId = 1) => made.placeOf(server.origin, 'en', { countryId, regionId });
+  expect(nameOf(5)).toEqual({ country: 'Armenia', region: 'Yerevan' });
+  expect(nameOf(6)).toEqual({ country: 'Armenia', region: '' });
+  expect(nameOf(5, 2)).toEqual({ country: '', region: '' });
 });
 
 test('with the server there it is the server’s word that counts', async () => {

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { type CatalogueModel, fitting, generationItems, variantItems, yearItems } from '#contract/catalogue.ts';
-import { LANGUAGES } from '#contract/constants.ts';
+import { type Language, LANGUAGES } from '#contract/constants.ts';
 import { api } from '#contract/http/index.ts';
 import type { Lookups } from '#contract/http/lookups.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { Cache, StoredReply } from '../cache/cache.module.ts';
 import { sharedScope } from '../gateway/viewers.ts';
-import { catalogueAddress, listsAddress } from './wanted.ts';
+import { catalogueAddress, listsAddress, regionsAddress } from './wanted.ts';
 
 type Deps = { readonly cache: Pick<Cache, 'held' | 'read'>; readonly now: () => Date };
+type Place = { readonly countryId: number; readonly regionId: number };
+export type PlaceNames = { readonly country: string; readonly region: string };
 type Kept<T> = { readonly reply: T; readonly storedAt: string };
 
 /** What the form may have chosen before it asks for a list. */
@@ -48,7 +50,7 @@ export function createMadeLists({ cache, now }: Deps) {
     return kept;
   }
 
-  return (server: string, { pathname, searchParams }: URL): StoredReply | undefined => {
+  function listFor(server: string, { pathname, searchParams }: URL): StoredReply | undefined {
     if (!isMade(pathname)) return undefined;
     const query = Query.safeParse(Object.fromEntries(searchParams)).data;
     if (query === undefined) return undefined;
@@ -65,7 +67,19 @@ export function createMadeLists({ cache, now }: Deps) {
       return { contentType: 'application/json; charset=utf-8', body, storedAt: catalogue.storedAt };
     }
     return undefined;
-  };
+  }
+
+  /** The names of a place as the kept lists have them; empty where they do not. */
+  function placeOf(server: string, lang: Language, { countryId, regionId }: Place): PlaceNames {
+    const countries = read(server, listsAddress(lang), api.lookups.all.reply)?.reply.value.countries;
+    const regions = read(server, regionsAddress(countryId, lang), api.lookups.regions.reply)?.reply.value;
+    return {
+      country: countries?.find(({ id }) => id === countryId)?.name ?? '',
+      region: regions?.find(({ id }) => id === regionId)?.name ?? '',
+    };
+  }
+
+  return { listFor, placeOf };
 }
 
 function jsonOf(reply: StoredReply | undefined): unknown {
@@ -80,7 +94,7 @@ type World = {
   readonly model: CatalogueModel;
   readonly variants: CatalogueModel['variants'];
   readonly lists: Lookups;
-  readonly lang: (typeof LANGUAGES)[number];
+  readonly lang: Language;
   readonly thisYear: number;
 };
 

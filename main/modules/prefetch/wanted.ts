@@ -19,13 +19,17 @@ export const listsAddress = (lang: Language): string => addressOf(routes.lookups
 export const catalogueAddress = (brandId: number): string =>
   addressOf(routes.lookups.catalogue, { query: { brandId } });
 
+/** The address of a country's regions, as the page asks for them. */
+export const regionsAddress = (countryId: number, lang: Language): string =>
+  addressOf(routes.lookups.regions, { query: { lang, countryId } });
+
 /** Rates, the regions of every country, and the models of the brands in stock: what the dialogs and the form ask for. */
 export function furtherLists(lists: ListsReply, brandsInStock: ReadonlySet<string>, lang: Language): string[] {
-  const { regions, models } = routes.lookups;
+  const { models } = routes.lookups;
   const own = lists.brands.filter(({ name }) => brandsInStock.has(name));
   return [
     addressOf(routes.rates.current),
-    ...lists.countries.map(({ id }) => addressOf(regions, { query: { lang, countryId: id } })),
+    ...lists.countries.map(({ id }) => regionsAddress(id, lang)),
     ...own.map(({ id }) => addressOf(models, { query: { lang, brandId: id } })),
     ...own.map(({ id }) => catalogueAddress(id)),
   ];

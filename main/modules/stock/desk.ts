@@ -16,6 +16,8 @@ type Deps = {
   readonly current: () => Open | undefined;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** The names of a place that only its ids are known of yet. */
+  readonly placeOf: (row: InventoryRow) => Pick<InventoryRow, 'country' | 'region'>;
 };
 
 /** What changes the look of each car, the oldest first; what was refused does not. */
@@ -44,7 +46,7 @@ const waitingOf = ({ key, batch, postId, title, change, before, at, state, error
 export type Desk = ReturnType<typeof createDesk>;
 
 /** The stock as the person sees it: the server's rows with what waits put over them; and what the person does to it. */
-export function createDesk({ outbox, current, now, newId }: Deps) {
+export function createDesk({ outbox, current, now, newId, placeOf }: Deps) {
   const opened = (): Open => {
     const open = current();
     if (open === undefined) throw new Failure('AUTH_REQUIRED');
@@ -57,10 +59,12 @@ export function createDesk({ outbox, current, now, newId }: Deps) {
 
   function present(id: number, waiting: ByCar = byCar(intents())): InventoryRow | undefined {
     const row = current()?.rows.row(id);
-    return (waiting.get(id) ?? []).reduce<InventoryRow | undefined>(
+    const changed = (waiting.get(id) ?? []).reduce<InventoryRow | undefined>(
       (car, { change }) => (car === undefined ? undefined : withChange(car, change, now().getTime())),
       row,
     );
+    // Another place is named by the server later, and until then by what is kept.
+    return changed?.region === '' ? { ...changed, ...placeOf(changed) } : changed;
   }
 
   /** Keeps the changes and gives the cars they are about; POST_NOT_FOUND where none of them is here. */

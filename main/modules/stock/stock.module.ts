@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '#contract/constants.ts';
+import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { ipc } from '#contract/ipc/index.ts';
 import type { StockState } from '#contract/ipc/inventory.ts';
 import type { HandlersOf, PayloadOf } from '#contract/ipc/surface.ts';
@@ -23,6 +24,8 @@ type Deps = {
   readonly now: () => Date;
   readonly later: Later;
   readonly newId: () => string;
+  /** The names of a place in a language, as far as they are known here. */
+  readonly placeOf?: (language: Language, row: InventoryRow) => Pick<InventoryRow, 'country' | 'region'>;
   readonly announceState: (state: StockState) => void;
   readonly announceRows: (rows: PayloadOf<'inventory', 'rowsChanged'>) => void;
   readonly log: Log;
@@ -99,7 +102,13 @@ export function createStock(deps: Deps) {
       void turns.take();
     },
   });
-  const desk = createDesk({ outbox, current: door.current, now, newId });
+  const desk = createDesk({
+    outbox,
+    current: door.current,
+    now,
+    newId,
+    placeOf: (row) => deps.placeOf?.(language, row) ?? row,
+  });
   let phase: StockState['phase'] = 'idle';
   let language: Language = 'en';
 
