@@ -159,6 +159,7 @@ test('photos and lists that were never on the screen are there without a network
   await dialog.getByLabel('Region').selectOption({ label: 'Tbilisi' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(status(page)).toContainText('1 change waiting');
+  await expect(place).toHaveText('Tbilisi, Georgia');
 });
 
 test('a car described without a network is kept over a restart and published once when there is one', async ({

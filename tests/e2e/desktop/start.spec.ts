@@ -1,3 +1,4 @@
+import { channels } from '#contract/ipc/channels.ts';
 import type { Desktop } from '#contract/ipc/surface.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -117,7 +118,7 @@ test('the page has the bridge and no other way to the computer', async ({ launch
   }));
 
   expect(globals).toEqual({
-    bridge: ['connection', 'google', 'menu', 'session', 'shell', 'window'],
+    bridge: Object.keys(channels).toSorted(),
     require: 'undefined',
     process: 'undefined',
     cookies: '',
