@@ -10,7 +10,7 @@ import { createAnnounce } from './ipc/announce.ts';
 import { createLogFile } from './lib/log-file.ts';
 import { createLog } from './lib/log.ts';
 import { APP_PRIVILEGES, APP_SCHEME } from './lib/own-page.ts';
-import { createSettings } from './lib/settings.ts';
+import { createSettings, storeOrMemory } from './lib/settings.ts';
 import { GOOGLE_ADDRESSES } from './modules/google/google.module.ts';
 
 const { app, net, protocol, safeStorage } = electron;
@@ -39,7 +39,10 @@ const log = createLog(
 );
 /** Server addresses are keys here, so a dot in a key is a dot. */
 const keptIn = (name: string) =>
-  createSettings(new Store({ name, clearInvalidConfig: true, accessPropertiesByDotNotation: false }), log);
+  createSettings(
+    storeOrMemory(() => new Store({ name, clearInvalidConfig: true, accessPropertiesByDotNotation: false }), log),
+    log,
+  );
 
 const settings = keptIn('settings');
 const announce = createAnnounce(() => frame.window.current()?.webContents);

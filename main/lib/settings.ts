@@ -16,6 +16,21 @@ export type Settings = {
   remove(key: string): boolean;
 };
 
+/** The store, or one that lasts as long as the program where the disk does not even let the file be read. */
+export function storeOrMemory(open: () => KeyValue, log: Log): KeyValue {
+  try {
+    return open();
+  } catch (error) {
+    log('settings.not-read', { error });
+    const kept = new Map<string, unknown>();
+    return {
+      get: (key) => kept.get(key),
+      set: (key, value) => void kept.set(key, value),
+      delete: (key) => void kept.delete(key),
+    };
+  }
+}
+
 /** A file on the person's disk is outside text like any other: parsed on the way in, allowed to fail on the way out. */
 export function createSettings(store: KeyValue, log: Log): Settings {
   const attempt = (action: () => void): boolean => {
