@@ -58,7 +58,7 @@ const photos = (values: readonly unknown[]): Read | undefined => {
   const has = new Uint8Array(values.length);
   for (const [at, value] of values.entries()) {
     if (value === null) continue;
-    const key = PHOTO.exec(String(value))?.[1];
+    const key = typeof value === 'string' ? PHOTO.exec(value)?.[1] : undefined;
     if (key === undefined) return undefined;
     has[at] = 1;
     for (let place = 0; place < KEY_BYTES; place += 1)
@@ -82,7 +82,10 @@ const held = (name: string, values: readonly unknown[]): Read =>
 /** The same as rows that only know their place and read their values out of the columns. */
 export const viewsOfColumns = ({ count, columns }: StockColumns): InventoryRow[] => {
   class Car {
-    constructor(readonly at: number) {}
+    readonly at: number;
+    constructor(at: number) {
+      this.at = at;
+    }
   }
   for (const [name, values] of Object.entries(columns)) {
     const read = held(name, values);

@@ -1,5 +1,5 @@
 import { InventoryRow } from '#contract/http/inventory.ts';
-import type { StockColumns, Waiting } from '#contract/ipc/inventory.ts';
+import type { Waiting } from '#contract/ipc/inventory.ts';
 import { convert, roundShown } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
 
@@ -38,14 +38,14 @@ const shownPrice = ({ price, priceUnit }: InventoryRow, { currency, perUsd }: Gr
  * most of the page's memory.
  */
 class Shown {
+  readonly row: InventoryRow;
+  readonly mark: SyncMark;
   readonly days: number;
   readonly isTop: boolean;
   readonly shown: number | undefined;
-  constructor(
-    readonly row: InventoryRow,
-    readonly mark: SyncMark,
-    world: GridWorld,
-  ) {
+  constructor(row: InventoryRow, mark: SyncMark, world: GridWorld) {
+    this.row = row;
+    this.mark = mark;
     this.days = daysOnLot(row.createdDateUtc, world.now);
     this.isTop = row.topUntil !== null && Date.parse(row.topUntil) > world.now;
     this.shown = shownPrice(row, world);

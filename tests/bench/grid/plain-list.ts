@@ -1,8 +1,10 @@
 const ROW_PX = 52;
-const COLUMNS = 12;
 
 /** The least that shows this many rows: a box that scrolls, and the rows in view as divisions of texts, used again as it moves. */
-export function plainList(holder: HTMLElement, rows: readonly Readonly<Record<string, unknown>>[]): HTMLElement {
+export function plainList(
+  holder: HTMLElement,
+  rows: readonly Readonly<Record<string, string | number>>[],
+): HTMLElement {
   const view = document.createElement('div');
   view.className = 'plain';
   view.style.cssText = 'overflow:auto;position:relative;';
@@ -10,11 +12,10 @@ export function plainList(holder: HTMLElement, rows: readonly Readonly<Record<st
   whole.style.height = `${rows.length * ROW_PX}px`;
   view.append(whole);
   holder.append(view);
-  const names = Object.keys(rows[0] ?? {}).slice(0, COLUMNS);
   const lines = Array.from({ length: Math.ceil(view.clientHeight / ROW_PX) + 1 }, () => {
     const line = document.createElement('div');
     line.style.cssText = `position:absolute;left:0;right:0;height:${ROW_PX}px;display:flex;`;
-    for (const _ of names) {
+    for (const _ of columns) {
       const cell = document.createElement('span');
       cell.style.cssText = 'flex:1;overflow:hidden;white-space:nowrap;';
       line.append(cell);
@@ -30,8 +31,8 @@ export function plainList(holder: HTMLElement, rows: readonly Readonly<Record<st
       if (slot.at === at || row === undefined) continue;
       slot.at = at;
       slot.line.style.transform = `translateY(${at * ROW_PX}px)`;
-      names.forEach((name, place) => {
-        slot.line.children[place]!.textContent = String(row[name] ?? '');
+      columns.forEach((textOf, place) => {
+        slot.line.children[place]!.textContent = textOf(row);
       });
     }
   };
