@@ -1,9 +1,10 @@
 const ROW_PX = 52;
 
 /** The least that shows this many rows: a box that scrolls, and the rows in view as divisions of texts, used again as it moves. */
-export function plainList(
+export function plainList<Row>(
   holder: HTMLElement,
-  rows: readonly Readonly<Record<string, string | number>>[],
+  rows: readonly Row[],
+  columns: readonly ((row: Row) => string)[],
 ): HTMLElement {
   const view = document.createElement('div');
   view.className = 'plain';
