@@ -55,7 +55,7 @@ export type Habits = {
     readonly photos: (state: ImportState) => void;
     readonly stock: (state: StockState) => void;
   };
-  readonly pageDied: Crashes['pageDied'];
+  readonly crashes: Crashes;
   readonly onReady: () => void;
   readonly onQuit: () => void;
 };
@@ -138,7 +138,7 @@ export function composeHabits(deps: Deps): Habits {
         notifications.stock(state);
       },
     },
-    pageDied: crashes.pageDied,
+    crashes,
     onReady: updates.onReady,
     onQuit: updates.onQuit,
   };

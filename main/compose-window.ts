@@ -69,7 +69,8 @@ export function composeWindow(deps: Deps): Frame {
     settings,
     preload,
     isPackaged,
-    onPageDied: (loadAgain) => habits.pageDied(loadAgain),
+    onPageDied: (loadAgain) => habits.crashes.pageDied(loadAgain),
+    onPageHangs: (loadAgain) => habits.crashes.pageHangs(loadAgain),
   });
   const visit = (path: string) => {
     if (window.show(path)) announce('menu', 'visit', { path });

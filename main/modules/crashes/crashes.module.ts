@@ -1,7 +1,19 @@
 import type { Log } from '../../lib/log.ts';
 
 type Texts = Readonly<
-  Record<'crashed' | 'crashedDetail' | 'restart' | 'leave' | 'pageDied' | 'pageDiedDetail' | 'loadAgain', string>
+  Record<
+    | 'crashed'
+    | 'crashedDetail'
+    | 'restart'
+    | 'leave'
+    | 'pageDied'
+    | 'pageDiedDetail'
+    | 'loadAgain'
+    | 'pageHangs'
+    | 'pageHangsDetail'
+    | 'wait',
+    string
+  >
 >;
 type Gone = { readonly reason: string; readonly exitCode: number };
 
@@ -41,6 +53,8 @@ type Deps = {
 export type Crashes = {
   /** A page that died more often than it was loaded again: the person says what comes. */
   readonly pageDied: (loadAgain: () => void) => void;
+  /** A page that does not answer: it is waited for, or loaded again. */
+  readonly pageHangs: (loadAgain: () => void) => void;
 };
 
 const YES = 0;
@@ -53,19 +67,15 @@ const FAILED = 1;
  */
 export function watchOverCrashes({ program, app, dialog, texts, log }: Deps): Crashes {
   let isAsking = false;
+  let isHanging = false;
 
-  async function ask(message: string, detail: string, yes: string): Promise<boolean> {
-    const { leave } = texts();
-    const { response } = await dialog.showMessageBox({
-      type: 'error',
-      message,
-      detail,
-      buttons: [yes, leave],
-      defaultId: YES,
-      cancelId: NO,
-    });
-    return response === YES;
+  /** Which button; leaving the question without one is `cancelId`. */
+  async function askWhich(message: string, detail: string, buttons: [string, string], cancelId = YES) {
+    const asked = { type: 'error', message, detail, buttons, defaultId: YES, cancelId } as const;
+    return (await dialog.showMessageBox(asked)).response;
   }
+  const ask = async (message: string, detail: string, yes: string): Promise<boolean> =>
+    (await askWhich(message, detail, [yes, texts().leave], NO)) === YES;
 
   async function endOrRestart(): Promise<void> {
     const { crashed, crashedDetail, restart } = texts();
@@ -93,6 +103,16 @@ export function watchOverCrashes({ program, app, dialog, texts, log }: Deps): Cr
     pageDied: (loadAgain) => {
       const { pageDied, pageDiedDetail, loadAgain: yes } = texts();
       void ask(pageDied, pageDiedDetail, yes).then((isYes) => (isYes ? loadAgain() : app.exit(FAILED)));
+    },
+    pageHangs: (loadAgain) => {
+      log('page.hangs');
+      if (isHanging) return;
+      isHanging = true;
+      const { pageHangs, pageHangsDetail, loadAgain: loads, wait } = texts();
+      void askWhich(pageHangs, pageHangsDetail, [wait, loads]).then((response) => {
+        isHanging = false;
+        if (response === NO) loadAgain();
+      });
     },
   };
 }

@@ -93,6 +93,22 @@ test('processes that die are logged with the reason, those that end are not', ()
 });
 
 test.each([
+  [0, []],
+  [1, ['loaded']],
+])('a page that hangs is waited for or loaded again, asked once at a time: answer %i', async (response, what) => {
+  const { crashes, did, asked, logged } = start({ response });
+  const loadAgain = () => void did.push('loaded');
+  crashes.pageHangs(loadAgain);
+  crashes.pageHangs(loadAgain);
+  expect(asked).toMatchObject([{ buttons: ['Подождать', 'Загрузить ещё раз'] }]);
+  asked[0]!.answer();
+
+  await expect.poll(() => (crashes.pageHangs(loadAgain), asked.length)).toBe(2);
+  expect(did).toEqual(what);
+  expect(logged.every(([event]) => event === 'page.hangs')).toBe(true);
+});
+
+test.each([
   [0, 'loaded'],
   [1, 'exit 1'],
 ])('a page that keeps dying is left to the person: answer %i', async (response, what) => {

@@ -13,6 +13,7 @@ export type WindowPort = {
     isDestroyed(): boolean;
     send(channel: string, payload: unknown): void;
     reload(): void;
+    forcefullyCrashRenderer(): void;
     on(event: 'render-process-gone', listener: (event: unknown, details: { reason: string }) => void): unknown;
     readonly navigationHistory: { goBack(): void; goForward(): void };
   };
@@ -30,6 +31,7 @@ export type WindowPort = {
   isFocused(): boolean;
   on(event: 'close', listener: () => void): unknown;
   on(event: 'closed', listener: () => void): unknown;
+  on(event: 'unresponsive', listener: () => void): unknown;
   once(event: 'ready-to-show', listener: () => void): unknown;
 };
 
@@ -42,6 +44,7 @@ type Deps = {
   isPackaged: boolean;
   /** Told of a page that died more often than loading it again helps; it may be loaded once the person wants it. */
   onPageDied: (loadAgain: () => void) => void;
+  onPageHangs: (loadAgain: () => void) => void;
 };
 
 export type MainWindow = {
@@ -78,7 +81,7 @@ const MAX_RELOADS = 3;
 const KEY = { placement: 'placement', theme: 'theme' };
 
 export function createMainWindow(deps: Deps): MainWindow {
-  const { create, screens, nativeTheme, settings, preload, isPackaged, onPageDied } = deps;
+  const { create, screens, nativeTheme, settings, preload, isPackaged, onPageDied, onPageHangs } = deps;
   let window: WindowPort | undefined;
   nativeTheme.themeSource = settings.read(KEY.theme, z.enum(['system', ...THEMES]), 'system');
 
@@ -109,6 +112,8 @@ export function createMainWindow(deps: Deps): MainWindow {
       window = undefined;
     });
     reviveOnCrash(opened.webContents, onPageDied);
+    // A page that hangs hears of no reload; one whose process ends is loaded again.
+    opened.on('unresponsive', () => onPageHangs(() => opened.webContents.forcefullyCrashRenderer()));
     void opened.loadURL(`${APP_ORIGIN}${page}`);
   }
 

@@ -46,6 +46,7 @@ function start(disk = new Map<string, unknown>()) {
       isDestroyed: () => false,
       send: () => undefined,
       reload: () => void did.push('reload'),
+      forcefullyCrashRenderer: () => void did.push('crash'),
       on: (event: string, listener: unknown) => void listeners.set(event, listener as () => void),
       navigationHistory: { goBack: () => void did.push('back'), goForward: () => void did.push('forward') },
     },
@@ -77,6 +78,10 @@ function start(disk = new Map<string, unknown>()) {
     settings: settingsInMemory(disk),
     preload: '/out/preload/index.cjs',
     isPackaged: true,
+    onPageHangs: (loadAgain) => {
+      did.push('page hangs');
+      again.push(loadAgain);
+    },
     onPageDied: (loadAgain) => {
       did.push('page died');
       again.push(loadAgain);
@@ -164,6 +169,17 @@ test('a page whose process died is loaded again, but not for ever: then the pers
   again[0]!();
   dies({}, { reason: 'crashed' });
   expect(did.slice(-2)).toEqual(['reload', 'reload']);
+});
+
+test('a page that hangs is told of, and its process ended only when the person wants it', () => {
+  const { window, did, listeners, again } = start();
+  window.show();
+  listeners.get('unresponsive')!();
+  expect(did.slice(1)).toEqual(['page hangs']);
+
+  again[0]!();
+
+  expect(did.slice(1)).toEqual(['page hangs', 'crash']);
 });
 
 test('only an open window can be in front', () => {
