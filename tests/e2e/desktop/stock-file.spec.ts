@@ -1,0 +1,41 @@
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { expect as plainExpect, test } from './support/fixtures.ts';
+import { DEALER, elsewhere, openStock } from './support/stock-steps.ts';
+
+const expect = plainExpect.configure({ timeout: 45_000 });
+test.setTimeout(180_000);
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await startOwnServer({ DEMO_POSTS: '60' });
+});
+test.afterAll(() => server.stop());
+
+test('a stock file changes cars through the outbox of this computer, and is taken back', async ({
+  launch,
+  playwright,
+}) => {
+  const other = await elsewhere(await playwright.request.newContext({ baseURL: server.address }), DEALER);
+  const car = (await other.cars()).find(({ status }) => status === 'active')!;
+  await other.edit(car.id, { stockNumber: 'LOT-1' });
+  const price = async () => (await other.prices()).get(car.id);
+  const { page } = await launch({ server: server.address });
+  await openStock(page, DEALER);
+  const wizard = page.getByRole('dialog', { name: 'Import a stock file' });
+
+  await page.getByRole('button', { name: 'Import file' }).click();
+  await wizard.locator('input[type=file]').setInputFiles({
+    name: 'stock.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Stock number;Notes;Price, ${car.priceUnit}\nLOT-1;from the file;${car.price + 77}\n`),
+  });
+  await wizard.getByRole('button', { name: 'Check the file' }).click();
+  await wizard.getByRole('button', { name: 'Import 1 car' }).click();
+  await expect(wizard.getByText('The import is finished')).toBeVisible();
+  await expect.poll(price).toBe(car.price + 77);
+
+  await wizard.getByRole('button', { name: 'Undo the import' }).click();
+  await wizard.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(wizard.getByText('The import is undone.')).toBeVisible();
+  await expect.poll(price).toBe(car.price);
+});
