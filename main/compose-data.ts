@@ -130,7 +130,7 @@ export function composeData(deps: Deps): Data {
     gateway: behind,
     cache,
     connection,
-    stock: () => stock.handlers.rows(),
+    stock: stock.looks,
     traffic,
     now,
     later,

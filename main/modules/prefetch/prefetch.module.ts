@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#contract/constants.ts';
 import { STALE_HEADER } from '#contract/ipc/stale.ts';
-import type { StockColumns } from '#contract/ipc/inventory.ts';
 import { APP_ORIGIN } from '../../lib/own-page.ts';
 import type { Traffic } from '../../lib/traffic.ts';
 import type { Cache } from '../cache/cache.module.ts';
@@ -16,7 +15,7 @@ type Deps = {
   readonly gateway: Gateway;
   readonly cache: Pick<Cache, 'held' | 'read'>;
   readonly connection: Pick<Connection, 'server' | 'isOnline'>;
-  readonly stock: () => StockColumns;
+  readonly stock: () => readonly { readonly brand: string; readonly mainImage: string | null }[];
   /** The person's own requests go first. */
   readonly traffic: Pick<Traffic, 'quiet'>;
   readonly now: () => Date;
@@ -103,9 +102,13 @@ export function createPrefetch(deps: Deps) {
   async function work(): Promise<Ending> {
     const server = connection.server();
     if (server === undefined || !connection.isOnline()) return 'rest';
-    const { brand = [], mainImage = [] } = deps.stock().columns;
-    if (!(await bringLists(new Set(brand.map(String)), language, server))) return ending();
-    const isWhole = await bringAll(thumbsOf(mainImage).map(picture), server, () => taken < pictureBytes);
+    const cars = deps.stock();
+    if (!(await bringLists(new Set(cars.map(({ brand }) => brand)), language, server))) return ending();
+    const isWhole = await bringAll(
+      thumbsOf(cars.map(({ mainImage }) => mainImage)).map(picture),
+      server,
+      () => taken < pictureBytes,
+    );
     return isWhole ? 'rest' : ending();
   }
 

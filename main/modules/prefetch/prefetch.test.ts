@@ -50,13 +50,8 @@ function start(pictureBytes = 1_000_000): void {
     gateway: running.gateway,
     cache: running.cache,
     connection: running.connection,
-    stock: () => ({
-      count: cars.length,
-      columns: {
-        brand: cars.map(() => 'Toyota'),
-        mainImage: cars.map((car) => car && `/media/${keyOf(car)}/1280.jpg`),
-      },
-    }),
+    stock: () =>
+      cars.map((car) => ({ brand: 'Toyota', mainImage: car === null ? null : `/media/${keyOf(car)}/1280.jpg` })),
     traffic,
     now: () => new Date(clock),
     later: (action) => {

@@ -36,6 +36,6 @@ export function furtherLists(lists: ListsReply, brandsInStock: ReadonlySet<strin
 }
 
 /** The pictures of the grid, each once, in the order of the cars. */
-export const thumbsOf = (images: readonly unknown[]): string[] => [
-  ...new Set(images.filter((image) => typeof image === 'string').map((image) => mediaAt(image, GRID_WIDTH))),
+export const thumbsOf = (images: readonly (string | null)[]): string[] => [
+  ...new Set(images.filter((image) => image !== null).map((image) => mediaAt(image, GRID_WIDTH))),
 ];

@@ -17,6 +17,8 @@ export type RowsFile = {
   row(id: number): InventoryRow | undefined;
   ids(): number[];
   columns(): StockColumns;
+  /** What the server says of the brands and pictures of all cars, the newest first. */
+  looks(): { brand: string; mainImage: string | null }[];
   count(): number;
   close(): void;
 };
@@ -41,6 +43,9 @@ export function openRowsFile(file: string): RowsFile {
   const dropOld = db.prepare<[number], number>('delete from car where generation < ? returning id').pluck();
   const one = db.prepare<[number], Stored[]>(`select ${NAMES} from car where id = ?`).raw();
   const all = db.prepare<[], Stored[]>(`select ${NAMES} from car order by id desc`).raw();
+  const looks = db.prepare<[], { brand: string; mainImage: string | null }>(
+    'select brand, mainImage from car order by id desc',
+  );
   const ids = db.prepare<[], number>('select id from car').pluck();
   const count = db.prepare<[], number>('select count(*) from car').pluck();
   const readState = db.prepare<[], CopyState>('select language, cursor, generation, synced_at as syncedAt from copy');
@@ -80,6 +85,7 @@ export function openRowsFile(file: string): RowsFile {
       const columns = COLUMNS.map((name, at) => [name, columnFromStored(name, rows, at)]);
       return { count: rows.length, columns: Object.fromEntries(columns) };
     },
+    looks: () => looks.all(),
     count: () => count.get() ?? 0,
     close: () => void db.close(),
   };

@@ -199,6 +199,8 @@ export function createStock(deps: Deps) {
     } satisfies HandlersOf<typeof ipc.inventory>,
     /** The cars of the account that is open. */
     cars: desk.cars,
+    /** Brands and pictures of the account that is open. */
+    looks: () => door.current()?.rows.looks() ?? [],
     /** Copies the outbox while it is in use; says how many changes wait in it. */
     backup: async (to: string) => {
       const waiting = outbox.waiting();
