@@ -76,15 +76,15 @@ export function createImports(deps: ImportsDeps) {
     newId: deps.newId,
     onDone: () => pump(),
     onPut: (shas) => {
-      void work.drop(shas).catch(() => undefined);
       deps.onPut();
+      return work.drop(shas).catch(() => undefined);
     },
     onBug: broke,
     log,
   });
 
   function finish(row: ImportRow): void {
-    if (!journal.isOpen(row.id)) journal.setPhase(row.id, 'done');
+    if (!journal.isOpen(row.id) && !sender.isPutting(row.id)) journal.setPhase(row.id, 'done');
   }
 
   function turn(): void {

@@ -25,7 +25,7 @@ type Deps = {
   readonly newId: () => string;
   readonly onDone: () => void;
   /** A car has photos that it did not have, made of these sources. */
-  readonly onPut: (shas: readonly string[]) => void;
+  readonly onPut: (shas: readonly string[]) => Promise<void>;
   readonly onBug: (error: unknown) => void;
   readonly log: Log;
 };
@@ -64,6 +64,8 @@ export function createSender({
   log,
 }: Deps) {
   const inHand = new Set<number | string>();
+  /** Puts on their way, until their uploads have left the disk, with their imports. */
+  const putting = new Map<string, string>();
   const tries = new Map<number, number>();
   const strangers = new Set<string>();
   let account: number | null | undefined;
@@ -136,12 +138,21 @@ export function createSender({
   }
 
   async function sendPut(put: Put): Promise<void> {
+    putting.set(put.id, put.importId);
+    try {
+      await putToCar(put);
+    } finally {
+      putting.delete(put.id);
+    }
+  }
+
+  async function putToCar(put: Put): Promise<void> {
     if (!(await isMet({ id: put.importId }))) return;
     try {
       const shas = journal.filesOf(put.id).map(({ sha }) => sha);
       await putPhotos({ journal, calls, log }, put);
       waiting.succeeded();
-      onPut(shas);
+      await onPut(shas);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       waiting.begin(AWAY.has(error.code));
@@ -166,7 +177,7 @@ export function createSender({
   const isFree = () => inHand.size < AT_A_TIME && !waiting.isOn();
 
   return {
-    isBusy: () => inHand.size > 0,
+    isPutting: (importId: string) => [...putting.values()].includes(importId),
     /** Who is signed in, as far as it was asked. */
     account: () => account,
     /** Another server, another session: ask anew. */
