@@ -204,7 +204,7 @@ test('a dealer moves a car, keeps a view, and takes the view away as files', asy
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the grid, its bulk bar and its windows have no accessibility violation in ${theme}`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.addInitScript((chosen) => localStorage.setItem('aniv.theme', chosen), theme);
     await signIn(page, DEALER, '/inventory');
     await expect(cell(page, 0, 'price')).toBeVisible();
     await page.locator('.ag-pinned-left-cols-container .ag-checkbox-input').first().click();

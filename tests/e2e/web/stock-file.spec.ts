@@ -158,7 +158,7 @@ test('a table that is dropped on the grid opens the import with it; what is none
 
 for (const theme of ['light', 'dark'] as const)
   test(`no step of the import has an accessibility violation in ${theme}`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.addInitScript((chosen) => localStorage.setItem('aniv.theme', chosen), theme);
     await signIn(page, DEALER, '/inventory?import=file');
     await expect(wizard(page)).toHaveAttribute('data-presence', 'open');
     await expect(wizard(page).getByRole('button', { name: 'Template for Excel' })).toBeEnabled();
