@@ -23,6 +23,8 @@ const keyOf = (value: unknown): unknown => (Array.isArray(value) ? value.join() 
  * every car, and stands in memory once. Undefined for a column of many.
  */
 const coded = (values: readonly unknown[]): Read | undefined => {
+  // Numbers take no memory of their own.
+  if (typeof values[0] === 'number' || typeof values[0] === 'boolean') return undefined;
   const known = new Map<unknown, number>();
   const few: unknown[] = [];
   const codes = new Uint8Array(values.length);
@@ -52,6 +54,13 @@ const PHOTO = /^\/media\/([0-9a-f]{64})\/320\.jpg$/;
 const KEY_BYTES = 32;
 const HEX = 16;
 
+const NINE = '9'.charCodeAt(0);
+const [ZERO, LETTERS] = ['0'.charCodeAt(0), 'a'.charCodeAt(0) - 10];
+const digitAt = (key: string, at: number): number => {
+  const code = key.charCodeAt(at);
+  return code - (code <= NINE ? ZERO : LETTERS);
+};
+
 /** Addresses of photos as the bytes of their keys: only those in sight are ever asked for. */
 const photos = (values: readonly unknown[]): Read | undefined => {
   const bytes = new Uint8Array(values.length * KEY_BYTES);
@@ -62,7 +71,7 @@ const photos = (values: readonly unknown[]): Read | undefined => {
     if (key === undefined) return undefined;
     has[at] = 1;
     for (let place = 0; place < KEY_BYTES; place += 1)
-      bytes[at * KEY_BYTES + place] = Number.parseInt(key.slice(place * 2, place * 2 + 2), HEX);
+      bytes[at * KEY_BYTES + place] = digitAt(key, place * 2) * HEX + digitAt(key, place * 2 + 1);
   }
   const hexOf = (byte: number): string => byte.toString(HEX).padStart(2, '0');
   return (at) =>
