@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
+import { fitting, generationItems, variantItems, yearItems } from '#contract/catalogue.ts';
 import { api } from '#contract/http/index.ts';
 import { lookups as contract } from '#contract/http/lookups.ts';
 import { type App, buildApp } from '#server/app.ts';
@@ -55,6 +56,24 @@ describeOnEveryDialect(
       const { json } = await ask('/api/Enums/Regions?countryId=1', { 'accept-language': 'hy-AM' });
 
       expect(json.value[0]).toMatchObject({ name: 'Երևան' });
+    });
+
+    test('of a brand’s catalogue a program makes the very lists that the calls give', async () => {
+      const id = await modelId('Toyota', 'Camry');
+      const brandId = (await all('en')).brands.find(({ name }) => name === 'Toyota')?.id;
+      const { json } = await ask(`/api/Enums/Catalogue?brandId=${brandId}`);
+      const camry = contract.catalogue.reply.parse(json).value.find((model) => model.id === id)!;
+      const chosen = { rightWheel: false, year: 2020 };
+      const query = `modelId=${id}&rightWheel=false`;
+      const given = async (call: string) => (await ask(`/api/Enums/${call}`)).json.value as unknown;
+
+      const variants = fitting(camry.variants, chosen);
+      expect(variants.length).toBeGreaterThan(1);
+      expect(yearItems(fitting(camry.variants, { rightWheel: false }), 2026)).toEqual(await given(`Years?${query}`));
+      expect(variantItems(variants)).toEqual(await given(`Modifications?${query}&year=2020`));
+      expect(generationItems(camry.generations, variants, 'ru')).toEqual(
+        await given(`Generations?${query}&year=2020&lang=ru`),
+      );
     });
 
     test('popular brands and models stand first, each part by name', async () => {
