@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import type { PlannedRow, SheetRow } from '#contract/http/stock-file.ts';
 import { PostId } from '#contract/ids.ts';
-import { aStockCar } from '#renderer/features/inventory/testing.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
 import { createWorld } from '#renderer/testing/world.ts';
 import type { FileRow } from './file-rows.ts';
-import { fittingCars, missingCars } from './missing-cars.ts';
 import { countsOf, inCalls, planFile } from './plan-file.ts';
-import { anOutcome, aRow, atOnce, DEFAULTS, planned } from './testing.ts';
+import { aRow, atOnce, DEFAULTS, planned } from './testing.ts';
 import { pause, withRetry } from './with-retry.ts';
 
 type Asked = { rows: SheetRow[] };
@@ -99,33 +97,5 @@ describe('a dry run', () => {
     await expect(withRetry(() => Promise.reject(new Error('a bug')), controller.signal, atOnce)).rejects.toThrow(
       'a bug',
     );
-  });
-});
-
-describe('cars that the file does not name', () => {
-  const cars = [
-    aStockCar(1, { stockNumber: 'A1' }),
-    aStockCar(2, { vin: 'JTMB1RFV5MD072418' }),
-    aStockCar(3, { stockNumber: 'A3', status: 'pending' }),
-    aStockCar(4, { status: 'hidden' }),
-    aStockCar(5, { status: 'sold' }),
-    aStockCar(6),
-  ];
-
-  test('are the live ones that no row is about, not even a refused one', () => {
-    const outcomes = [
-      anOutcome(2, { verdict: 'same', postId: PostId.parse(6) }),
-      anOutcome(3, { verdict: 'refused', row: { vin: 'jtmb1rfv5md072418' } }),
-      anOutcome(4, { verdict: 'refused', row: { stockNumber: 'A1' } }),
-    ];
-
-    expect(missingCars(cars, outcomes).map(({ id }) => id)).toEqual([3]);
-    expect(missingCars(cars, []).map(({ id }) => id)).toEqual([1, 2, 3, 6]);
-  });
-
-  test('are kept unless asked, and only changed where that fits', () => {
-    expect(fittingCars(cars, 'keep')).toEqual([]);
-    expect(fittingCars(cars, 'hide').map(({ id }) => id)).toEqual([1, 2, 3, 6]);
-    expect(fittingCars(cars, 'sold').map(({ id }) => id)).toEqual([1, 2, 3, 4, 6]);
   });
 });

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import type { Language } from '#contract/constants.ts';
+import type { InventoryRow } from '#contract/http/inventory.ts';
+import type { StockColumns } from '#contract/ipc/inventory.ts';
+import type { Currency } from '#contract/money.ts';
 import type { SheetDefaults, SheetField } from '#contract/http/stock-file.ts';
 import type { Profile } from '#contract/http/identity.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { useDeps } from '#renderer/deps.ts';
-import { rowsOfColumns } from '#renderer/features/inventory/column-rows.ts';
-import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { applyOrder, noProgress, orderOf, resultsOf, sizeOf, undoOrder } from './apply-file.ts';
 import type { Order, Progress } from './apply-file.ts';
@@ -18,17 +19,23 @@ import type { ReadAsk, ReadChoices, ReadReply } from './table.ts';
 import { pause } from './with-retry.ts';
 
 export type ReadFile = (ask: ReadAsk, signal: AbortSignal) => Promise<ReadReply>;
-type ImportWorld = { readonly profile: Profile; readonly source: StockSource; readonly read: ReadFile };
+type ImportWorld = {
+  readonly profile: Profile;
+  readonly source: StockSource;
+  readonly read: ReadFile;
+  readonly language: Language;
+  readonly currency: Currency;
+  /** The stock out of its columns. */
+  readonly stockRows: (columns: StockColumns) => readonly InventoryRow[];
+};
 const newId = (): string => crypto.randomUUID();
 type Finished = Extract<ImportState, { step: 'done' }>;
 /** The last import of each stock, so that it can still be taken back when its window was closed. */
 const finished = new WeakMap<StockSource, Finished>();
 
 /** The way of a stock file from the disk into the stock, and what a person can do on each step of it. */
-export function useImport({ profile, source, read }: ImportWorld) {
+export function useImport({ profile, source, read, language, currency, stockRows }: ImportWorld) {
   const { api, platform } = useDeps();
-  const language = useSelector(selectLanguage);
-  const currency = useSelector(selectCurrency);
   const [state, setState] = useState<ImportState>(START);
   const running = useRef<AbortController | null>(null);
   const progress = useRef<Progress>(noProgress());
@@ -88,7 +95,7 @@ export function useImport({ profile, source, read }: ImportWorld) {
       const outcomes = await planFile(rows, reading.defaults, { api, signal, pause, onProgress });
       // The copy must know every car that the plan is about.
       await source.sync(language).catch(() => undefined);
-      const stock = rowsOfColumns(await source.rows());
+      const stock = stockRows(await source.rows());
       if (!signal.aborted) setState(reviewOf(reading, outcomes, stock));
     } catch (error) {
       if (!signal.aborted) setState({ ...at, done: 0, failure: failureOf(error) });

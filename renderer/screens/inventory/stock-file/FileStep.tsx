@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
-import { csvFile, saveFile } from '#renderer/features/stock-file/csv-file.ts';
+import { csvFile, saveFile } from './csv-file.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import { FILE_LIMITS } from '#renderer/features/stock-file/table.ts';
 import { templateRows, templateWorkbook } from '#renderer/features/stock-file/template.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
-import { csvFile, saveFile } from '#renderer/features/stock-file/csv-file.ts';
+import { csvFile, saveFile } from './csv-file.ts';
 import { acceptedOf, leavingOf } from '#renderer/features/stock-file/import-state.ts';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { countsOf, lockedPrices } from '#renderer/features/stock-file/plan-file.ts';

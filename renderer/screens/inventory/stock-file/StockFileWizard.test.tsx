@@ -64,7 +64,7 @@ const openWizard = async () => {
   const { store, deps } = createWorld();
   await startTestTexts();
   const profile = aProfile({ isBusiness: true, countryId: 1, regionId: 100 });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(
     <Provider store={store}>
       <DepsProvider value={deps}>

@@ -2,7 +2,10 @@ import styles from './stock-file.css?url';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import type { Profile } from '#contract/http/identity.ts';
+import { rowsOfColumns } from '#renderer/features/inventory/column-rows.ts';
+import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import { readInWorker } from '#renderer/features/stock-file/read/reader.ts';
 import { useImport } from '#renderer/features/stock-file/use-import.ts';
@@ -39,7 +42,9 @@ const ASKS: ReadonlySet<ImportState['step']> = new Set(['columns', 'planning', '
 /** A stock file on its way into the stock: chosen, understood, checked without writing, done, and taken back. */
 export function StockFileWizard({ profile, source, dropped, read = readInWorker, onClose }: StockFileWizardProps) {
   const { t } = useTranslation('stockFile');
-  const wizard = useImport({ profile, source, read });
+  const language = useSelector(selectLanguage);
+  const currency = useSelector(selectCurrency);
+  const wizard = useImport({ profile, source, read, language, currency, stockRows: rowsOfColumns });
   const [isLeaving, setLeaving] = useState(false);
   const { state } = wizard;
   const takeDropped = useEffectEvent(() => {

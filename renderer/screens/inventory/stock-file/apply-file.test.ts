@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { BulkItem } from '#contract/http/inventory.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { SheetRow } from '#contract/http/stock-file.ts';
+import { PostId } from '#contract/ids.ts';
 import { aStockCar } from '#renderer/features/inventory/testing.ts';
 import { webStock } from '#renderer/features/inventory/web-stock.ts';
 import { answer, network } from '#renderer/testing/network.ts';
 import { createWorld, NOW } from '#renderer/testing/world.ts';
-import { applyOrder, noProgress, orderOf, sizeOf, undoOrder } from './apply-file.ts';
-import type { Order, Progress } from './apply-file.ts';
-import { anOutcome, atOnce, DEFAULTS, update } from './testing.ts';
+import { applyOrder, noProgress, orderOf, sizeOf, undoOrder } from '#renderer/features/stock-file/apply-file.ts';
+import type { Order, Progress } from '#renderer/features/stock-file/apply-file.ts';
+import { fittingCars, missingCars } from '#renderer/features/stock-file/missing-cars.ts';
+import { anOutcome, atOnce, DEFAULTS, update } from '#renderer/features/stock-file/testing.ts';
 
 const someCars = () => [1, 2, 3].map((id) => aStockCar(id, { price: 100 }));
 /** A server that keeps the stock: changes what it is asked to, and can be cut off. */
@@ -153,5 +155,33 @@ describe('doing what was accepted', () => {
 
     expect(calls).toBe(3);
     expect(done).toHaveLength(60);
+  });
+});
+
+describe('cars that the file does not name', () => {
+  const cars = [
+    aStockCar(1, { stockNumber: 'A1' }),
+    aStockCar(2, { vin: 'JTMB1RFV5MD072418' }),
+    aStockCar(3, { stockNumber: 'A3', status: 'pending' }),
+    aStockCar(4, { status: 'hidden' }),
+    aStockCar(5, { status: 'sold' }),
+    aStockCar(6),
+  ];
+
+  test('are the live ones that no row is about, not even a refused one', () => {
+    const outcomes = [
+      anOutcome(2, { verdict: 'same', postId: PostId.parse(6) }),
+      anOutcome(3, { verdict: 'refused', row: { vin: 'jtmb1rfv5md072418' } }),
+      anOutcome(4, { verdict: 'refused', row: { stockNumber: 'A1' } }),
+    ];
+
+    expect(missingCars(cars, outcomes).map(({ id }) => id)).toEqual([3]);
+    expect(missingCars(cars, []).map(({ id }) => id)).toEqual([1, 2, 3, 6]);
+  });
+
+  test('are kept unless asked, and only changed where that fits', () => {
+    expect(fittingCars(cars, 'keep')).toEqual([]);
+    expect(fittingCars(cars, 'hide').map(({ id }) => id)).toEqual([1, 2, 3, 6]);
+    expect(fittingCars(cars, 'sold').map(({ id }) => id)).toEqual([1, 2, 3, 4, 6]);
   });
 });

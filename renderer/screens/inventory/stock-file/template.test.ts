@@ -5,11 +5,11 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
 import { someLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { csvFile } from './csv-file.ts';
-import { fileRows } from './file-rows.ts';
-import { guessColumns } from './guess-columns.ts';
-import { tableOf } from './testing.ts';
-import { allowedValues, templateRows, templateWorkbook } from './template.ts';
-import type { FileTexts } from './template.ts';
+import { fileRows } from '#renderer/features/stock-file/file-rows.ts';
+import { guessColumns } from '#renderer/features/stock-file/guess-columns.ts';
+import { tableOf } from '#renderer/features/stock-file/testing.ts';
+import { allowedValues, templateRows, templateWorkbook } from '#renderer/features/stock-file/template.ts';
+import type { FileTexts } from '#renderer/features/stock-file/template.ts';
 
 const textsOf = async (language: string): Promise<FileTexts> => {
   const texts = JSON.parse(readFileSync(`renderer/i18n/locales/${language}/stockFile.json`, 'utf8')) as object;
