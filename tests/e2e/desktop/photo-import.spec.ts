@@ -11,7 +11,9 @@ import { expect as plainExpect, test } from './support/fixtures.ts';
 import { readPhoto, writePhoto } from './support/numbered-photos.ts';
 
 const expect = plainExpect.configure({ timeout: 60_000 });
-test.setTimeout(240_000);
+/** Three hundred photos, and a server with its demo, on a slow machine. */
+const PATIENCE_MS = 240_000;
+test.setTimeout(PATIENCE_MS);
 
 const CARS = 25;
 const EACH = 12;
@@ -42,6 +44,7 @@ async function writeFolder(to: string): Promise<void> {
 }
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(PATIENCE_MS);
   server = await startOwnServer({ DEMO_POSTS: '60' });
   folder = mkdtempSync(path.join(tmpdir(), 'aniv-photos-'));
   site = await browser.newPage({ baseURL: server.address });
