@@ -18,7 +18,7 @@ const faultsWith = (values: Partial<FormValues>) => faultsOf(content(values));
 
 test('the form asks what the contract takes, and nothing else', () => {
   // What only the dealer's stock asks; where absent it stays as it is.
-  const beside = new Set(['id', 'modifiedDateUtc', 'images', 'features', 'stockNumber', 'notes']);
+  const beside = new Set(['id', 'modifiedDateUtc', 'images', 'features', 'stockNumber', 'notes', 'isPriceLocked']);
 
   expect([...FIELD_NAMES].toSorted()).toEqual(
     Object.keys(PostForm.shape)
