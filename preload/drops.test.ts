@@ -60,6 +60,10 @@ test.each([
   ['made up by a script', { isTrusted: false }],
   ['outside of every place for photos', { composedPath: () => [element(), {}] }],
   ['of something else than files', { dataTransfer: { dropEffect: 'none', types: ['text/plain'], files: [] } }],
+  [
+    'of a table, which the page reads itself',
+    { dataTransfer: { dropEffect: 'none', types: ['Files'], files: [{ path: '/stock.CSV' }] } },
+  ],
   ['of what has no path', { dataTransfer: { dropEffect: 'none', types: ['Files'], files: [{ path: '' }] } }],
   ['of nothing', { dataTransfer: null }],
 ] as const)('a drop %s is not told', (_which, over) => {
