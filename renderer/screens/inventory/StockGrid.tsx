@@ -74,6 +74,8 @@ const isForPage = ({ event, editing }: SuppressKeyboardEventParams<GridRow>): bo
 const EVERY_COLUMN = {
   sortable: true,
   comparator: sortedLater,
+  // Cells draw more than their value, such as a lock or a count of photos: a car that changed is drawn anew as a whole.
+  equals: () => false,
   resizable: true,
   suppressHeaderMenuButton: true,
   suppressKeyboardEvent: isForPage,
