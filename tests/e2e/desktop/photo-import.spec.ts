@@ -158,15 +158,17 @@ async function markByKeyboard(page: Page, car: number): Promise<void> {
 async function dragTo(page: Page, car: number, photo: number): Promise<void> {
   const row = panel(page).locator(`[data-car="${cars[car]!.id}"]`);
   await row.scrollIntoViewIfNeeded();
-  const from = await tray(page)
+  await tray(page)
     .locator('label', { has: page.getByRole('checkbox', { name: looseName(car, photo) }) })
-    .boundingBox();
-  const to = await row.boundingBox();
-  await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2);
+    .hover();
   await page.mouse.down();
-  await page.mouse.move(from!.x + 20, from!.y - 20, { steps: 3 });
-  await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 5 });
-  await expect(row).toHaveClass(/over/);
+  // The panel still moves while the photos placed before leave the tray.
+  await expect(async () => {
+    const to = (await row.boundingBox())!;
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 5);
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+    await expect(row).toHaveClass(/over/, { timeout: 1000 });
+  }).toPass();
   await page.mouse.up();
 }
 
