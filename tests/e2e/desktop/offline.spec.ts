@@ -47,7 +47,7 @@ const isWishKept = (page: Page): Promise<boolean> =>
 
 async function lowerPrices(page: Page, count: number): Promise<void> {
   await chooseFirst(page, count);
-  await page.getByRole('toolbar').getByRole('button', { name: 'Price' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Price', exact: true }).click();
   await page.getByLabel('Percent, with a sign').fill('-3');
   await expect(page.getByRole('region', { name: 'New prices' }).getByRole('row')).toHaveCount(count + 1);
   await page.getByRole('button', { name: `Change ${count} prices` }).click();
