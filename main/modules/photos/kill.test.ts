@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,11 @@ import { aPhoto, treeHash, writeTree } from './testing/sample-photos.ts';
 
 const CHILD = fileURLToPath(new URL('./testing/importing-child.ts', import.meta.url));
 const KILLS = 20;
-const PHOTOS_OF_A_CAR = 12;
-const LONGEST_LIFE_MS = 700;
+const PHOTOS_OF_A_CAR = 20;
+/** A life ends after so many requests at most, and after such a time where none come. */
+const MOST_REQUESTS = 20;
+const LONGEST_LIFE_MS = 3000;
+const A_MOMENT_MS = 60;
 const CARS: readonly Car[] = [1, 2, 3, 4].map((id) => ({
   postId: PostId.parse(id),
   vin: `JTMB1RFV5MD00000${id}`,
@@ -29,6 +32,8 @@ let folder: string;
 let chosen: string;
 let market: PhotoServer;
 let server: TestServer;
+/** Told of each request. */
+const requests = new EventEmitter();
 /** A sequence that is the same in every run, so that what fails once fails again. */
 let seed: number;
 const random = () => {
@@ -41,7 +46,10 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'aniv-kill-'));
   chosen = path.join(folder, 'chosen');
   market = photoServer({
-    cut: () => [undefined, undefined, undefined, 'before', 'after'][Math.floor(random() * 5)] as undefined,
+    cut: () => {
+      requests.emit('one');
+      return [undefined, undefined, undefined, 'before', 'after'][Math.floor(random() * 5)] as undefined;
+    },
   });
   for (const { postId } of CARS) market.cars.set(postId, []);
   server = await serve(market.listener);
@@ -70,11 +78,17 @@ function start(): { child: ChildProcess; ended: Promise<unknown>; isDone: () => 
   return { child, ended: once(child, 'exit'), isDone: () => isDone };
 }
 
-/** Lets the program live for a moment, shorter than its import takes. */
+/** So many requests from now, however fast the machine is. */
+async function comeBy(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await once(requests, 'one');
+}
+
+/** Lets the program live for a few requests, fewer than its import takes, or for none. */
 async function killOnce(): Promise<void> {
   const { child, ended } = start();
   await Promise.race([once(child, 'message'), ended]);
-  await Promise.race([after(random() * LONGEST_LIFE_MS), ended]);
+  await Promise.race([comeBy(Math.floor(random() * MOST_REQUESTS)), after(LONGEST_LIFE_MS), ended]);
+  await Promise.race([after(random() * A_MOMENT_MS), ended]);
   child.kill('SIGKILL');
   await ended;
 }
@@ -84,14 +98,15 @@ test('however often the program is killed, every photo stands at its car once', 
   const midway: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     await killOnce();
-    midway.push([...market.cars.values()].flat().length);
+    midway.push(market.stored.size);
   }
   const last = start();
   await last.ended;
 
   expect(last.isDone()).toBe(true);
-  // Killed while there was work left, or this would prove nothing.
-  expect(midway.filter((photos) => photos < CARS.length * PHOTOS_OF_A_CAR).length).toBeGreaterThan(KILLS / 2);
+  // Killed while some of the work was done and some was left, or this would prove nothing.
+  const amid = midway.filter((photos) => photos > 0 && photos < CARS.length * PHOTOS_OF_A_CAR);
+  expect(amid.length).toBeGreaterThan(KILLS / 2);
   for (const { postId } of CARS) {
     const images = market.cars.get(postId)!;
     expect(images).toHaveLength(PHOTOS_OF_A_CAR);
