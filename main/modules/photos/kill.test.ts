@@ -79,15 +79,18 @@ function start(): { child: ChildProcess; ended: Promise<unknown>; isDone: () => 
 }
 
 /** So many requests from now, however fast the machine is. */
-async function comeBy(count: number): Promise<void> {
-  for (let left = count; left > 0; left -= 1) await once(requests, 'one');
+async function comeBy(count: number, signal: AbortSignal): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await once(requests, 'one', { signal });
 }
 
 /** Lets the program live for a few requests, fewer than its import takes, or for none. */
 async function killOnce(): Promise<void> {
   const { child, ended } = start();
   await Promise.race([once(child, 'message'), ended]);
-  await Promise.race([comeBy(Math.floor(random() * MOST_REQUESTS)), after(LONGEST_LIFE_MS), ended]);
+  const over = new AbortController();
+  const busy = comeBy(Math.floor(random() * MOST_REQUESTS), over.signal);
+  await Promise.race([busy, after(LONGEST_LIFE_MS), ended]);
+  over.abort();
   await Promise.race([after(random() * A_MOMENT_MS), ended]);
   child.kill('SIGKILL');
   await ended;
