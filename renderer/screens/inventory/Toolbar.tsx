@@ -47,7 +47,7 @@ export function Toolbar({ count, isDense, hidden, onColumn, onSaveView, ...on }:
       <span className="muted tnum">{formatNumber(count)}</span>
       <button type="button" className="bp6-button bp6-outlined w-find" onClick={on.onPalette}>
         <IconSearch {...ICON} />
-        {t('palette.open')}
+        <span>{t('palette.open')}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <Popover isIcon side="right" label={t('views.save')} button={<IconBookmarkPlus {...ICON} />}>

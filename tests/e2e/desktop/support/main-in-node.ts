@@ -51,7 +51,10 @@ class MainProcess {
     });
   }
 
-  readonly tell = (message: ToMain): void => void this.#child.send(message);
+  /** A program that has left, or is leaving, hears nothing more, as in Electron. */
+  readonly tell = (message: ToMain): void => {
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  };
 
   readonly listen = (listener: (message: FromMain) => void): void => void this.#listeners.add(listener);
 
