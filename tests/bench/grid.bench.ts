@@ -72,6 +72,7 @@ const measure = async (page: Page): Promise<Run> => {
   await page.evaluate((cars) => bench.prepare(cars), CARS);
   await heapOf(page);
   const paint = await page.evaluate(() => bench.show());
+  await page.evaluate(() => bench.rest());
   const heap = (await heapOf(page)) - empty;
   const frames = await page.evaluate((scrolling) => bench.scrollBoth(scrolling), { ...SCROLL });
   const sorts: number[] = [];

@@ -88,22 +88,40 @@ const PACKED: Readonly<Record<string, (values: readonly unknown[]) => Read | und
 const held = (name: string, values: readonly unknown[]): Read =>
   (PACKED[name] ?? coded)(values) ?? ((at) => values[at]);
 
-/** The same as rows that only know their place and read their values out of the columns. */
-export const viewsOfColumns = ({ count, columns }: StockColumns): InventoryRow[] => {
+/** When the page has nothing better to do; some browsers do not say when that is. */
+const whenIdle = (run: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  else setTimeout(run, 100);
+};
+
+/**
+ * The same as rows that only know their place and read their values out of the columns; these are packed
+ * later, one after the other, to the same values in less memory: tens of thousands take longer than a frame.
+ */
+export const viewsOfColumns = ({ count, columns }: StockColumns, later = whenIdle): InventoryRow[] => {
   class Car {
     readonly at: number;
     constructor(at: number) {
       this.at = at;
     }
   }
+  const reads = new Map<string, Read>();
   for (const [name, values] of Object.entries(columns)) {
-    const read = held(name, values);
+    reads.set(name, (at) => values[at]);
     Object.defineProperty(Car.prototype, name, {
       get(this: Car) {
-        return read(this.at);
+        return reads.get(name)?.(this.at);
       },
     });
   }
+  const left = Object.entries(columns);
+  const packNext = () => {
+    const [name, values] = left.pop() ?? [];
+    if (name === undefined || values === undefined) return;
+    reads.set(name, held(name, values));
+    later(packNext);
+  };
+  later(packNext);
   // Every column of the contract is an accessor of the class.
   return Array.from({ length: count }, (_, at) => new Car(at) as unknown as InventoryRow);
 };

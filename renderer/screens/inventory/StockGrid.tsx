@@ -10,11 +10,12 @@ import type {
   FullWidthCellKeyDownEvent,
   GetRowIdParams,
   GridApi,
+  IRowNode,
   ProcessRowParams,
   SuppressKeyboardEventParams,
 } from '@ag-grid-community/core';
 import { AgGridReact } from '@ag-grid-community/react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DROP_ZONE } from '#contract/ipc/dropped.ts';
 import type { Currency } from '#contract/money.ts';
 import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
@@ -85,7 +86,7 @@ const idOf = ({ data }: GetRowIdParams<GridRow>): string => String(data.id);
 /** The dealer's table: AG Grid over plain rows, drawn without React where it scrolls. */
 export function StockGrid(props: StockGridProps) {
   const { rows, filters, texts, currency, isDense, columns } = props;
-  const test = useMemo(() => passes(filters), [filters]);
+  const filter = useFilter(filters);
   const kept = useRef(columns);
   const columnDefs = useMemo(() => inventoryColumns(texts, currency), [texts, currency]);
   const context = useMemo(() => ({ texts, say: props.say }), [texts, props.say]);
@@ -120,9 +121,10 @@ export function StockGrid(props: StockGridProps) {
         icons={SORT_ICONS}
         context={context}
         localeText={localeText}
-        isExternalFilterPresent={() => true}
-        doesExternalFilterPass={({ data }) => data !== undefined && test(data)}
+        isExternalFilterPresent={isFiltered}
+        doesExternalFilterPass={filter.passes}
         onGridReady={({ api }) => {
+          filter.begin(api);
           if (kept.current.length > 0) api.applyColumnState({ state: kept.current as ColumnState[], applyOrder: true });
           props.onReady(api);
         }}
@@ -143,6 +145,32 @@ export function StockGrid(props: StockGridProps) {
       />
     </div>
   );
+}
+
+const isFiltered = (): boolean => true;
+
+/**
+ * The filters under one function for good: the table sifts and sorts all its rows anew where it is given another one,
+ * so it is told when there is something to sift.
+ */
+function useFilter(filters: GridFilters) {
+  const test = useMemo(() => passes(filters), [filters]);
+  const [held] = useState(() => {
+    let [api, now]: [GridApi<GridRow> | undefined, typeof test] = [undefined, test];
+    return {
+      begin: (ready: GridApi<GridRow>) => {
+        api = ready;
+      },
+      passes: ({ data }: IRowNode<GridRow>) => data !== undefined && now(data),
+      change: (next: typeof test) => {
+        if (next === now) return;
+        now = next;
+        api?.onFilterChanged();
+      },
+    };
+  });
+  useEffect(() => held.change(test), [held, test]);
+  return held;
 }
 
 /** Marks a row as the place for photos of its car. */

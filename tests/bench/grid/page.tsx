@@ -69,6 +69,11 @@ const prepare = (count: number): void => {
   stock = syntheticStock(count);
 };
 
+/** Until the page has nothing left to do, such as packing its columns. */
+async function rest(): Promise<void> {
+  for (let at = 0; at < 60; at += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+}
+
 /** From the columns at hand to painted rows, in ms. */
 async function show(): Promise<number> {
   if (stock === undefined) throw new Error('No stock was prepared');
@@ -151,6 +156,6 @@ async function scrollBoth({ turns, frames, step }: Scrolling): Promise<Record<'g
   return lengths;
 }
 
-const bench = { prepare, show, showEmpty, sort, filter, scrollBoth };
+const bench = { prepare, show, showEmpty, rest, sort, filter, scrollBoth };
 export type GridPage = typeof bench;
 Object.assign(globalThis, { bench });
