@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { searchFor } from '#renderer/features/inventory/row-search.ts';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { SearchList } from './SearchList.tsx';
 
 export type Command = { readonly id: string; readonly text: string; readonly run: () => void };
 type PaletteProps = {
@@ -19,60 +20,27 @@ const MOST_CARS = 8;
 export function Palette({ rows, commands, onCar, onClose }: PaletteProps) {
   const { t } = useTranslation('inventory');
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
-  const list = useId();
   const found = foundOf(query, rows, commands, onCar);
-  const choose = (which: Found | undefined) => {
-    if (which === undefined) return;
-    onClose();
-    which.run();
-  };
-  const onKey = (key: string): boolean => {
-    if (key === 'Enter') choose(found[at]);
-    else if (key === 'ArrowDown') setAt(Math.min(found.length - 1, at + 1));
-    else if (key === 'ArrowUp') setAt(Math.max(0, at - 1));
-    else return false;
-    return true;
-  };
   return (
     <ModalLayer open label={t('palette.label')} className="w-palette" scrim onClose={onClose}>
-      <div data-first-focus>
-        <input
-          className="bp6-input bp6-fill"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={list}
-          aria-activedescendant={found[at] === undefined ? undefined : `${list}-${at}`}
-          aria-label={t('palette.label')}
-          placeholder={t('palette.placeholder')}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={(event) => {
-            if (onKey(event.key)) event.preventDefault();
-          }}
-        />
-      </div>
-      <div id={list} role="listbox" aria-label={t('palette.label')}>
-        {found.map(({ id, text, note, run }, place) => (
-          // The keyboard stays in the field, which moves through the options.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={id}
-            id={`${list}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === at}
-            className={place === at ? 'on' : ''}
-            onClick={() => choose({ id, text, note, run })}
-          >
+      <SearchList
+        label={t('palette.label')}
+        placeholder={t('palette.placeholder')}
+        query={query}
+        onQuery={setQuery}
+        found={found}
+        keyOf={({ id }) => id}
+        draw={({ text, note }) => (
+          <>
             {text}
             <span className="muted">{note}</span>
-          </div>
-        ))}
-      </div>
+          </>
+        )}
+        onChoose={({ run }) => {
+          onClose();
+          run();
+        }}
+      />
       {found.length === 0 && <p className="muted">{t('palette.nothing')}</p>}
     </ModalLayer>
   );

@@ -1,23 +1,9 @@
-import { registerHooks } from 'node:module';
 import type { SenderFrame } from '#main/ipc/trusted-sender.ts';
 import type { Ask, Told } from './messages.ts';
 import { app, BrowserWindow, calls, ipcMain, protocols, record } from './recording-electron.ts';
+import { standForElectron } from '../../e2e/desktop/support/as-electron.ts';
 
-const RECORDING = new URL('./recording-electron.ts', import.meta.url).href;
-const ELECTRON = 'recording-electron:';
-
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'electron' ? { url: ELECTRON, shortCircuit: true, format: 'module' } : next(specifier, context),
-  load: (url, context, next) =>
-    url === ELECTRON
-      ? {
-          format: 'module',
-          shortCircuit: true,
-          source: `export * from '${RECORDING}'; export * as default from '${RECORDING}';`,
-        }
-      : next(url, context),
-});
+standForElectron(new URL('./recording-electron.ts', import.meta.url).href);
 
 // Every look at the clock is ten seconds later, so that no rate is what refuses a call.
 let clock = 0;

@@ -20,7 +20,8 @@ async function openCopies(page: Page): Promise<void> {
 }
 
 test('a copy of the work is found from the keyboard and comes back by a restart', async ({ launch }) => {
-  const { page } = await launch({ server: server.address });
+  const before = await launch({ server: server.address });
+  const { page } = before;
   await openStock(page, DEALER);
   await openCopies(page);
   const copies = page.getByRole('dialog', { name: 'Backups' });
@@ -38,6 +39,8 @@ test('a copy of the work is found from the keyboard and comes back by a restart'
   await page.keyboard.press('Enter');
   await expect(copies).toContainText('The program restarts now.');
 
+  // Its successor starts when it has ended, as Electron sees to.
+  await before.close();
   const again = await launch({ server: server.address });
   await expect(again.page.getByRole('heading', { level: 1 })).toBeVisible();
   await again.page.goto(new URL('/inventory', again.page.url()).href);

@@ -164,6 +164,7 @@ async function dragTo(page: Page, car: number, photo: number): Promise<void> {
   await page.mouse.down();
   // The panel still moves while the photos placed before leave the tray.
   await expect(async () => {
+    await row.scrollIntoViewIfNeeded();
     const to = (await row.boundingBox())!;
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 5);
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });

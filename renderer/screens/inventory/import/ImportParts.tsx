@@ -1,4 +1,13 @@
-import { DndContext, DragOverlay, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  DndContext,
+  DragOverlay,
+  MeasuringStrategy,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import type { DragEndEvent } from '@dnd-kit/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +24,8 @@ import { UnassignedTray } from './UnassignedTray.tsx';
 
 /** A finger that rests lifts a photo; one that moves at once scrolls. */
 const TOUCH = { activationConstraint: { delay: 180, tolerance: 8 } };
+/** Rows move while others' photos go on their way: where they stand is looked up again during a drag. */
+const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging, frequency: 100 } } as const;
 const MOUSE = { activationConstraint: { distance: 5 } };
 type Choosing = { readonly files: readonly number[] };
 
@@ -46,6 +57,7 @@ export function ImportParts({ state, rows }: { state: ImportState; rows: readonl
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
+      measuring={MEASURING}
       // Dragging is for the mouse; the keyboard's way is the button, which says so itself.
       accessibility={{
         announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },

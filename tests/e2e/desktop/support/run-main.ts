@@ -1,25 +1,11 @@
-import { registerHooks } from 'node:module';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { app, calls, chosen, menuItems, protocols, tell, userData } from './electron-stand-in.ts';
 import { openFront } from './front.ts';
 import type { ToMain } from './messages.ts';
+import { standForElectron } from './as-electron.ts';
 
-const STAND_IN = new URL('./electron-stand-in.ts', import.meta.url).href;
-const ELECTRON = 'electron-stand-in:';
-
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'electron' ? { url: ELECTRON, shortCircuit: true, format: 'module' } : next(specifier, context),
-  load: (url, context, next) =>
-    url === ELECTRON
-      ? {
-          format: 'module',
-          shortCircuit: true,
-          source: `export * from '${STAND_IN}'; export * as default from '${STAND_IN}';`,
-        }
-      : next(url, context),
-});
+standForElectron(new URL('./electron-stand-in.ts', import.meta.url).href);
 
 async function take(message: ToMain): Promise<void> {
   if (message.kind === 'quit') return app.quit();
