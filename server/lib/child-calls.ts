@@ -30,8 +30,8 @@ export const openChild = <Request, Answer>(file: string, priority = 0): ChildCal
   const child: ChildProcess = fork(file, {
     serialization: 'advanced',
     execArgv: [],
-    // glibc keeps memory for each thread's own arena; photos pass through few threads, so two do.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env },
+    // Nothing of ours: children need no secrets. glibc keeps memory in an arena for each thread; two do.
+    env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   if (priority > 0) giveWay(child, priority);
