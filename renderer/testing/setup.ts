@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { config as transitions } from 'react-transition-group';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { network } from './network.ts';
 import { installViewport, setViewport } from './viewport.ts';
@@ -13,6 +14,8 @@ class NoLayoutObserver {
 
 // Screens load their code when first shown, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
+// A toast outlives its test: one that still faded in would call for a window that is gone.
+transitions.disabled = true;
 installViewport();
 globalThis.ResizeObserver ??= NoLayoutObserver as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver ??= NoLayoutObserver as unknown as typeof IntersectionObserver;
