@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Two worlds: Node (contract, server, main, preload, architecture) and a browser-like one (renderer). */
 export default defineConfig({
   test: {
+    retry: Number(process.env['TEST_RETRIES'] ?? 0),
     projects: [
       {
         test: {

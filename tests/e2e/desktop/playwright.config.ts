@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '../../../test-results/desktop',
   fullyParallel: false,
   workers: 1,
-  retries: 0,
+  retries: Number(process.env['TEST_RETRIES'] ?? 0),
   timeout: 60_000,
   reporter: [['list']],
   use: {
