@@ -69,6 +69,7 @@ export function composeWindow(deps: Deps): Frame {
     settings,
     preload,
     isPackaged,
+    isMac: system === 'darwin',
     onPageDied: (loadAgain) => habits.crashes.pageDied(loadAgain),
     onPageHangs: (loadAgain) => habits.crashes.pageHangs(loadAgain),
   });
@@ -78,6 +79,8 @@ export function composeWindow(deps: Deps): Frame {
   const habits = composeHabits({ ...deps, window: () => window, menu: () => menu, visit });
   const menu = createMenu({
     setMenu: (template) => Menu.setApplicationMenu(Menu.buildFromTemplate(template)),
+    popUp: (at) => Menu.getApplicationMenu()?.popup(at),
+    zoom: window.zoom,
     actions: {
       visit,
       command: (command) => announce('menu', 'command', { command }),

@@ -37,13 +37,13 @@ const SURFACE: Record<keyof Desktop, string[]> = {
     'undo',
     'waiting',
   ],
-  menu: ['language', 'onCommand', 'onVisit', 'setLanguage'],
+  menu: ['language', 'onCommand', 'onVisit', 'popUp', 'setLanguage'],
   photoImport: ['assign', 'cancel', 'choose', 'chooseFor', 'files', 'list', 'onChanged', 'pause', 'resume', 'retry'],
   program: ['facts'],
   session: ['onNotice'],
   shell: ['openExternal'],
   updates: ['check', 'onChanged', 'restart', 'state'],
-  window: ['setTheme'],
+  window: ['frame', 'setTheme'],
 };
 
 test('the window gets these functions and nothing else', () => {

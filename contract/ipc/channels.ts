@@ -20,7 +20,7 @@ export const channels = {
     stateChanged: 'event',
     rowsChanged: 'event',
   },
-  menu: { language: 'call', setLanguage: 'call', command: 'event', visit: 'event' },
+  menu: { language: 'call', setLanguage: 'call', popUp: 'call', command: 'event', visit: 'event' },
   photoImport: {
     choose: 'call',
     chooseFor: 'call',
@@ -37,7 +37,7 @@ export const channels = {
   session: { notice: 'event' },
   shell: { openExternal: 'call' },
   updates: { state: 'call', check: 'call', restart: 'call', changed: 'event' },
-  window: { setTheme: 'call' },
+  window: { setTheme: 'call', frame: 'call' },
 } as const satisfies ChannelsOf<Ipc>;
 
 /** The name under which a call or event travels. */

@@ -12,12 +12,17 @@ const PagePath = z
   .max(500)
   .regex(/^\/(?![/\\])[\w\-./?=&%+,]*$/);
 
+/** In CSS pixels of the page. */
+const coordinate = z.number().int().min(0).max(20_000);
+
 const LanguageChoice = z.strictObject({ language: z.enum(LANGUAGES) });
 
 export const menu = {
   /** The language of the menu: the one chosen before, else the system's, which the page itself cannot see. */
   language: call(nothing, LanguageChoice),
   setLanguage: call(LanguageChoice, nothing),
+  /** Pops the program's menu up at a place of the page, which has no menu bar. */
+  popUp: call(z.strictObject({ x: coordinate, y: coordinate }), nothing),
   command: event(z.strictObject({ command: z.enum(MENU_COMMANDS) })),
   /** A page asked for by the menu or by an `aniv://post/<id>` link. */
   visit: event(z.strictObject({ path: PagePath })),

@@ -8,6 +8,10 @@ import { languageOf, TEXTS, type Texts } from './texts.ts';
 
 type Deps = {
   setMenu: (template: MenuItemConstructorOptions[]) => void;
+  /** Shows the menu that is set at a place of the window, in the window's own pixels. */
+  popUp: (at: { x: number; y: number }) => void;
+  /** How much larger the page is drawn than its own pixels. */
+  zoom: () => number;
   actions: MenuActions;
   settings: Settings;
   /** Languages of the system, the most wanted first. */
@@ -29,7 +33,8 @@ export type AppMenu = {
 const KEY = 'language';
 
 /** The menu speaks the language chosen in the window, and the system's until one was chosen. */
-export function createMenu({ setMenu, actions, settings, systemLanguages, isMac, isPackaged }: Deps): AppMenu {
+export function createMenu(deps: Deps): AppMenu {
+  const { setMenu, popUp, zoom, actions, settings, systemLanguages, isMac, isPackaged } = deps;
   const language = (): Language =>
     settings.read(KEY, z.enum(LANGUAGES).nullable(), null) ?? languageOf(systemLanguages());
   const texts = () => ({ ...TEXTS[language()], locale: LOCALE_OF[language()] });
@@ -42,6 +47,10 @@ export function createMenu({ setMenu, actions, settings, systemLanguages, isMac,
       setLanguage: ({ language: chosen }) => {
         settings.write(KEY, chosen);
         draw();
+        return undefined;
+      },
+      popUp: ({ x, y }) => {
+        popUp({ x: Math.round(x * zoom()), y: Math.round(y * zoom()) });
         return undefined;
       },
     },

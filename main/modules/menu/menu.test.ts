@@ -25,6 +25,8 @@ function start({
   const did: string[] = [];
   const menu = createMenu({
     setMenu: (template) => void drawn.push(template),
+    popUp: ({ x, y }) => void did.push(`menu at ${x}, ${y}`),
+    zoom: () => 1.25,
     actions: {
       command: (command) => void did.push(command),
       visit: (path) => void did.push(path),
@@ -105,6 +107,13 @@ describe('the menu', () => {
     const nameless = itemsOf(drawn[1]!).filter(({ type, label }) => type !== 'separator' && !label);
 
     expect(nameless).toEqual([]);
+  });
+
+  test('pops up where the page says, however large the page is drawn', () => {
+    const { menu, did } = start();
+    void menu.handlers.popUp({ x: 10, y: 41 });
+
+    expect(did).toEqual(['menu at 13, 51']);
   });
 
   test('leads to pages and commands', () => {

@@ -1,4 +1,4 @@
-import type { BrowserWindowConstructorOptions, NativeImage } from 'electron';
+import type { BrowserWindowConstructorOptions, NativeImage, TitleBarOverlayOptions } from 'electron';
 import { z } from 'zod';
 import { THEMES } from '#contract/ipc/window.ts';
 import type { Handlers } from '#contract/ipc/surface.ts';
@@ -6,6 +6,7 @@ import { APP_ORIGIN } from '../../lib/own-page.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { MIN_SIZE, Placement, placedOn, type Rectangle } from './placement.ts';
 import { webPreferences } from './preferences.ts';
+import { framelessFor, type Look, overlayFor } from './title-bar.ts';
 
 /** The parts of Electron's BrowserWindow that we use. */
 export type WindowPort = {
@@ -14,6 +15,7 @@ export type WindowPort = {
     send(channel: string, payload: unknown): void;
     reload(): void;
     forcefullyCrashRenderer(): void;
+    getZoomFactor(): number;
     on(event: 'render-process-gone', listener: (event: unknown, details: { reason: string }) => void): unknown;
     readonly navigationHistory: { goBack(): void; goForward(): void };
   };
@@ -26,6 +28,7 @@ export type WindowPort = {
   isMaximized(): boolean;
   getNormalBounds(): Rectangle;
   setBackgroundColor(color: string): void;
+  setTitleBarOverlay(options: TitleBarOverlayOptions): void;
   setProgressBar(progress: number): void;
   setOverlayIcon(overlay: NativeImage | null, description: string): void;
   isFocused(): boolean;
@@ -35,13 +38,23 @@ export type WindowPort = {
   once(event: 'ready-to-show', listener: () => void): unknown;
 };
 
+/** The parts of Electron's nativeTheme that we use. */
+type NativeThemePort = {
+  themeSource: 'system' | 'light' | 'dark';
+  readonly shouldUseDarkColors: boolean;
+  readonly shouldUseHighContrastColors: boolean;
+  readonly inForcedColorsMode: boolean;
+  on(event: 'updated', listener: () => void): unknown;
+};
+
 type Deps = {
   create: (options: BrowserWindowConstructorOptions) => WindowPort;
   screens: () => readonly Rectangle[];
-  nativeTheme: { themeSource: 'system' | 'light' | 'dark'; readonly shouldUseDarkColors: boolean };
+  nativeTheme: NativeThemePort;
   settings: Settings;
   preload: string;
   isPackaged: boolean;
+  isMac: boolean;
   /** Told of a page that died more often than loading it again helps; it may be loaded once the person wants it. */
   onPageDied: (loadAgain: () => void) => void;
   onPageHangs: (loadAgain: () => void) => void;
@@ -52,6 +65,8 @@ export type MainWindow = {
   /** Opens the window at a page, or brings the open one to the front. Says whether it was open already. */
   readonly show: (page?: string) => boolean;
   readonly current: () => WindowPort | undefined;
+  /** How much larger the page is drawn than its own pixels. */
+  readonly zoom: () => number;
   readonly go: (direction: 'back' | 'forward') => void;
   /** Whether the person looks at it. */
   readonly isInFront: () => boolean;
@@ -81,11 +96,22 @@ const MAX_RELOADS = 3;
 const KEY = { placement: 'placement', theme: 'theme' };
 
 export function createMainWindow(deps: Deps): MainWindow {
-  const { create, screens, nativeTheme, settings, preload, isPackaged, onPageDied, onPageHangs } = deps;
+  const { create, screens, nativeTheme, settings, preload, isPackaged, isMac } = deps;
+  const { onPageDied, onPageHangs } = deps;
   let window: WindowPort | undefined;
   nativeTheme.themeSource = settings.read(KEY.theme, z.enum(['system', ...THEMES]), 'system');
 
   const background = () => BACKGROUND[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'];
+  const look = (): Look => ({
+    isDark: nativeTheme.shouldUseDarkColors,
+    isHighContrast: nativeTheme.shouldUseHighContrastColors || nativeTheme.inForcedColorsMode,
+  });
+  const recolour = () => {
+    window?.setBackgroundColor(background());
+    if (!isMac) window?.setTitleBarOverlay(overlayFor(look()));
+  };
+  // The theme that was chosen, the system's own and its contrast all come this way.
+  nativeTheme.on('updated', recolour);
 
   function remember(open: WindowPort): void {
     settings.write(KEY.placement, { bounds: open.getNormalBounds(), isMaximized: open.isMaximized() });
@@ -100,6 +126,7 @@ export function createMainWindow(deps: Deps): MainWindow {
       title: 'Aniv',
       show: false,
       backgroundColor: background(),
+      ...framelessFor(isMac, look()),
       webPreferences: webPreferences(preload, isPackaged),
     });
     window = opened;
@@ -122,9 +149,10 @@ export function createMainWindow(deps: Deps): MainWindow {
       setTheme: ({ theme }) => {
         nativeTheme.themeSource = theme;
         settings.write(KEY.theme, theme);
-        window?.setBackgroundColor(background());
+        recolour();
         return undefined;
       },
+      frame: () => ({ menu: isMac ? 'system' : 'page' }),
     },
     show: (page = '/') => {
       if (!window) {
@@ -137,6 +165,7 @@ export function createMainWindow(deps: Deps): MainWindow {
       return true;
     },
     current: () => window,
+    zoom: () => window?.webContents.getZoomFactor() ?? 1,
     isInFront: () => window?.isFocused() ?? false,
     go: (direction) => {
       const history = window?.webContents.navigationHistory;

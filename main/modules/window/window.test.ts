@@ -36,7 +36,7 @@ describe('the window is placed', () => {
   });
 });
 
-function start(disk = new Map<string, unknown>()) {
+function start(disk = new Map<string, unknown>(), isMac = false) {
   const created: BrowserWindowConstructorOptions[] = [];
   const did: string[] = [];
   const listeners = new Map<string, () => void>();
@@ -47,6 +47,7 @@ function start(disk = new Map<string, unknown>()) {
       send: () => undefined,
       reload: () => void did.push('reload'),
       forcefullyCrashRenderer: () => void did.push('crash'),
+      getZoomFactor: () => 1.5,
       on: (event: string, listener: unknown) => void listeners.set(event, listener as () => void),
       navigationHistory: { goBack: () => void did.push('back'), goForward: () => void did.push('forward') },
     },
@@ -59,6 +60,7 @@ function start(disk = new Map<string, unknown>()) {
     isMaximized: () => true,
     getNormalBounds: () => ({ x: 5, y: 6, width: 900, height: 700 }),
     setBackgroundColor: (color) => void did.push(color),
+    setTitleBarOverlay: ({ color, symbolColor }) => void did.push(`buttons ${symbolColor} on ${color}`),
     setProgressBar: () => undefined,
     setOverlayIcon: () => undefined,
     isFocused: () => true,
@@ -70,6 +72,9 @@ function start(disk = new Map<string, unknown>()) {
     get shouldUseDarkColors() {
       return this.themeSource === 'dark';
     },
+    shouldUseHighContrastColors: false,
+    inForcedColorsMode: false,
+    on: (event: string, listener: () => void) => void listeners.set(event, listener),
   };
   const window = createMainWindow({
     create: (options) => (created.push(options), port),
@@ -78,6 +83,7 @@ function start(disk = new Map<string, unknown>()) {
     settings: settingsInMemory(disk),
     preload: '/out/preload/index.cjs',
     isPackaged: true,
+    isMac,
     onPageHangs: (loadAgain) => {
       did.push('page hangs');
       again.push(loadAgain);
@@ -155,6 +161,54 @@ describe('the window', () => {
     window.go('forward');
 
     expect(did.slice(1)).toEqual(['back', 'forward']);
+  });
+});
+
+describe('the frame', () => {
+  test('leaves the system’s buttons over the page’s own bar, in the colours of the theme', () => {
+    const { window, created, did, nativeTheme, listeners } = start();
+    window.show();
+    expect(created[0]).toMatchObject({
+      titleBarStyle: 'hidden',
+      titleBarOverlay: { color: '#f6f5f5', symbolColor: '#4f4b4a', height: 39 },
+    });
+    void window.handlers.setTheme({ theme: 'dark' });
+    expect(did).toContain('buttons #bdb8b6 on #0b0a0a');
+
+    nativeTheme.inForcedColorsMode = true;
+    listeners.get('updated')!();
+    expect(did.at(-1)).toBe('buttons #ffffff on #000000');
+    nativeTheme.themeSource = 'light';
+    listeners.get('updated')!();
+    expect(did.at(-1)).toBe('buttons #000000 on #ffffff');
+  });
+
+  test('is asked for again when the window is, in the contrast of that time', () => {
+    const { window, created, nativeTheme, listeners, did } = start();
+    nativeTheme.shouldUseHighContrastColors = true;
+    listeners.get('updated')!();
+    expect(did).toEqual([]);
+    window.show();
+
+    expect(created[0]).toMatchObject({ titleBarOverlay: { color: '#ffffff', symbolColor: '#000000' } });
+  });
+
+  test('of a Mac keeps its round buttons, which follow the theme by themselves', async () => {
+    const { window, created, did } = start(new Map(), true);
+    window.show();
+    void window.handlers.setTheme({ theme: 'dark' });
+
+    expect(created[0]).toMatchObject({ titleBarStyle: 'hiddenInset', trafficLightPosition: { x: 14, y: 12 } });
+    expect(did.filter((what) => what.startsWith('buttons'))).toEqual([]);
+    expect(await window.handlers.frame(undefined)).toEqual({ menu: 'system' });
+    expect(await start().window.handlers.frame(undefined)).toEqual({ menu: 'page' });
+  });
+
+  test('knows how large the page is drawn', () => {
+    const { window } = start();
+    expect(window.zoom()).toBe(1);
+    window.show();
+    expect(window.zoom()).toBe(1.5);
   });
 });
 

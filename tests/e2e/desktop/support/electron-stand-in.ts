@@ -73,6 +73,7 @@ class WebContents extends EventEmitter {
     goForward: () => undefined,
   } satisfies Partial<Electron.NavigationHistory>;
   isDestroyed = (): boolean => false;
+  getZoomFactor = (): number => 1;
   reload = (): void => undefined;
   setWindowOpenHandler = (): void => undefined;
   send = (channel: string, payload: unknown): void => tell({ kind: 'send', channel, payload });
@@ -103,6 +104,7 @@ export class BrowserWindow extends EventEmitter {
   restore = (): void => undefined;
   maximize = (): void => undefined;
   setBackgroundColor = (): void => undefined;
+  setTitleBarOverlay = ({ color = '' }: Electron.TitleBarOverlayOptions): void => tell({ kind: 'overlay', color });
   setProgressBar = (): void => undefined;
 }
 
@@ -122,16 +124,24 @@ export const Menu = {
     collect(template);
     tell({ kind: 'menu', labels: template.map(({ label }) => label ?? '') });
   },
+  getApplicationMenu: () => ({
+    popup: ({ x = 0, y = 0 }: Electron.PopupOptions = {}) => tell({ kind: 'popup', x, y }),
+  }),
 };
 
 export const screen = {
   getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } } as Electron.Display],
 } satisfies Partial<Electron.Screen>;
 
-export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false } as Pick<
-  Electron.NativeTheme,
-  'themeSource' | 'shouldUseDarkColors'
->;
+export const nativeTheme = {
+  themeSource: 'system' as Electron.NativeTheme['themeSource'],
+  get shouldUseDarkColors(): boolean {
+    return this.themeSource === 'dark';
+  },
+  shouldUseHighContrastColors: false,
+  inForcedColorsMode: false,
+  on: (): void => undefined,
+} satisfies { [K in keyof Electron.NativeTheme]?: unknown };
 
 /** What the system's dialogs answer next. */
 export const chosen: string[] = [];

@@ -6,6 +6,8 @@ export type FromMain =
   | { kind: 'window'; url: string; webPreferences: Readonly<Record<string, unknown>> }
   | { kind: 'send'; channel: string; payload: unknown }
   | { kind: 'menu'; labels: string[] }
+  | { kind: 'popup'; x: number; y: number }
+  | { kind: 'overlay'; color: string }
   | { kind: 'opened'; url: string }
   | { kind: 'answer'; id: number; reply: unknown };
 
