@@ -23,6 +23,8 @@ export type Line = {
 /** The users of the matrix by actor, and posts of `user`: one that is live, one that is hidden. */
 export const PEOPLE = { user: 2, other: 4, business: 3, admin: 5 } as const;
 export const POSTS = { live: 1, hidden: 2 } as const;
+/** An import that nobody made. */
+export const AN_IMPORT = '0a5e0e0c-6f2e-4c1c-9d3e-0123456789ab';
 /** One row that says nothing of its car. */
 export const STOCK_FILE = {
   rows: [{ stockNumber: 'A-1' }],

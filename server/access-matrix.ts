@@ -1,6 +1,7 @@
 import type { Api } from '#contract/http/index.ts';
 import {
   A_DRAFT,
+  AN_IMPORT,
   A_KEY,
   MAIL,
   PASSWORD,
@@ -54,6 +55,19 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   // What the rows of a file come to is in modules/stock-file.
   'stockFile.plan': { ask: () => ({ body: STOCK_FILE }), expect: companies },
   'stockFile.create': { ask: () => ({ body: STOCK_FILE }), expect: companies },
+  'stockFile.places': { expect: companies },
+  'stockFile.record': {
+    ask: () => ({
+      body: { id: AN_IMPORT, fileName: 'a.csv', rows: [{ place: 2, postId: POSTS.live, change: { kind: 'hide' } }] },
+    }),
+    expect: companies,
+  },
+  'stockFile.imports': { expect: companies },
+  // Nobody of this world has this import.
+  'stockFile.undo': {
+    ask: () => ({ params: { id: AN_IMPORT }, body: {} }),
+    expect: { ...companies, business: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
   'posts.remove': {
     ask: async (world) => ({ query: { id: await ownPost(world) } }),
     expect: onlyOwner('POST_NOT_FOUND'),

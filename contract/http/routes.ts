@@ -124,6 +124,10 @@ export const routes = {
   stockFile: {
     plan: post('/api/Inventory/plan', 'user', 'lang'),
     create: post('/api/Inventory/create', 'user', 'lang'),
+    places: get('/api/Inventory/places', 'user'),
+    record: post('/api/Inventory/imports', 'user'),
+    imports: get('/api/Inventory/imports', 'user'),
+    undo: post('/api/Inventory/imports/:id/undo', 'user', 'lang'),
   },
   vin: {
     decode: get('/api/vin/decode', 'user', 'lang'),

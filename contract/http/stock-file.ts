@@ -4,6 +4,7 @@ import { MAX_ID, PostId } from '../ids.ts';
 import { viewerQuery } from '../page.ts';
 import { endpoint, valueOf } from './define.ts';
 import { InventoryEdit, InventoryRow, RowError } from './inventory.ts';
+import { ImportName, MAX_FILE_ROW, ImportedRow, StockImport, UndoneRow } from './stock-import.ts';
 import { routes } from './routes.ts';
 
 /** The columns that a dealer's stock file may have; names, yes and no in any of the three languages. */
@@ -128,7 +129,36 @@ export const stockFile = {
    */
   create: endpoint(routes.stockFile.create, {
     query: z.strictObject({ lang: viewerQuery.lang }),
-    body,
+    body: body.extend({
+      /** The import that the cars belong to, and the file's row of each. */
+      into: ImportName.extend({
+        places: z.array(z.number().int().min(1).max(MAX_FILE_ROW)).max(MAX_SHEET_ROWS),
+      }).optional(),
+    }),
     reply: valueOf(z.array(z.object({ error: RowError.nullable(), row: InventoryRow.nullable() }))),
+  }),
+  /** How many more new cars the account may have: by its credits, and within this day. */
+  places: endpoint(routes.stockFile.places, {
+    reply: valueOf(z.object({ credits: z.number().int().nonnegative(), today: z.number().int().nonnegative() })),
+  }),
+  /**
+   * Keeps what an import is about to change, with the values that the cars have now; repeats change nothing. Cars that
+   * are not this dealer's are left out.
+   */
+  record: endpoint(routes.stockFile.record, {
+    body: ImportName.extend({ rows: z.array(ImportedRow).min(1).max(MAX_SHEET_ROWS) }),
+    reply: valueOf(z.object({ recorded: z.number().int() })),
+  }),
+  /** The last imports, the newest first. */
+  imports: endpoint(routes.stockFile.imports, { reply: valueOf(z.array(StockImport)) }),
+  /**
+   * Takes the next rows of an import back, as far as nobody changed them since; called until none is left. Each row is
+   * taken back once, whoever asks. NOT_FOUND for what is no import of theirs.
+   */
+  undo: endpoint(routes.stockFile.undo, {
+    params: z.strictObject({ id: ImportName.shape.id }),
+    query: z.strictObject({ lang: viewerQuery.lang }),
+    body: z.strictObject({}),
+    reply: valueOf(z.object({ rows: z.array(UndoneRow), left: z.number().int().nonnegative() })),
   }),
 };

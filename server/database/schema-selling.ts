@@ -66,3 +66,25 @@ export type JobTable = {
 
 /** A text in another language, by the SHA-256 of what was translated. */
 export type TranslationTable = { text_hash: string; language: string; text: string; created_at: string };
+
+/** A stock file that a dealer imported; `id` is the importing program's own, unique with its owner. */
+export type StockImportTable = {
+  owner_id: number;
+  id: string;
+  file_name: string;
+  created_at: string;
+  undone_at: string | null;
+};
+/** What an import did with a car: `wanted` and `was` are JSON of the fields that it changed. */
+export type StockImportRowTable = {
+  owner_id: number;
+  import_id: string;
+  post_id: number;
+  /** The row of the file; null for a car that the file did not name. */
+  place: number | null;
+  kind: 'create' | 'edit' | 'hide' | 'sold';
+  wanted: string | null;
+  was: string | null;
+  /** What undoing it came to; null until then. */
+  outcome: string | null;
+};

@@ -27,6 +27,8 @@ import type {
   PostEventTable,
   PostPriceTable,
   PostReportTable,
+  StockImportRowTable,
+  StockImportTable,
   TranslationTable,
   UploadTable,
 } from './schema-selling.ts';
@@ -71,6 +73,8 @@ export type Database = {
   post_price: PostPriceTable;
   post_draft: PostDraftTable;
   post_draft_photo: PostDraftPhotoTable;
+  stock_import: StockImportTable;
+  stock_import_row: StockImportRowTable;
   upload: UploadTable;
   payment_order: PaymentOrderTable;
   job: JobTable;

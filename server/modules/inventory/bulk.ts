@@ -25,7 +25,12 @@ const intentOfItem = (intent: Intent, item: BulkItem, place: number): Intent => 
   body: item,
 });
 
-const save = async (deps: BulkDeps, { ownerId, language }: Asked, item: BulkItem, intent: Intent): Promise<void> => {
+const save = async (
+  deps: BulkDeps,
+  { ownerId, language }: Omit<Asked, 'items'>,
+  item: BulkItem,
+  intent: Intent,
+): Promise<void> => {
   const { id, change, seen } = item;
   const post = await editablePost(deps.db, id, ownerId);
   if (change.kind === 'addPhotos') {
@@ -42,7 +47,13 @@ const save = async (deps: BulkDeps, { ownerId, language }: Asked, item: BulkItem
   }
 };
 
-const act = async (deps: BulkDeps, asked: Asked, item: BulkItem, intent: Intent): Promise<void> => {
+/** Does one thing with one car, in a transaction of its own; throws why it cannot. */
+export const changeCar = async (
+  deps: BulkDeps,
+  asked: Omit<Asked, 'items'>,
+  item: BulkItem,
+  intent: Intent,
+): Promise<void> => {
   const { id, change } = item;
   if (change.kind === 'edit' || change.kind === 'addPhotos') return save(deps, asked, item, intent);
   await deps.states.act({ action: ACTION_OF[change.kind], postId: id, ownerId: asked.ownerId }, intent);
@@ -60,7 +71,7 @@ export const runBulk = async (deps: BulkDeps, asked: Asked, intent: Intent): Pro
   const errors: BulkResult['error'][] = [];
   for (const [place, item] of asked.items.entries()) {
     try {
-      await act(deps, asked, item, intentOfItem(intent, item, place));
+      await changeCar(deps, asked, item, intentOfItem(intent, item, place));
       errors.push(null);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,13 +1,18 @@
 import type { InventoryRow } from '#contract/http/inventory.ts';
+import type { ImportName } from '#contract/http/stock-import.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
 import { inventoryRows, rowErrorOf } from '#server/modules/inventory/index.ts';
 import type { SaveService } from '#server/modules/posts/index.ts';
+import { recordMade } from './imports.ts';
 import { newCar, type NewCarSetting } from './new-car.ts';
 import { readSheet, type SheetAsked, type SheetDeps, type SheetLine } from './sheet.ts';
 
 export type CreateDeps = SheetDeps & { readonly saving: Pick<SaveService, 'save'> };
 
+/** The import that the cars belong to, with the file's row of each. */
+type Into = ImportName & { readonly places: readonly number[] };
+export type CreateAsked = SheetAsked & { readonly into?: Into | undefined };
 type Made = { readonly error: ReturnType<typeof rowErrorOf>; readonly row: InventoryRow | null };
 
 /** Each row repeats by itself: a call that was cut in its middle goes on where it was. */
@@ -19,24 +24,32 @@ const intentOfRow = (intent: Intent, { rows, defaults }: SheetAsked, place: numb
 
 /** Saves a row's car in a transaction of its own, which also refuses what the dealer has already. */
 const make = async (
-  { saving }: CreateDeps,
-  { ownerId, language }: SheetAsked,
-  { line, setting }: { readonly line: SheetLine; readonly setting: NewCarSetting },
+  { saving, now }: CreateDeps,
+  { ownerId, language, into }: CreateAsked,
+  { line, setting, place }: { readonly line: SheetLine; readonly setting: NewCarSetting; readonly place: number },
   intent: Intent,
 ): Promise<number> => {
   const { form, faults } = newCar(line.row, setting);
   if (form === undefined) throw new AppError('VALIDATION_FAILED', undefined, { fields: Object.fromEntries(faults) });
-  const { id } = await saving.save({ ownerId, language, postId: undefined, form, by: 'file' }, intent);
+  const at = new Date(now()).toISOString();
+  const also =
+    into === undefined
+      ? {}
+      : { also: recordMade(ownerId, { id: into.id, fileName: into.fileName }, into.places[place] ?? null, at) };
+  const { id } = await saving.save({ ownerId, language, postId: undefined, form, by: 'file', ...also }, intent);
   return id;
 };
 
 /** Makes cars of rows, each by itself and in order; a refused one is told of and stops no other. */
-export const createCars = async (deps: CreateDeps, asked: SheetAsked, intent: Intent): Promise<Made[]> => {
+export const createCars = async (deps: CreateDeps, asked: CreateAsked, intent: Intent): Promise<Made[]> => {
   const { lines, setting } = await readSheet(deps, asked, { findsCars: false });
   const made: { id?: number; error: Made['error'] }[] = [];
   for (const [place, line] of lines.entries()) {
     try {
-      made.push({ id: await make(deps, asked, { line, setting }, intentOfRow(intent, asked, place)), error: null });
+      made.push({
+        id: await make(deps, asked, { line, setting, place }, intentOfRow(intent, asked, place)),
+        error: null,
+      });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       made.push({ error: rowErrorOf(error) });

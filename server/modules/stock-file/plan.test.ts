@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SheetField } from '#contract/http/stock-file.ts';
 import { DIALECTS } from '#server/database/testing.ts';
-import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
-import { aRow, filesOf, told } from './testing.ts';
+import { aRow, DEALER, OTHER, told, withDealers } from './testing.ts';
 
-/** A company (odd ids are) and another one. */
-const [DEALER, OTHER] = [1, 3];
 const FRAME = 'ZVW30-1234567';
 
 describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
-  let market: Market;
-  let files: ReturnType<typeof filesOf>;
-  beforeAll(async () => {
-    market = await openMarket({ dialect });
-    await market.give(DEALER, { post_credits: 1000 });
-    await market.give(OTHER, { post_credits: 1000 });
-    files = filesOf(market.call, DEALER);
-  }, 60_000);
-  afterAll(() => market.close());
+  const dealers = withDealers({ dialect });
 
   const planOne = async (over: Parameters<typeof aRow>[0], defaults: object = {}) => {
-    const [planned] = await files.plan([aRow(over)], defaults);
+    const [planned] = await dealers.files.plan([aRow(over)], defaults);
     return planned!;
   };
 
@@ -114,7 +103,8 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
   });
 
   describe('of a car that is there', () => {
-    const publish = (stockNumber: string, over: object = {}) => market.publish(DEALER, { stockNumber, ...over });
+    const publish = (stockNumber: string, over: object = {}) =>
+      dealers.market.publish(DEALER, { stockNumber, ...over });
 
     test('changes only what files may change, from what it was', async () => {
       const id = await publish('U-1', { availabilityId: '2', notes: 'old', lookupAddress: 'Komitas 1' });
@@ -155,7 +145,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
     test('is the same where the file says what is so, and where it says nothing', async () => {
       await publish('U-2');
       expect(await planOne({ stockNumber: 'U-2' })).toMatchObject({ verdict: 'same', edit: null, messages: [] });
-      expect((await files.plan([{ stockNumber: 'U-2' }]))[0]).toMatchObject({ verdict: 'same', messages: [] });
+      expect((await dealers.files.plan([{ stockNumber: 'U-2' }]))[0]).toMatchObject({ verdict: 'same', messages: [] });
     });
 
     test('is found by its VIN where the stock number is new, and takes that', async () => {
@@ -197,7 +187,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
 
     test('keeps a price that was set by hand unless told otherwise', async () => {
       const id = await publish('U-6');
-      await files.bulk(id, { kind: 'edit', fields: { price: 9700, isPriceLocked: true } });
+      await dealers.files.bulk(id, { kind: 'edit', fields: { price: 9700, isPriceLocked: true } });
 
       const kept = await planOne({ stockNumber: 'U-6', price: '9 600 $', mileage: '130000' });
       const taken = await planOne({ stockNumber: 'U-6', price: '9 600 $' }, { overwritesLocked: true });
@@ -227,28 +217,28 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
 
     test('is refused once it was sold', async () => {
       const id = await publish('U-9', { vin: '1HGCM82633A004009' });
-      await files.bulk(id, { kind: 'sold' });
+      await dealers.files.bulk(id, { kind: 'sold' });
       expect(told(await planOne({ stockNumber: 'U-9' }))).toEqual([' CAR_SOLD']);
       expect(told(await planOne({ stockNumber: 'U-9b', vin: '1HGCM82633A004009' }))).toEqual([' CAR_SOLD']);
     });
 
     test('is forgotten once it was deleted', async () => {
       const id = await publish('U-10', { vin: '1HGCM82633A004010' });
-      await files.bulk(id, { kind: 'delete' });
+      await dealers.files.bulk(id, { kind: 'delete' });
       expect((await planOne({ stockNumber: 'U-10', vin: '1HGCM82633A004010' })).verdict).toBe('create');
     });
 
     test('of another dealer is none of this one’s', async () => {
-      const foreign = await market.publish(OTHER, { stockNumber: 'U-11', vin: '1HGCM82633A004011' });
+      const foreign = await dealers.market.publish(OTHER, { stockNumber: 'U-11', vin: '1HGCM82633A004011' });
       const planned = await planOne({ stockNumber: 'U-11', vin: '1HGCM82633A004011', price: '1 $' });
       expect(planned).toMatchObject({ verdict: 'create', postId: null });
-      const [own] = await filesOf(market.call, OTHER).plan([aRow({ stockNumber: 'U-11' })]);
+      const [own] = await dealers.others.plan([aRow({ stockNumber: 'U-11' })]);
       expect(own?.postId).toBe(foreign);
     });
   });
 
   test('applied and planned again changes nothing, in miles, roubles and with spaces around', async () => {
-    const id = await market.publish(DEALER, { stockNumber: 'T-1', mileage: '31069', mileageUnit: 'mi' });
+    const id = await dealers.market.publish(DEALER, { stockNumber: 'T-1', mileage: '31069', mileageUnit: 'mi' });
     const row = aRow({
       stockNumber: ' T-1 ',
       mileage: '50 001 mi',
@@ -258,15 +248,15 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       displacement: '2.0',
       availability: 'availability 2',
     });
-    const [planned] = await files.plan([row]);
-    const done = await files.bulk(id, { kind: 'edit', fields: planned!.edit! });
-    const [again] = await files.plan([row]);
+    const [planned] = await dealers.files.plan([row]);
+    const done = await dealers.files.bulk(id, { kind: 'edit', fields: planned!.edit! });
+    const [again] = await dealers.files.plan([row]);
 
     expect(done.error).toBeNull();
     expect(again).toMatchObject({ verdict: 'same', edit: null });
 
     const inKm = { ...row, mileage: '60 000' };
-    await files.bulk(id, { kind: 'edit', fields: (await files.plan([inKm]))[0]!.edit! });
-    expect((await files.plan([inKm]))[0]?.verdict).toBe('same');
+    await dealers.files.bulk(id, { kind: 'edit', fields: (await dealers.files.plan([inKm]))[0]!.edit! });
+    expect((await dealers.files.plan([inKm]))[0]?.verdict).toBe('same');
   });
 });

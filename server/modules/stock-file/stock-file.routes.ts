@@ -6,9 +6,12 @@ import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { companyOf } from '#server/modules/inventory/index.ts';
-import { SaveService, type WritingDeps } from '#server/modules/posts/index.ts';
+import { SaveService, StatusService, type WritingDeps } from '#server/modules/posts/index.ts';
 import type { Vin } from '#server/modules/vin/index.ts';
 import { createCars } from './create.ts';
+import { listImports } from './imports.repository.ts';
+import { recordRows, undoImport } from './imports.ts';
+import { freePlaces } from './places.ts';
 import { planSheet } from './plan.ts';
 
 export type StockFileDeps = {
@@ -24,7 +27,7 @@ const RETRY_SECONDS = 60;
 /** A dealer's stock file: what its rows would do, and the cars that are not there yet. */
 export const stockFileRoutes = ({ writing, vin, limiter }: StockFileDeps): RouteModule => {
   const { db, now } = writing;
-  const saving = new SaveService(writing);
+  const [saving, states] = [new SaveService(writing), new StatusService(writing)];
   const dealerOf = async (viewer: Viewer): Promise<number> => {
     const ownerId = await companyOf(db, viewer);
     if (limiter?.take('stockFile', String(ownerId)) === false)
@@ -52,6 +55,23 @@ export const stockFileRoutes = ({ writing, vin, limiter }: StockFileDeps): Route
         },
         BODY,
       ),
+    );
+    app.route(
+      route(api.stockFile.places, async ({ viewer }) => ok(await freePlaces(db, await companyOf(db, viewer), now()))),
+    );
+    app.route(
+      route(api.stockFile.record, async ({ body, viewer }) =>
+        ok({ recorded: await recordRows({ db, now }, await dealerOf(viewer), body) }),
+      ),
+    );
+    app.route(
+      route(api.stockFile.imports, async ({ viewer }) => ok(await listImports(db, await companyOf(db, viewer)))),
+    );
+    app.route(
+      route(api.stockFile.undo, async ({ params: { id }, viewer }) => {
+        const undoing = { ownerId: await dealerOf(viewer), language: viewer.language, id };
+        return ok(await undoImport({ db, now, saving, states }, undoing));
+      }),
     );
   };
 };

@@ -1,5 +1,8 @@
+import { afterAll, beforeAll } from 'vitest';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { type PlannedRow, SHEET_FIELDS, type SheetField, type SheetRow } from '#contract/http/stock-file.ts';
+import type { TestAppOptions } from '#server/testing.ts';
+import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
 
 /** What the tests' dealers say of rows that do not say it. */
 export const DEFAULTS = {
@@ -69,3 +72,32 @@ export const filesOf = (call: Call, userId: number) => {
 
 /** The codes of a planned row by their columns. */
 export const told = ({ messages }: PlannedRow): string[] => messages.map(({ field, code }) => `${field ?? ''} ${code}`);
+
+/** A company (odd ids are) and another one. */
+export const [DEALER, OTHER] = [1, 3] as const;
+
+/** A market for the tests of a block, where both companies have credits for all that they make. */
+export const withDealers = (options: TestAppOptions) => {
+  let market: Market | undefined;
+  beforeAll(async () => {
+    market = await openMarket(options);
+    await market.give(DEALER, { post_credits: 1000 });
+    await market.give(OTHER, { post_credits: 1000 });
+  }, 60_000);
+  afterAll(() => market?.close());
+  const opened = (): Market => {
+    if (market === undefined) throw new Error('The market opens before the first test.');
+    return market;
+  };
+  return {
+    get market() {
+      return opened();
+    },
+    get files() {
+      return filesOf(opened().call, DEALER);
+    },
+    get others() {
+      return filesOf(opened().call, OTHER);
+    },
+  };
+};

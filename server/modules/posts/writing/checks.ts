@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CHECK_FINDINGS, CheckFinding } from '#contract/http/reasons.ts';
 import type { Database } from '#server/database/schema.ts';
 import { areAlike, bandsOf } from '#server/lib/alike-photos.ts';
@@ -93,7 +93,7 @@ const hasForeignPhoto = async (db: Transaction<Database>, { photos, ownerId }: C
 };
 
 /** How many posts a person has begun since then, deleted ones among them. */
-export const countPostsSince = async (db: Transaction<Database>, ownerId: number, since: number): Promise<number> => {
+export const countPostsSince = async (db: Kysely<Database>, ownerId: number, since: number): Promise<number> => {
   const { count } = await db
     .selectFrom('post')
     .select(({ fn }) => fn.countAll().as('count'))

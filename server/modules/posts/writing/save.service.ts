@@ -37,7 +37,7 @@ import { verdictOn } from './transitions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** D171. */
-const POSTS_A_DAY = { person: 30, business: 500 } as const;
+export const POSTS_A_DAY = { person: 30, business: 500 } as const;
 
 export type Saving = {
   readonly ownerId: number;
@@ -51,6 +51,8 @@ export type Saving = {
    * then stand hidden, and a VIN that was sold does not come back. Else: changes of many at once.
    */
   readonly by?: 'form' | 'file';
+  /** What is written with the post or not at all. */
+  readonly also?: (transaction: Transaction<Database>, postId: number) => Promise<void>;
 };
 export type Saved = OwnState & { findings: CheckFinding[] };
 
@@ -87,6 +89,7 @@ export class SaveService {
           ? await this.#create(transaction, prepared)
           : await this.#change(transaction, prepared, saving.postId);
       await markForReview(transaction, suspects, prepared.at);
+      await saving.also?.(transaction, postId);
       // A car of a file is not what a person was writing.
       if (saving.by !== 'file')
         await this.#deps.draftDone(transaction, { userId: saving.ownerId, postId: saving.postId ?? 0 });

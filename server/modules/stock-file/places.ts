@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { countPostsSince, POSTS_A_DAY } from '#server/modules/posts/index.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many more new cars a company may have: by its credits (D134), and within a day (D171). */
+export const freePlaces = async (
+  db: Kysely<Database>,
+  ownerId: number,
+  now: number,
+): Promise<{ credits: number; today: number }> => {
+  const [{ post_credits: credits }, made] = await Promise.all([
+    db.selectFrom('users').select('post_credits').where('id', '=', ownerId).executeTakeFirstOrThrow(),
+    countPostsSince(db, ownerId, now - DAY_MS),
+  ]);
+  return { credits: Math.max(0, credits), today: Math.max(0, POSTS_A_DAY.business - made) };
+};
