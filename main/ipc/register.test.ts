@@ -132,7 +132,7 @@ function start(overrides: Partial<Handlers> = {}) {
       restart: () => did('updates.restart'),
     },
     shell: { openExternal: () => (did('shell.openExternal'), { opened: true }) },
-    window: { setTheme: () => did('window.setTheme') },
+    window: { setTheme: () => did('window.setTheme'), frame: () => ({ menu: 'page' }) },
     ...overrides,
   };
   registerIpc({

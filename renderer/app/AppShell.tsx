@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { BELOW } from '../lib/breakpoints.ts';
@@ -17,8 +18,11 @@ import { useLanguageInAddress } from './use-language-in-address.ts';
 
 const MAIN_ID = 'content';
 
+/** What the title bar of a window without a frame is told: whether this page has the website's navigation. */
+export type TitleBarProps = { hasHeader: boolean };
+
 /** Header, main, footer or bottom navigation by the layout rules of SPEC.md §2. */
-export function AppShell() {
+export function AppShell({ TitleBar }: { TitleBar: ComponentType<TitleBarProps> | undefined }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const isMobile = useMediaQuery(BELOW.mobile);
@@ -32,7 +36,7 @@ export function AppShell() {
       <a className="a-skip" href={`#${MAIN_ID}`}>
         {t('skip')}
       </a>
-      {header && <SiteHeader />}
+      {TitleBar ? <TitleBar hasHeader={header} /> : header && <SiteHeader />}
       <ConnectionBar />
       <main id={MAIN_ID} tabIndex={-1} className={bottom === 'none' ? 'a-main' : 'a-main padb'}>
         <ScreenFrame>

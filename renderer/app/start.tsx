@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBearer } from '../api/bearer.ts';
 import { browserFetch } from '../api/browser-fetch.ts';
@@ -8,9 +9,11 @@ import type { Preloaded } from '../api/preloaded.ts';
 import type { AppDeps } from '../deps.ts';
 import { appStarted } from '../events.ts';
 import { selectIsLoggedIn } from '../features/session/session.slice.ts';
+import type { Namespace } from '../i18n/namespaces.ts';
 import { startTexts } from '../i18n/setup.ts';
 import type { Platform } from '../platform/port.ts';
 import { App } from './App.tsx';
+import type { TitleBarProps } from './AppShell.tsx';
 import { takeFirstData } from './first-data.ts';
 import { listenToCalls } from './listen-to-calls.ts';
 import { routeOf, screenAt } from './routes.tsx';
@@ -39,8 +42,11 @@ const createDeps = (
   return deps;
 };
 
+/** What a host without a frame of its own brings: the bar over the pages, and the texts it needs. */
+type HostFrame = { readonly TitleBar: ComponentType<TitleBarProps>; readonly namespaces: readonly Namespace[] };
+
 /** Builds the app for a host and shows it; every entry calls it once. */
-export const startApp = async (platform: Platform): Promise<void> => {
+export const startApp = async (platform: Platform, frame?: HostFrame): Promise<void> => {
   const created = createAppStore(platform);
   const { store } = created;
   const preloaded = selectIsLoggedIn(store.getState()) ? nothingPreloaded : preloadedFrom(document);
@@ -50,12 +56,13 @@ export const startApp = async (platform: Platform): Promise<void> => {
   takeFirstData(store, preloaded, location);
   const route = routeOf(location.pathname);
   const screen = route && screenAt(route, location.search);
-  await Promise.all([startTexts(store.getState().preferences.language, screen?.namespaces), screen?.preload()]);
+  const namespaces = [...(screen?.namespaces ?? []), ...(frame?.namespaces ?? [])];
+  await Promise.all([startTexts(store.getState().preferences.language, namespaces), screen?.preload()]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   createRoot(root).render(
     <StrictMode>
-      <App store={store} deps={deps} />
+      <App store={store} deps={deps} TitleBar={frame?.TitleBar} />
     </StrictMode>,
   );
 };

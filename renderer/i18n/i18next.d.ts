@@ -8,6 +8,7 @@ import type countries from './locales/en/countries.json';
 import type errors from './locales/en/errors.json';
 import type favorites from './locales/en/favorites.json';
 import type follows from './locales/en/follows.json';
+import type frame from './locales/en/frame.json';
 import type home from './locales/en/home.json';
 import type inventory from './locales/en/inventory.json';
 import type payments from './locales/en/payments.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       errors: typeof errors;
       favorites: typeof favorites;
       follows: typeof follows;
+      frame: typeof frame;
       home: typeof home;
       inventory: typeof inventory;
       payments: typeof payments;

@@ -9,6 +9,7 @@ export const NAMESPACES = [
   'errors',
   'favorites',
   'follows',
+  'frame',
   'home',
   'inventory',
   'photoImport',

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,16 +7,19 @@ import { App } from '../app/App.tsx';
 import { createWorld, startTestTexts } from './world.ts';
 import type { World } from './world.ts';
 
-type RenderOptions = { path?: string } & Parameters<typeof createWorld>[0];
+type RenderOptions = { path?: string; TitleBar?: ComponentProps<typeof App>['TitleBar'] } & Parameters<
+  typeof createWorld
+>[0];
 
 /** The whole app at an address, over the test's network. */
 export const renderApp = async ({
   path = '/',
+  TitleBar,
   ...options
 }: RenderOptions = {}): Promise<World & { page: RenderResult; user: UserEvent }> => {
   history.replaceState(null, '', path);
   const world = createWorld(options);
   await startTestTexts(world.store.getState().preferences.language);
-  const page = render(<App store={world.store} deps={world.deps} />);
+  const page = render(<App store={world.store} deps={world.deps} TitleBar={TitleBar} />);
   return { ...world, page, user: userEvent.setup() };
 };

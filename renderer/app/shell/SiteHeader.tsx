@@ -21,18 +21,26 @@ export function SiteHeader() {
         <Link className="a-logo" to={PATHS.home} aria-label={t('brandHome')}>
           <BrandLogo wordmark={t('brand')} />
         </Link>
-        <nav className="a-nav" aria-label={t('mainNavigation')}>
-          <HeaderLink to={PATHS.posts}>{t('home')}</HeaderLink>
-          <HeaderLink to={PATHS.about}>{t('about')}</HeaderLink>
-          <HeaderLink to={PATHS.subscriptions}>{t('subscriptions')}</HeaderLink>
-          <HeaderLink to={PATHS.countries}>{t('countries')}</HeaderLink>
-          <HeaderLink to={PATHS.contact}>{t('contact')}</HeaderLink>
-          <HeaderLink to={PATHS.profile}>{t('myProfile')}</HeaderLink>
-        </nav>
+        <SiteNav />
         <HeaderTools />
         <MenuButton />
       </div>
     </header>
+  );
+}
+
+/** The pages that the full header leads to. */
+export function SiteNav() {
+  const { t } = useTranslation('shell');
+  return (
+    <nav className="a-nav" aria-label={t('mainNavigation')}>
+      <HeaderLink to={PATHS.posts}>{t('home')}</HeaderLink>
+      <HeaderLink to={PATHS.about}>{t('about')}</HeaderLink>
+      <HeaderLink to={PATHS.subscriptions}>{t('subscriptions')}</HeaderLink>
+      <HeaderLink to={PATHS.countries}>{t('countries')}</HeaderLink>
+      <HeaderLink to={PATHS.contact}>{t('contact')}</HeaderLink>
+      <HeaderLink to={PATHS.profile}>{t('myProfile')}</HeaderLink>
+    </nav>
   );
 }
 
@@ -44,7 +52,8 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function HeaderTools() {
+/** Language, theme, favorites and selling, and the way in for a visitor. */
+export function HeaderTools() {
   const { t } = useTranslation('shell');
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const isIdentified = useHostIdentifies();

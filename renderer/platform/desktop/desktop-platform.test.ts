@@ -90,6 +90,7 @@ function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_
     menu: {
       language: call('language', { language: 'am' }),
       setLanguage: call('setLanguage', undefined),
+      popUp: call('popUp', undefined),
       onCommand: on('command'),
       onVisit: on('visit'),
     },
@@ -102,7 +103,7 @@ function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_
       onChanged: on('updateChanged'),
     },
     shell: { openExternal: call('openExternal', { opened: true }) },
-    window: { setTheme: call('setTheme', undefined) },
+    window: { setTheme: call('setTheme', undefined), frame: call('frame', { menu: 'page' } as const) },
   };
   const happens = (name: string, payload: unknown) =>
     listeners.get(name)?.forEach((listener) => listener(payload as never));

@@ -1,7 +1,7 @@
 import './server-choice.css';
 import { Classes } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, SyntheticEvent } from 'react';
+import type { FormEvent, ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#contract/errors.ts';
 import type { ConnectionState } from '#contract/ipc/connection.ts';
@@ -12,6 +12,8 @@ type ServerChoiceProps = {
   state: ConnectionState;
   choose: (address: string) => Promise<Reply<ConnectionState>>;
   onChosen: () => void;
+  /** The window's bar, which lies over the choice. */
+  bar?: ReactNode;
   /** Undefined at the first start, when there is nothing to go back to. */
   onCancel: (() => void) | undefined;
 };
@@ -24,7 +26,7 @@ const textOf = ({ code }: ApiError) =>
       : 'other';
 
 /** Asks which server the program shows (D167): an address, or one used before. */
-export function ServerChoice({ state, choose, onChosen, onCancel }: ServerChoiceProps) {
+export function ServerChoice({ state, choose, onChosen, bar, onCancel }: ServerChoiceProps) {
   const { t } = useTranslation('server');
   const [address, setAddress] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -96,6 +98,7 @@ export function ServerChoice({ state, choose, onChosen, onCancel }: ServerChoice
         </div>
         <KnownServers state={state} isBusy={isBusy} onPick={(server) => void connect(server)} />
       </form>
+      {bar}
     </dialog>
   );
 }

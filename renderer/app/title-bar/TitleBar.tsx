@@ -1,0 +1,77 @@
+import './title-bar.css';
+import { IconCar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
+import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
+import { TITLE_PLACES } from '#renderer/ui/title-place/title-places.ts';
+import type { TitleBarProps } from '../AppShell.tsx';
+import { CompactHeaderEdge, MenuButton } from '../shell/CompactHeader.tsx';
+import { PATHS } from '../shell/paths.ts';
+import { HeaderTools, SiteNav } from '../shell/SiteHeader.tsx';
+import { ProgramMenu } from './ProgramMenu.tsx';
+import { SiteSearch } from './SiteSearch.tsx';
+
+const LOGO_SIZE = 22;
+const STOCK = '/inventory';
+
+/** The dealer's table brings its own navigation, search and state; a narrow window only lists the cars. */
+function useIsWorkstation(): boolean {
+  const { pathname } = useLocation();
+  const isMobile = useMediaQuery(BELOW.mobile);
+  const profile = useSelector(selectProfile);
+  return pathname.replace(/\/+$/, '') === STOCK && !isMobile && profile?.isBusiness !== false;
+}
+
+type DesktopTitleBarProps = TitleBarProps & {
+  /** Absent where the system has a menu bar. */
+  openMenu: (() => void) | undefined;
+};
+
+/** The window's own title bar, and under it what the website's header offers, but on the workstation. */
+export function TitleBar({ hasHeader, openMenu }: DesktopTitleBarProps) {
+  const { t } = useTranslation(['shell', 'frame']);
+  const isDealer = useSelector(selectProfile)?.isBusiness === true;
+  const isWorkstation = useIsWorkstation();
+  const hasNav = hasHeader && !isWorkstation;
+  return (
+    <header className={isWorkstation ? 't-frame work' : 't-frame'}>
+      <div className="t-bar">
+        {openMenu !== undefined && <ProgramMenu onOpen={openMenu} />}
+        <Link className="a-logo" to={PATHS.home} aria-label={t('brandHome')}>
+          <BrandLogo wordmark={t('brand')} size={LOGO_SIZE} />
+        </Link>
+        <div className="t-mid">
+          <div id={TITLE_PLACES.search} className="t-place" />
+          {hasNav && <SiteSearch />}
+        </div>
+        <div className="t-end">
+          {isDealer && !isWorkstation && (
+            <Link className="bp6-button bp6-minimal t-stock" to={STOCK} title={t('frame:inventory')}>
+              <IconCar size={18} stroke={1.8} aria-hidden />
+              <span>{t('frame:inventory')}</span>
+            </Link>
+          )}
+          <div id={TITLE_PLACES.state} className="t-place" />
+          {hasNav && (
+            <>
+              <CompactHeaderEdge />
+              <MenuButton />
+            </>
+          )}
+        </div>
+      </div>
+      {hasNav && (
+        <div className="a-header t-nav">
+          <div className="a-wrap a-header-in">
+            <SiteNav />
+            <HeaderTools />
+          </div>
+        </div>
+      )}
+    </header>
+  );
+}
