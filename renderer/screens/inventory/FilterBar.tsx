@@ -1,5 +1,5 @@
 import { IconFilter, IconX } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFiltered, NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
 import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
@@ -18,10 +18,12 @@ type FilterBarProps = {
   texts: GridTexts;
   queryRef: RefObject<HTMLInputElement | null>;
   onChange: (filters: GridFilters) => void;
+  /** What stands at the end of the row. */
+  children?: ReactNode;
 };
 
 /** The quick filter, the filters most asked for, those in use, and a list of the others; a chip in use is taken away by its cross. */
-export function FilterBar({ rows, filters, texts, queryRef, onChange }: FilterBarProps) {
+export function FilterBar({ rows, filters, texts, queryRef, onChange, children }: FilterBarProps) {
   const { t } = useTranslation('inventory');
   const textOf = useFilterText(texts);
   return (
@@ -60,6 +62,7 @@ export function FilterBar({ rows, filters, texts, queryRef, onChange }: FilterBa
           {t('filters.clear')}
         </button>
       )}
+      {children}
     </div>
   );
 }
@@ -74,7 +77,7 @@ function ActiveChip({ text, onRemove }: { text: string; onRemove: () => void }) 
   );
 }
 
-type FilterChipProps = Omit<FilterBarProps, 'queryRef'> & { filter: ColumnFilter };
+type FilterChipProps = Omit<FilterBarProps, 'queryRef' | 'children'> & { filter: ColumnFilter };
 
 function FilterChip({ filter, ...props }: FilterChipProps) {
   const { t } = useTranslation('inventory');

@@ -1,4 +1,12 @@
-import { IconBookmark, IconCar, IconCreditCard, IconDots, IconLayoutList, IconSettings } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconCar,
+  IconDots,
+  IconMessageCircle,
+  IconSettings,
+  IconStack2,
+  IconTableImport,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
@@ -15,6 +23,8 @@ type StockRailProps = {
   filters: GridFilters;
   profile: Profile;
   views: readonly SavedView[];
+  onImport: () => void;
+  onChats: () => void;
   onStatus: (status: GridFilters['status']) => void;
   onView: (view: Pick<SavedView, 'filters' | 'sort'>) => void;
   onEditView: (view: SavedView) => void;
@@ -23,8 +33,9 @@ type StockRailProps = {
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 const BUILT_IN = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 
-/** Where else to go, the statuses with their counts, and the views that somebody keeps. */
-export function StockRail({ rows, filters, profile, views, onStatus, onView, onEditView }: StockRailProps) {
+/** Where else to go, the statuses with their counts, the views that somebody keeps, and whose cars they are. */
+export function StockRail({ rows, filters, profile, views, ...on }: StockRailProps) {
+  const { onStatus, onView, onEditView } = on;
   const { t } = useTranslation('inventory');
   const counts = statusCounts(rows);
   const isSame = (other: GridFilters) => JSON.stringify(other) === JSON.stringify(filters);
@@ -36,12 +47,16 @@ export function StockRail({ rows, filters, profile, views, onStatus, onView, onE
           <span className="cut">{t('title')}</span>
           <em>{formatNumber(rows.length)}</em>
         </Link>
-        <Link to="/profile?section=2">
-          <IconLayoutList {...ICON} />
-          <span className="cut">{t('toPosts')}</span>
-        </Link>
+        <button type="button" onClick={on.onImport}>
+          <IconTableImport {...ICON} />
+          <span className="cut">{t('rail.import')}</span>
+        </button>
+        <button type="button" onClick={on.onChats}>
+          <IconMessageCircle {...ICON} />
+          <span className="cut">{t('rail.chats')}</span>
+        </button>
         <Link to="/subscriptions">
-          <IconCreditCard {...ICON} />
+          <IconStack2 {...ICON} />
           <span className="cut">{t('rail.subscription')}</span>
         </Link>
         <Link to="/profile?section=1">
@@ -60,7 +75,7 @@ export function StockRail({ rows, filters, profile, views, onStatus, onView, onE
               onClick={() => onStatus(filters.status === status ? null : status)}
             >
               <i className={`dot ${status}`} aria-hidden="true" />
-              {t(`statuses.${status}`)}
+              <span className="cut">{t(`statuses.${status}`)}</span>
               <em>{formatNumber(counts[status])}</em>
             </button>
           </li>
@@ -88,14 +103,28 @@ export function StockRail({ rows, filters, profile, views, onStatus, onView, onE
           />
         ))}
       </ul>
-      <div className="me">
-        <Avatar name={profile.name} url={profile.avatar?.url} size={30} />
-        <div>
-          <b>{profile.name}</b>
-          <span>{t('rail.credits', { count: profile.postCredits, number: formatNumber(profile.postCredits) })}</span>
-        </div>
-      </div>
+      <Account profile={profile} posted={rows.length} />
     </aside>
+  );
+}
+
+/** The account and its plan: how many cars are posted of those it allows. */
+function Account({ profile, posted }: { profile: Profile; posted: number }) {
+  const { t } = useTranslation('inventory');
+  const { name, avatar, postCredits: left, subscriptionName: plan } = profile;
+  const credits = t('rail.credits', { count: left, number: formatNumber(left) });
+  return (
+    <Link className="me" to="/profile?section=2" title={`${t('toPosts')} · ${credits}`}>
+      <Avatar name={name} url={avatar?.url} size={30} />
+      <span>
+        <b className="cut">{name}</b>
+        <i className="cut">
+          {plan === null
+            ? credits
+            : t('rail.plan', { plan, posted: formatNumber(posted), allowed: formatNumber(posted + left) })}
+        </i>
+      </span>
+    </Link>
   );
 }
 

@@ -1,102 +1,48 @@
-import {
-  IconBookmarkPlus,
-  IconColumns3,
-  IconDownload,
-  IconKeyboard,
-  IconList,
-  IconPhotoUp,
-  IconPlus,
-  IconSearch,
-  IconTableImport,
-} from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPhotoUp, IconPlus, IconSearch, IconTableImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#renderer/lib/format.ts';
-import { COLUMN_NAMES } from './grid-texts.ts';
-import type { ColumnName } from './grid-texts.ts';
-import { EXPORTS } from './export-files.ts';
-import type { ExportKind } from './export-files.ts';
-import { Popover } from './Popover.tsx';
+import { mainKey } from '#renderer/lib/main-key.ts';
+import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
 
 type ToolbarProps = {
   count: number;
-  isDense: boolean;
-  hidden: ReadonlySet<string>;
-  onDense: () => void;
-  onColumn: (name: ColumnName, isShown: boolean) => void;
-  onExport: (kind: ExportKind) => void;
   onPalette: () => void;
-  onHelp: () => void;
-  onSaveView: (name: string) => void;
   onImportFile: () => void;
   /** Where the host can read photos of this computer. */
   onImportPhotos: (() => void) | undefined;
 };
 
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
-/** A table of cars without the car, or without how it stands, is none. */
-const ALWAYS: ReadonlySet<ColumnName> = new Set(['car', 'sync']);
 
-/** The title with the count, and what is done with the whole table. */
-export function Toolbar({ count, isDense, hidden, onColumn, onSaveView, ...on }: ToolbarProps) {
+/** The title with the count, the search where no title bar has it, and the ways that cars and photos come in. */
+export function Toolbar({ count, onPalette, onImportFile, onImportPhotos }: ToolbarProps) {
   const { t } = useTranslation('inventory');
+  const find = <FindButton onPress={onPalette} />;
   return (
     <div className="w-tool">
       <h1>{t('title')}</h1>
       <span className="muted tnum">{formatNumber(count)}</span>
-      <button type="button" className="bp6-button bp6-outlined w-find" onClick={on.onPalette}>
-        <IconSearch {...ICON} />
-        <span>{t('palette.open')}</span>
-        <kbd>Ctrl K</kbd>
-      </button>
-      <Popover isIcon side="right" label={t('views.save')} button={<IconBookmarkPlus {...ICON} />}>
-        <SaveView onSave={onSaveView} />
-      </Popover>
-      <Popover isIcon side="right" label={t('tools.columns')} button={<IconColumns3 {...ICON} />}>
-        <ul>
-          {COLUMN_NAMES.filter((name) => !ALWAYS.has(name)).map((name) => (
-            <li key={name}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={!hidden.has(name)}
-                  onChange={(event) => onColumn(name, event.target.checked)}
-                />
-                {t(`columns.${name}`)}
-              </label>
-            </li>
-          ))}
-        </ul>
-      </Popover>
-      <IconButton label={t('tools.density')} isOn={isDense} onClick={on.onDense} Icon={IconList} />
-      <Popover isIcon side="right" label={t('tools.export')} button={<IconDownload {...ICON} />}>
-        <ul>
-          {EXPORTS.map((kind) => (
-            <li key={kind}>
-              <button type="button" data-closes onClick={() => on.onExport(kind)}>
-                {t(`tools.exportAs.${kind}`)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Popover>
-      <IconButton label={t('shortcuts.title')} onClick={on.onHelp} Icon={IconKeyboard} />
+      <span className="grow">
+        <InTitleBar place="search" otherwise={find}>
+          {find}
+        </InTitleBar>
+      </span>
       <button
         type="button"
         className="bp6-button bp6-outlined w-wide"
         title={t('tools.importFile')}
-        onClick={on.onImportFile}
+        onClick={onImportFile}
       >
         <IconTableImport {...ICON} />
         <span>{t('tools.importFile')}</span>
       </button>
-      {on.onImportPhotos !== undefined && (
+      {onImportPhotos !== undefined && (
         <button
           type="button"
           className="bp6-button bp6-outlined w-wide"
           title={t('tools.importPhotos')}
-          onClick={on.onImportPhotos}
+          onClick={onImportPhotos}
         >
           <IconPhotoUp {...ICON} />
           <span>{t('tools.importPhotos')}</span>
@@ -110,45 +56,14 @@ export function Toolbar({ count, isDense, hidden, onColumn, onSaveView, ...on }:
   );
 }
 
-type IconButtonProps = { label: string; isOn?: boolean; onClick: () => void; Icon: typeof IconList };
-
-function IconButton({ label, isOn, onClick, Icon }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className="bp6-button bp6-minimal ic"
-      aria-label={label}
-      aria-pressed={isOn}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon {...ICON} />
-    </button>
-  );
-}
-
-function SaveView({ onSave }: { onSave: (name: string) => void }) {
+/** Looks like the field that it opens. */
+function FindButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('inventory');
-  const [name, setName] = useState('');
   return (
-    <form
-      className="w-range"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '') onSave(name.trim());
-      }}
-    >
-      <input
-        className="bp6-input"
-        maxLength={60}
-        aria-label={t('views.name')}
-        placeholder={t('views.name')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <button type="submit" className="bp6-button bp6-intent-primary" disabled={name.trim() === ''}>
-        {t('save')}
-      </button>
-    </form>
+    <button type="button" className="bp6-button bp6-outlined w-find" onClick={onPress}>
+      <IconSearch {...ICON} />
+      <span>{t('palette.open')}</span>
+      <kbd>{mainKey()} K</kbd>
+    </button>
   );
 }

@@ -18,6 +18,7 @@ import { usePhotoImport } from '#renderer/features/photo-import/use-photo-import
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { LazyBackups } from './backup/LazyBackups.tsx';
 import { useBackups } from './backup/use-backups.ts';
@@ -36,7 +37,9 @@ import { StockGrid } from './StockGrid.tsx';
 import { StockRail } from './StockRail.tsx';
 import { StockFileLayer } from './stock-file/StockFileLayer.tsx';
 import { useFileImport } from './stock-file/use-file-import.ts';
+import { SyncChip } from './SyncChip.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { Tools } from './Tools.tsx';
 import { useAsked } from './use-asked.ts';
 import { useChanges } from './use-changes.ts';
 import { useGridRows } from './use-grid-rows.ts';
@@ -160,6 +163,8 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         filters={filters}
         profile={profile}
         views={memory.views}
+        onImport={fileImport.open}
+        onChats={() => setOpen({ kind: 'chats' })}
         onStatus={(status) => setFilters({ ...filters, status })}
         onView={showView}
         onEditView={(view) => setOpen({ kind: 'view', view })}
@@ -167,21 +172,24 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
       <section className="w-main" aria-label={t('title')}>
         <Toolbar
           count={rows.length}
-          isDense={memory.isDense}
-          hidden={new Set(memory.columns.filter(({ hide }) => hide).map(({ colId }) => colId))}
-          onDense={() => keep({ isDense: !memory.isDense })}
-          onColumn={(name, isShown) => {
-            api.current?.setColumnsVisible([name], isShown);
-            keep({ columns: withColumn(api.current, name, isShown) });
-          }}
-          onExport={exportAs}
           onPalette={() => setOpen({ kind: 'palette' })}
-          onHelp={() => setOpen({ kind: 'help' })}
-          onSaveView={saveView}
           onImportFile={fileImport.open}
           onImportPhotos={photos?.open}
         />
-        <FilterBar rows={rows} filters={filters} texts={texts} queryRef={query} onChange={setFilters} />
+        <FilterBar rows={rows} filters={filters} texts={texts} queryRef={query} onChange={setFilters}>
+          <Tools
+            isDense={memory.isDense}
+            hidden={new Set(memory.columns.filter(({ hide }) => hide).map(({ colId }) => colId))}
+            onDense={() => keep({ isDense: !memory.isDense })}
+            onColumn={(name, isShown) => {
+              api.current?.setColumnsVisible([name], isShown);
+              keep({ columns: withColumn(api.current, name, isShown) });
+            }}
+            onExport={exportAs}
+            onHelp={() => setOpen({ kind: 'help' })}
+            onSaveView={saveView}
+          />
+        </FilterBar>
         <StockGrid
           key={`${language}/${availabilities === undefined}/${memory.isDense}`}
           rows={rows}
@@ -227,8 +235,11 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
       </section>
       <StatusBar state={stock.state} rows={rows} shown={shown} onOpen={() => setOpen({ kind: 'waiting' })}>
         <NewCar ownerId={profile.id} />
-        {photos !== null && <LazyImportChip onOpen={photos.open} />}
       </StatusBar>
+      <InTitleBar place="state">
+        {photos !== null && <LazyImportChip onOpen={photos.open} />}
+        {stock.state !== null && <SyncChip state={stock.state} onOpen={() => setOpen({ kind: 'waiting' })} />}
+      </InTitleBar>
       {backups !== null && <LazyBackups backups={backups} />}
       {fileImport.isOpen && (
         <StockFileLayer profile={profile} source={source} dropped={fileImport.dropped} onClose={fileImport.close} />

@@ -1,0 +1,106 @@
+import { IconBookmarkPlus, IconColumns3, IconDownload, IconKeyboard, IconList } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COLUMN_NAMES } from './grid-texts.ts';
+import type { ColumnName } from './grid-texts.ts';
+import { EXPORTS } from './export-files.ts';
+import type { ExportKind } from './export-files.ts';
+import { Popover } from './Popover.tsx';
+
+type ToolsProps = {
+  isDense: boolean;
+  hidden: ReadonlySet<string>;
+  onDense: () => void;
+  onColumn: (name: ColumnName, isShown: boolean) => void;
+  onExport: (kind: ExportKind) => void;
+  onHelp: () => void;
+  onSaveView: (name: string) => void;
+};
+
+const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+/** A table of cars without the car, or without how it stands, is none. */
+const ALWAYS: ReadonlySet<ColumnName> = new Set(['car', 'sync']);
+
+/** How the table looks and what is taken out of it, as pictures at the end of the filters. */
+export function Tools({ isDense, hidden, onColumn, onSaveView, ...on }: ToolsProps) {
+  const { t } = useTranslation('inventory');
+  return (
+    <div className="w-tools">
+      <Popover isIcon side="right" label={t('views.save')} button={<IconBookmarkPlus {...ICON} />}>
+        <SaveView onSave={onSaveView} />
+      </Popover>
+      <Popover isIcon side="right" label={t('tools.columns')} button={<IconColumns3 {...ICON} />}>
+        <ul>
+          {COLUMN_NAMES.filter((name) => !ALWAYS.has(name)).map((name) => (
+            <li key={name}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!hidden.has(name)}
+                  onChange={(event) => onColumn(name, event.target.checked)}
+                />
+                {t(`columns.${name}`)}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+      <IconButton label={t('tools.density')} isOn={isDense} onClick={on.onDense} Icon={IconList} />
+      <Popover isIcon side="right" label={t('tools.export')} button={<IconDownload {...ICON} />}>
+        <ul>
+          {EXPORTS.map((kind) => (
+            <li key={kind}>
+              <button type="button" data-closes onClick={() => on.onExport(kind)}>
+                {t(`tools.exportAs.${kind}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+      <IconButton label={t('shortcuts.title')} onClick={on.onHelp} Icon={IconKeyboard} />
+    </div>
+  );
+}
+
+type IconButtonProps = { label: string; isOn?: boolean; onClick: () => void; Icon: typeof IconList };
+
+function IconButton({ label, isOn, onClick, Icon }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="bp6-button bp6-minimal ic"
+      aria-label={label}
+      aria-pressed={isOn}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon {...ICON} />
+    </button>
+  );
+}
+
+function SaveView({ onSave }: { onSave: (name: string) => void }) {
+  const { t } = useTranslation('inventory');
+  const [name, setName] = useState('');
+  return (
+    <form
+      className="w-range"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') onSave(name.trim());
+      }}
+    >
+      <input
+        className="bp6-input"
+        maxLength={60}
+        aria-label={t('views.name')}
+        placeholder={t('views.name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="submit" className="bp6-button bp6-intent-primary" disabled={name.trim() === ''}>
+        {t('save')}
+      </button>
+    </form>
+  );
+}
