@@ -5,6 +5,7 @@ import type { Platform } from '#renderer/platform/port.ts';
 /** Batches that can be taken back, the newest last. */
 export type UndoMemory = {
   readonly last: () => string | undefined;
+  readonly has: (batch: string) => boolean;
   readonly add: (batch: string) => void;
   readonly remove: (batch: string) => void;
 };
@@ -30,6 +31,7 @@ export function undoMemory({ storage, stock }: Pick<Platform, 'storage' | 'stock
   };
   return {
     last: () => batches.at(-1),
+    has: (batch) => batches.includes(batch),
     add: (batch) => keep([...batches, batch]),
     remove: (batch) => keep(batches.filter((known) => known !== batch)),
   };

@@ -7,6 +7,8 @@ import { webStock } from './web-stock.ts';
 
 let cars: Map<number, InventoryRow>;
 let isDown: boolean;
+/** The server does what it is told, and its answer is lost. */
+let isCut: boolean;
 let ids: number;
 
 /** What the server does with an item, in short. */
@@ -20,6 +22,7 @@ function answer({ id, seen, change }: BulkItem): BulkResult {
     cars.set(id, { ...row, ...(change.fields as Partial<InventoryRow>), modifiedDateUtc: `${row.modifiedDateUtc}+` });
   }
   if (change.kind === 'hide') cars.set(id, { ...row, status: 'hidden' });
+  if (change.kind === 'top') cars.set(id, { ...row, topUntil: `${row.topUntil ?? ''}+7d` });
   if (change.kind === 'delete') cars.delete(id);
   return { id, error: null, row: cars.get(id) ?? null };
 }
@@ -34,10 +37,12 @@ const start = () =>
           const value = { rows: [...cars.values()], removed: [], cursor: 'e:1', hasMore: false, totalCount: cars.size };
           return Promise.resolve({ isSuccess: true, value });
         },
-        bulk: ({ body: { items } }) =>
-          isDown
-            ? Promise.reject(new ApiFailure({ code: 'OFFLINE', description: '' }))
-            : Promise.resolve({ isSuccess: true, value: items.map((item) => answer(item as BulkItem)) }),
+        bulk: ({ body: { items } }) => {
+          const offline = new ApiFailure({ code: 'OFFLINE', description: '' });
+          if (isDown) return Promise.reject(offline);
+          const value = items.map((item) => answer(item as BulkItem));
+          return isCut ? Promise.reject(offline) : Promise.resolve({ isSuccess: true, value });
+        },
       },
     },
   });
@@ -52,6 +57,7 @@ const price = (value: number) => ({ kind: 'edit', fields: { price: value } }) as
 beforeEach(() => {
   cars = new Map([1, 2, 3].map((id) => [id, aStockCar(id)]));
   isDown = false;
+  isCut = false;
   ids = 0;
 });
 
@@ -106,6 +112,34 @@ describe('the stock on the website', () => {
     isDown = false;
     expect(await stock.retry()).toMatchObject({ refused: 0 });
     expect(cars.get(1)?.price).toBe(90);
+  });
+
+  test('a call whose answer was lost is not paid for again', async () => {
+    const stock = await opened();
+    isCut = true;
+    expect(await stock.change('b', [of(1, { kind: 'top' }), of(2, { kind: 'hide' })])).toMatchObject({
+      phase: 'offline',
+      refused: 2,
+    });
+    isCut = false;
+
+    expect(await stock.retry()).toMatchObject({ phase: 'idle', refused: 0 });
+
+    expect(cars.get(1)?.topUntil).toBe('+7d');
+    expect((await stock.rowsOf([PostId.parse(2)]))[0]?.status).toBe('hidden');
+  });
+
+  test('keeps the order of what is typed while an answer is on its way, and shows it at once', async () => {
+    const stock = await opened();
+    const both = [stock.change('a', [of(1, price(90))]), stock.change('b', [of(1, price(80)), of(2, price(70))])];
+    expect((await stock.rowsOf([PostId.parse(1)]))[0]?.price).toBe(80);
+
+    await stock.sync('en');
+    expect((await stock.rowsOf([PostId.parse(2)]))[0]?.price).toBe(70);
+    await Promise.all(both);
+
+    expect([cars.get(1)?.price, cars.get(2)?.price]).toEqual([80, 70]);
+    expect(await stock.state()).toMatchObject({ phase: 'idle', conflicts: 0, refused: 0, waiting: 0 });
   });
 
   test('takes a batch back', async () => {

@@ -38,8 +38,12 @@ export function webStock({ api, now, newId }: World): StockSource {
   const open = new Map<string, Waiting>();
   const states = listeners<StockState>();
   const changes = listeners<RowsChange>();
+  /** Cars as they stood before a call whose answer never came. */
+  const cut = new Map<string, InventoryRow>();
   let state = NOTHING;
   let [cursor, copied]: [string, Language | undefined] = ['', undefined];
+  let reach: 'idle' | 'offline' = 'idle';
+  let line: Promise<void> = Promise.resolve();
 
   const enter = (phase: StockState['phase'], syncedAt = state.syncedAt): StockState => {
     const count = (which: Waiting['state']) => [...open.values()].filter((each) => each.state === which).length;
@@ -56,6 +60,18 @@ export function webStock({ api, now, newId }: World): StockSource {
   };
   const tellRows = (changed: readonly number[], removed: readonly number[] = []) =>
     changes.tell({ changed, removed, all: false });
+
+  const isSending = ({ state: how }: Waiting): boolean => how === 'sending';
+  /** The server's car, with what is still on its way to it. */
+  function put(row: InventoryRow): void {
+    const coming = [...open.values()].filter((each) => isSending(each) && each.postId === row.id);
+    const shown = coming.reduce<InventoryRow | undefined>(
+      (before, { change: what }) => before && withChange(before, what, now().getTime()),
+      row,
+    );
+    if (shown === undefined) rows.delete(row.id);
+    else rows.set(row.id, shown);
+  }
 
   /** Reads all pages after the cursor; nothing is shown of a copy that breaks off. */
   async function read(since: string): Promise<{ rows: InventoryRow[]; removed: number[]; cursor: string }> {
@@ -77,9 +93,9 @@ export function webStock({ api, now, newId }: World): StockSource {
       throw error;
     });
     if (isAnew) rows.clear();
-    for (const row of news.rows) rows.set(row.id, row);
+    for (const row of news.rows) put(row);
     for (const id of news.removed) rows.delete(id as PostId);
-    [cursor, copied] = [news.cursor, language];
+    [cursor, copied, reach] = [news.cursor, language, 'idle'];
     if (isAnew) changes.tell({ changed: [], removed: [], all: true });
     else
       tellRows(
@@ -93,7 +109,7 @@ export function webStock({ api, now, newId }: World): StockSource {
   function settle({ waiting, before }: Sending, { error, row }: BulkResult): void {
     open.delete(waiting.key);
     if (row === null) rows.delete(waiting.postId);
-    else rows.set(waiting.postId, row);
+    else put(row);
     if (error === null) return;
     const theirs = error.code === 'VERSION_CONFLICT' && row !== null ? presentOf(waiting.change, row) : null;
     const [description = error.description] = Object.values(error.fields ?? {});
@@ -110,11 +126,15 @@ export function webStock({ api, now, newId }: World): StockSource {
       return { id: waiting.postId, seen: was.modifiedDateUtc, change: waiting.change };
     });
     try {
-      return (await api.inventory.bulk({ body: { items }, idempotencyKey: newId() })).value;
+      const { value } = await api.inventory.bulk({ body: { items }, idempotencyKey: newId() });
+      reach = 'idle';
+      return value;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       // Nothing typed is lost: what did not get through waits for another try.
       const { code, description } = error.failure;
+      reach = code === 'OFFLINE' ? 'offline' : 'idle';
+      for (const { waiting, was } of group) cut.set(waiting.key, was);
       return group.map(({ waiting, was }) => ({ id: waiting.postId, error: { code, description }, row: was }));
     }
   }
@@ -162,14 +182,17 @@ export function webStock({ api, now, newId }: World): StockSource {
     });
     tellRows(sending.map(({ waiting }) => waiting.postId));
     enter('syncing');
-    await send(sending);
+    // In the order they were made: an answer that is slow keeps no later change from being made.
+    const sent = line.then(() => send(sending));
+    line = sent.catch(() => undefined);
+    await sent;
     const done = sending.filter(({ waiting }) => !open.has(waiting.key));
     // A batch of more than one call is still taken back as one.
     batches.set(batch, [
       ...(batches.get(batch) ?? []),
       ...done.map(({ waiting: { postId, change: what }, before }) => ({ postId, change: what, before })),
     ]);
-    return enter('idle');
+    return enter([...open.values()].some(isSending) ? 'syncing' : reach);
   }
 
   const undo = (batch: string): Promise<StockState> => {
@@ -194,6 +217,28 @@ export function webStock({ api, now, newId }: World): StockSource {
     return change(waiting.batch, [{ postId: waiting.postId, change: { kind: 'edit', fields } }]);
   }
 
+  /** A call whose answer never came may have been heard; nothing is done, or paid for, twice. */
+  const isDone = ({ key, postId, change: what }: Waiting): boolean => {
+    const [was, row] = [cut.get(key), rows.get(postId)];
+    if (was === undefined || row === undefined || what.kind === 'edit') return false;
+    if (what.kind === 'top') return row.topUntil !== was.topUntil;
+    return row.status !== was.status && row.status === withChange(was, what, now().getTime())?.status;
+  };
+
+  async function retry(): Promise<StockState> {
+    const refused = [...open.values()].filter((each) => each.state === 'refused');
+    if (copied !== undefined && refused.some(({ key }) => cut.has(key))) await sync(copied);
+    const again = refused.filter((each) => !isDone(each));
+    for (const { key } of refused) {
+      open.delete(key);
+      cut.delete(key);
+    }
+    return change(
+      newId(),
+      again.map(({ postId, change: what }) => ({ postId, change: what })),
+    );
+  }
+
   return {
     sync,
     state: () => Promise.resolve(state),
@@ -214,14 +259,7 @@ export function webStock({ api, now, newId }: World): StockSource {
       open.delete(key);
       return Promise.resolve(enter('idle'));
     },
-    retry: () => {
-      const again = [...open.values()].filter((each) => each.state === 'refused');
-      for (const { key } of again) open.delete(key);
-      return change(
-        newId(),
-        again.map(({ postId, change: what }) => ({ postId, change: what })),
-      );
-    },
+    retry,
     onState: states.on,
     onRows: changes.on,
   };

@@ -10,6 +10,7 @@ import type { Stock } from '#renderer/features/inventory/use-stock.ts';
 import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import type { Profile } from '#contract/http/identity.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
@@ -50,8 +51,11 @@ function OwnStock({ profile }: { profile: Profile }) {
   const language = useSelector(selectLanguage);
   const isMobile = useMediaQuery(BELOW.mobile);
   const { pathname } = useLocation();
-  const source = stockOf(useDeps(), profile.id);
+  const deps = useDeps();
+  const source = stockOf(deps, profile.id);
   const stock = useStock(source, language);
+  // The desktop keeps them in a file; a browser only as long as the page stands.
+  useLeaveQuestion(deps.platform.stock === undefined && stock.waiting.length > 0);
   const { t } = useTranslation(['inventory', 'errors', 'common']);
   const { rows, failure } = stock;
   if (rows === null && failure !== null)

@@ -79,9 +79,13 @@ export function Windows({ open, rows, selected, waiting, source, changes, comman
       return (
         <PlaceDialog
           row={open.row}
-          onSave={(fields) =>
-            change([{ postId: open.row.id, change: { kind: 'edit', fields } }], t('done.edit', { count: 1 }))
-          }
+          onSave={(fields) => {
+            onClose();
+            void changes.edit(
+              [{ postId: open.row.id, change: { kind: 'edit', fields } }],
+              t('done.edit', { count: 1 }),
+            );
+          }}
           onClose={onClose}
         />
       );

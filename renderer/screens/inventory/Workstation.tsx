@@ -23,6 +23,7 @@ import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { LazyBackups } from './backup/LazyBackups.tsx';
 import { useBackups } from './backup/use-backups.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { EmptyRows } from './EmptyRows.tsx';
 import { EXPORTS, exportView } from './export-files.ts';
 import type { ExportKind } from './export-files.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -65,7 +66,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const [filters, setFilters] = useState(NO_FILTERS);
   const [memory, keep] = useMemory(profile.id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState<number | null>(null);
   const [isReady, setReady] = useState(false);
   const [open, setOpen] = useState<OpenWindow | null>(null);
   const api = useRef<GridApi<GridRow> | null>(null);
@@ -76,7 +77,10 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const backups = useBackups();
   const dropZone = useFileDrag(photos?.open);
   const fileImport = useFileImport();
-  const changes = useChanges(source, profile.id, () => setOpen({ kind: 'waiting' }));
+  const changes = useChanges(source, profile.id, {
+    waiting: () => setOpen({ kind: 'waiting' }),
+    undoImport: fileImport.askUndo,
+  });
   const texts = useMemo(() => gridTexts(t, availabilities ?? []), [t, availabilities]);
   const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
 
@@ -207,7 +211,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
             const edit = cellEdit(row, field, text);
             if (edit.kind === 'invalid') toast('warn', texts.invalid[field]);
             if (edit.kind !== 'edit') return;
-            void changes.run(
+            void changes.edit(
               [{ postId: row.id, change: { kind: 'edit', fields: edit.fields } }],
               t('done.edit', { count: 1 }),
             );
@@ -220,6 +224,13 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           say={say}
           takesPhotos={photos !== null}
         />
+        {shown === 0 && (
+          <EmptyRows
+            isFiltered={rows.length > 0}
+            onClear={() => setFilters(NO_FILTERS)}
+            onImportFile={fileImport.open}
+          />
+        )}
         <BulkBar
           rows={selected}
           isBusy={changes.isBusy}
@@ -233,7 +244,12 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         />
         {photos !== null && <LazyPhotoImport isOpen={photos.isOpen} rows={rows} />}
       </section>
-      <StatusBar state={stock.state} rows={rows} shown={shown} onOpen={() => setOpen({ kind: 'waiting' })}>
+      <StatusBar
+        state={stock.state}
+        rows={rows}
+        shown={shown ?? rows.length}
+        onOpen={() => setOpen({ kind: 'waiting' })}
+      >
         <NewCar ownerId={profile.id} />
       </StatusBar>
       <InTitleBar place="state">
@@ -242,7 +258,15 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
       </InTitleBar>
       {backups !== null && <LazyBackups backups={backups} />}
       {fileImport.isOpen && (
-        <StockFileLayer profile={profile} source={source} dropped={fileImport.dropped} onClose={fileImport.close} />
+        <StockFileLayer
+          profile={profile}
+          source={source}
+          dropped={fileImport.dropped}
+          asked={fileImport.asked}
+          onImported={changes.imported}
+          onUndone={changes.importUndone}
+          onClose={fileImport.close}
+        />
       )}
       <Windows
         open={open}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserId } from '#contract/ids.ts';
+import type { Waiting } from '#contract/ipc/inventory.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { UNDONE } from '#renderer/features/inventory/bulk-actions.ts';
@@ -12,13 +13,27 @@ export type Changes = {
   /** One runs at a time: pressing twice does nothing twice. */
   readonly isBusy: boolean;
   readonly run: (items: readonly StockItem[], done: string) => Promise<void>;
+  /** What was typed is never dropped: it goes behind what is running. */
+  readonly edit: (items: readonly StockItem[], done: string) => Promise<void>;
   readonly undo: () => void;
+  /** An import is the last thing that was done, until it is taken back. */
+  readonly imported: (id: string) => void;
+  readonly importUndone: (id: string) => void;
 };
 
 const MOST_AT_ONCE = 1000;
+/** What waits for the person, not for the server. */
+const NEEDY: ReadonlySet<Waiting['state']> = new Set(['refused', 'conflict']);
+
+/** Imports are taken back by the server; their names stand apart from those of batches. */
+const OF_IMPORT = 'import:';
 
 /** Does changes as batches that can be taken back, and says how each went. */
-export function useChanges(source: StockSource, userId: UserId, onOpen: () => void): Changes {
+export function useChanges(
+  source: StockSource,
+  userId: UserId,
+  on: { readonly waiting: () => void; readonly undoImport: (id: string) => void },
+): Changes {
   const { t } = useTranslation(['inventory', 'errors']);
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -26,50 +41,64 @@ export function useChanges(source: StockSource, userId: UserId, onOpen: () => vo
   const [batches] = useState(() => undoMemory(platform, userId));
   const busy = useRef(false);
 
-  const alone = async (work: () => Promise<void>) => {
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
+  const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
       const { code, description } = failureOf(error);
       toast('bad', description === '' ? t(`errors:${code}`) : description);
-    } finally {
-      busy.current = false;
-      setBusy(false);
     }
   };
 
+  const alone = async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    await attempt(work);
+    busy.current = false;
+    setBusy(false);
+  };
+
+  const needyOnes = async () => (await source.waiting()).filter(({ state }) => NEEDY.has(state));
+
   const undoBatch = (batch: string) =>
-    alone(async () => {
-      await source.undo(batch);
+    attempt(async () => {
+      if (!batches.has(batch)) return;
       batches.remove(batch);
-      toast('neutral', t('undone'));
+      const before = new Set((await needyOnes()).map(({ key }) => key));
+      await source.undo(batch).catch((error: unknown) => {
+        batches.add(batch);
+        throw error;
+      });
+      const needy = (await needyOnes()).filter(({ key }) => !before.has(key)).length;
+      if (needy > 0) toast('bad', t('notUndone', { count: needy }), { label: t('show'), onPress: on.waiting });
+      else toast('neutral', t('undone'));
     });
 
-  const run = (items: readonly StockItem[], done: string) =>
-    alone(async () => {
-      if (items.length === 0) return;
-      const batch = crypto.randomUUID();
-      for (let at = 0; at < items.length; at += MOST_AT_ONCE)
-        await source.change(batch, items.slice(at, at + MOST_AT_ONCE));
-      const open = (await source.waiting()).filter((each) => each.batch === batch);
-      const needy = open.filter(({ state }) => state === 'refused' || state === 'conflict').length;
-      const canUndo = needy < items.length && items.every(({ change }) => UNDONE.has(change.kind));
-      if (canUndo) batches.add(batch);
-      if (needy > 0)
-        toast('bad', t('notDone', { count: needy, total: items.length }), { label: t('show'), onPress: onOpen });
-      else toast('ok', done, canUndo ? { label: t('undo'), onPress: () => void undoBatch(batch) } : undefined);
-    });
+  const change = async (items: readonly StockItem[], done: string) => {
+    if (items.length === 0) return;
+    const batch = crypto.randomUUID();
+    for (let at = 0; at < items.length; at += MOST_AT_ONCE)
+      await source.change(batch, items.slice(at, at + MOST_AT_ONCE));
+    const needy = (await needyOnes()).filter((each) => each.batch === batch).length;
+    const canUndo = needy < items.length && items.every(({ change: { kind } }) => UNDONE.has(kind));
+    if (canUndo) batches.add(batch);
+    if (needy > 0)
+      toast('bad', t('notDone', { count: needy, total: items.length }), { label: t('show'), onPress: on.waiting });
+    else toast('ok', done, canUndo ? { label: t('undo'), onPress: () => void undoBatch(batch) } : undefined);
+  };
 
   return {
     isBusy,
-    run,
+    run: (items, done) => alone(() => change(items, done)),
+    edit: (items, done) => attempt(() => change(items, done)),
     undo: () => {
       const last = batches.last();
       if (last === undefined) toast('neutral', t('nothingToUndo'));
+      else if (last.startsWith(OF_IMPORT)) on.undoImport(last.slice(OF_IMPORT.length));
       else void undoBatch(last);
     },
+    imported: (id) => batches.add(OF_IMPORT + id),
+    importUndone: (id) => batches.remove(OF_IMPORT + id),
   };
 }

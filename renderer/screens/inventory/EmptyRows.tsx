@@ -1,0 +1,43 @@
+import { IconCar, IconFilterOff, IconPlus, IconTableImport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+type EmptyRowsProps = {
+  /** There are cars, but the filters let none through. */
+  isFiltered: boolean;
+  onClear: () => void;
+  onImportFile: () => void;
+};
+
+const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** Over a table without rows: why it is empty, and what to do about it. */
+export function EmptyRows({ isFiltered, onClear, onImportFile }: EmptyRowsProps) {
+  const { t } = useTranslation('inventory');
+  const Sign = isFiltered ? IconFilterOff : IconCar;
+  return (
+    <div className="w-empty" role="status">
+      <Sign size={40} stroke={1.4} aria-hidden />
+      <b>{t(isFiltered ? 'empty.filtered' : 'empty.none')}</b>
+      {!isFiltered && <p className="muted">{t('empty.text')}</p>}
+      <div>
+        {isFiltered ? (
+          <button type="button" className="bp6-button bp6-outlined" onClick={onClear}>
+            {t('empty.clear')}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="bp6-button bp6-outlined" onClick={onImportFile}>
+              <IconTableImport {...ICON} />
+              {t('tools.importFile')}
+            </button>
+            <Link className="bp6-button bp6-intent-primary" to="/posts/create">
+              <IconPlus size={18} stroke={2.4} aria-hidden />
+              {t('tools.add')}
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

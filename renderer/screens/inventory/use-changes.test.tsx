@@ -1,0 +1,76 @@
+import { renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { PostId, UserId } from '#contract/ids.ts';
+import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
+import { DepsProvider } from '#renderer/deps.ts';
+import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
+import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
+import { useChanges } from './use-changes.ts';
+
+beforeAll(async () => {
+  await startTestTexts('en');
+  await import('#renderer/ui/feedback/toaster.tsx');
+});
+
+const STATE: StockState = { phase: 'idle', syncedAt: null, count: 1, waiting: 0, conflicts: 0, refused: 0 };
+const mileage = (value: number): StockItem[] => [
+  { postId: PostId.parse(1), change: { kind: 'edit', fields: { mileage: value } } },
+];
+const refused = (batch: string): Waiting => ({
+  key: `key-${batch}`,
+  batch,
+  postId: PostId.parse(1),
+  title: 'Kia Forte',
+  change: { kind: 'show' },
+  at: '2026-11-21T10:00:00.000Z',
+  state: 'refused',
+  error: { code: 'OFFLINE', description: '' },
+  conflict: null,
+});
+
+function open(source: Partial<StockSource>) {
+  const { store, deps } = createWorld({ language: 'en' });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <DepsProvider value={deps}>{children}</DepsProvider>
+    </Provider>
+  );
+  const { result } = renderHook(() => useChanges(source as StockSource, UserId.parse(2), () => undefined), { wrapper });
+  return result.current;
+}
+
+test('what is typed while another change is on its way is made as well', async () => {
+  let answer: (state: StockState) => void = () => undefined;
+  const slow = new Promise<StockState>((resolve) => {
+    answer = resolve;
+  });
+  const change = vi.fn<StockSource['change']>().mockReturnValue(slow);
+  const changes = open({ change, waiting: () => Promise.resolve([]) });
+
+  const done = [changes.run(mileage(10), 'First is done'), changes.edit(mileage(20), 'Second is done')];
+  answer(STATE);
+  await Promise.all(done);
+
+  expect(change.mock.calls.map(([, items]) => items)).toEqual([mileage(10), mileage(20)]);
+  expect(await screen.findByText('Second is done')).toBeInTheDocument();
+});
+
+test('a change that could not be taken back is said to be so', async () => {
+  let left: Waiting[] = [];
+  const undo = vi.fn<StockSource['undo']>().mockImplementation((batch) => {
+    left = [refused(`undo of ${batch}`)];
+    return Promise.resolve({ ...STATE, refused: 1 });
+  });
+  const changes = open({ change: () => Promise.resolve(STATE), undo, waiting: () => Promise.resolve(left) });
+  await changes.run(mileage(10), 'The mileage is changed');
+  await screen.findByText('The mileage is changed');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('1 change was not taken back')).toBeInTheDocument();
+  expect(screen.queryByText('The change is undone')).toBeNull();
+  expect(undo).toHaveBeenCalledTimes(1);
+});
