@@ -38,7 +38,8 @@ function open(source: Partial<StockSource>) {
       <DepsProvider value={deps}>{children}</DepsProvider>
     </Provider>
   );
-  const { result } = renderHook(() => useChanges(source as StockSource, UserId.parse(2), () => undefined), { wrapper });
+  const nothing = { waiting: () => undefined, undoImport: () => undefined };
+  const { result } = renderHook(() => useChanges(source as StockSource, UserId.parse(2), nothing), { wrapper });
   return result.current;
 }
 
