@@ -10,7 +10,7 @@ const numbers = (seed: number) => {
 
 /**
  * A JPEG like one of a phone that saves space, 2 MB at 12 megapixels: light and shade of all sizes under the grain of a
- * sensor. No two numbers give the same one.
+ * sensor, and where and by what it was taken. No two numbers give the same one.
  */
 export const cameraPhoto = async (number: number, width: number, height: number, quality = 90): Promise<Buffer> => {
   const random = numbers(1000 + number);
@@ -27,6 +27,7 @@ export const cameraPhoto = async (number: number, width: number, height: number,
   const picture = await shades.resize(width, height, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer();
   return sharp(picture)
     .composite([{ input: grain, tile: true, blend: 'soft-light' }])
+    .withExif({ IFD0: { Make: 'Aniv', Model: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLongitudeRef: 'E' } })
     .jpeg({ quality })
     .toBuffer();
 };

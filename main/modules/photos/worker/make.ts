@@ -18,6 +18,8 @@ sharp.cache(false);
 const LONG_SIDE = 2560;
 const QUALITY = 82;
 const THUMB = { side: 240, quality: 70 } as const;
+/** Codes made for each photo save 7 % of its bytes and cost a fifth of its time. */
+const CODING = { optimiseCoding: false } as const;
 const TIMEOUT_SECONDS = 30;
 
 const within = (image: Sharp, side: number): Sharp =>
@@ -28,7 +30,7 @@ const toUpload = (image: Sharp): Promise<Buffer> =>
   within(image.timeout({ seconds: TIMEOUT_SECONDS }), LONG_SIDE)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .jpeg({ quality: QUALITY })
+    .jpeg({ quality: QUALITY, ...CODING })
     .toBuffer();
 
 async function uploadOf(bytes: Buffer): Promise<Buffer> {
@@ -54,7 +56,9 @@ type Pictures = { readonly upload: Buffer; readonly thumb: Buffer };
 async function picturesOf(bytes: Buffer): Promise<Pictures> {
   try {
     const upload = await uploadOf(bytes);
-    const thumb = await within(sharp(upload), THUMB.side).jpeg({ quality: THUMB.quality }).toBuffer();
+    const thumb = await within(sharp(upload), THUMB.side)
+      .jpeg({ quality: THUMB.quality, ...CODING })
+      .toBuffer();
     return { upload, thumb };
   } catch (error) {
     throw refusalOf(error);
