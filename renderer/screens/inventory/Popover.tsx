@@ -1,6 +1,6 @@
 import '#renderer/ui/chips/chips.css';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 type PopoverProps = {
@@ -19,6 +19,14 @@ export function Popover({ label, button, isIcon, isOn = false, side = 'left', ch
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const [lean, setLean] = useState(side);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    // To the other side where the window ends before the panel does.
+    const panel = root.current?.querySelector('.w-pop')?.getBoundingClientRect();
+    if (panel !== undefined && panel.right > document.documentElement.clientWidth) setLean('right');
+    if (panel !== undefined && panel.left < 0) setLean('left');
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
     root.current?.querySelector<HTMLElement>('.w-pop button, .w-pop input, .w-pop select')?.focus();
@@ -62,7 +70,7 @@ export function Popover({ label, button, isIcon, isOn = false, side = 'left', ch
         {!isIcon && <IconChevronDown size={14} stroke={2} aria-hidden />}
       </button>
       {isOpen && (
-        <div role="dialog" aria-label={label} className={`w-pop ${side}`}>
+        <div role="dialog" aria-label={label} className={`w-pop ${lean}`}>
           {children}
         </div>
       )}

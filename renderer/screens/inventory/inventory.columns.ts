@@ -3,6 +3,7 @@ import { ENOUGH_PHOTOS } from '#contract/http/inventory.ts';
 import type { Currency } from '#contract/money.ts';
 import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { formatDate } from '#renderer/lib/dates.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { TRANSITIONS } from '#contract/post-actions.ts';
 import { CarCell, DaysCell, GapsCell, PhotoCell, PriceCell, StatusCell, SyncCell } from './cells.ts';
@@ -68,7 +69,7 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
     {
       colId: 'shown',
       field: 'shown',
-      width: 132,
+      width: 156,
       ...right,
       headerName: `${texts.columns.shown}, ${currency}`,
       valueFormatter: number,
@@ -79,7 +80,7 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
     {
       colId: 'photos',
       field: 'imageCount',
-      width: 90,
+      width: 112,
       ...right,
       valueFormatter: ({ value }: { value: number }) => `${value}/${ENOUGH_PHOTOS}`,
     },
@@ -109,7 +110,9 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
       colId: 'topUntil',
       width: 120,
       hide: true,
-      valueGetter: ({ data }) => (data?.isTop === true ? (data.topUntil?.slice(0, 10) ?? '') : ''),
+      valueGetter: ({ data }) => (data?.isTop === true ? (data.topUntil ?? '') : ''),
+      valueFormatter: ({ value }: { value: string }) =>
+        value === '' ? '' : formatDate(new Date(value), document.documentElement.lang),
     },
     {
       colId: 'sync',
