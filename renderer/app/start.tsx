@@ -11,6 +11,7 @@ import { appStarted } from '../events.ts';
 import { selectIsLoggedIn } from '../features/session/session.slice.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { startTexts } from '../i18n/setup.ts';
+import { WHOSE_WAIT } from '../platform/draft-store.ts';
 import type { Platform } from '../platform/port.ts';
 import { App } from './App.tsx';
 import type { TitleBarProps } from './AppShell.tsx';
@@ -45,6 +46,15 @@ const createDeps = (
 /** What a host without a frame of its own brings: the bar over the pages, and the texts it needs. */
 type HostFrame = { readonly TitleBar: ComponentType<TitleBarProps>; readonly namespaces: readonly Namespace[] };
 
+/** Cars that wait for the connection go out from wherever the program starts; a dealer's program looks every time. */
+const sendWaiting = ({ platform: { stock, storage }, addFeature }: AppDeps): void => {
+  if (stock === undefined && storage.get(WHOSE_WAIT) === undefined) return;
+  void import('../features/post-form/waiting/waiting-cars.feature.ts').then(
+    (module) => addFeature(module.waitingCarsFeature),
+    () => undefined,
+  );
+};
+
 /** Builds the app for a host and shows it; every entry calls it once. */
 export const startApp = async (platform: Platform, frame?: HostFrame): Promise<void> => {
   const created = createAppStore(platform);
@@ -53,6 +63,7 @@ export const startApp = async (platform: Platform, frame?: HostFrame): Promise<v
   const deps = createDeps(platform, created, preloaded);
   created.runSagas(deps);
   store.dispatch(appStarted());
+  sendWaiting(deps);
   takeFirstData(store, preloaded, location);
   const route = routeOf(location.pathname);
   const screen = route && screenAt(route, location.search);

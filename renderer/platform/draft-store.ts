@@ -1,4 +1,24 @@
 import type { DraftContent } from '#contract/http/drafts.ts';
+import type { Failure } from '../api/api-failure.ts';
+
+/** Begins the target of a car that waits to be published; what follows is its own key. */
+export const WAITING = 'waiting:';
+
+/** A small text on the device that says whose cars wait, so that a start without any need not look for them. */
+export const WHOSE_WAIT = 'waitingCars';
+
+/** How a new car waits: `held` until the seller goes on with it, `refused` until the seller does something about it. */
+export type WaitingSubmission = {
+  readonly state: 'waiting' | 'held' | 'refused';
+  /** Milliseconds since 1970; cars go out in this order. */
+  readonly askedAt: number;
+  /** The car in the words of the day it was described. */
+  readonly title: string;
+  /** Address of the site it was described for: it goes to no other one. */
+  readonly site: string;
+  /** Why the server refused it. */
+  readonly failure?: Failure | null;
+};
 
 /** An unfinished post as this device keeps it (D110): what was typed, and what a repeated submission needs. */
 export type DeviceDraft = DraftContent & {
@@ -10,10 +30,16 @@ export type DeviceDraft = DraftContent & {
   readonly isAsked?: boolean;
   /** The version of the post the seller began from (D016). */
   readonly modifiedDateUtc?: string | null;
+  /** When the account saved its copy of this draft: that copy is no other draft. */
+  readonly copySavedDateUtc?: string | null;
+  /** Of a car that left the form and waits to be published. */
+  readonly waiting?: WaitingSubmission;
 };
 
 /** Whose draft (a user's id, or 'visitor') and of what (a post's id, or 'new'). */
 export type DraftOf = { readonly owner: string; readonly target: string };
+
+export type KeptDraft = { readonly of: DraftOf; readonly draft: DeviceDraft };
 
 /** A photo in the order of the form: `key` and `url` once the server has it, else its bytes are kept here. */
 export type KeptPhoto = {
@@ -32,6 +58,10 @@ export type KeptFile = { readonly id: string; readonly name: string; readonly bl
 export type DraftStore = {
   readonly readDraft: (of: DraftOf) => Promise<DeviceDraft | undefined>;
   readonly writeDraft: (of: DraftOf, draft: DeviceDraft) => Promise<void>;
+  /** Changes a part of a draft in one go; false where there is none (any more). */
+  readonly changeDraft: (of: DraftOf, part: Partial<DeviceDraft>) => Promise<boolean>;
+  /** All drafts of a person. */
+  readonly list: (owner: string) => Promise<readonly KeptDraft[]>;
   /** With its photos. */
   readonly removeDraft: (of: DraftOf) => Promise<void>;
   /** Undefined where no photo was ever chosen. */
@@ -40,6 +70,9 @@ export type DraftStore = {
   readonly readFile: (of: DraftOf, id: string) => Promise<KeptFile | undefined>;
   readonly writeFile: (of: DraftOf, file: KeptFile) => Promise<void>;
   readonly removeFile: (of: DraftOf, id: string) => Promise<void>;
-  /** Gives everything of one draft to another owner, such as the account that a visitor signed in to. */
-  readonly passOn: (of: DraftOf, owner: string) => Promise<void>;
+  /**
+   * Moves everything of one draft, in one go: to another owner, such as the account that a visitor signed in to, or to
+   * another target. What stood there is gone.
+   */
+  readonly passOn: (of: DraftOf, to: DraftOf) => Promise<void>;
 };

@@ -8,7 +8,10 @@ const RUNNING_TRIES = 5;
 const RUNNING_AFTER = 1000;
 
 /** Once more where the server is still at work on an earlier try. */
-export function* deliver({ api }: Desk, { target, version, sent: { key: idempotencyKey, body } }: Delivery) {
+export function* deliver(
+  { api }: Pick<Desk, 'api'>,
+  { target, version, sent: { key: idempotencyKey, body } }: Delivery,
+) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const save =

@@ -21,6 +21,8 @@ export type Desk = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
   discarded: { readonly of: DraftOf; readonly images: Content['images'] } | null;
   /** Drafts that their owner's account is to forget once it can be reached, by owner and target. */
   readonly forgotten: Map<string, DraftOf>;
+  /** When the account saved its copy of each draft, by owner and target. */
+  readonly copies: Map<string, string>;
 };
 
 export const createDesk = ({ api, platform, now }: AppDeps): Desk => ({
@@ -31,6 +33,7 @@ export const createDesk = ({ api, platform, now }: AppDeps): Desk => ({
   sending: null,
   discarded: null,
   forgotten: new Map(),
+  copies: new Map(),
 });
 
 /** Drafts of an account are counted by the post; 0 is a new one. */

@@ -43,7 +43,7 @@ function* setAside(desk: Desk) {
   desk.written = null;
   desk.discarded = { of, images: contentOf(state).images };
   const { draftStore } = desk.platform;
-  if (draftStore !== undefined) yield* call(draftStore.passOn, of, asideOf(of).owner);
+  if (draftStore !== undefined) yield* call(draftStore.passOn, of, asideOf(of));
   yield* put(actions.photosOpened({ ...of, images: state.postForm.initial.images, isDeviceFirst: false }));
   yield* call(forgetInAccount, desk, of);
 }
@@ -53,7 +53,7 @@ function* takeBack(desk: Desk) {
   const { of, images } = desk.discarded;
   desk.discarded = null;
   const { draftStore } = desk.platform;
-  if (draftStore !== undefined) yield* call(draftStore.passOn, asideOf(of), of.owner);
+  if (draftStore !== undefined) yield* call(draftStore.passOn, asideOf(of), of);
   yield* put(actions.photosOpened({ ...of, images, isDeviceFirst: true }));
   yield* call(keepNow, desk);
 }

@@ -100,7 +100,8 @@ function* keepOnDevice(desk: Desk) {
   const { draftStore } = desk.platform;
   if (written === null || written.isOnDevice || draftStore === undefined) return;
   try {
-    yield* call(draftStore.writeDraft, written.of, written.draft);
+    const copySavedDateUtc = desk.copies.get(nameOf(written.of)) ?? null;
+    yield* call(draftStore.writeDraft, written.of, { ...written.draft, copySavedDateUtc });
   } catch {
     // No room on this device: the account keeps it, and the page warns before it is left.
     return;
@@ -121,8 +122,9 @@ function* keepInAccount(desk: Desk) {
       const params = { postId: postIdOf(written.of.target) };
       const sending = api.drafts.save({ params, body: forAccount(written.draft) });
       desk.sending = sending;
-      yield* call(() => sending);
+      const { value } = yield* call(() => sending);
       written.isInAccount = true;
+      yield* call(rememberCopy, desk, written.of, value.savedDateUtc);
       // What was thrown away before is replaced: the new one is not to follow it.
       if (desk.written === written) desk.forgotten.delete(nameOf(written.of));
       const { savedAt } = written.draft;
@@ -132,6 +134,16 @@ function* keepInAccount(desk: Desk) {
     if (!(error instanceof ApiFailure)) throw error;
   } finally {
     desk.sending = null;
+  }
+}
+
+/** So that this copy is known again where the draft has gone on to wait. */
+function* rememberCopy({ copies, platform: { draftStore } }: Desk, of: Written['of'], copySavedDateUtc: string) {
+  copies.set(nameOf(of), copySavedDateUtc);
+  try {
+    if (draftStore !== undefined) yield* call(draftStore.changeDraft, of, { copySavedDateUtc });
+  } catch {
+    // As with the draft itself: the account has it.
   }
 }
 

@@ -26,6 +26,7 @@ export function* forgetInAccount(desk: Desk, of: Written['of']) {
 /** The post is published: nothing of it is a draft any more. */
 export function* forgetDraft(desk: Desk, of: Written['of']) {
   desk.written = null;
+  desk.copies.delete(nameOf(of));
   const { draftStore } = desk.platform;
   if (draftStore !== undefined) yield* call(draftStore.removeDraft, of);
   yield* call(forgetInAccount, desk, of);

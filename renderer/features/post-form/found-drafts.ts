@@ -2,7 +2,7 @@ import { call } from 'typed-redux-saga';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { VISITOR } from '#renderer/lib/draft-owner.ts';
 import type { DeviceDraft, DraftOf } from '#renderer/platform/draft-store.ts';
-import { postIdOf, versionOf } from './desk.ts';
+import { nameOf, postIdOf, versionOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 import type { DraftVersion } from './post-form.types.ts';
 
@@ -15,7 +15,7 @@ export function* findDrafts(desk: Desk, of: DraftOf) {
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 
-function* findOnDevice({ platform: { draftStore }, written }: Desk, of: DraftOf) {
+function* findOnDevice({ platform: { draftStore }, written, copies }: Desk, of: DraftOf) {
   // Where the device keeps nothing, there is what this page remembers.
   const isHere = written?.of.owner === of.owner && written.of.target === of.target;
   if (isHere) return foundOnDevice(written.draft);
@@ -25,8 +25,9 @@ function* findOnDevice({ platform: { draftStore }, written }: Desk, of: DraftOf)
     const own = yield* call(draftStore.readDraft, of);
     // What a visitor wrote goes to the account they signed in to, unless that has a draft here already.
     if (own === undefined && of.owner !== VISITOR && (yield* call(draftStore.readDraft, visitors)) !== undefined)
-      yield* call(draftStore.passOn, visitors, of.owner);
+      yield* call(draftStore.passOn, visitors, of);
     const kept = own ?? (yield* call(draftStore.readDraft, of));
+    if (kept?.copySavedDateUtc) copies.set(nameOf(of), kept.copySavedDateUtc);
     return kept === undefined ? undefined : foundOnDevice(kept);
   } catch {
     // A store that cannot be read keeps nobody from writing.
@@ -44,15 +45,27 @@ const foundOnDevice = (kept: DeviceDraft): DraftVersion =>
   });
 
 /** Without an answer of the account there is what the device has. */
-function* findInAccount({ api }: Desk, of: DraftOf) {
+function* findInAccount(desk: Desk, of: DraftOf) {
   try {
-    const { value } = yield* call(api.drafts.list);
+    const { value } = yield* call(desk.api.drafts.list);
     const kept = value.find(({ postId }) => postId === postIdOf(of.target));
-    if (kept === undefined) return undefined;
+    if (kept === undefined || (yield* call(isOfWaitingCar, desk, of, kept.savedDateUtc))) return undefined;
+    desk.copies.set(nameOf(of), kept.savedDateUtc);
     const savedAt = Date.parse(kept.savedDateUtc);
     return versionOf(kept, { savedAt, where: 'account', version: kept.values['modifiedDateUtc'] ?? null, sent: null });
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return undefined;
+  }
+}
+
+/** The car that this copy is of has left the form: it waits to be published. */
+function* isOfWaitingCar({ platform: { draftStore } }: Desk, { owner }: DraftOf, savedDateUtc: string) {
+  if (draftStore === undefined) return false;
+  try {
+    const kept = yield* call(draftStore.list, owner);
+    return kept.some(({ draft }) => draft.waiting !== undefined && draft.copySavedDateUtc === savedDateUtc);
+  } catch {
+    return false;
   }
 }

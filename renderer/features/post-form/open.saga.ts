@@ -12,6 +12,8 @@ import { contentOfPost, isSameContent } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { findDrafts } from './found-drafts.ts';
 import { postFormActions } from './post-form.slice.ts';
+import { isOver } from './post-form.state.ts';
+import { takeBack } from './queue.saga.ts';
 import type { Content, DraftVersion, FormTarget, WithPostForm } from './post-form.types.ts';
 
 type WithPerson = WithPostForm & {
@@ -33,16 +35,17 @@ const personIn = (state: WithPerson): WithPerson => state;
 const isOpen = ({ postForm, session }: WithPerson, target: FormTarget): boolean =>
   postForm.load.phase === 'ready' &&
   postForm.target === target &&
-  postForm.save.phase !== 'saved' &&
+  !isOver(postForm.save) &&
   postForm.owner === ownerOf(session.data);
 
 const ownerOf = (profile: Profile | null): string => (profile === null ? VISITOR : String(profile.id));
 
-function* open(desk: Desk, { payload: { target } }: Opened) {
-  if (isOpen(yield* select(personIn), target)) return;
+function* open(desk: Desk, { payload: { target, waiting } }: Opened) {
+  if (waiting === undefined && isOpen(yield* select(personIn), target)) return;
   yield* put(postFormActions.loadStarted(target));
   try {
     const profile = yield* call(whoWrites, desk);
+    if (waiting !== undefined) yield* call(takeBack, desk, { owner: ownerOf(profile), key: waiting });
     const base = yield* call(beginning, desk, target, profile);
     const of = { owner: ownerOf(profile), target: String(target) };
     const found = yield* call(findDrafts, desk, of);

@@ -1,3 +1,4 @@
+import type { KeptPhoto } from '#renderer/platform/draft-store.ts';
 import type { StoredImage } from './post-form.types.ts';
 import type { WithPostForm } from './post-form.types.ts';
 
@@ -6,7 +7,7 @@ type Step = 'reading' | 'waiting' | 'uploading' | 'stored' | 'refused';
 export type WithPhotos = WithPostForm & {
   readonly postPhotos?: {
     readonly of: object | null;
-    readonly items: readonly { readonly step: Step; readonly key: string | null; readonly url: string | null }[];
+    readonly items: readonly (Pick<KeptPhoto, 'key' | 'url'> & Partial<KeptPhoto> & { readonly step: Step })[];
     readonly video: { readonly step: Step } | null;
   };
 };
@@ -31,4 +32,15 @@ export const photosStand = ({ postForm, postPhotos }: WithPhotos): 'none' | 'bus
   if (steps.includes('refused')) return 'refused';
   const isBare = imagesOf({ postForm, ...(postPhotos === undefined ? {} : { postPhotos }) }).length === 0;
   return isBare && !mayLackPhotos(postForm) ? 'none' : 'ready';
+};
+
+/** The photos as the device keeps them, without those that were refused. */
+export const keptPhotosOf = ({ postForm, postPhotos }: WithPhotos): readonly KeptPhoto[] => {
+  if (postPhotos === undefined || postPhotos.of === null)
+    return (postForm.photos?.images ?? []).map(({ key, url }) => ({ id: key, name: '', size: 0, key, url }));
+  return postPhotos.items.flatMap(({ step, id = '', name = '', size = 0, key, url }) =>
+    step === 'refused'
+      ? []
+      : [{ id, name, size, key: step === 'reading' ? null : key, url: step === 'stored' ? url : null }],
+  );
 };

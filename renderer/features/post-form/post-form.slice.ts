@@ -7,7 +7,7 @@ import { languageChanged } from '#renderer/events.ts';
 import type { ListLoad } from './chain.ts';
 import { withChange, withFilled, withoutFill } from './content-changes.ts';
 import type { FieldName } from './form-values.ts';
-import { NO_DRAFT, faultsAfter, initialState, saveAfter, withList, without } from './post-form.state.ts';
+import { NO_DRAFT, faultsAfter, initialState, isOver, saveAfter, withList, without } from './post-form.state.ts';
 import type { Ready } from './post-form.state.ts';
 import type {
   Difference,
@@ -30,8 +30,8 @@ const slice = createSlice({
   name: 'postForm',
   initialState: initialState as PostFormState,
   reducers: {
-    /** The screen shows the form of a new post or of one of the person's own. */
-    opened: (_state, _action: PayloadAction<{ target: FormTarget }>) => undefined,
+    /** The screen shows the form of a new post or of one of the person's own; `waiting` is the car that it takes back. */
+    opened: (_state, _action: PayloadAction<{ target: FormTarget; waiting?: string }>) => undefined,
     loadStarted: (state, { payload }: PayloadAction<FormTarget>): PostFormState => ({
       ...initialState,
       lists: state.lists,
@@ -162,6 +162,14 @@ const slice = createSlice({
       photos: null,
       draft: NO_DRAFT,
     }),
+    /** The car left the form: it goes out by itself once there is a connection. */
+    queued: (state): PostFormState => ({
+      ...state,
+      save: { phase: 'queued' },
+      sent: null,
+      photos: null,
+      draft: NO_DRAFT,
+    }),
     /** The person was told what became of it. */
     saveTold: (state): PostFormState => ({ ...state, save: saveAfter(state) }),
     /** Keeps the draft now. */
@@ -207,7 +215,7 @@ const slice = createSlice({
     discardTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, discarded: null } }),
     photosOpened: (state, { payload }: PayloadAction<PhotosToOpen>): PostFormState => ({ ...state, photos: payload }),
     /** The screen is left. */
-    closed: (state): PostFormState => (state.save.phase === 'saved' ? initialState : state),
+    closed: (state): PostFormState => (isOver(state.save) ? initialState : state),
   },
   extraReducers: (builder) =>
     // Lists have names in one language; what was chosen are ids (D060).

@@ -74,6 +74,9 @@ export const faultsAfter = (state: PostFormState, field: FieldName): Faults => {
 export const saveAfter = (state: PostFormState): PostFormState['save'] =>
   state.save.phase === 'failed' ? { phase: 'idle' } : state.save;
 
+/** What was written has left the form. */
+export const isOver = ({ phase }: PostFormState['save']): boolean => phase === 'saved' || phase === 'queued';
+
 export const withList = (state: PostFormState, key: string, list: ListLoad): PostFormState => ({
   ...state,
   lists: { ...state.lists, [key]: list },

@@ -75,6 +75,8 @@ export type SaveState =
   | { readonly phase: 'saving' }
   | { readonly phase: 'failed'; readonly failure: Failure }
   | { readonly phase: 'conflict'; readonly current: EditablePost; readonly differences: readonly Difference[] }
+  /** Waits for the connection among other new cars; the form is free. */
+  | { readonly phase: 'queued' }
   | { readonly phase: 'saved'; readonly post: SavedPost };
 
 /** A submission as it was sent: repeated with the same key it is done once (D111). */

@@ -4,23 +4,23 @@ import { routes } from '#contract/http/routes.ts';
 import { wentOnline } from '#renderer/events.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
 import { postFormActions } from './post-form.slice.ts';
-import { COMPLETE, SAVED, answerChain, answerDrafts, openForm } from './testing.ts';
+import { POST, SAVED, aPost, answerChain, answerDrafts, openForm } from './testing.ts';
 
-const { save } = routes.posts;
+const { update, edit } = routes.posts;
 const OK = { isSuccess: true, value: SAVED } as never;
 
-/** A complete form whose first submission the network cut. */
+/** A post's form whose first submission the network cut; a new car waits elsewhere. */
 const cut = async () => {
   answerDrafts();
   answerChain();
-  const opened = await openForm();
+  answer(edit, { isSuccess: true, value: aPost() });
+  const opened = await openForm(POST);
   const { form, dispatch } = opened;
-  opened.write(COMPLETE);
+  opened.write({ price: '8500' });
   opened.havePhoto();
-  await vi.waitFor(() => expect(form().values.displacement).toBe('2494'));
   const keys: (string | null)[] = [];
   network.use(
-    http.post(`*${save.path}`, ({ request }) => {
+    http.put(`*/api/Posts/${POST}`, ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
       return HttpResponse.error();
     }),
@@ -33,7 +33,7 @@ const cut = async () => {
 describe('a submission that the network cut', { timeout: 20_000 }, () => {
   test('is sent again by itself, under its key, when the connection is back', async () => {
     const { form, dispatch, keys } = await cut();
-    const asked = answer(save, OK);
+    const asked = answer(update, OK);
 
     dispatch(wentOnline());
 
@@ -47,7 +47,7 @@ describe('a submission that the network cut', { timeout: 20_000 }, () => {
     ['left the form', postFormActions.closed()],
   ])('is not sent when the seller %s', async (_what, action) => {
     const { form, dispatch } = await cut();
-    const asked = answer(save, OK);
+    const asked = answer(update, OK);
 
     dispatch(action);
     dispatch(wentOnline());
@@ -58,11 +58,11 @@ describe('a submission that the network cut', { timeout: 20_000 }, () => {
 
   test('is not sent a third time when the server refuses it', async () => {
     const { form, dispatch } = await cut();
-    refuse(save, 402, 'PLAN_LIMIT_REACHED');
+    refuse(update, 402, 'PLAN_LIMIT_REACHED');
 
     dispatch(wentOnline());
     await vi.waitFor(() => expect(form().save).toMatchObject({ failure: { code: 'PLAN_LIMIT_REACHED' } }), 5000);
-    const asked = answer(save, OK);
+    const asked = answer(update, OK);
     dispatch(wentOnline());
 
     expect(form().save.phase).toBe('failed');

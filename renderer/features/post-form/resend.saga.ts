@@ -1,13 +1,12 @@
-import { call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import { call, delay, put, takeLatest } from 'typed-redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { signedOut, wentOnline } from '#renderer/events.ts';
+import { signedOut } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { connected } from './connected.ts';
 import { postFormActions } from './post-form.slice.ts';
 
 type World = Pick<AppDeps, 'api'> & { cutsInARow: number };
-type WithConnection = { readonly connection: { readonly isOnline: boolean } };
 
 const { submitted, submitCancelled, saveFailed, faultsFound, saved, changed, featureToggled } = postFormActions;
 const { opened, closed, draftDiscarded, offerSwapped } = postFormActions;
@@ -27,7 +26,6 @@ const ENDS = [
 ];
 /** Milliseconds before each next try, so that a connection that cuts every one is not stormed. */
 const PAUSES = [0, 3000, 15_000, 60_000] as const;
-const ASK_EVERY = 20_000;
 
 /** A submission that the network cut is sent again by itself once the connection is back; its key stays (D111). */
 export function* resendSaga({ api, platform }: Pick<AppDeps, 'api' | 'platform'>) {
@@ -50,19 +48,4 @@ function* follow(world: World, action: UnknownAction) {
   yield* delay(pause);
   yield* call(connected, world);
   yield* put(submitted());
-}
-
-const selectIsOnline = ({ connection }: WithConnection): boolean => connection.isOnline;
-
-/** A host may not tell that the network is back, or the server away: then it is asked. */
-function* connected({ api }: World) {
-  while (!(yield* select(selectIsOnline))) {
-    const { isBack } = yield* race({ isBack: take(wentOnline), again: delay(ASK_EVERY) });
-    if (isBack !== undefined) return;
-    try {
-      yield* call(() => api.health.check());
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { call, put, race, select, take, takeLeading } from 'typed-redux-saga';
-import type { Profile } from '#contract/http/identity.ts';
+import type { SagaGenerator } from 'typed-redux-saga';
 import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { ownPostChanged, profileChanged, signedOut } from '#renderer/events.ts';
@@ -15,8 +15,11 @@ import { bodyOf } from './form-body.ts';
 import { photosStand } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 import { postFormActions } from './post-form.slice.ts';
-import type { Content, Faults, Sent } from './post-form.types.ts';
+import type { Content, Faults, SavedPost, Sent } from './post-form.types.ts';
+import { canPhotosWait, mayWait, queueCar } from './queue.saga.ts';
 import { refusedFaults } from './server-faults.ts';
+import { isSameBody, isUncertain } from './submission.ts';
+import { tellCredits } from './tell-credits.ts';
 
 const { submitted, submitCancelled, conflictResolved, draftDiscarded, opened } = postFormActions;
 
@@ -60,7 +63,11 @@ function* anotherSignedIn(of: Written['of'] | undefined) {
 function* run(desk: Desk, action: Asked) {
   const images = conflictResolved.match(action) ? yield* call(merge, action.payload) : undefined;
   if (!(yield* call(isFaultless, images))) return;
-  if (images === undefined && !(yield* call(arePhotosThere))) return;
+  if (images === undefined && !(yield* call(arePhotosThere, desk))) return;
+  if (yield* select(mayWait, desk)) {
+    yield* call(queueCar, desk);
+    return;
+  }
   const post = yield* call(sendOrRefuse, desk, images);
   if (post === undefined) return;
   const of = draftOf(yield* select(stateOf));
@@ -71,11 +78,13 @@ function* run(desk: Desk, action: Asked) {
   yield* call(tellCredits, desk);
 }
 
-function* sendOrRefuse(desk: Desk, images: Images) {
+function* sendOrRefuse(desk: Desk, images: Images): SagaGenerator<SavedPost | undefined> {
   try {
     return yield* call(send, desk, images);
   } catch (error) {
-    yield* call(refuse, desk, failureOf(error));
+    const failure = failureOf(error);
+    if (isUncertain(failure) && (yield* select(mayWait, desk))) yield* call(queueCar, desk);
+    else yield* call(refuse, desk, failure);
     if (!(error instanceof ApiFailure)) throw error;
     return undefined;
   }
@@ -105,32 +114,26 @@ const photoFaults = (stand: ReturnType<typeof photosStand>): Faults => {
   return stand === 'refused' ? { images: 'photosRefused' } : {};
 };
 
-/** Whether all photos are stored, after waiting for those on their way. */
-function* arePhotosThere() {
+/** Whether all photos are stored, or can wait with the car, after waiting for those on their way. */
+function* arePhotosThere(desk: Desk) {
   if (photosStand(yield* select(stateOf)) === 'busy') {
     yield* put(postFormActions.photosAwaited());
     const { isLeft } = yield* race({
-      isThere: call(photosSettled),
+      isThere: call(photosSettled, desk),
       isLeft: take([submitCancelled, draftDiscarded, opened]),
     });
     if (isLeft !== undefined) return false;
   }
   const stand = photosStand(yield* select(stateOf));
-  if (stand === 'ready') return true;
+  if (stand === 'ready' || stand === 'busy') return true;
   yield* put(postFormActions.faultsFound({ faults: photoFaults(stand) }));
   return false;
 }
 
-function* photosSettled() {
-  while (photosStand(yield* select(stateOf)) === 'busy') yield* take('*');
+/** Until all are stored, or none can be and all are made ready to be sent later. */
+function* photosSettled(desk: Desk) {
+  while (photosStand(yield* select(stateOf)) === 'busy' && !(yield* select(canPhotosWait, desk))) yield* take('*');
 }
-
-/** What was sent may be done already: no answer came, or one that says nothing of it. */
-const isUncertain = ({ code, status }: Failure): boolean =>
-  code === 'OFFLINE' || code === 'TIMEOUT' || code === 'REQUEST_RUNNING' || status === undefined || status >= 500;
-
-const isSameBody = (a: Sent['body'], b: Sent['body']): boolean =>
-  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value);
 
 /** Sends the form under a key of its own, so that it is done once however often it is repeated (D111). */
 function* send(desk: Desk, images: Images) {
@@ -196,10 +199,4 @@ function* merge(sides: ReturnType<typeof conflictResolved>['payload']) {
   const version = save.current.modifiedDateUtc;
   yield* put(postFormActions.merged({ content, version, initial: contentOfPost(save.current), photos }));
   return photos === null ? undefined : images;
-}
-
-/** A post takes a credit: the profile shows how many are left. */
-function* tellCredits({ api }: Desk) {
-  const { value } = yield* call(api.identity.userinfo);
-  if (value !== null) yield* put(profileChanged(value as Profile));
 }

@@ -6,6 +6,7 @@ import type { AppDeps } from '#renderer/deps.ts';
 import { profileChanged, signedOut } from '#renderer/events.ts';
 import { isOfAnother } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { askBeforeLeaving } from '#renderer/lib/use-leave-question.ts';
 import { openDesk } from './desk.ts';
 import type { Desk, DeskWorld } from './desk.ts';
 import { createPreparer } from './device/prepare.ts';
@@ -81,11 +82,17 @@ function* takeFiles(desk: Desk, { meta, payload: { inPlaceOf } }: ReturnType<typ
   const taken = [...meta.arg].filter(([id]) => present.has(id));
   for (const [id, file] of taken) desk.files.set(id, file);
   for (const [id] of taken) yield* put(desk.toPrepare, id);
-  for (const [id, file] of taken) {
-    // Whatever took its place meanwhile is newer.
-    if (desk.files.get(id) === file) yield* call(desk.keep, { id, name: file.name, blob: file });
+  // Many photos take the device seconds to write, and until then they are nowhere else.
+  const stopAsking = askBeforeLeaving();
+  try {
+    for (const [id, file] of taken) {
+      // Whatever took its place meanwhile is newer.
+      if (desk.files.get(id) === file) yield* call(desk.keep, { id, name: file.name, blob: file });
+    }
+    yield* call(keepList, desk);
+  } finally {
+    stopAsking();
   }
-  yield* call(keepList, desk);
 }
 
 /** One after the other, so that a phone holds one photo unpacked. */
@@ -119,8 +126,9 @@ function* takePrepared(desk: Desk, id: string, { blob, key, thumb }: Prepared) {
     return;
   }
   desk.files.set(id, blob);
-  yield* put(changed({ id, step: 'waiting', key, preview: desk.show(id, thumb ?? blob) }));
+  // On the device before it is named: under its name nothing else is ever sent.
   yield* call(desk.keep, { id, name: item.name, blob });
+  yield* put(changed({ id, step: 'waiting', key, preview: desk.show(id, thumb ?? blob) }));
   yield* put(desk.toSend, id);
 }
 

@@ -23,9 +23,22 @@ export const createFakeDraftStore = (): DraftStore => {
     readFile: (of, id) => Promise.resolve(find(of)?.files.get(id)),
     writeFile: (of, file) => done(make(of).files.set(file.id, file)),
     removeFile: (of, id) => done(find(of)?.files.delete(id)),
-    passOn: (of, owner) => {
+    changeDraft: (of, part) => {
       const found = find(of);
-      if (found !== undefined) kept.set(nameOf({ ...of, owner }), found);
+      if (found?.draft === undefined) return Promise.resolve(false);
+      found.draft = { ...found.draft, ...part };
+      return Promise.resolve(true);
+    },
+    list: (owner) =>
+      Promise.resolve(
+        [...kept].flatMap(([name, { draft }]) => {
+          const [of = '', target = ''] = name.split('/');
+          return of === owner && draft !== undefined ? [{ of: { owner, target }, draft }] : [];
+        }),
+      ),
+    passOn: (of, to) => {
+      const found = find(of);
+      if (found !== undefined) kept.set(nameOf(to), found);
       return done(kept.delete(nameOf(of)));
     },
   };

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb';
 import type { DeviceDraft, DraftOf, DraftStore, KeptFile, KeptPhoto } from '../draft-store.ts';
 
 type DraftKey = [owner: string, target: string];
@@ -56,6 +56,14 @@ const moveAll = async (write: Write, of: DraftOf, to: DraftOf): Promise<void> =>
   for (const file of files) await write.objectStore('files').put(file, [...keyOf(to), file.id]);
 };
 
+type DraftsStore = IDBPObjectStore<Drafts, ['drafts'], 'drafts', 'readwrite'>;
+
+const merge = async (store: DraftsStore, of: DraftOf, part: Partial<DeviceDraft>): Promise<boolean> => {
+  const draft = await store.get(keyOf(of));
+  if (draft !== undefined) await store.put({ ...draft, ...part }, keyOf(of));
+  return draft !== undefined;
+};
+
 /** Unfinished posts in the browser's own database; every write is whole or not there. */
 export const createBrowserDrafts = (): DraftStore => {
   let opened: Promise<IDBPDatabase<Drafts>> | undefined;
@@ -69,18 +77,32 @@ export const createBrowserDrafts = (): DraftStore => {
     return opened;
   };
   const inOneGo = async (work: (write: Write) => Promise<void>): Promise<void> => {
-    const write = (await database()).transaction(STORES, 'readwrite');
+    const write = (await database()).transaction(STORES, 'readwrite', { durability: 'strict' });
     await Promise.all([work(write), write.done]);
   };
   return {
     readDraft: async (of) => (await database()).get('drafts', keyOf(of)),
     writeDraft: async (of, draft) => void (await (await database()).put('drafts', draft, keyOf(of))),
+    changeDraft: async (of, part) => {
+      const write = (await database()).transaction('drafts', 'readwrite');
+      const [isThere] = await Promise.all([merge(write.store, of, part), write.done]);
+      return isThere;
+    },
+    list: async (owner) => {
+      const { store } = (await database()).transaction('drafts');
+      const all = IDBKeyRange.bound([owner], [owner, []]);
+      const [keys, drafts] = await Promise.all([store.getAllKeys(all), store.getAll(all)]);
+      return drafts.flatMap((draft, at) => {
+        const target = keys[at]?.[1];
+        return target === undefined ? [] : [{ of: { owner, target }, draft }];
+      });
+    },
     removeDraft: (of) => inOneGo((write) => removeAll(write, of)),
     readPhotos: async (of) => (await database()).get('photos', keyOf(of)),
     writePhotos: async (of, photos) => void (await (await database()).put('photos', photos, keyOf(of))),
     readFile: async (of, id) => (await database()).get('files', [...keyOf(of), id]),
     writeFile: async (of, file) => void (await (await database()).put('files', file, [...keyOf(of), file.id])),
     removeFile: async (of, id) => (await database()).delete('files', [...keyOf(of), id]),
-    passOn: (of, owner) => inOneGo((write) => moveAll(write, of, { ...of, owner })),
+    passOn: (of, to) => inOneGo((write) => moveAll(write, of, to)),
   };
 };

@@ -1,5 +1,4 @@
 import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { StockState } from '#contract/ipc/inventory.ts';
@@ -13,12 +12,10 @@ type StatusBarProps = {
   rows: readonly GridRow[];
   shown: number;
   onOpen: () => void;
-  /** What else is under way. */
-  children: ReactNode;
 };
 
 /** How the copy stands with the server, what waits, and what the lot is worth. */
-export function StatusBar({ state, rows, shown, onOpen, children }: StatusBarProps) {
+export function StatusBar({ state, rows, shown, onOpen }: StatusBarProps) {
   const { t } = useTranslation('inventory');
   const currency = useSelector(selectCurrency);
   const { total, isComplete, averageDays } = stockTotals(rows);
@@ -36,7 +33,6 @@ export function StatusBar({ state, rows, shown, onOpen, children }: StatusBarPro
           {t('state.needy', { count: needy })}
         </button>
       )}
-      {children}
       <span>{t('state.rows', { count: shown, number: formatNumber(shown) })}</span>
       <span className="r">
         {t('state.total', { amount: `${isComplete ? '' : '> '}${formatMoney(total, currency)}` })}

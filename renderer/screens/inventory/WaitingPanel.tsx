@@ -1,19 +1,29 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { wantedOf } from '#contract/stock-changes.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { linesOf } from '#renderer/features/inventory/conflict-lines.ts';
+import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting-cars.ts';
+import { loadTexts } from '#renderer/i18n/setup.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { ConflictForm } from './ConflictForm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FieldValue } from './FieldValue.tsx';
 
+const WaitingCars = lazy(async () => {
+  const [{ WaitingCars: cars }] = await Promise.all([
+    import('#renderer/features/post-form/waiting/WaitingCars.tsx'),
+    loadTexts(['sell']),
+  ]);
+  return { default: cars };
+});
+
 type WaitingPanelProps = { waiting: readonly Waiting[]; source: StockSource; onClose: () => void };
 type Run = (work: () => Promise<unknown>) => void;
 
-/** What has not reached the server, each with its reason; conflicts are settled field by field (D166). */
+/** What has not reached the server, new cars first, each with its reason; conflicts are settled field by field (D166). */
 export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
   const { t } = useTranslation(['inventory', 'errors']);
   const toast = useToast();
@@ -32,10 +42,16 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
         close.current?.focus();
       });
   };
+  const hasCars = useWaitingCars().length > 0;
   const isRefused = waiting.some(({ state }) => state === 'refused');
   return (
     <Dialog title={t('open.title')} isWide onClose={onClose}>
-      {waiting.length === 0 && <p>{t('open.none')}</p>}
+      {waiting.length === 0 && !hasCars && <p>{t('open.none')}</p>}
+      {hasCars && (
+        <Suspense fallback={null}>
+          <WaitingCars />
+        </Suspense>
+      )}
       <ul className="open">
         {waiting.map((each) => (
           <Line key={each.key} waiting={each} source={source} isBusy={isBusy} run={run} />

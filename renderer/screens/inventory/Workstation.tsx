@@ -14,6 +14,8 @@ import { printPath } from '#renderer/features/inventory/printed.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { Stock } from '#renderer/features/inventory/use-stock.ts';
+import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting-cars.ts';
+import { withWaitingCars } from '#renderer/features/post-form/waiting/with-waiting-cars.ts';
 import { usePhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
@@ -32,7 +34,6 @@ import { LazyImportChip, LazyPhotoImport } from './import/LazyPhotoImport.tsx';
 import { useFileDrag } from './import/use-file-drag.ts';
 import { keptColumns, withColumn } from './kept-columns.ts';
 import type { Command } from './Palette.tsx';
-import { NewCar } from './NewCar.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StockGrid } from './StockGrid.tsx';
 import { StockRail } from './StockRail.tsx';
@@ -63,6 +64,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const availabilities = useLookups()?.availabilities;
   const rows = useGridRows(stock.rows, stock.waiting);
   const { now } = useDeps();
+  const state = withWaitingCars(stock.state, useWaitingCars());
   const [filters, setFilters] = useState(NO_FILTERS);
   const [memory, keep] = useMemory(profile.id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -244,17 +246,10 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         />
         {photos !== null && <LazyPhotoImport isOpen={photos.isOpen} rows={rows} />}
       </section>
-      <StatusBar
-        state={stock.state}
-        rows={rows}
-        shown={shown ?? rows.length}
-        onOpen={() => setOpen({ kind: 'waiting' })}
-      >
-        <NewCar ownerId={profile.id} />
-      </StatusBar>
+      <StatusBar state={state} rows={rows} shown={shown ?? rows.length} onOpen={() => setOpen({ kind: 'waiting' })} />
       <InTitleBar place="state">
         {photos !== null && <LazyImportChip onOpen={photos.open} />}
-        {stock.state !== null && <SyncChip state={stock.state} onOpen={() => setOpen({ kind: 'waiting' })} />}
+        {state !== null && <SyncChip state={state} onOpen={() => setOpen({ kind: 'waiting' })} />}
       </InTitleBar>
       {backups !== null && <LazyBackups backups={backups} />}
       {fileImport.isOpen && (

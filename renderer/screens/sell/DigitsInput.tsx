@@ -14,6 +14,8 @@ type DigitsInputProps = {
 
 const NOT_DIGITS = /\D/g;
 const NOT_DIGITS_OR_SPACES = /[^\d\s]/g;
+/** Cents of a pasted amount, such as 15,500.00: without them it would be a hundred times as much. */
+const FRACTION = /[.,]\d{1,2}(?=\D*$)/;
 
 /** A whole number whose every digit counts at once; its thousands are grouped while it is not being typed. */
 export function DigitsInput({ control, name, value, maxDigits, isDisabled, placeholder, onChange }: DigitsInputProps) {
@@ -21,10 +23,12 @@ export function DigitsInput({ control, name, value, maxDigits, isDisabled, place
   const [typed, setTyped] = useState<string>();
   const grouped = /^\d+$/.test(value) ? formatNumber(Number(value)) : value;
   const type = (text: string) => {
-    const digits = text.replace(NOT_DIGITS, '');
-    const isTooLong = digits.length > maxDigits;
-    setTyped(isTooLong ? digits.slice(0, maxDigits) : text.replace(NOT_DIGITS_OR_SPACES, ''));
-    onChange(digits.slice(0, maxDigits));
+    const whole = text.replace(FRACTION, '');
+    const digits = whole.replace(NOT_DIGITS, '');
+    // A part of a number is another number: what does not fit is not taken at all.
+    if (digits.length > maxDigits) return;
+    setTyped(whole.replace(NOT_DIGITS_OR_SPACES, ''));
+    onChange(digits);
   };
   return (
     <input

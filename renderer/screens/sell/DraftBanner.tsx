@@ -1,12 +1,30 @@
 import { IconHistory } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useDeps } from '#renderer/deps.ts';
 import { postFormActions, selectDraft } from '#renderer/features/post-form/post-form.slice.ts';
 import { formatAgo } from '#renderer/lib/format.ts';
+import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 
 /** Tells that the form was restored, with the ways to throw the draft away or to take it back (D110). */
 export function DraftBanner() {
+  const { restored, discarded, offered } = useSelector(selectDraft);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = [discarded, restored, offered].findIndex((note) => note !== null);
+  useKeptFocus(box, shown, nextControl);
+  return (
+    <div ref={box} className="c-notes">
+      <Note />
+    </div>
+  );
+}
+
+/** The way back of what was done; without one, the form begins after the notes. */
+const nextControl = (box: HTMLElement) =>
+  box.querySelector<HTMLElement>('button') ?? box.parentElement?.querySelector<HTMLElement>('input');
+
+function Note() {
   const { t, i18n } = useTranslation('sell');
   const { restored, discarded, offered } = useSelector(selectDraft);
   const dispatch = useDispatch();

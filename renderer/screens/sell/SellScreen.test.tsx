@@ -83,6 +83,7 @@ describe('the VIN', PATIENT, () => {
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(field('Brand')).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'VIN' })).toHaveFocus();
   });
 
   test('that cannot be read says so in the words of the specification', async () => {

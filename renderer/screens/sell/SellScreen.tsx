@@ -2,15 +2,17 @@ import './sell.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
 import { postFormFeature } from '#renderer/features/post-form/post-form.feature.ts';
 import { postFormActions, selectFormLoad, selectSave } from '#renderer/features/post-form/post-form.slice.ts';
 import type { FormTarget } from '#renderer/features/post-form/post-form.types.ts';
+import { WaitingCars } from '#renderer/features/post-form/waiting/WaitingCars.tsx';
 import { postPhotosFeature } from '#renderer/features/post-photos/post-photos.feature.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { QueuedCar } from './QueuedCar.tsx';
 import { SellForm } from './SellForm.tsx';
 import { SellResult } from './SellResult.tsx';
 import { useOpenedPhotos } from './use-opened-photos.ts';
@@ -25,15 +27,22 @@ export function SellScreen() {
   return /^[1-9]\d{0,15}$/.test(postId) ? <Sell key={postId} target={Number(postId) as PostId} /> : <NotFound />;
 }
 
+/** The key of the car that waits and is to come back into the form, where a link said so. */
+const waitingIn = (state: unknown): string | undefined => {
+  const key = (state as { waiting?: unknown } | null)?.waiting;
+  return typeof key === 'string' ? key : undefined;
+};
+
 function Sell({ target }: { target: FormTarget }) {
   const load = useSelector(selectFormLoad);
   const save = useSelector(selectSave);
   const { t } = useTranslation(['sell', 'errors']);
   const dispatch = useDispatch();
+  const waiting = waitingIn(useLocation().state);
   useEffect(() => {
-    dispatch(postFormActions.opened({ target }));
+    dispatch(postFormActions.opened({ target, ...(waiting !== undefined && { waiting }) }));
     return () => void dispatch(postFormActions.closed());
-  }, [dispatch, target]);
+  }, [dispatch, target, waiting]);
   useOpenedPhotos();
   if (load.phase === 'idle' || load.phase === 'loading') return <Waiting />;
   if (load.phase === 'failed' && load.failure.code === 'POST_NOT_FOUND') return <NotFound />;
@@ -59,7 +68,22 @@ function Sell({ target }: { target: FormTarget }) {
         />
       </div>
     );
-  return <SellForm target={target} />;
+  if (save.phase === 'queued')
+    return (
+      <div className="a-wrap">
+        <QueuedCar onAnother={() => dispatch(postFormActions.opened({ target: 'new' }))} />
+      </div>
+    );
+  return (
+    <>
+      {target === 'new' && (
+        <div className="a-wrap">
+          <WaitingCars />
+        </div>
+      )}
+      <SellForm target={target} />
+    </>
+  );
 }
 
 function Waiting() {

@@ -7,6 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { postFormActions, selectVin } from '#renderer/features/post-form/post-form.slice.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
 import { isVin } from '#renderer/features/post-form/vin-format.ts';
+import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 import { Fault } from './Fault.tsx';
 import { useFaultText } from './use-fault-text.ts';
 import { VinAnswer } from './VinAnswer.tsx';
@@ -29,6 +30,9 @@ export function VinCard() {
   const dispatch = useDispatch();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const card = useRef<HTMLElement>(null);
+  // The undo goes with what it undoes.
+  useKeptFocus(card, vin.phase, () => input.current);
   const isAsking = vin.phase === 'asking';
   const isWhole = value.length === VIN_LENGTH || isVin(value);
   // A VIN is no duty, but a part of one would be in the way at the end: it is told before that.
@@ -46,7 +50,7 @@ export function VinCard() {
     input.current?.focus();
   };
   return (
-    <section className="c-card c-vin" data-place="vin">
+    <section ref={card} className="c-card c-vin" data-place="vin">
       <h2 id={`${id}-title`}>{t('vin.title')}</h2>
       <p id={`${id}-text`}>{t('vin.text')}</p>
       <form className="c-vinrow" aria-label={t('vin.title')} noValidate onSubmit={fill}>

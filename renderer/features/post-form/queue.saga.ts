@@ -1,0 +1,104 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { call, put, select } from 'typed-redux-saga';
+import { WAITING, WHOSE_WAIT } from '#renderer/platform/draft-store.ts';
+import type { DraftOf, DraftStore, KeptPhoto, WaitingSubmission } from '#renderer/platform/draft-store.ts';
+import { selectIsOnline } from './connected.ts';
+import { draftIn, draftOf, nameOf } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { keptPhotosOf } from './photos-of-form.ts';
+import type { WithPhotos } from './photos-of-form.ts';
+import { postFormActions } from './post-form.slice.ts';
+import { titleOf } from './title.ts';
+import type { WithAllLookups } from './use-chain.ts';
+import { waitingCarsActions } from './waiting/waiting-cars.slice.ts';
+import { nextTime, placeOf, readEntries } from './waiting/waiting-store.ts';
+
+type State = WithPhotos & WithAllLookups & { readonly connection: { readonly isOnline: boolean } };
+
+const stateOf = (state: State): State => state;
+/** Ends the work on the photos beside the form: from here on they are the waiting car's. */
+const PHOTOS_LEFT = { type: 'postPhotos/reset' } as const;
+
+/** Whether the car in the form can wait for the connection, while the form goes on to the next one. */
+export const mayWait = (state: State, { platform }: Desk): boolean =>
+  state.postForm.target === 'new' && platform.draftStore !== undefined && !selectIsOnline(state);
+
+/** All bytes are as they will be sent. A film's name is known only once it is there: it goes with the form alone. */
+export const canPhotosWait = (state: State, desk: Desk): boolean =>
+  mayWait(state, desk) &&
+  (state.postPhotos?.video?.step ?? 'stored') === 'stored' &&
+  keptPhotosOf(state).every(({ key }) => key !== null);
+
+/** Takes the car out of the form to those that wait; where the device cannot keep it, it stays in the form. */
+export function* queueCar(desk: Desk) {
+  const state = yield* select(stateOf);
+  const of = draftOf(state);
+  const { draftStore } = desk.platform;
+  if (of === undefined || draftStore === undefined) return;
+  const photos = keptPhotosOf(state);
+  const draft = draftIn(state, desk.now().getTime());
+  if (draft === undefined) return;
+  const site = desk.platform.publicUrl('/');
+  yield* put(PHOTOS_LEFT);
+  try {
+    const askedAt = nextTime(yield* call(readEntries, draftStore, of.owner, site), draft.savedAt);
+    const waiting: WaitingSubmission = { state: 'waiting', askedAt, title: titleOf(state), site };
+    const { isAsked: _isAsked, ...rest } = draft;
+    const images = photos.flatMap(({ key }) => (key === null ? [] : [key]));
+    const copySavedDateUtc = desk.copies.get(nameOf(of)) ?? null;
+    desk.written = null;
+    yield* call(draftStore.writeDraft, of, { ...rest, images, waiting, copySavedDateUtc });
+    yield* call(draftStore.writePhotos, of, photos);
+    yield* call(checkFiles, draftStore, of, photos);
+    yield* call(draftStore.passOn, of, placeOf(of.owner, nanoid()));
+  } catch {
+    const images = state.postForm.photos?.images ?? [];
+    yield* put(postFormActions.photosOpened({ ...of, images, isDeviceFirst: true }));
+    yield* put(postFormActions.saveFailed({ code: 'DISK_FULL', description: '' }));
+    return;
+  }
+  desk.copies.delete(nameOf(of));
+  desk.platform.storage.set(WHOSE_WAIT, of.owner);
+  yield* put(postFormActions.queued());
+  yield* put(waitingCarsActions.changed());
+}
+
+const checkFiles = async (store: DraftStore, of: DraftOf, photos: readonly KeptPhoto[]): Promise<void> => {
+  const unsent = photos.filter(({ url }) => url === null);
+  const files = await Promise.all(unsent.map(({ id }) => store.readFile(of, id)));
+  if (files.includes(undefined)) throw new Error('the device did not keep a photo');
+};
+
+type Taken = { readonly owner: string; readonly key: string };
+
+/** Brings a car that waits back into the form; what stood in the form is held among those that wait. */
+export function* takeBack(desk: Desk, { owner, key }: Taken) {
+  const { draftStore: store } = desk.platform;
+  if (store === undefined) return;
+  const [place, here] = [placeOf(owner, key), { owner, target: 'new' }];
+  const draft = yield* call(store.readDraft, place);
+  if (draft?.waiting === undefined) return;
+  yield* put(PHOTOS_LEFT);
+  yield* call(holdOther, desk, store, here, draft.waiting.site);
+  const photos = (yield* call(store.readPhotos, place)) ?? [];
+  const { waiting: _waiting, ...rest } = draft;
+  const images = photos.flatMap(({ key: stored, url }) => (stored === null || url === null ? [] : [stored]));
+  yield* call(store.passOn, place, here);
+  // The newest of all drafts of the form.
+  yield* call(store.writeDraft, here, { ...rest, images, savedAt: desk.now().getTime() });
+  yield* put(waitingCarsActions.changed());
+}
+
+/** Nothing that was written is lost for another car's sake. */
+function* holdOther(desk: Desk, store: DraftStore, of: DraftOf, site: string) {
+  const { written } = desk;
+  if (written !== null && nameOf(written.of) === nameOf(of)) yield* call(store.writeDraft, of, written.draft);
+  desk.written = null;
+  const other = yield* call(store.readDraft, of);
+  if (other === undefined) return;
+  const askedAt = nextTime(yield* call(readEntries, store, of.owner, site), desk.now().getTime());
+  const title = other.waiting?.title ?? '';
+  const waiting: WaitingSubmission = { state: 'held', askedAt, title, site };
+  yield* call(store.changeDraft, of, { waiting });
+  yield* call(store.passOn, of, { owner: of.owner, target: `${WAITING}${nanoid()}` });
+}

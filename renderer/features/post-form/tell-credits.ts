@@ -1,0 +1,10 @@
+import { call, put } from 'typed-redux-saga';
+import type { Profile } from '#contract/http/identity.ts';
+import type { AppDeps } from '#renderer/deps.ts';
+import { profileChanged } from '#renderer/events.ts';
+
+/** A post takes a credit: the profile shows how many are left. */
+export function* tellCredits({ api }: Pick<AppDeps, 'api'>) {
+  const { value } = yield* call(api.identity.userinfo);
+  if (value !== null) yield* put(profileChanged(value as Profile));
+}

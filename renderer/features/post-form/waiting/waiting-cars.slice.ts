@@ -1,0 +1,55 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import type { WaitingSubmission } from '#renderer/platform/draft-store.ts';
+
+/** A new car that left the form and is not on the server yet. */
+export type WaitingCar = {
+  /** Its own key, by which the form takes it back. */
+  readonly key: string;
+  readonly title: string;
+  readonly photoCount: number;
+  readonly state: WaitingSubmission['state'];
+  readonly failure: Failure | null;
+};
+
+export type WaitingCarsState = {
+  /** The oldest first: so they go out. */
+  readonly cars: readonly WaitingCar[];
+  /** The one that is on its way. */
+  readonly sending: string | null;
+};
+export type WithWaitingCars = { readonly waitingCars: WaitingCarsState };
+
+const initialState: WaitingCarsState = { cars: [], sending: null };
+
+const slice = createSlice({
+  name: 'waitingCars',
+  initialState,
+  reducers: {
+    /** A car came to those that wait, or left them, elsewhere: they are read anew and sent. */
+    changed: () => undefined,
+    listed: (state, { payload }: PayloadAction<readonly WaitingCar[]>): WaitingCarsState => ({
+      ...state,
+      cars: payload,
+    }),
+    sendingStarted: (state, { payload }: PayloadAction<string>): WaitingCarsState => ({ ...state, sending: payload }),
+    sendingEnded: (state): WaitingCarsState => ({ ...state, sending: null }),
+    /** Is not to be sent before the seller says so. */
+    calledOff: (_state, _action: PayloadAction<string>) => undefined,
+    /** Is to be sent, again or after all. */
+    sendAsked: (_state, _action: PayloadAction<string>) => undefined,
+    thrownAway: (_state, _action: PayloadAction<string>) => undefined,
+    throwUndone: (_state, _action: PayloadAction<string>) => undefined,
+  },
+});
+
+export const waitingCarsActions = slice.actions;
+export const waitingCarsReducer = slice.reducer;
+
+const NONE: readonly WaitingCar[] = [];
+
+/** None where nothing asked for them yet. */
+export const selectWaitingCars = (state: Partial<WithWaitingCars>): readonly WaitingCar[] =>
+  state.waitingCars?.cars ?? NONE;
+export const selectSendingCar = (state: Partial<WithWaitingCars>): string | null => state.waitingCars?.sending ?? null;

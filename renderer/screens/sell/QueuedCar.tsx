@@ -1,0 +1,39 @@
+import { IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting-cars.ts';
+import { WaitingCars } from '#renderer/features/post-form/waiting/WaitingCars.tsx';
+import { selectProfile } from '#renderer/features/session/session.slice.ts';
+
+/** The car left the form and waits for the connection, maybe with others; the next one can be described. */
+export function QueuedCar({ onAnother }: { onAnother: () => void }) {
+  const { t } = useTranslation('sell');
+  const isBusiness = useSelector(selectProfile)?.isBusiness === true;
+  const isSent = useWaitingCars().length === 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  const Icon = isSent ? IconCircleCheckFilled : IconClock;
+  return (
+    <div className="c-done" aria-live="polite">
+      <Icon size={56} stroke={1.6} className={isSent ? 'ok' : 'wait'} aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        {t(isSent ? 'queued.sentTitle' : 'queued.title')}
+      </h1>
+      <p>{t(isSent ? 'queued.sentText' : 'queued.text')}</p>
+      <WaitingCars />
+      <div className="row wrap">
+        <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={onAnother}>
+          {t('done.another')}
+        </button>
+        <Link className="bp6-button bp6-large bp6-outlined" to={isBusiness ? '/inventory' : '/profile?section=2'}>
+          {t(isBusiness ? 'queued.stock' : 'done.dashboard')}
+        </Link>
+      </div>
+    </div>
+  );
+}
