@@ -56,6 +56,23 @@ test('another photo becomes the cover, and one is taken away', async () => {
   expect(pictures()).toEqual([at(2), at(1)]);
 });
 
+test('who takes photos away by the keyboard goes on at what takes their place', async () => {
+  showField(3);
+  const user = userEvent.setup();
+  const remove = async (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    await user.keyboard('{Enter}');
+  };
+
+  await remove('Remove photo 2');
+  expect(screen.getByRole('button', { name: 'Photo 2 of 2' })).toHaveFocus();
+  await remove('Remove photo 2');
+  expect(screen.getByRole('button', { name: 'Photo 1 of 1, cover' })).toHaveFocus();
+  await remove('Remove photo 1');
+
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
+});
+
 test('a pasted picture becomes a photo, a pasted text does not', () => {
   showField();
 
@@ -103,6 +120,8 @@ test('a film that is stored gives its address to the form, and can be taken away
   await expect.poll(() => given).toEqual([address]);
   rerender(show(address));
   await userEvent.click(screen.getByRole('button', { name: 'Remove the video' }));
+  rerender(show(''));
 
   expect(given).toEqual([address, '']);
+  expect(screen.getByRole('textbox', { name: 'Link to a video' })).toHaveFocus();
 });

@@ -4,6 +4,7 @@ import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#contract/constants.ts';
+import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 import { PhotoGrid } from '#renderer/ui/photo-grid/PhotoGrid.tsx';
 import type { GridTexts } from '#renderer/ui/photo-grid/PhotoGrid.tsx';
 import { PhotosNote } from './PhotosNote.tsx';
@@ -20,6 +21,7 @@ export function PhotosField() {
   const dispatch = useDispatch();
   const count = useSelector(selectPhotoCount);
   const replaced = useRef<string>(undefined);
+  const box = useRef<HTMLDivElement>(null);
   const take = (files: readonly File[]) => {
     if (files.length > 0) dispatch(postPhotosActions.filesChosen(files, replaced.current));
     replaced.current = undefined;
@@ -37,10 +39,11 @@ export function PhotosField() {
     open();
   });
   const gridTexts = useGridTexts();
+  useKeptFocus(box, tiles.length, nextHandle);
   usePaste((files) => dispatch(postPhotosActions.filesChosen(files)));
 
   return (
-    <div className="g-photos">
+    <div ref={box} className="g-photos">
       <div {...getRootProps({ className: isDragActive ? 'g-drop over' : 'g-drop', role: 'presentation' })}>
         <span className="ic">
           <IconPhotoUp size={24} stroke={1.7} aria-hidden />
@@ -67,6 +70,12 @@ export function PhotosField() {
     </div>
   );
 }
+
+/** The photo that moved to the place of one that was taken away, else the last; without any, the way to choose some. */
+const nextHandle = (box: HTMLElement, at: number): HTMLElement | null | undefined => {
+  const handles = [...box.querySelectorAll<HTMLElement>('.g-handle')];
+  return handles[at] ?? handles.at(-1) ?? box.querySelector<HTMLElement>('.g-drop button');
+};
 
 function useGridTexts(): GridTexts {
   const { t } = useTranslation('photos');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_VIDEO_BYTES } from '#contract/constants.ts';
 import { safeHref } from '#renderer/lib/safe-links.ts';
+import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 import { isPending } from './photo-item.ts';
 import type { VideoItem } from './photo-item.ts';
 import { postPhotosActions, selectVideo } from './post-photos.slice.ts';
@@ -20,6 +21,7 @@ export function VideoField({ value, onChange }: VideoFieldProps) {
   const dispatch = useDispatch();
   const video = useSelector(selectVideo);
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('photos');
   const url = video?.step === 'stored' ? video.url : null;
   const latest = useRef(onChange);
@@ -31,8 +33,10 @@ export function VideoField({ value, onChange }: VideoFieldProps) {
   }, [dispatch, url]);
 
   const choose = () => input.current?.click();
+  const shown = video !== null && url === null ? `film ${video.step}` : isOwn(value) ? 'own' : 'link';
+  useKeptFocus(box, shown, firstControl);
   return (
-    <div className="g-film">
+    <div ref={box} className="g-film">
       {video !== null && url === null ? (
         <Film video={video} onReplace={choose} />
       ) : isOwn(value) ? (
@@ -57,6 +61,8 @@ export function VideoField({ value, onChange }: VideoFieldProps) {
     </div>
   );
 }
+
+const firstControl = (box: HTMLElement) => box.querySelector<HTMLElement>('button, input');
 
 function Link({ value, onChange, onChoose }: VideoFieldProps & { onChoose: () => void }) {
   const { t } = useTranslation('photos');

@@ -71,6 +71,21 @@ test('photos are stored under the sums of their bytes, in the order that was cho
   expect(sent[0]?.headers.get('x-requested-with')).toBe('aniv');
 });
 
+test('until the device has written chosen photos, the browser asks before the page is left', async () => {
+  takeAll();
+  const { platform } = createWorld();
+  const write = Promise.withResolvers<void>();
+  const { store, steps } = openForm(platform.draftStore && { ...platform.draftStore, writeFile: () => write.promise });
+  const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  store.dispatch(filesChosen([photo('a')]));
+
+  await vi.waitFor(() => expect(isAskedAbout()).toBe(true));
+  write.resolve();
+  await vi.waitFor(() => expect(steps()).toEqual(['stored']));
+  await vi.waitFor(() => expect(isAskedAbout()).toBe(false));
+});
+
 test('what the server already has is not sent again', async () => {
   const key = await keyOf(new Blob(['a']));
   answer(routes.photos.state, { isSuccess: true, value: { key, isStored: true, url: urlOf(key) } });
