@@ -1,7 +1,7 @@
 import type { PostStatus } from './vehicle.ts';
 
 /** What can be done to a post: by its owner, and by a moderator. */
-export const OWNER_ACTIONS = ['edit', 'hide', 'unHide', 'sold', 'remove', 'top'] as const;
+export const OWNER_ACTIONS = ['edit', 'hide', 'unHide', 'sold', 'remove', 'top', 'stillForSale'] as const;
 export const MODERATOR_ACTIONS = ['approve', 'reject'] as const;
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 export type PostAction = OwnerAction | (typeof MODERATOR_ACTIONS)[number];
@@ -12,7 +12,7 @@ export type StoredStatus = PostStatus | 'deleted';
 /** Done; nothing to do, since it is so already (repeats are harmless, D008); or the code of the refusal. */
 export type Verdict = 'do' | 'same' | 'POST_STATE' | 'POST_NOT_FOUND';
 
-/** The state machine: D005, D007–D012, D141. A moderator decides about the post as if it were not hidden. */
+/** The state machine: D005, D007–D012, D015, D141. A moderator decides about the post as if it were not hidden. */
 export const TRANSITIONS: Readonly<Record<PostAction, Readonly<Record<StoredStatus, Verdict>>>> = {
   edit: {
     active: 'do',
@@ -48,6 +48,15 @@ export const TRANSITIONS: Readonly<Record<PostAction, Readonly<Record<StoredStat
   },
   remove: { active: 'do', pending: 'do', rejected: 'do', hidden: 'do', sold: 'do', deleted: 'same' },
   top: {
+    active: 'do',
+    pending: 'POST_STATE',
+    rejected: 'POST_STATE',
+    hidden: 'POST_STATE',
+    sold: 'POST_STATE',
+    deleted: 'POST_NOT_FOUND',
+  },
+  // Who hid a car, or was late with the answer, shows it: an old question must not undo what was decided since.
+  stillForSale: {
     active: 'do',
     pending: 'POST_STATE',
     rejected: 'POST_STATE',

@@ -62,6 +62,8 @@ export const withChange = (row: InventoryRow, change: InventoryChange, now: numb
       const from = Math.max(now, Date.parse(row.topUntil ?? '') || 0);
       return { ...row, topUntil: new Date(from + TOP_DAYS * DAY_MS).toISOString() };
     }
+    case 'stillForSale':
+      return { ...row, gaps: row.gaps.filter((gap) => gap !== 'answer') };
     case 'addPhotos':
       return { ...row, imageCount: row.imageCount + change.images.length };
     case 'delete':

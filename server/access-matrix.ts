@@ -88,6 +88,11 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: async (world) => ({ body: { postId: await ownPost(world) } }),
     expect: { ...onlyOwner('POST_NOT_FOUND'), user: 'TOP_LIMIT_REACHED' },
   },
+  'posts.stillForSale': {
+    ask: async (world) => ({ body: { postId: await ownPost(world) } }),
+    expect: onlyOwner('POST_NOT_FOUND'),
+  },
+  'posts.allStillForSale': { ask: () => ({ body: {} }), expect: signedIn },
   'posts.report': {
     ask: async (world) => ({ body: { postId: await ownPost(world), reason: 'fraud' } }),
     expect: { ...signedIn, user: 'VALIDATION_FAILED' },

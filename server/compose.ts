@@ -24,7 +24,14 @@ import { mediaRoutes, type MediaService, openMedia } from './modules/media/index
 import { moderationRoutes } from './modules/moderation/index.ts';
 import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { type OpenPayments, openPayments } from './modules/payments/index.ts';
-import { PostsService, postsRoutes, sellingRoutes, ViewCounter, type WritingDeps } from './modules/posts/index.ts';
+import {
+  PostsService,
+  postsRoutes,
+  sellingRoutes,
+  StatusService,
+  ViewCounter,
+  type WritingDeps,
+} from './modules/posts/index.ts';
 import type { RememberDevice } from './modules/providers/index.ts';
 import {
   centralBank,
@@ -36,6 +43,7 @@ import {
 } from './modules/rates/index.ts';
 import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
+import { createStillForSale, type StillForSale, userOfTelegram } from './modules/still-for-sale/index.ts';
 import { stockFileRoutes } from './modules/stock-file/index.ts';
 import { recordInvite, settleTasks, tasksRoutes } from './modules/tasks/index.ts';
 import { openTelegram, type Telegram } from './modules/telegram/index.ts';
@@ -61,6 +69,7 @@ export type Composition = {
   readonly dailyRates: DailyRates;
   readonly search: SearchEngine;
   readonly posts: PostsService;
+  readonly stillForSale: StillForSale;
   readonly media: MediaService;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
@@ -93,7 +102,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const { db, dialect } = database;
   const rates = await openRates(db);
   const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
-  const posts = new PostsService({ db, search, rates, now });
+  const posts = new PostsService({ db, search, rates, sale: config.sale, now });
   const views = new ViewCounter({ db, now, onError: (error) => logger.error({ err: error }, 'views') });
   const jobs = new Jobs({ db, logger, now });
   const media = openMedia({ db, dataDir: config.dataDir, storage: config.storage, now, jobs });
@@ -120,7 +129,18 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   sessions.onEnd((sessionIds) => hub.endSessions(sessionIds));
   const send: Hub['send'] = (group, event, args) => hub.send(group, event, args);
   const rememberDevice: RememberDevice = (...about) => accounts.signIn.rememberDevice(...about);
-  const telegram = openTelegram({ config, database, sessions, cookies, rememberDevice, send, logger, now });
+  const telegram = openTelegram({
+    config,
+    database,
+    sessions,
+    cookies,
+    rememberDevice,
+    send,
+    jobs,
+    answerSale: (telegramId, askedAt) => answerSale(telegramId, askedAt),
+    logger,
+    now,
+  });
   const users = identityRepository(db);
   const mail = openMail({ db, config, logger, now, print });
   const idempotency = createIdempotency(database, now);
@@ -155,6 +175,21 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     changed,
     now,
   };
+  const states = new StatusService(writing);
+  const answerSale = async (telegramId: string, askedAt: string): Promise<number> => {
+    const userId = await userOfTelegram(db, telegramId);
+    const intent = { scope: `telegram ${telegramId}`, key: undefined, body: askedAt };
+    return userId === undefined ? 0 : (await states.answerAll(userId, intent, askedAt)).length;
+  };
+  const stillForSale = createStillForSale({
+    db,
+    rules: config.sale,
+    jobs,
+    mail,
+    tellByBot: telegram.tellSale,
+    changed,
+    now,
+  });
   const modules = [
     healthRoutes({
       version: versionOf(),
@@ -205,6 +240,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     dailyRates,
     search,
     posts,
+    stillForSale,
     media,
     sessions,
     accounts,

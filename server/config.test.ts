@@ -21,6 +21,7 @@ describe('the configuration', () => {
       google: undefined,
       telegram: undefined,
       payments: { stripe: undefined, payPal: undefined, isManual: true, hasSandbox: false },
+      sale: { askDays: 30, hideDays: 60 },
       translate: undefined,
       isTest: false,
       isProduction: true,

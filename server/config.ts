@@ -86,6 +86,8 @@ const VARIABLES = {
     '',
     'nothing (the shipped rates stay) or the https address of the Central Bank of Armenia’s service',
   ],
+  ASK_STILL_FOR_SALE_DAYS: [whole(3650), '30', 'days without a sign of the seller, or 0 to ask nobody'],
+  HIDE_UNANSWERED_DAYS: [whole(3650), '60', 'days, more than ASK_STILL_FOR_SALE_DAYS, or 0 to hide no post'],
   ...TRANSLATE_VARIABLES,
   ...STORAGE_VARIABLES,
   TRUST_PROXY: [
@@ -98,6 +100,9 @@ const VARIABLES = {
 
 type Variables = typeof VARIABLES;
 type Values = { [Name in keyof Variables]: z.output<Variables[Name][0]> };
+
+/** Days without a sign of the seller until they are asked, and until the post is hidden; 0 is never. */
+type SaleRules = { readonly askDays: number; readonly hideDays: number };
 
 export type GoogleConfig = {
   readonly clientId: string;
@@ -139,6 +144,8 @@ export type Config = {
   readonly payments: PaymentsConfig;
   /** Where the day's rates are fetched; empty means that they are not. */
   readonly ratesUrl: string;
+  /** When sellers are asked whether cars are still for sale, and unanswered posts hidden (D015). */
+  readonly sale: SaleRules;
   /** Undefined where descriptions are not translated. */
   readonly translate: TranslateConfig | undefined;
   /** Undefined where photos and films are files in the data folder. */
@@ -216,6 +223,17 @@ const telegramOf = (values: Values): TelegramConfig | undefined => {
   };
 };
 
+const saleOf = (values: Values): SaleRules => {
+  const [askDays, hideDays] = [values.ASK_STILL_FOR_SALE_DAYS, values.HIDE_UNANSWERED_DAYS];
+  if (askDays > 0 && hideDays > 0 && hideDays <= askDays)
+    throw settingRefused(
+      'HIDE_UNANSWERED_DAYS',
+      String(hideDays),
+      `more than ASK_STILL_FOR_SALE_DAYS (${askDays}), or 0`,
+    );
+  return { askDays, hideDays };
+};
+
 /** Reads the settings from the environment; throws ConfigError for the first value it cannot take. */
 export const readConfig = (environment: Environment): Config => {
   const values = valuesOf(environment);
@@ -243,6 +261,7 @@ export const readConfig = (environment: Environment): Config => {
     telegram: telegramOf(values),
     payments: paymentsOf(values, !isProduction && (values.NODE_ENV === 'test' || values.DEMO_POSTS > 0)),
     ratesUrl: values.RATES_URL,
+    sale: saleOf(values),
     translate: translateOf(values),
     storage: storageOf(values),
     isTest: values.NODE_ENV === 'test',

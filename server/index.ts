@@ -96,6 +96,7 @@ export const startServer = async (
     accounts,
     views,
     vin,
+    stillForSale,
     dailyRates,
     demo,
   } = await openPrepared(config, logger, webRoot);
@@ -115,11 +116,22 @@ export const startServer = async (
   const rechecks = regularly(payments.recheck, RECHECK_PAYMENTS_EVERY_MS, (error) =>
     logger.error({ err: error }, 'recheck of payments failed'),
   );
+  const questions = regularly(stillForSale.check, SWEEP_EVERY_MS, (error) =>
+    logger.error({ err: error }, 'check for unanswered posts failed'),
+  );
   const dayRates = regularly(dailyRates.check, CHECK_RATES_EVERY_MS, (error) =>
     logger.error({ err: error }, 'check of rates failed'),
   );
   const stopAll = async () => {
-    await Promise.all([stop(), telegram.close(), sweeps.close(), uploads.close(), rechecks.close(), dayRates.close()]);
+    await Promise.all([
+      stop(),
+      telegram.close(),
+      sweeps.close(),
+      uploads.close(),
+      rechecks.close(),
+      dayRates.close(),
+      questions.close(),
+    ]);
     await payments.close();
     await accounts.settled();
     await jobs.close();

@@ -13,8 +13,8 @@ const instant = z.string();
 const id = z.number().int().positive().max(MAX_ID);
 const amount = z.number().int().min(1).max(999_999_999);
 
-/** What a car still lacks before buyers can judge it. */
-export const READINESS_GAPS = ['photos', 'fewPhotos', 'vin', 'description', 'price', 'contacts'] as const;
+/** What a car still lacks before buyers can judge it, the seller's word that it is still for sale among it (D015). */
+export const READINESS_GAPS = ['photos', 'fewPhotos', 'vin', 'description', 'price', 'contacts', 'answer'] as const;
 export type ReadinessGap = (typeof READINESS_GAPS)[number];
 /** Photos from which a car lacks none: fewer are the gap `fewPhotos`. */
 export const ENOUGH_PHOTOS = 8;
@@ -82,6 +82,7 @@ export const InventoryChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('show') }),
   z.strictObject({ kind: z.literal('sold') }),
   z.strictObject({ kind: z.literal('top') }),
+  z.strictObject({ kind: z.literal('stillForSale') }),
   z.strictObject({ kind: z.literal('delete') }),
   /** Puts uploaded photos behind those the car has; what it has already is skipped, so that repeats change nothing. */
   z.strictObject({ kind: z.literal('addPhotos'), images: z.array(z.string().regex(MEDIA_KEY)).min(1).max(MAX_PHOTOS) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../constants.ts';
 import { PostId } from '../ids.ts';
 import { POST_STATUSES } from '../vehicle.ts';
 import { CHECK_FINDINGS, REJECTION_REASONS } from './reasons.ts';
@@ -25,6 +26,10 @@ export const OwnFacts = z.object({
   favorites: z.number().int(),
   topUntil: instant.nullable(),
   rejection: Rejection.nullable(),
+  /** When the seller was asked whether the car is still for sale, until they answer (D015); a hidden post with it was hidden for want of an answer. */
+  saleAskedAt: instant.nullable(),
+  /** When a post that was asked about is hidden without an answer; null where it is not. */
+  hidesAt: instant.nullable(),
 });
 export type OwnFacts = z.infer<typeof OwnFacts>;
 
@@ -38,5 +43,9 @@ export const EditablePost = z.object({
   features: z.array(z.number().int()),
   images: z.array(z.object({ key: z.string(), url: z.string() })),
   rejection: Rejection.nullable(),
+  /** What other languages have beside the seller's own words in `values`: the service's translation, and the seller's of an older text (D062). */
+  translations: z.array(
+    z.object({ language: z.enum(LANGUAGES), automatic: z.string().nullable(), outdated: z.string().nullable() }),
+  ),
 });
 export type EditablePost = z.infer<typeof EditablePost>;

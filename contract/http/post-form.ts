@@ -7,6 +7,7 @@ import { emailField, nameField, phoneField, telegramField } from './account-fiel
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const orEmpty = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);
+const description = z.string().trim().max(DESCRIPTION_MAX_LENGTH);
 /** Whole units of a currency; prices of 0 do not exist (D069). */
 const amount = wholeNumber.pipe(z.number().min(1).max(999_999_999));
 
@@ -93,7 +94,11 @@ export const PostForm = z.strictObject({
   lookupAddress: z.string().trim().max(300).optional(),
   vin: orEmpty(Vin).optional(),
   isVinHidden: flag.default(false),
-  description: z.string().trim().max(DESCRIPTION_MAX_LENGTH).default(''),
+  description: description.default(''),
+  /** The description in the seller's own words in other languages; where absent or empty it is translated (D062). */
+  translationEn: description.optional(),
+  translationAm: description.optional(),
+  translationRu: description.optional(),
   features: idList.optional(),
   contactName: nameField.optional(),
   contactEmail: orEmpty(emailField()).optional(),

@@ -104,6 +104,8 @@ export const Post = PostCard.omit({
   videoUrl: z.string().nullable(),
   description: z.string(),
   originalDescription: z.string(),
+  /** Whose words `description` is: typed so, translated by a service, or by the seller (D061, D062). */
+  descriptionSource: z.enum(['original', 'automatic', 'seller']),
   /** The language the seller wrote in. */
   originalLanguage: z.enum(['en', 'am', 'ru']),
   brand: LookupItem,
@@ -220,8 +222,20 @@ export const FacetCounts = z.object({
 });
 export type FacetCounts = z.infer<typeof FacetCounts>;
 
-/** One's own posts by status, or all that are not deleted; Favorites are those of others, too (D086, D087). */
-export const USER_POSTS_STATUSES = ['All', 'Active', 'Pending', 'Rejected', 'Hidden', 'Sold', 'Favorites'] as const;
+/**
+ * One's own posts by status, or all that are not deleted; those that wait for an answer (D015); Favorites are those of
+ * others, too (D086, D087).
+ */
+export const USER_POSTS_STATUSES = [
+  'All',
+  'Active',
+  'Pending',
+  'Rejected',
+  'Hidden',
+  'Sold',
+  'Asked',
+  'Favorites',
+] as const;
 export type UserPostsStatus = (typeof USER_POSTS_STATUSES)[number];
 
 const cards = listOf(PostCard);
@@ -281,6 +295,13 @@ export const posts = {
   }),
   /** Ten days more at the top, for one top credit (D140, D141). */
   top: endpoint(routes.posts.top, { body: byPost, reply: changed }),
+  /** The seller's word that the car is still for sale (D015): the time until the next question begins anew. */
+  stillForSale: endpoint(routes.posts.stillForSale, { body: byPost, reply: changed }),
+  /** The same for every post that waits for an answer; gives their ids. */
+  allStillForSale: endpoint(routes.posts.allStillForSale, {
+    body: z.strictObject({}),
+    reply: valueOf(z.object({ ids: z.array(PostId) })),
+  }),
   report: endpoint(routes.posts.report, {
     body: z.strictObject({
       postId: PostId,

@@ -51,6 +51,8 @@ export const routes = {
     unHide: remove('/api/posts/unHide/:postId', 'user'),
     sold: post('/api/posts/sold', 'user'),
     top: post('/api/posts/top', 'user'),
+    stillForSale: post('/api/posts/stillForSale', 'user'),
+    allStillForSale: post('/api/posts/stillForSale/all', 'user'),
     report: post('/api/posts/report', 'user'),
     counts: get('/api/Posts/UserPosts/Counts', 'user'),
   },

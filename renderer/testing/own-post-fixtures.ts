@@ -4,7 +4,14 @@ import { routes } from '#contract/http/routes.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 
-const NO_FACTS: OwnFacts = { views: 0, favorites: 0, topUntil: null, rejection: null };
+const NO_FACTS: OwnFacts = {
+  views: 0,
+  favorites: 0,
+  topUntil: null,
+  rejection: null,
+  saleAskedAt: null,
+  hidesAt: null,
+};
 
 /** One of one's own posts as the server sends it; checked by the contract. */
 export const anOwnPost = (

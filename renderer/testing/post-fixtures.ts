@@ -57,6 +57,7 @@ export const aPost = (overrides: Partial<Record<keyof Post, unknown>> = {}): Pos
     videoUrl: null,
     description: 'One owner. No accidents.',
     originalDescription: 'Մեկ սեփականատեր։ Վթարված չէ։',
+    descriptionSource: 'automatic',
     originalLanguage: 'am',
     brand: { id: 1, name: 'Toyota' },
     model: { id: 2, name: 'RAV4' },

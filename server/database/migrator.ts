@@ -5,6 +5,7 @@ import { accounts } from './migrations/002-accounts.ts';
 import { selling } from './migrations/003-selling.ts';
 import { workstation } from './migrations/004-workstation.ts';
 import { stockFiles } from './migrations/005-stock-files.ts';
+import { sellers } from './migrations/006-sellers.ts';
 import { stockImports } from './migrations/007-stock-imports.ts';
 
 /** Every migration in its order; a name once released never changes. */
@@ -14,6 +15,7 @@ const MIGRATIONS = {
   '003-selling': selling,
   '004-workstation': workstation,
   '005-stock-files': stockFiles,
+  '006-sellers': sellers,
   '007-stock-imports': stockImports,
 } as const;
 

@@ -33,6 +33,8 @@ export type UserTable = {
   /** The token of the person's own invitation, made when first asked for (D154). */
   invite_token: string | null;
   task_rewarded_at: string | null;
+  /** When the person was last asked which cars are still for sale (D015). */
+  sale_asked_at: Generated<string | null>;
   created_at: string;
 };
 

@@ -80,6 +80,7 @@ export type Database = {
   job: JobTable;
   translation: TranslationTable;
   post_photo: PostPhotoTable;
+  post_correction: PostCorrectionTable;
   post_feature: PostFeatureTable;
   post_translation: PostTranslationTable;
   media: MediaTable;
@@ -177,12 +178,23 @@ export type PostTable = {
   notes: Generated<string | null>;
   /** Set by hand: stock files leave the price alone. */
   price_locked: Generated<0 | 1>;
+  /** The seller's last sign that the car is for sale, beside `modified_at`; and when they were asked, until they answer (D015). */
+  confirmed_at: Generated<string | null>;
+  sale_asked_at: Generated<string | null>;
   /** Brand, model, modification and year, case-folded in JavaScript. */
   search_text: string;
 };
 export type PostPhotoTable = { post_id: number; position: number; media_key: string };
 export type PostFeatureTable = { post_id: number; feature_id: number };
 export type PostTranslationTable = { post_id: number; language: string; description: string };
+/** The seller's own words in another language, with the hash of the text that they say again (D062). */
+export type PostCorrectionTable = {
+  post_id: number;
+  language: string;
+  description: string;
+  original_hash: string;
+  corrected_at: string;
+};
 
 /** Four numbers of each photo's perceptual hash: alike photos share one. */
 export type PhotoBandTable = { band: number; media_key: string };

@@ -4,10 +4,11 @@ import type { OwnerAction } from '#contract/post-actions.ts';
 import type { StockItem } from '#renderer/platform/stock-source.ts';
 
 /** What is done with several cars at once and needs no more than their names. */
-export const BULK_KINDS = ['top', 'hide', 'show', 'sold', 'unlock', 'delete'] as const;
+export const BULK_KINDS = ['stillForSale', 'top', 'hide', 'show', 'sold', 'unlock', 'delete'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
 const ACTION_OF: Readonly<Record<BulkKind, OwnerAction>> = {
+  stillForSale: 'stillForSale',
   top: 'top',
   hide: 'hide',
   show: 'unHide',
@@ -18,14 +19,18 @@ const ACTION_OF: Readonly<Record<BulkKind, OwnerAction>> = {
 
 /** Cannot be taken back, or costs a credit: asked about first. */
 export const ASKED_FIRST: ReadonlySet<BulkKind> = new Set(['top', 'sold', 'delete']);
+/** Stand in the bar only where a chosen car needs them. */
+export const AS_NEEDED: ReadonlySet<BulkKind> = new Set(['stillForSale', 'unlock']);
 /** Can be taken back from its toast. */
 export const UNDONE: ReadonlySet<InventoryChange['kind']> = new Set(['edit', 'hide', 'show']);
 
 /** The cars that an action changes; the others are in a state that it does not fit. */
 export const fitting = (kind: BulkKind, rows: readonly InventoryRow[]): InventoryRow[] =>
   rows.filter(
-    ({ status, isPriceLocked }) =>
-      TRANSITIONS[ACTION_OF[kind]][status] === 'do' && (kind !== 'unlock' || isPriceLocked),
+    ({ status, isPriceLocked, gaps }) =>
+      TRANSITIONS[ACTION_OF[kind]][status] === 'do' &&
+      (kind !== 'unlock' || isPriceLocked) &&
+      (kind !== 'stillForSale' || gaps.includes('answer')),
   );
 
 const changeOf = (kind: BulkKind): InventoryChange =>

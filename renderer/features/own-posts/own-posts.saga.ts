@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { nanoid } from '@reduxjs/toolkit';
-import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { OwnFacts, OwnState } from '#contract/http/own-posts.ts';
 import type { UserPostCard } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
@@ -27,6 +27,7 @@ export function* ownPostsSaga({ api, now, platform }: Pick<AppDeps, 'api' | 'now
   const world: World = { api, now, platform, busy: new Set(), keys: new Map() };
   yield* takeLatest([ownPostsActions.opened, ownPostChanged], guarded(count, world));
   yield* takeEvery(ownPostsActions.asked, guarded(act, world));
+  yield* takeLeading(ownPostsActions.allConfirmAsked, guarded(confirmAll, world));
 }
 
 /** The list itself says when the server cannot be reached; missing numbers need no second word about it. */
@@ -35,6 +36,19 @@ function* count({ api }: World) {
     const { value } = yield* abortable((signal) => api.posts.counts({}, signal));
     yield* put(ownPostsActions.counted(value));
   } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+}
+
+/** One answer for all that wait (D015); what stands on the screen is read anew. */
+function* confirmAll({ api, platform }: World) {
+  try {
+    if (!platform.isOnline()) throw new ApiFailure({ code: 'OFFLINE', description: '' });
+    const { value } = yield* call(api.posts.allStillForSale, { body: {}, idempotencyKey: nanoid() });
+    yield* put(ownPostChanged(null));
+    yield* put(ownPostsActions.settled({ kind: 'allConfirmed', count: value.ids.length }));
+  } catch (error) {
+    yield* put(ownPostsActions.settled({ kind: 'allFailed', failure: failureOf(error) }));
     if (!(error instanceof ApiFailure)) throw error;
   }
 }
@@ -71,6 +85,9 @@ function* act(world: World, { payload: asked }: PayloadAction<Asked>) {
 export const isOutdated = ({ code, status }: Failure): boolean =>
   code === 'POST_STATE' || code === 'POST_NOT_FOUND' || status === 409;
 
+/** Whatever is done to a post answers whether it is for sale. */
+const ANSWERED = { saleAskedAt: null, hidesAt: null } as const;
+
 const changesOf = (
   { status, modifiedDateUtc, topUntil }: OwnState,
   own: OwnFacts | null,
@@ -78,7 +95,7 @@ const changesOf = (
 ): Partial<UserPostCard> | null => {
   if (status === null) return null;
   const isTop = topUntil !== null && Date.parse(topUntil) > now.getTime();
-  return { status, modifiedDateUtc, isTop, ...(own === null ? {} : { own: { ...own, topUntil } }) };
+  return { status, modifiedDateUtc, isTop, ...(own === null ? {} : { own: { ...own, topUntil, ...ANSWERED } }) };
 };
 
 function* send({ api, keys }: World, asked: Asked) {
@@ -91,6 +108,7 @@ function* send({ api, keys }: World, asked: Asked) {
       switch (action) {
         case 'hide':
         case 'top':
+        case 'stillForSale':
           return api.posts[action]({ body: { postId }, idempotencyKey });
         case 'unHide':
           return api.posts.unHide({ params: { postId } });

@@ -6,8 +6,8 @@ import type { PostStatus } from '#contract/vehicle.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { ownPostChanged } from '#renderer/events.ts';
 
-/** The tabs of the dashboard (D086); favourites have a page of their own. */
-export const OWN_STATUSES = ['All', 'Active', 'Pending', 'Rejected', 'Hidden', 'Sold'] as const;
+/** The tabs of the dashboard (D086), with the cars that wait for an answer (D015); favourites have a page of their own. */
+export const OWN_STATUSES = ['All', 'Asked', 'Active', 'Pending', 'Rejected', 'Hidden', 'Sold'] as const;
 export type OwnStatus = (typeof OWN_STATUSES)[number];
 export type OwnCounts = Readonly<Record<OwnStatus, number>>;
 
@@ -26,20 +26,30 @@ export type Told =
       readonly status: PostStatus | null;
       readonly topUntil: string | null;
     }
-  | { readonly kind: 'failed'; readonly id: PostId; readonly action: RowAction; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly id: PostId; readonly action: RowAction; readonly failure: Failure }
+  | { readonly kind: 'allConfirmed'; readonly count: number }
+  | { readonly kind: 'allFailed'; readonly failure: Failure };
 
 export type OwnPostsState = {
   /** How many posts each tab has; null until they are known. A tab works without its number. */
   readonly counts: OwnCounts | null;
   /** What is under way: at most one thing a post. Rows show it as done. */
   readonly pending: Readonly<Record<PostId, RowAction>>;
+  /** Whether the answer for all that wait is on its way. */
+  readonly isConfirmingAll: boolean;
   readonly told: Told | null;
   /** Rises with each change, so that the list on the screen is read anew. */
   readonly revision: number;
 };
 export type WithOwnPosts = { readonly ownPosts?: OwnPostsState };
 
-const initialState: OwnPostsState = { counts: null, pending: {}, told: null, revision: 0 };
+const initialState: OwnPostsState = {
+  counts: null,
+  pending: {},
+  isConfirmingAll: false,
+  told: null,
+  revision: 0,
+};
 
 const slice = createSlice({
   name: 'ownPosts',
@@ -54,9 +64,15 @@ const slice = createSlice({
     }),
     settled: (state, { payload }: PayloadAction<Told>): OwnPostsState => ({
       ...state,
-      pending: Object.fromEntries(Object.entries(state.pending).filter(([id]) => Number(id) !== payload.id)),
+      pending:
+        'id' in payload
+          ? Object.fromEntries(Object.entries(state.pending).filter(([id]) => Number(id) !== payload.id))
+          : state.pending,
+      isConfirmingAll: 'id' in payload && state.isConfirmingAll,
       told: payload,
     }),
+    /** Every car that waits for an answer is still for sale. */
+    allConfirmAsked: (state): OwnPostsState => ({ ...state, isConfirmingAll: true }),
     toldShown: (state): OwnPostsState => ({ ...state, told: null }),
   },
   extraReducers: (builder) =>
@@ -69,5 +85,6 @@ export const ownPostsReducer = slice.reducer;
 export const selectOwnCounts = ({ ownPosts }: WithOwnPosts): OwnCounts | null => ownPosts?.counts ?? null;
 export const selectPendingAction = ({ ownPosts }: WithOwnPosts, id: PostId): RowAction | undefined =>
   ownPosts?.pending[id];
+export const selectIsConfirmingAll = ({ ownPosts }: WithOwnPosts): boolean => ownPosts?.isConfirmingAll ?? false;
 export const selectTold = ({ ownPosts }: WithOwnPosts): Told | null => ownPosts?.told ?? null;
 export const selectRevision = ({ ownPosts }: WithOwnPosts): number => ownPosts?.revision ?? 0;

@@ -28,6 +28,8 @@ export const shownAs = <Post extends Shown>(
       return { ...post, status: 'active' };
     case 'sold':
       return { ...post, status: 'sold', isTop: false };
+    case 'stillForSale':
+      return post.own ? { ...post, own: { ...post.own, saleAskedAt: null, hidesAt: null } } : post;
     case 'remove':
       return undefined;
     case 'top': {
@@ -37,6 +39,9 @@ export const shownAs = <Post extends Shown>(
     }
   }
 };
+
+/** Whether a post on sale waits for its seller's word that it still is (D015). */
+export const isAsked = ({ status, own }: Shown): boolean => status === 'active' && (own?.saleAskedAt ?? null) !== null;
 
 /** Clocks differ a little: ten days that have just begun are ten. */
 const TOLERANCE_MS = 60 * 60 * 1000;

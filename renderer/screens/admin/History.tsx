@@ -18,6 +18,8 @@ const ACTIONS = [
   'top',
   'flag',
   'report',
+  'ask',
+  'stillForSale',
 ] as const;
 
 /** What happened to the post, the latest first (D172). */
@@ -52,10 +54,11 @@ function EntryText({ entry: { action, details } }: { entry: Entry }) {
   const known = ACTIONS.find((each) => each === action);
   const rejection = REJECTION_REASONS.find((code) => code === details['reasonCode']);
   const report = REPORT_REASONS.find((code) => code === details['reason']);
+  const isUnanswered = action === 'hide' && details['reason'] === 'unanswered';
   const note = details['note'];
   return (
     <>
-      <b>{known === undefined ? action : t(`history.${known}`)}</b>
+      <b>{isUnanswered ? t('history.unanswered') : known === undefined ? action : t(`history.${known}`)}</b>
       {rejection !== undefined && <p>{t(`reasons:rejection.${rejection}`)}</p>}
       {report !== undefined && <p>{t(`reasons:report.${report}`)}</p>}
       {typeof note === 'string' && note !== '' && <p>{note}</p>}

@@ -1,4 +1,5 @@
 import {
+  IconCircleCheck,
   IconEye,
   IconEyeOff,
   IconFlame,
@@ -13,11 +14,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { TRANSITIONS } from '#contract/post-actions.ts';
-import { BULK_KINDS, fitting } from '#renderer/features/inventory/bulk-actions.ts';
+import { AS_NEEDED, BULK_KINDS, fitting } from '#renderer/features/inventory/bulk-actions.ts';
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 
 const ICONS = {
+  stillForSale: IconCircleCheck,
   top: IconFlame,
   hide: IconEyeOff,
   show: IconEye,
@@ -60,7 +62,7 @@ export function BulkBar({ rows, isBusy, onPrice, onAct, onPhotos, onPrint, onCle
           {t('bulk.photos')}
         </button>
       )}
-      {BULK_KINDS.filter((kind) => kind !== 'unlock' || fitting(kind, rows).length > 0).map((kind) => {
+      {BULK_KINDS.filter((kind) => !AS_NEEDED.has(kind) || fitting(kind, rows).length > 0).map((kind) => {
         const Icon = ICONS[kind];
         return (
           <button

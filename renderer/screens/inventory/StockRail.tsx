@@ -38,7 +38,10 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
   const { onStatus, onView, onEditView } = on;
   const { t } = useTranslation('inventory');
   const counts = statusCounts(rows);
+  // Cars that wait for an answer have a view of their own while there are any (D015).
+  const isNeeded = (name: BuiltInView) => name !== 'stillForSale' || countOf(rows, BUILT_IN_VIEWS[name]) > 0;
   const isSame = (other: GridFilters) => JSON.stringify(other) === JSON.stringify(filters);
+  const builtIn = BUILT_IN.filter((name) => isNeeded(name) || isSame(BUILT_IN_VIEWS[name]));
   return (
     <aside className="w-rail">
       <nav aria-label={t('rail.label')}>
@@ -83,7 +86,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
       </ul>
       <h2 id="w-views">{t('rail.views')}</h2>
       <ul aria-labelledby="w-views">
-        {BUILT_IN.map((name) => (
+        {builtIn.map((name) => (
           <ViewLine
             key={name}
             name={t(`views.${name}`)}

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCalendar, IconCamera, IconEye, IconHeart, IconMapP
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OwnFacts } from '#contract/http/own-posts.ts';
+import { isAsked } from '#renderer/features/own-posts/row-actions.ts';
 import type { ListedPost } from '#renderer/features/posts/posts.slice.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
@@ -9,6 +10,8 @@ import { formatNumber } from '#renderer/lib/format.ts';
 /** Why it is not on sale yet; else where, since when and with how many photos it is, and who looked at it. */
 export function OwnPostNews({ post }: { post: ListedPost }) {
   const { t, i18n } = useTranslation('profile');
+  if (post.status === 'hidden' && post.own?.saleAskedAt) return <p className="d-ask">{t('dashboard.asked.hidden')}</p>;
+  if (isAsked(post)) return <Question hidesAt={post.own?.hidesAt ?? null} />;
   if (post.status === 'rejected') return <Rejection rejection={post.own?.rejection ?? null} />;
   const date = formatDate(new Date(post.createdDateUtc), i18n.language);
   const { own, imageCount } = post;
@@ -19,6 +22,17 @@ export function OwnPostNews({ post }: { post: ListedPost }) {
       <Fact icon={IconCalendar} text={t('dashboard.posted', { date })} />
       <Fact icon={IconCamera} text={formatNumber(imageCount)} name={t('dashboard.photos', { count: imageCount })} />
       {own && <Seen {...own} />}
+    </p>
+  );
+}
+
+/** Whether it is still for sale, and what becomes of it without an answer (D015). */
+function Question({ hidesAt }: Pick<OwnFacts, 'hidesAt'>) {
+  const { t, i18n } = useTranslation('profile');
+  return (
+    <p className="d-ask">
+      <b>{t('dashboard.asked.question')}</b>{' '}
+      {hidesAt !== null && t('dashboard.asked.hides', { date: formatDate(new Date(hidesAt), i18n.language) })}
     </p>
   );
 }

@@ -5,10 +5,10 @@ import type { PostId } from '#contract/ids.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { selectPendingAction } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { OwnStatus, RowAction, WithOwnPosts } from '#renderer/features/own-posts/own-posts.slice.ts';
-import { daysLeft, shownAs } from '#renderer/features/own-posts/row-actions.ts';
+import { daysLeft, isAsked, shownAs } from '#renderer/features/own-posts/row-actions.ts';
 import { postPrice, postTitle } from '#renderer/features/posts/post-face.ts';
 import { selectPost } from '#renderer/features/posts/posts.slice.ts';
-import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import type { ListedPost, WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
@@ -32,7 +32,7 @@ export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
   const { now } = useDeps();
   const at = now().getTime();
   const post = known && shownAs(known, pending, at);
-  if (post === undefined || (tab !== 'All' && tab.toLowerCase() !== post.status)) return null;
+  if (post === undefined || !standsIn(tab, post)) return null;
   const isDim = post.status === 'hidden' || post.status === 'sold';
   const { price, otherPrice } = postPrice(post);
   const title = `${postTitle(post)}, ${post.year}`;
@@ -52,6 +52,7 @@ export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
               label={topUntil === null ? t('top') : t('profile:dashboard.topLeft', { count: daysLeft(topUntil, at) })}
             />
           )}
+          {isAsked(post) && <StatusChip status="pending" label={t('profile:dashboard.asked.chip')} />}
         </div>
         <h2>{title}</h2>
         <PriceTag main={price} other={otherPrice} />
@@ -61,6 +62,10 @@ export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
     </li>
   );
 }
+
+/** What changed leaves its tab at once. */
+const standsIn = (tab: OwnStatus, post: ListedPost): boolean =>
+  tab === 'All' || (tab === 'Asked' ? isAsked(post) : tab.toLowerCase() === post.status);
 
 /** Where the focus goes when the button that had it is gone. */
 export const rowId = (id: PostId): string => `own-post-${id}`;

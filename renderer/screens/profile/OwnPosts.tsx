@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useNavigationType } from 'react-router-dom';
+import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
 import { selectRevision } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { OwnStatus } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { LoadFailure } from '#renderer/features/posts/LoadFailure.tsx';
@@ -32,6 +32,7 @@ export function OwnPosts({ status, onShowAll, onAction }: OwnPostsProps) {
   useEffect(() => {
     dispatch(postsActions.opened({ request, viewer, isReturn }));
   }, [dispatch, request, viewer, isReturn, revision]);
+  useSoughtRow(ids.length > 0);
   const retry = () => dispatch(postsActions.retried(opened));
   const showMore = () => dispatch(postsActions.moreAsked(request));
 
@@ -61,6 +62,17 @@ export function OwnPosts({ status, onShowAll, onAction }: OwnPostsProps) {
     </>
   );
 }
+
+/** The post that an address names, as letters do: its row comes into view with the focus, once. */
+const useSoughtRow = (isThere: boolean): void => {
+  const [search] = useSearchParams();
+  const sought = search.get('post');
+  useEffect(() => {
+    const row = isThere && sought !== null ? document.getElementById(`own-post-${sought}`) : null;
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  }, [isThere, sought]);
+};
 
 function WaitingRows() {
   const { t } = useTranslation('common');

@@ -12,6 +12,7 @@ import type { OwnStatus, RowAction } from '#renderer/features/own-posts/own-post
 import { formatNumber } from '#renderer/lib/format.ts';
 import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { AskedCars } from './AskedCars.tsx';
 import { OwnPosts } from './OwnPosts.tsx';
 import { PostDialogs } from './PostDialogs.tsx';
 import type { Question } from './PostDialogs.tsx';
@@ -43,6 +44,7 @@ export function PostsSection({ profile }: { profile: Profile }) {
         </Link>
       </div>
       <Credits profile={profile} />
+      {isReady && <AskedCars isShown={status === 'Asked'} onShow={() => setStatus('Asked')} />}
       {isReady && <StatusTabs status={status} onChange={setStatus} />}
       {isReady && <ManagedPosts profile={profile} status={status} onShowAll={() => setStatus('All')} />}
     </>
@@ -57,7 +59,8 @@ function ManagedPosts({ profile, ...list }: ManagedPostsProps) {
   const dispatch = useDispatch();
   useActionToasts();
   const act = (action: RowAction, id: PostId) => {
-    if (action === 'hide' || action === 'unHide') dispatch(ownPostsActions.asked({ id, action }));
+    if (action === 'hide' || action === 'unHide' || action === 'stillForSale')
+      dispatch(ownPostsActions.asked({ id, action }));
     else setQuestion({ action, id });
   };
   return (
@@ -107,7 +110,7 @@ function StatusTabs({ status, onChange }: StatusTabsProps) {
   const tabs = useChosenInView<HTMLDivElement>(status);
   return (
     <div ref={tabs} className="d-tabs" role="group" aria-label={t('dashboard.statuses')}>
-      {OWN_STATUSES.map((tab) => (
+      {OWN_STATUSES.filter((tab) => tab !== 'Asked' || tab === status || (counts?.Asked ?? 0) > 0).map((tab) => (
         <button
           key={tab}
           type="button"

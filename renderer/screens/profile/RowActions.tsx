@@ -1,16 +1,33 @@
-import { IconEye, IconEyeOff, IconFlameFilled, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconEye,
+  IconEyeOff,
+  IconFlameFilled,
+  IconKey,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
 import type { OwnerAction } from '#contract/post-actions.ts';
 import type { RowAction } from '#renderer/features/own-posts/own-posts.slice.ts';
-import { actionsFor } from '#renderer/features/own-posts/row-actions.ts';
+import { actionsFor, isAsked } from '#renderer/features/own-posts/row-actions.ts';
 import type { ListedPost } from '#renderer/features/posts/posts.slice.ts';
 
 /** From left to right; the first ones carry their words. */
-const ORDER = ['top', 'unHide', 'sold', 'hide', 'edit', 'remove'] as const satisfies readonly OwnerAction[];
+const ORDER = [
+  'stillForSale',
+  'top',
+  'unHide',
+  'sold',
+  'hide',
+  'edit',
+  'remove',
+] as const satisfies readonly OwnerAction[];
 const ICONS = {
+  stillForSale: IconCircleCheck,
   top: IconFlameFilled,
   unHide: IconEye,
   sold: IconKey,
@@ -32,11 +49,12 @@ type RowActionsProps = {
 /** What can be done to a post in its status. */
 export function RowActions({ post, title, isBusy, onAction }: RowActionsProps) {
   const { t } = useTranslation('profile');
-  const offered = actionsFor(post.status);
+  const isWaiting = isAsked(post);
+  const offered = actionsFor(post.status).filter((action) => action !== 'stillForSale' || isWaiting);
   return (
     <div className="d-act" role="group" aria-label={t('dashboard.actions.label', { title })}>
       {ORDER.filter((action) => offered.includes(action)).map((action) => {
-        const { className, isWord } = looksOf(action, post);
+        const { className, isWord } = looksOf(action, post, isWaiting);
         const label = t(`dashboard.actions.${action === 'top' && post.isTop ? 'extend' : action}`);
         const ActionIcon = ICONS[action];
         const props = {
@@ -75,10 +93,16 @@ export function RowActions({ post, title, isBusy, onAction }: RowActionsProps) {
 }
 
 /** One of them is what the post waits for; a top post is extended by a smaller button. */
-const looksOf = (action: OwnerAction, { status, isTop }: ListedPost): { className: string; isWord: boolean } => {
+const looksOf = (
+  action: OwnerAction,
+  { status, isTop }: ListedPost,
+  isWaiting: boolean,
+): { className: string; isWord: boolean } => {
   switch (action) {
+    case 'stillForSale':
+      return { className: 'bp6-intent-primary', isWord: true };
     case 'top':
-      return isTop ? { className: 'bp6-outlined', isWord: false } : { className: 'a-gold', isWord: true };
+      return isTop || isWaiting ? { className: 'bp6-outlined', isWord: false } : { className: 'a-gold', isWord: true };
     case 'unHide':
       return { className: 'bp6-outlined', isWord: true };
     case 'sold':
@@ -90,6 +114,6 @@ const looksOf = (action: OwnerAction, { status, isTop }: ListedPost): { classNam
     case 'remove':
       return { className: 'bp6-intent-danger bp6-minimal', isWord: false };
     case 'hide':
-      return { className: 'bp6-outlined', isWord: false };
+      return { className: 'bp6-outlined', isWord: isWaiting };
   }
 };

@@ -8,6 +8,7 @@ import { ownPostsActions, selectTold } from '#renderer/features/own-posts/own-po
 import type { Told } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { sessionActions } from '#renderer/features/session/session.slice.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { rowId } from './OwnPostRow.tsx';
 
@@ -15,9 +16,11 @@ import { rowId } from './OwnPostRow.tsx';
 export const POSTS_HEADING = 'own-posts';
 
 /** A button that is gone with its row cannot keep the focus: what is left of the row gets it, or the heading. */
-const catchFocus = (id: PostId): void => {
+const catchFocus = (id: PostId | undefined): void => {
   if (document.activeElement !== document.body) return;
-  (document.getElementById(rowId(id)) ?? document.getElementById(POSTS_HEADING))?.focus({ preventScroll: true });
+  ((id === undefined ? null : document.getElementById(rowId(id))) ?? document.getElementById(POSTS_HEADING))?.focus({
+    preventScroll: true,
+  });
 };
 
 /** Says how each action went; hiding can be taken back from there, and what is missing leads to the plans. */
@@ -41,7 +44,7 @@ export function useActionToasts(): void {
     return toast('ok', t(`dashboard.done.${action}`));
   };
 
-  const tellFailed = ({ failure }: Extract<Told, { kind: 'failed' }>) => {
+  const tellFailed = ({ failure }: Extract<Told, { kind: 'failed' | 'allFailed' }>) => {
     const { code } = failure;
     if (code === 'OFFLINE') return toast('warn', t('errors:OFFLINE'));
     if (isOutdated(failure)) return toast('warn', t('dashboard.outdated'));
@@ -55,9 +58,11 @@ export function useActionToasts(): void {
 
   const tell = useEffectEvent((news: Told) => {
     if (news.kind === 'done') tellDone(news);
+    else if (news.kind === 'allConfirmed')
+      toast('ok', t('dashboard.asked.done', { count: news.count, number: formatNumber(news.count) }));
     else tellFailed(news);
     dispatch(ownPostsActions.toldShown());
-    catchFocus(news.id);
+    catchFocus('id' in news ? news.id : undefined);
   });
   useEffect(() => {
     if (told !== null) tell(told);

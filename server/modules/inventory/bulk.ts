@@ -16,7 +16,14 @@ export type BulkDeps = {
 };
 type Asked = { readonly ownerId: number; readonly language: Language; readonly items: readonly BulkItem[] };
 
-const ACTION_OF = { hide: 'hide', show: 'unHide', sold: 'sold', top: 'top', delete: 'remove' } as const;
+const ACTION_OF = {
+  hide: 'hide',
+  show: 'unHide',
+  sold: 'sold',
+  top: 'top',
+  stillForSale: 'stillForSale',
+  delete: 'remove',
+} as const;
 
 /** Each item repeats by itself: a call that was cut in its middle goes on where it was. */
 const intentOfItem = (intent: Intent, item: BulkItem, place: number): Intent => ({

@@ -24,7 +24,7 @@ const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
       'post.views',
       'post.price_locked',
     ])
-    .select(['post.availability_id', 'post.country_id', 'post.region_id'])
+    .select(['post.sale_asked_at', 'post.availability_id', 'post.country_id', 'post.region_id'])
     .select([
       has('post.original_description').as('has_description'),
       has('post.contact_phone_number').as('has_phone'),
@@ -42,7 +42,7 @@ const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
 
 type Own = Awaited<ReturnType<typeof ownColumns>>[number];
 
-const gapsOf = (own: Own, photoCount: number): ReadinessGap[] => {
+const gapsOf = (own: Own, photoCount: number, isActive: boolean): ReadinessGap[] => {
   const gaps: Readonly<Record<ReadinessGap, boolean>> = {
     photos: photoCount === 0,
     fewPhotos: photoCount > 0 && photoCount < ENOUGH_PHOTOS,
@@ -50,6 +50,7 @@ const gapsOf = (own: Own, photoCount: number): ReadinessGap[] => {
     description: own.has_description === 0,
     price: false,
     contacts: own.has_phone + own.has_whatsapp + own.has_telegram === 0,
+    answer: isActive && own.sale_asked_at !== null,
   };
   return (Object.keys(gaps) as ReadinessGap[]).filter((gap) => gaps[gap]);
 };
@@ -86,7 +87,7 @@ const rowOf = (card: CardRow, own: Own): InventoryRow => ({
   imageCount: card.photos.count,
   views: own.views,
   favorites: Number(own.favorites),
-  gaps: gapsOf(own, card.photos.count),
+  gaps: gapsOf(own, card.photos.count, statusOf(card) === 'active'),
 });
 
 /** The rows of these posts in the order of the ids; deleted and unknown ones are left out. Whose they are is asked before. */

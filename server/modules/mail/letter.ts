@@ -23,6 +23,10 @@ export const LINK_KINDS = [
   'postRejected',
   /** To a buyer whose plan is paid: the link adds a car. */
   'planPaid',
+  /** To a seller: the link opens their cars that wait for an answer (D015). */
+  'stillForSale',
+  /** To a seller who did not answer: the link opens the posts that are hidden now. */
+  'hiddenUnanswered',
 ] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 export type LetterKind = LinkKind | 'contactMessage';
@@ -35,5 +39,12 @@ export type ContactMessage = Pick<
   'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'subject' | 'message'
 >;
 
-export type LinkLetter = Addressed & { readonly kind: LinkKind; readonly link: string };
+export type LinkLetter = Addressed & {
+  readonly kind: LinkKind;
+  readonly link: string;
+  /** What the letter is about, one a line: names of the catalogue. */
+  readonly cars?: readonly string[];
+  /** For `{{hideTime}}`; what speaks of it is left out where nothing is hidden. */
+  readonly hideInDays?: number | undefined;
+};
 export type Letter = LinkLetter | (Addressed & { readonly kind: 'contactMessage'; readonly message: ContactMessage });

@@ -28,6 +28,12 @@ ${body}
 export const paragraphs = (texts: readonly string[]): readonly Html[] =>
   texts.map((text) => html`<p style="margin:0 0 16px">${text}</p>\n`);
 
+/** A list, one thing a line. */
+export const lines = (texts: readonly string[]): readonly Html[] =>
+  texts.length === 0
+    ? []
+    : [html`<ul style="margin:0 0 16px;padding:0 0 0 20px">${texts.map((text) => html`<li>${text}</li>`)}</ul>\n`];
+
 /** The way on: a button, and its address for programs that show none. */
 export const wayOn = (link: string, action: string, hint: string): Html =>
   html`<p style="margin:24px 0"><a href="${link}" style="${BUTTON}">${action}</a></p>

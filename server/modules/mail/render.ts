@@ -2,7 +2,7 @@ import { type Language, LOCALE_OF, RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from 
 import { html } from '#server/lib/html.ts';
 import { mailAddress } from './address.ts';
 import type { ContactMessage, Letter, LinkLetter } from './letter.ts';
-import { documentOf, fields, paragraphs, wayOn } from './markup.ts';
+import { documentOf, fields, lines, paragraphs, wayOn } from './markup.ts';
 import { am } from './texts/am.ts';
 import { en } from './texts/en.ts';
 import { ru } from './texts/ru.ts';
@@ -19,15 +19,18 @@ export type Rendered = {
   readonly replyTo: string | null;
 };
 
-const lasting = (count: number, unit: 'minute' | 'hour', language: Language): string =>
+const lasting = (count: number, unit: 'minute' | 'hour' | 'day', language: Language): string =>
   new Intl.NumberFormat(LOCALE_OF[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-const filled = (texts: readonly string[], language: Language): string[] =>
-  texts.map((text) =>
-    text
-      .replace('{{verifyTime}}', lasting(VERIFY_LINK_HOURS, 'hour', language))
-      .replace('{{resetTime}}', lasting(RESET_LINK_MINUTES, 'minute', language)),
-  );
+const filled = (texts: readonly string[], language: Language, hideInDays?: number): string[] =>
+  texts
+    .filter((text) => hideInDays !== undefined || !text.includes('{{hideTime}}'))
+    .map((text) =>
+      text
+        .replace('{{hideTime}}', lasting(hideInDays ?? 0, 'day', language))
+        .replace('{{verifyTime}}', lasting(VERIFY_LINK_HOURS, 'hour', language))
+        .replace('{{resetTime}}', lasting(RESET_LINK_MINUTES, 'minute', language)),
+    );
 
 /** The whole address of a path of our own website; throws for what leads elsewhere. */
 const absolute = (link: string, publicUrl: string): string => {
@@ -37,17 +40,21 @@ const absolute = (link: string, publicUrl: string): string => {
   return url.href;
 };
 
-const linkLetter = ({ kind, language, link: path }: LinkLetter, publicUrl: string): Rendered => {
+const linkLetter = ({ kind, language, link: path, cars = [], hideInDays }: LinkLetter, publicUrl: string): Rendered => {
   const { letters, linkHint, footer } = TEXTS[language];
   const { subject, action, ...texts }: LinkTexts = letters[kind];
-  const [opening, closing] = [filled(texts.paragraphs, language), filled(texts.closing, language)];
+  const [opening, closing] = [
+    filled(texts.paragraphs, language, hideInDays),
+    filled(texts.closing, language, hideInDays),
+  ];
+  const list = cars.length === 0 ? [] : [cars.map((car) => `• ${car}`).join('\n')];
   const link = absolute(path, publicUrl);
   return {
     subject,
-    text: `${[...opening, `${action}:\n${link}`, ...closing, `-- \n${footer}`].join('\n\n')}\n`,
+    text: `${[...opening, ...list, `${action}:\n${link}`, ...closing, `-- \n${footer}`].join('\n\n')}\n`,
     html: documentOf(
       { language, title: subject, footer },
-      html`${paragraphs(opening)}${wayOn(link, action, linkHint)}${paragraphs(closing)}`,
+      html`${paragraphs(opening)}${lines(cars)}${wayOn(link, action, linkHint)}${paragraphs(closing)}`,
     ).text,
     link,
     replyTo: null,

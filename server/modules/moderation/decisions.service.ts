@@ -26,7 +26,7 @@ export type Told = { readonly ownerId: number; readonly postId: number; readonly
 
 const changesOf = (
   decision: Decision,
-  { hidden_at, first_active_at }: StoredPost,
+  { moderation, hidden_at, first_active_at }: StoredPost,
   at: string,
 ): Updateable<PostTable> =>
   decision.action === 'approve'
@@ -34,6 +34,8 @@ const changesOf = (
         moderation: 'approved',
         review_since: null,
         findings: '[]',
+        // The time until the seller is asked about the car begins with its publication (D015).
+        ...(moderation === 'approved' ? {} : { confirmed_at: at }),
         ...(first_active_at === null && hidden_at === null ? { first_active_at: at } : {}),
       }
     : {

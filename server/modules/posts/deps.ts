@@ -3,6 +3,7 @@ import type { Rates } from '#contract/http/rates.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { SearchEngine } from '#server/modules/search/index.ts';
+import type { SaleRules } from './sale-clock.ts';
 
 /** What the posts module is built from. */
 export type PostsDeps = {
@@ -12,5 +13,6 @@ export type PostsDeps = {
     readonly current: () => Rates;
     readonly toUsdMinor: (minor: number, currency: Currency) => number;
   };
+  readonly sale: SaleRules;
   readonly now: () => number;
 };

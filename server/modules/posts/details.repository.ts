@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
+import { textHash } from '#server/lib/text-hash.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import { LOOKUP_COLUMNS, modificationOf, nameColumn, placeOf } from './names.ts';
 
@@ -91,6 +92,28 @@ const featuresOf = (db: Kysely<Database>, id: number, language: Language) =>
     .orderBy('lookup.position')
     .execute();
 
+/** The description in a language: in the seller's own words where they are of the text that stands, else the service's (D062). */
+const translationOf = async (db: Kysely<Database>, post: Row, language: Language) => {
+  const [corrected, automatic] = await Promise.all([
+    db
+      .selectFrom('post_correction')
+      .select(['description', 'original_hash'])
+      .where('post_id', '=', post.id)
+      .where('language', '=', language)
+      .executeTakeFirst(),
+    db
+      .selectFrom('post_translation')
+      .select('description')
+      .where('post_id', '=', post.id)
+      .where('language', '=', language)
+      .executeTakeFirst(),
+  ]);
+  const isOfThisText = corrected?.original_hash === textHash(post.original_description, post.original_language);
+  if (corrected !== undefined && isOfThisText && language !== post.original_language)
+    return { description: corrected.description, source: 'seller' as const };
+  return automatic === undefined ? undefined : { ...automatic, source: 'automatic' as const };
+};
+
 /** Everything a post's page shows, before anyone's view of it; undefined where there is no such post or it is deleted. */
 export const findDetails = async (db: Kysely<Database>, id: number, language: Language, viewerId?: number) => {
   const post = await selectPost(db, id, language).executeTakeFirst();
@@ -101,13 +124,8 @@ export const findDetails = async (db: Kysely<Database>, id: number, language: La
     itemsOf(db, post, language),
     featuresOf(db, id, language),
     db.selectFrom('post_photo').select('media_key').where('post_id', '=', id).orderBy('position').execute(),
-    db
-      .selectFrom('post_translation')
-      .select('description')
-      .where('post_id', '=', id)
-      .where('language', '=', language)
-      .executeTakeFirst(),
+    translationOf(db, post, language),
   ]);
-  return { post, owner, isFollowed: followed, items, features, photos, translation: translation?.description };
+  return { post, owner, isFollowed: followed, items, features, photos, translation };
 };
 export type PostDetails = NonNullable<Awaited<ReturnType<typeof findDetails>>>;

@@ -76,7 +76,8 @@ const languageOf = (code: string): Post['originalLanguage'] => (code === 'am' ||
 const contentOf = ({ post, photos, translation }: PostDetails) => {
   const images = photos.map(({ media_key }) => mediaUrl(media_key));
   return {
-    description: translation ?? post.original_description,
+    description: translation?.description ?? post.original_description,
+    descriptionSource: translation?.source ?? ('original' as const),
     originalDescription: post.original_description,
     originalLanguage: languageOf(post.original_language),
     mainImage: images[0] ?? null,

@@ -12,6 +12,7 @@ export { POSTS_A_DAY, SaveService } from './writing/save.service.ts';
 export { StatusService } from './writing/status.service.ts';
 export { statusOf } from './status.ts';
 export { sellingRoutes } from './writing/selling.routes.ts';
+export { type SaleRules, daysToAnswer, isToAsk, isToHide } from './sale-clock.ts';
 export { addEvent } from './writing/events.repository.ts';
 export { lockOwnPost, lockSeller } from './writing/locked.repository.ts';
 export { ViewCounter } from './view-counter.ts';

@@ -34,12 +34,12 @@ const listReply = (cards: readonly RenderedCard[], totalCount: number): Buffer =
 
 /** Writes lists as ready JSON. What visitors get is kept; members' cards are their own and are rendered each time. */
 export class ListRenderer {
-  readonly #deps: Pick<PostsDeps, 'db' | 'rates' | 'now'>;
+  readonly #deps: Pick<PostsDeps, 'db' | 'rates' | 'sale' | 'now'>;
   readonly #cards = new CardCache();
   readonly #replies = new ReplyCache();
   #ratesDate = '';
 
-  constructor(deps: Pick<PostsDeps, 'db' | 'rates' | 'now'>) {
+  constructor(deps: Pick<PostsDeps, 'db' | 'rates' | 'sale' | 'now'>) {
     this.#deps = deps;
   }
 
@@ -103,7 +103,7 @@ export class ListRenderer {
     viewer: Viewer,
     cardOf: (row: CardRow, now: number) => PostCard,
   ): Promise<Buffer> {
-    const facts = await ownFactsOf(this.#deps.db, memberOf(viewer).id, ids);
+    const facts = await ownFactsOf(this.#deps.db, memberOf(viewer).id, ids, this.#deps.sale);
     const cards = await this.#written(
       ids,
       viewer,

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { OwnFacts } from '#contract/http/own-posts.ts';
 import { REJECTION_REASONS } from '#contract/http/reasons.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
+import { hidesAt, type SaleRules } from './sale-clock.ts';
 
 type Rejected = Pick<
   Selectable<PostTable>,
@@ -15,17 +16,21 @@ export const rejectionOf = (post: Rejected): OwnFacts['rejection'] => {
   return { reasonCode, note: post.rejection_note ?? '', at: post.rejected_at ?? post.modified_at };
 };
 
+const isoOrNull = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
+
 /** What only its owner sees of each of these posts; those of others are left out. */
 export const ownFactsOf = async (
   db: Kysely<Database>,
   ownerId: number,
   ids: readonly number[],
+  sale: SaleRules,
 ): Promise<ReadonlyMap<number, OwnFacts>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('post')
     .select(['id', 'views', 'top_until', 'moderation', 'modified_at'])
     .select(['rejection_reason', 'rejection_note', 'rejected_at'])
+    .select(['hidden_at', 'sold_at', 'deleted_at', 'confirmed_at', 'sale_asked_at'])
     .select((post) =>
       post
         .selectFrom('favourite')
@@ -46,6 +51,8 @@ export const ownFactsOf = async (
         favorites: Number(row.favorites),
         topUntil: row.top_until,
         rejection: rejectionOf(row),
+        saleAskedAt: row.sale_asked_at,
+        hidesAt: isoOrNull(hidesAt(row, sale)),
       },
     ]),
   );

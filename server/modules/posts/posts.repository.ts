@@ -3,6 +3,8 @@ import type { PostStatus } from '#contract/vehicle.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
+/** A status, or what lists go by beside it: all, and those that wait for an answer (D015). */
+export type OwnList = PostStatus | 'all' | 'asked';
 export type IdPage = { readonly ids: number[]; readonly total: number };
 export type Slice = { readonly offset: number; readonly limit: number };
 
@@ -10,7 +12,7 @@ export type Slice = { readonly offset: number; readonly limit: number };
 const MAX_SAME_VIN = 100;
 
 /** One user's posts that are not deleted, by the facts behind a status (D001). */
-const ofOwner = (db: Kysely<Database>, ownerId: number, status: PostStatus | 'all') => {
+const ofOwner = (db: Kysely<Database>, ownerId: number, status: OwnList) => {
   const posts = db.selectFrom('post').where('owner_id', '=', ownerId);
   const unsold = posts.where('deleted_at', 'is', null).where('sold_at', 'is', null);
   const shown = unsold.where('hidden_at', 'is', null);
@@ -21,6 +23,8 @@ const ofOwner = (db: Kysely<Database>, ownerId: number, status: PostStatus | 'al
       return posts.where('deleted_at', 'is', null).where('sold_at', 'is not', null);
     case 'hidden':
       return unsold.where('hidden_at', 'is not', null);
+    case 'asked':
+      return posts.where(isLive).where('sale_asked_at', 'is not', null);
     case 'active':
       return posts.where(isLive);
     case 'pending':
@@ -33,7 +37,7 @@ const ofOwner = (db: Kysely<Database>, ownerId: number, status: PostStatus | 'al
 
 /** Lists that are about one user, newest first. */
 export const postsRepository = (db: Kysely<Database>) => ({
-  listOfOwner: async (ownerId: number, status: PostStatus | 'all', { offset, limit }: Slice): Promise<IdPage> => {
+  listOfOwner: async (ownerId: number, status: OwnList, { offset, limit }: Slice): Promise<IdPage> => {
     const posts = ofOwner(db, ownerId, status);
     const [{ count }, rows] = await Promise.all([
       posts.select((post) => post.fn.countAll().as('count')).executeTakeFirstOrThrow(),

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/http/index.ts';
 import type { UserPostsStatus } from '#contract/http/posts.ts';
-import type { PostStatus } from '#contract/vehicle.ts';
 import { type Call, ok, route, type RouteModule } from '#server/http/route.ts';
+import type { OwnList } from './posts.repository.ts';
 import type { PostsService } from './posts.service.ts';
 import type { EncodedReply } from './reply-cache.ts';
 import type { ViewCounter } from './view-counter.ts';
@@ -14,7 +14,8 @@ const STATUS_OF_NAME = {
   Rejected: 'rejected',
   Hidden: 'hidden',
   Sold: 'sold',
-} as const satisfies Record<Exclude<UserPostsStatus, 'Favorites'>, PostStatus | 'all'>;
+  Asked: 'asked',
+} as const satisfies Record<Exclude<UserPostsStatus, 'Favorites'>, OwnList>;
 
 const encodingsOf = ({ headers }: FastifyRequest): string => String(headers['accept-encoding'] ?? '');
 

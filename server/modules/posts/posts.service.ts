@@ -1,6 +1,5 @@
 import type { FacetsQuery, FacetCounts, Post, PostCard, SearchQuery, Facet } from '#contract/http/posts.ts';
 import type { Currency } from '#contract/money.ts';
-import type { PostStatus } from '#contract/vehicle.ts';
 import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { FACET_KEYS, type FacetKey } from '#server/modules/search/index.ts';
@@ -12,7 +11,7 @@ import { favouritesAmong, listFavourites } from './favourites.repository.ts';
 import { ListRenderer } from './lists.ts';
 import type { PostsDeps } from './deps.ts';
 import { toFilter, toOrder, vinIn } from './post-filter.ts';
-import { type IdPage, postsRepository } from './posts.repository.ts';
+import { type IdPage, type OwnList, postsRepository } from './posts.repository.ts';
 import type { EncodedReply } from './reply-cache.ts';
 import { isOpenToOthers } from './status.ts';
 import { suggest } from './suggestions.ts';
@@ -60,7 +59,7 @@ export class PostsService {
   }
 
   /** The viewer's own posts of a status, or all that are not deleted (D086). */
-  async ownPosts(status: PostStatus | 'all', paging: Paging, viewer: Viewer): Promise<Buffer> {
+  async ownPosts(status: OwnList, paging: Paging, viewer: Viewer): Promise<Buffer> {
     return this.#lists.own(await this.#posts.listOfOwner(memberOf(viewer).id, status, sliceOf(paging)), viewer);
   }
 

@@ -12,7 +12,21 @@ type Texts = {
   readonly wrong: string;
   readonly cancelled: string;
   readonly gone: (link: string) => string;
+  /** Whether cars are still for sale (D015). */
+  readonly sale: {
+    readonly asked: (cars: readonly string[], hideInDays: number | undefined) => string;
+    readonly hidden: (cars: readonly string[]) => string;
+    readonly yes: string;
+    readonly one: string;
+    readonly show: string;
+    readonly confirmed: string;
+    readonly over: (link: string) => string;
+  };
 };
+
+const listed = (cars: readonly string[]): string => cars.map((car) => `• ${car}`).join('\n');
+const days = (count: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
 
 /** The program and the system as far as they are known. */
 const programText = ({ browser, system }: Program, unknown: string): string =>
@@ -38,6 +52,20 @@ export const BOT_TEXTS: Readonly<Record<Language, Texts>> = {
     wrong: 'The page shows another number. The login was cancelled. Begin again on the site.',
     cancelled: 'The login was cancelled. Nobody was let in.',
     gone: (link) => `This login link is no longer valid. Begin again on the site: ${link}`,
+    sale: {
+      asked: (cars, hideInDays) =>
+        [
+          'Still for sale?',
+          listed(cars),
+          ...(hideInDays === undefined ? [] : [`What stays without an answer is hidden in ${days(hideInDays, 'en')}.`]),
+        ].join('\n\n'),
+      hidden: (cars) => `Hidden, since there was no answer:\n\n${listed(cars)}\n\nNothing was deleted.`,
+      yes: 'Yes, still for sale',
+      one: 'Sold or hide',
+      show: 'Show again',
+      confirmed: 'Noted: still for sale.',
+      over: (link) => `This question is no longer open. All cars: ${link}`,
+    },
   },
   am: {
     greeting: (link) => `Անիվ․ օգտագործված մեքենաներ անհատ վաճառողներից և դիլերներից։\n\n${link}`,
@@ -57,6 +85,20 @@ export const BOT_TEXTS: Readonly<Record<Language, Texts>> = {
     wrong: 'Էջում այլ թիվ է։ Մուտքը չեղարկվեց։ Սկսեք նորից կայքում։',
     cancelled: 'Մուտքը չեղարկվեց։ Ոչ ոք մուտք չգործեց։',
     gone: (link) => `Մուտքի այս հղումն այլևս չի գործում։ Սկսեք նորից կայքում՝ ${link}`,
+    sale: {
+      asked: (cars, hideInDays) =>
+        [
+          'Դեռ վաճառվո՞ւմ է',
+          listed(cars),
+          ...(hideInDays === undefined ? [] : [`Ինչը մնա առանց պատասխանի, ${days(hideInDays, 'hy')} անց կթաքցվի։`]),
+        ].join('\n\n'),
+      hidden: (cars) => `Թաքցված է, քանի որ պատասխան չկար՝\n\n${listed(cars)}\n\nՈչինչ չի ջնջվել։`,
+      yes: 'Այո, դեռ վաճառվում է',
+      one: 'Վաճառված է կամ թաքցնել',
+      show: 'Կրկին ցուցադրել',
+      confirmed: 'Գրանցված է․ դեռ վաճառվում է։',
+      over: (link) => `Այս հարցն այլևս բաց չէ։ Բոլոր մեքենաները՝ ${link}`,
+    },
   },
   ru: {
     greeting: (link) => `Aniv: подержанные автомобили от частных продавцов и дилеров.\n\n${link}`,
@@ -76,6 +118,22 @@ export const BOT_TEXTS: Readonly<Record<Language, Texts>> = {
     wrong: 'На странице другое число. Вход отменён. Начните заново на сайте.',
     cancelled: 'Вход отменён. Никто не вошёл.',
     gone: (link) => `Эта ссылка для входа больше не действует. Начните заново на сайте: ${link}`,
+    sale: {
+      asked: (cars, hideInDays) =>
+        [
+          'Ещё продаётся?',
+          listed(cars),
+          ...(hideInDays === undefined
+            ? []
+            : [`Что останется без ответа, будет скрыто через ${days(hideInDays, 'ru')}.`]),
+        ].join('\n\n'),
+      hidden: (cars) => `Скрыто, так как ответа не было:\n\n${listed(cars)}\n\nНичего не удалено.`,
+      yes: 'Да, ещё продаётся',
+      one: 'Продано или скрыть',
+      show: 'Показать снова',
+      confirmed: 'Записано: ещё продаётся.',
+      over: (link) => `Этот вопрос уже закрыт. Все автомобили: ${link}`,
+    },
   },
 };
 

@@ -6,6 +6,7 @@ import { programOf } from '#server/lib/user-agent.ts';
 import { personName } from '#server/modules/providers/index.ts';
 import { asSignal } from './bot-runner.ts';
 import { BOT_TEXTS, botLanguage } from './bot-texts.ts';
+import { SALE_ANSWER } from './sale-messages.ts';
 import { readStartParameter } from './start-parameter.ts';
 import type { TelegramLogin } from './telegram.repository.ts';
 import type { WebLinks } from './web-links.ts';
@@ -24,6 +25,7 @@ export type BotDeps = {
   readonly telegram: TelegramConfig;
   readonly links: WebLinks;
   readonly publicUrl: string;
+  readonly answerSale: (telegramId: string, askedAt: string) => Promise<number>;
 };
 
 /** The right number among others, in an order that says nothing. */
@@ -90,6 +92,15 @@ const answerCancel = async (context: Context, id: string, { links, publicUrl }: 
   await conclude(context, wasCancelled ? texts.cancelled : texts.gone(`${publicUrl}/login`));
 };
 
+/** The cars are still for sale, as far as their question is still open. */
+const answerSale = async (context: Context, askedAt: number, deps: BotDeps): Promise<void> => {
+  const { from } = context;
+  if (from === undefined || from.is_bot) return;
+  const { sale } = BOT_TEXTS[languageOf(context)];
+  const count = await deps.answerSale(String(from.id), new Date(askedAt).toISOString());
+  await conclude(context, count > 0 ? sale.confirmed : sale.over(`${deps.publicUrl}/profile?section=2`));
+};
+
 /** Tells when somebody says more to the bot in a minute than a person does; the rest of that minute is not answered. */
 export const countPresses = (): ((personId: number | undefined, now: number) => boolean) => {
   const windows = new Map<number, { count: number; readonly endsAt: number }>();
@@ -119,6 +130,7 @@ export const createBot = (deps: BotDeps): Bot => {
   bot.command('start', (context) => answerStart(context, context.match, deps));
   bot.callbackQuery(CHOICE, (context) => answerChoice(context, context.match[1] ?? '', context.match[2] ?? '', deps));
   bot.callbackQuery(CANCEL, (context) => answerCancel(context, context.match[1] ?? '', deps));
+  bot.callbackQuery(SALE_ANSWER, (context) => answerSale(context, Number(context.match[1]), deps));
   bot.on('callback_query:data', (context) => context.answerCallbackQuery());
   return bot;
 };

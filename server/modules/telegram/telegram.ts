@@ -5,8 +5,10 @@ import type { Cookies } from '#server/http/cookies.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { providerAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
+import type { Jobs } from '#server/modules/jobs/index.ts';
 import { createBot } from './bot.ts';
 import { BotRunner } from './bot-runner.ts';
+import { createSaleMessages } from './sale-messages.ts';
 import { telegramSignIn } from './sign-in.ts';
 import { telegramRepository } from './telegram.repository.ts';
 import { telegramRoutes, webhookRoute, withoutTelegram } from './telegram.routes.ts';
@@ -21,6 +23,9 @@ export type TelegramDeps = {
   /** Sends an event to the hub's connections of a group. */
   readonly send: SendToGroup;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
+  /** A person of Telegram says that the cars asked about at that moment are still for sale; gives how many (D015). */
+  readonly answerSale: (telegramId: string, askedAt: string) => Promise<number>;
   readonly now: () => number;
 };
 
@@ -33,6 +38,8 @@ export type Telegram = {
   readonly loginIdOf: (request: FastifyRequest) => Promise<string | undefined>;
   /** To be called when a connection has joined `login:<id>`: tells it again what it may have missed. */
   readonly joined: (loginId: string) => Promise<void>;
+  /** Has the bot tell a person about their cars, once the caller's transaction is committed (D015). */
+  readonly tellSale: ReturnType<typeof createSaleMessages>;
   /** Begins to listen to the bot, in the background. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -43,13 +50,14 @@ const NO_TELEGRAM: Telegram = {
   routes: withoutTelegram,
   loginIdOf: async () => undefined,
   joined: async () => undefined,
+  tellSale: async () => undefined,
   start: () => undefined,
   close: async () => undefined,
 };
 
 /** Everything of Telegram on the server; without a token nothing starts and every proof is refused. */
 export const openTelegram = (deps: TelegramDeps): Telegram => {
-  const { config, database, sessions, cookies, rememberDevice, send, logger, now } = deps;
+  const { config, database, sessions, cookies, rememberDevice, send, jobs, answerSale, logger, now } = deps;
   const { telegram, publicUrl } = config;
   if (telegram === undefined) return NO_TELEGRAM;
   const links = new WebLinks({ repository: telegramRepository(database.db), cookies, send, now });
@@ -63,7 +71,7 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
     rememberDevice,
     now,
   });
-  const bot = createBot({ telegram, links, publicUrl });
+  const bot = createBot({ telegram, links, publicUrl, answerSale });
   const runner = new BotRunner({ bot, telegram, publicUrl, logger });
   const botName = () => runner.name;
   return {
@@ -74,6 +82,7 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
     },
     loginIdOf: (request) => links.idOf(request),
     joined: (loginId) => links.joined(loginId),
+    tellSale: createSaleMessages({ bot, jobs, publicUrl }),
     start: () => runner.start(),
     close: () => runner.close(),
   };

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import type { TranslateConfig } from '#server/config-translate.ts';
 import type { Database } from '#server/database/schema.ts';
+import { textHash } from '#server/lib/text-hash.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { cleanTranslation } from './clean.ts';
 import { libreTranslator } from './libre-translate.ts';
@@ -36,7 +36,6 @@ export const translatorOf = (config: TranslateConfig | undefined): Translator | 
   return config.model === '' ? libreTranslator(config) : openAiTranslator(config);
 };
 
-const hashOf = (text: string, from: string): string => createHash('sha256').update(`${from}\n${text}`).digest('hex');
 const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\[#\d+\]/g, ''));
 
@@ -54,7 +53,7 @@ export const createTranslation = ({ db, jobs, translator, changed, now }: Transl
 
   /** From what was translated before, or from the service. */
   const inLanguage = async (original: OriginalText, from: Language, to: Language, signal: AbortSignal) => {
-    const hash = hashOf(original.text, from);
+    const hash = textHash(original.text, from);
     const known = await repository.known(hash, to);
     if (known !== undefined) return known;
     const text = await translate(original, from, to, signal);

@@ -78,6 +78,25 @@ export const en: MailTexts = {
       action: 'Sell a car',
       closing: ['They do not expire. All purchases are listed in the profile.'],
     },
+    stillForSale: {
+      subject: 'Still for sale?',
+      paragraphs: [
+        'Buyers look for cars that can still be bought. Please say in the profile whether what is listed here is still for sale.',
+      ],
+      action: 'Answer',
+      closing: [
+        'One press is enough: still for sale, sold, or hidden for now.',
+        'What stays without an answer is hidden in {{hideTime}}. Nothing is deleted, and it can be shown again at any time.',
+      ],
+    },
+    hiddenUnanswered: {
+      subject: 'Hidden for want of an answer',
+      paragraphs: [
+        'There was no answer to the question whether the cars listed here are still for sale. Buyers do not see them any more.',
+      ],
+      action: 'Show them again',
+      closing: ['If they have been sold, nothing has to be done. Nothing was deleted.'],
+    },
     postApproved: {
       subject: 'Your post is online',
       paragraphs: ['A moderator has looked at the post and approved it. Buyers can see it now.'],

@@ -9,7 +9,7 @@ export type LinkTexts = {
   readonly closing: readonly string[];
 };
 
-/** The words of every letter in one language; `{{verifyTime}}` and `{{resetTime}}` stand for how long links work. */
+/** The words of every letter in one language; `{{verifyTime}}` and `{{resetTime}}` stand for how long links work, `{{hideTime}}` for the days until posts are hidden. */
 export type MailTexts = {
   readonly letters: Readonly<Record<LinkLetter['kind'], LinkTexts>>;
   readonly contact: {

@@ -21,6 +21,8 @@ export type Checked = {
   readonly isBusiness: boolean;
   readonly values: PostValues;
   readonly photos: readonly string[];
+  /** What the seller says in other languages (D062). */
+  readonly translations: readonly string[];
 };
 
 const isFarBelowMarket = async (db: Transaction<Database>, { values, ownerId }: Checked): Promise<boolean> => {
@@ -115,14 +117,14 @@ export type CheckResult = {
 
 /** The automatic checks (D003). Who is not known by an address or another network does not come so far. */
 export const runChecks = async (db: Transaction<Database>, post: Checked, now: number): Promise<CheckResult> => {
-  const text = post.values.original_description;
+  const texts = [post.values.original_description, ...post.translations];
   const alsoSuspect = await postsWithVin(db, post);
   const found: Record<Exclude<(typeof CHECK_FINDINGS)[number], 'UNVERIFIED_SELLER'>, boolean> = {
     PRICE_FAR_BELOW_MARKET: await isFarBelowMarket(db, post),
-    CONTACTS_IN_TEXT: hasContacts(text),
+    CONTACTS_IN_TEXT: texts.some(hasContacts),
     SAME_VIN: alsoSuspect.length > 0,
     SAME_PHOTO: await hasForeignPhoto(db, post),
-    BANNED_WORDS: hasBannedWords(text),
+    BANNED_WORDS: texts.some(hasBannedWords),
     TOO_MANY_POSTS: await isFlooding(db, post, now),
   };
   const findings = (Object.keys(found) as (keyof typeof found)[]).filter((finding) => found[finding]);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { UserPostsStatus } from '#contract/http/posts.ts';
 import type { Database } from '#server/database/schema.ts';
+import { isLive } from '#server/modules/search/index.ts';
 import { statusOf } from '../status.ts';
 
 const NAME_OF_STATUS = {
@@ -11,7 +12,7 @@ const NAME_OF_STATUS = {
   sold: 'Sold',
 } as const;
 
-/** How many posts a person has by status, and how many favourites. */
+/** How many posts a person has by status, how many wait for an answer (D015), and how many favourites. */
 export const countOwnPosts = async (
   db: Kysely<Database>,
   ownerId: number,
@@ -31,7 +32,23 @@ export const countOwnPosts = async (
     .select(({ fn }) => fn.countAll().as('favourites'))
     .where('user_id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  const counts = { All: 0, Active: 0, Pending: 0, Rejected: 0, Hidden: 0, Sold: 0, Favorites: Number(favourites) };
+  const { asked } = await db
+    .selectFrom('post')
+    .select(({ fn }) => fn.countAll().as('asked'))
+    .where('owner_id', '=', ownerId)
+    .where(isLive)
+    .where('sale_asked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const counts = {
+    All: 0,
+    Asked: Number(asked),
+    Active: 0,
+    Pending: 0,
+    Rejected: 0,
+    Hidden: 0,
+    Sold: 0,
+    Favorites: Number(favourites),
+  };
   const mark = (flag: number) => (flag === 1 ? 'yes' : null);
   for (const { moderation, is_hidden, is_sold, count } of groups) {
     const facts = { moderation, hidden_at: mark(is_hidden), sold_at: mark(is_sold), deleted_at: null };

@@ -1,12 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
+import { type Language, LANGUAGES } from '#contract/constants.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import { PostId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { toMajor } from '#contract/money.ts';
+import { TRANSLATION_FIELDS } from '#contract/text-language.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { rejectionOf } from '../own-facts.repository.ts';
 import { statusOf } from '../status.ts';
+import { correctionsOf, hashOfOriginal } from './corrections.ts';
 import { fromKm } from './post-values.ts';
 
 type Row = Selectable<PostTable>;
@@ -66,6 +69,27 @@ const textsOf = (post: Row): Values => ({
   notes: post.notes,
 });
 
+type Corrections = Awaited<ReturnType<typeof correctionsOf>>;
+type Translated = readonly { readonly language: string; readonly description: string }[];
+
+/** What the seller says in other languages of the text that stands. */
+const wordsOf = (post: Row, corrections: Corrections): Values => {
+  const hash = hashOfOriginal(post);
+  const said = (language: Language) =>
+    corrections.find((each) => each.language === language && each.original_hash === hash)?.description ?? null;
+  return Object.fromEntries(LANGUAGES.map((language) => [TRANSLATION_FIELDS[language], said(language)]));
+};
+
+const translationsOf = (post: Row, corrections: Corrections, translated: Translated): EditablePost['translations'] => {
+  const hash = hashOfOriginal(post);
+  return LANGUAGES.filter((language) => language !== post.original_language).map((language) => ({
+    language,
+    automatic: translated.find((each) => each.language === language)?.description ?? null,
+    outdated:
+      corrections.find((each) => each.language === language && each.original_hash !== hash)?.description ?? null,
+  }));
+};
+
 /** A person's post as its form has it; POST_NOT_FOUND for anybody else's. */
 export const editablePost = async (db: Kysely<Database>, postId: number, ownerId: number): Promise<EditablePost> => {
   const post = await db
@@ -88,13 +112,20 @@ export const editablePost = async (db: Kysely<Database>, postId: number, ownerId
     .where('post_id', '=', postId)
     .orderBy('feature_id')
     .execute();
+  const corrections = await correctionsOf(db, postId);
+  const translated = await db
+    .selectFrom('post_translation')
+    .select(['language', 'description'])
+    .where('post_id', '=', postId)
+    .execute();
   return {
     id: PostId.parse(post.id),
     status: statusOf(post),
     modifiedDateUtc: post.modified_at,
-    values: { ...vehicleOf(post), ...dealOf(post), ...textsOf(post) },
+    values: { ...vehicleOf(post), ...dealOf(post), ...textsOf(post), ...wordsOf(post, corrections) },
     features: features.map(({ id }) => id),
     images: photos.map(({ key }) => ({ key, url: mediaUrl(key, 640) })),
     rejection: rejectionOf(post),
+    translations: translationsOf(post, corrections, translated),
   };
 };

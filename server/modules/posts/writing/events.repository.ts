@@ -6,7 +6,7 @@ export type PostEvent = {
   readonly postId: number;
   /** Null where the product itself acted. */
   readonly actorId: number | null;
-  readonly action: PostAction | 'create' | 'flag' | 'report';
+  readonly action: PostAction | 'create' | 'flag' | 'report' | 'ask';
   readonly details?: Readonly<Record<string, unknown>>;
   readonly at: string;
 };

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import type { PostForm } from '#contract/http/post-form.ts';
 import { type Currency, toMinor } from '#contract/money.ts';
+import { languageOfText } from '#contract/text-language.ts';
 import { CAR_CATEGORIES, idOf } from '#contract/vehicle.ts';
 import type { PostTable } from '#server/database/schema.ts';
 import { searchTextOf } from '#server/lib/fold.ts';
@@ -15,19 +16,6 @@ const KM_PER_MILE = 1.609_344;
 export const toKm = (mileage: number, unit: 'km' | 'mi'): number =>
   unit === 'km' ? mileage : Math.round(mileage * KM_PER_MILE);
 export const fromKm = (km: number, unit: 'km' | 'mi'): number => (unit === 'km' ? km : Math.round(km / KM_PER_MILE));
-
-const count = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
-
-/** The language of a text by the letters it is written in; `otherwise` where it has none. */
-export const languageOf = (text: string, otherwise: Language = DEFAULT_LANGUAGE): Language => {
-  const letters = {
-    am: count(text, /\p{Script=Armenian}/gu),
-    ru: count(text, /\p{Script=Cyrillic}/gu),
-    en: count(text, /\p{Script=Latin}/gu),
-  };
-  const most = Math.max(...Object.values(letters));
-  return most === 0 ? otherwise : ((['am', 'ru', 'en'] as const).find((each) => letters[each] === most) ?? otherwise);
-};
 
 /** The columns that a form fills, of a post about the car that the catalogue names. */
 export type PostValues = Omit<
@@ -90,7 +78,7 @@ const textsOf = (form: PostForm, language: Language) => ({
   vin: orNull(form.vin),
   is_vin_hidden: flag(form.isVinHidden),
   original_description: form.description,
-  original_language: languageOf(form.description, language),
+  original_language: languageOfText(form.description, language),
   video_url: orNull(form.videoUrl),
   contact_name: orNull(form.contactName),
   contact_email: orNull(form.contactEmail),

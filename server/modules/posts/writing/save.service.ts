@@ -3,19 +3,12 @@ import type { Language } from '#contract/constants.ts';
 import type { PostForm } from '#contract/http/post-form.ts';
 import type { OwnState } from '#contract/http/own-posts.ts';
 import type { CheckFinding } from '#contract/http/reasons.ts';
-import { toMajor } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
 import { countPostsSince, runChecks } from './checks.ts';
-import {
-  changedColumns,
-  needsCheck,
-  type Standing,
-  standingOfEdited,
-  standingOfNew,
-  WITHOUT_PHOTOS,
-} from './decide.ts';
+import { type Corrections, correctionsOf, planCorrections, writeCorrections } from './corrections.ts';
+import { needsCheck, type Standing, standingOfEdited, standingOfNew, WITHOUT_PHOTOS } from './decide.ts';
 import type { WritingDeps } from './deps.ts';
 import { addEvent } from './events.repository.ts';
 import { formFaults, NO_PHOTOS } from './form-faults.ts';
@@ -23,12 +16,12 @@ import { isProven, lockOwnPost, lockSeller, type Seller, type StoredPost } from 
 import { ownState } from './own-state.ts';
 import { featuresOf, photosOf, setFeatures, setPhotos, takeFiles } from './photos.repository.ts';
 import { type PostValues, postValues } from './post-values.ts';
+import { hasOtherPrice, recordChange } from './record-change.ts';
 import { checkReferences } from './references.ts';
 import {
   addPost,
   addPrice,
   changePost,
-  dropTranslations,
   isStockNumberTaken,
   markForReview,
   otherPostWithVin,
@@ -120,7 +113,8 @@ export class SaveService {
     await this.#refuseSame(transaction, post, 0);
     await this.#takeCredit(transaction, ownerId);
     await takeFiles(transaction, ownerId, { before: NOTHING, wanted: filesOf(post), at });
-    const { findings, alsoSuspect } = isHidden ? UNCHECKED : await this.#check(transaction, post, undefined);
+    const words = planCorrections(form, values, { before: undefined, stored: [] });
+    const { findings, alsoSuspect } = isHidden ? UNCHECKED : await this.#check(transaction, post, undefined, words);
     const standing = isHidden ? WITHOUT_PHOTOS : standingOfNew(this.#deps.moderation, findings);
     const postId = await addPost(transaction, {
       ...values,
@@ -134,6 +128,7 @@ export class SaveService {
     await setPhotos(transaction, postId, form.images);
     await setFeatures(transaction, postId, form.features ?? []);
     await addPrice(transaction, postId, values, at);
+    await writeCorrections(transaction, postId, words, { original: values, at });
     await this.#deps.textWritten(transaction, postId);
     const details = { standing: standing.moderation, findings };
     await addEvent(transaction, { postId, actorId: ownerId, action: 'create', at, details });
@@ -152,10 +147,12 @@ export class SaveService {
       await this.#takeCredit(transaction, ownerId);
     await takeFiles(transaction, ownerId, { before: files, wanted: filesOf(post), at });
     const arePhotosChanged = !sameList(files.photos, form.images);
+    const words = planCorrections(form, values, { before, stored: await correctionsOf(transaction, postId) });
     const isChecked =
-      !lacksPhotos && (before.moderation !== 'approved' || needsCheck(before, values, arePhotosChanged));
+      !lacksPhotos &&
+      (before.moderation !== 'approved' || words.set.length > 0 || needsCheck(before, values, arePhotosChanged));
     const { findings, alsoSuspect } = isChecked
-      ? await this.#check(transaction, post, postId)
+      ? await this.#check(transaction, post, postId, words)
       : { findings: storedFindings(before), alsoSuspect: [] };
     const standing = this.#standing(before, findings, { isChecked, had: files.photos, has: form.images });
     await changePost(transaction, postId, {
@@ -163,11 +160,15 @@ export class SaveService {
       ...(setsPriceByHand(post, before) ? { price_locked: 1 as const } : {}),
       ...columnsOf(standing, findings, at, before.review_since),
       modified_at: laterThan(before.modified_at, post.now),
+      // Who changes a post answers whether the car is still for sale (D015).
+      sale_asked_at: null,
     });
     const wantedFeatures = [...new Set(form.features ?? [])].toSorted((a, b) => a - b);
     if (arePhotosChanged) await setPhotos(transaction, postId, form.images);
     if (!sameList(features, wantedFeatures)) await setFeatures(transaction, postId, wantedFeatures);
-    await this.#recordChange(transaction, { before, values, ownerId, at, arePhotosChanged, findings });
+    await writeCorrections(transaction, postId, words, { original: values, at });
+    const change = { before, values, ownerId, at, arePhotosChanged, words, findings };
+    await recordChange(transaction, change, this.#deps.textWritten);
     return { postId, findings: [...findings], suspects: alsoSuspect };
   }
 
@@ -219,47 +220,20 @@ export class SaveService {
     if (!(await this.#deps.credits.takePostCredit(transaction, ownerId))) throw new AppError('PLAN_LIMIT_REACHED');
   }
 
-  #check(transaction: Transaction<Database>, post: Prepared, postId: number | undefined) {
+  #check(transaction: Transaction<Database>, post: Prepared, postId: number | undefined, words: Corrections) {
     const { ownerId, seller, values, form, now } = post;
     const isBusiness = seller.is_business === 1;
-    return runChecks(transaction, { postId, ownerId, isBusiness, values, photos: form.images }, now);
-  }
-
-  async #recordChange(transaction: Transaction<Database>, change: Change): Promise<void> {
-    const { before, values, ownerId, at, arePhotosChanged, findings } = change;
-    const fields = [...changedColumns(before, values), ...(arePhotosChanged ? ['photos'] : [])];
-    const isPriceChanged = hasOtherPrice(before, values);
-    if (isPriceChanged) await addPrice(transaction, before.id, values, at);
-    if (before.original_description !== values.original_description) {
-      await dropTranslations(transaction, before.id);
-      await this.#deps.textWritten(transaction, before.id);
-    }
-    const prices = isPriceChanged
-      ? { from: priceOf(before), to: priceOf({ ...values, price_minor: values.price_minor }) }
-      : {};
-    const details = { fields, ...prices, findings };
-    await addEvent(transaction, { postId: before.id, actorId: ownerId, action: 'edit', at, details });
+    return runChecks(
+      transaction,
+      { postId, ownerId, isBusiness, values, photos: form.images, translations: words.texts },
+      now,
+    );
   }
 }
-
-type Change = {
-  readonly before: StoredPost;
-  readonly values: PostValues;
-  readonly ownerId: number;
-  readonly at: string;
-  readonly arePhotosChanged: boolean;
-  readonly findings: readonly CheckFinding[];
-};
-
-const hasOtherPrice = (before: StoredPost, values: PostValues): boolean =>
-  before.price_minor !== values.price_minor || before.price_unit !== values.price_unit;
 
 /** A company that types another price into the form means it: stock files leave it alone from then on. */
 const setsPriceByHand = ({ by, seller, form, values }: Prepared, before: StoredPost): boolean =>
   by === 'form' && seller.is_business === 1 && form.isPriceLocked === undefined && hasOtherPrice(before, values);
-
-const priceOf = ({ price_minor, price_unit }: Pick<StoredPost, 'price_minor' | 'price_unit'>): string =>
-  `${toMajor(price_minor)} ${price_unit}`;
 
 const filesOf = ({ form, values }: Prepared) => ({ photos: form.images, videoUrl: values.video_url ?? null });
 

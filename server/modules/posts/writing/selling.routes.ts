@@ -1,4 +1,5 @@
 import { api } from '#contract/http/index.ts';
+import { PostId } from '#contract/ids.ts';
 import { intentOf } from '#server/http/idempotency.ts';
 import { registerForms } from '#server/http/multipart.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
@@ -37,13 +38,19 @@ export const sellingRoutes = (deps: WritingDeps): RouteModule => {
         return ok(await states.act({ action: 'remove', postId, ownerId: memberOf(viewer).id }, intent));
       }),
     );
-    for (const action of ['hide', 'top'] as const) {
+    for (const action of ['hide', 'top', 'stillForSale'] as const) {
       app.route(
         route(api.posts[action], async ({ body: { postId }, viewer, request }) =>
           ok(await states.act({ action, postId, ownerId: memberOf(viewer).id }, intentOf(request))),
         ),
       );
     }
+    app.route(
+      route(api.posts.allStillForSale, async ({ viewer, request }) => {
+        const ids = await states.answerAll(memberOf(viewer).id, intentOf(request));
+        return ok({ ids: ids.map((id) => PostId.parse(id)) });
+      }),
+    );
     app.route(
       route(api.posts.unHide, async ({ params: { postId }, viewer, request }) => {
         const intent = { ...intentOf(request), body: { postId } };

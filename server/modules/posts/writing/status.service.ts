@@ -7,6 +7,7 @@ import type { Database, PostTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
 import type { WritingDeps } from './deps.ts';
+import { confirmAsked } from './asked.repository.ts';
 import { addEvent } from './events.repository.ts';
 import { lockOwnPost, lockSeller, type StoredPost } from './locked.repository.ts';
 import { ownState } from './own-state.ts';
@@ -17,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Who does what to which of their posts. */
 export type Deed = {
-  readonly action: Extract<PostAction, 'hide' | 'unHide' | 'sold' | 'remove' | 'top'>;
+  readonly action: Extract<PostAction, 'hide' | 'unHide' | 'sold' | 'remove' | 'top' | 'stillForSale'>;
   readonly postId: number;
   readonly ownerId: number;
   /** What a sold car went for, and to whom; told to nobody (D010). */
@@ -33,13 +34,16 @@ const topUntil = ({ top_until }: StoredPost, now: number): string =>
 
 const isTop = ({ top_until }: StoredPost, now: number): boolean => top_until !== null && Date.parse(top_until) > now;
 
+/** Whoever does something for a sale says that it goes on (D015). */
+const answered = (at: string): Updateable<PostTable> => ({ confirmed_at: at, sale_asked_at: null });
+
 const changesOf = ({ action, sale }: Deed, post: StoredPost, now: number): Updateable<PostTable> => {
   const at = new Date(now).toISOString();
   switch (action) {
     case 'hide':
-      return { hidden_at: at };
+      return { hidden_at: at, sale_asked_at: null };
     case 'unHide':
-      return { hidden_at: null, ...hasFirstDay(post, at) };
+      return { hidden_at: null, ...answered(at), ...hasFirstDay(post, at) };
     case 'sold':
       return {
         sold_at: at,
@@ -47,19 +51,22 @@ const changesOf = ({ action, sale }: Deed, post: StoredPost, now: number): Updat
         // What is sold is offered at the top no longer (D141).
         top_since: null,
         top_until: null,
+        sale_asked_at: null,
         sold_price_minor: sale?.soldPrice === undefined ? null : toMinor(sale.soldPrice),
         sold_to: sale?.soldTo ?? null,
       };
     case 'remove':
-      return { deleted_at: at, review_since: null, top_since: null, top_until: null };
+      return { deleted_at: at, review_since: null, top_since: null, top_until: null, sale_asked_at: null };
     case 'top':
-      return { top_until: topUntil(post, now), ...(isTop(post, now) ? {} : { top_since: at }) };
+      return { top_until: topUntil(post, now), ...(isTop(post, now) ? {} : { top_since: at }), ...answered(at) };
+    case 'stillForSale':
+      return answered(at);
     default:
       return action satisfies never;
   }
 };
 
-/** Hides, shows, sells, deletes and tops posts of their owners; repeats change nothing. */
+/** Hides, shows, sells, deletes, tops and confirms posts of their owners; repeats change nothing. */
 export class StatusService {
   readonly #deps: WritingDeps;
 
@@ -71,6 +78,16 @@ export class StatusService {
     const state = await this.#deps.idempotency.run(intent, (transaction) => this.#act(transaction, deed));
     await this.#deps.changed([deed.postId]);
     return state;
+  }
+
+  /** Answers for every car of the owner that waits for it, or for those asked about at one moment; gives their ids. */
+  async answerAll(ownerId: number, intent: Intent, askedAt?: string): Promise<readonly number[]> {
+    const now = this.#deps.now();
+    const ids = await this.#deps.idempotency.run(intent, (transaction) =>
+      confirmAsked(transaction, { ownerId, askedAt, at: new Date(now).toISOString() }),
+    );
+    if (ids.length > 0) await this.#deps.changed(ids);
+    return ids;
   }
 
   async #act(transaction: Transaction<Database>, deed: Deed): Promise<OwnState> {

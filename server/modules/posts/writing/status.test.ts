@@ -34,6 +34,7 @@ const LEADS_TO: Record<Exclude<PostAction, 'edit'>, StoredStatus> = {
   sold: 'sold',
   remove: 'deleted',
   top: 'active',
+  stillForSale: 'active',
   approve: 'active',
   reject: 'rejected',
 };
@@ -72,6 +73,7 @@ describe.each(DIALECTS)('the states of a post on %s', (dialect) => {
       case 'hide':
       case 'sold':
       case 'top':
+      case 'stillForSale':
         return market.call(user, 'POST', `/api/posts/${action}`, { postId: id });
       default:
         return action satisfies never;
@@ -242,6 +244,7 @@ describe.each(DIALECTS)('the states of a post on %s', (dialect) => {
       Rejected: 1,
       Hidden: 1,
       Sold: 1,
+      Asked: 0,
       Favorites: 0,
     });
   });

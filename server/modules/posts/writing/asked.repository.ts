@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { isLive } from '#server/modules/search/index.ts';
+import { addEvent } from './events.repository.ts';
+
+type Answer = { readonly ownerId: number; readonly askedAt: string | undefined; readonly at: string };
+
+/** Writes down that an owner's cars that wait for an answer are still for sale; gives their ids. */
+export const confirmAsked = async (
+  transaction: Transaction<Database>,
+  { ownerId, askedAt, at }: Answer,
+): Promise<number[]> => {
+  const asked = transaction
+    .updateTable('post')
+    .set({ confirmed_at: at, sale_asked_at: null })
+    .where('owner_id', '=', ownerId)
+    .where(isLive);
+  const confirmed = await (askedAt === undefined
+    ? asked.where('sale_asked_at', 'is not', null)
+    : asked.where('sale_asked_at', '=', askedAt)
+  )
+    .returning('id')
+    .execute();
+  const ids = confirmed.map(({ id }) => id).toSorted((a, b) => a - b);
+  for (const postId of ids) await addEvent(transaction, { postId, actorId: ownerId, action: 'stillForSale', at });
+  return ids;
+};

@@ -1,0 +1,91 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type Language, LANGUAGES } from '#contract/constants.ts';
+import type { PostForm } from '#contract/http/post-form.ts';
+import { TRANSLATION_FIELDS } from '#contract/text-language.ts';
+import type { Database } from '#server/database/schema.ts';
+import { textHash } from '#server/lib/text-hash.ts';
+
+type Original = { readonly original_description: string; readonly original_language: string };
+type Stored = { readonly language: string; readonly description: string; readonly original_hash: string };
+
+/** What a form means for the seller's own translations; `texts` are those that buyers will read. */
+export type Corrections = {
+  readonly set: readonly { readonly language: Language; readonly description: string }[];
+  readonly drop: readonly Language[];
+  readonly texts: readonly string[];
+};
+export const NO_CORRECTIONS: Corrections = { set: [], drop: [], texts: [] };
+
+export const hashOfOriginal = ({ original_description, original_language }: Original): string =>
+  textHash(original_description, original_language);
+
+/** Every correction of a post, those of an older text among them: they can be taken back. */
+export const correctionsOf = (db: Kysely<Database>, postId: number): Promise<Stored[]> =>
+  db
+    .selectFrom('post_correction')
+    .select(['language', 'description', 'original_hash'])
+    .where('post_id', '=', postId)
+    .orderBy('language')
+    .limit(LANGUAGES.length)
+    .execute();
+
+/**
+ * What is to be written (D062). A correction is of the text it was made for: one that comes along untouched with another
+ * description is outdated and kept; one that is sent again to a text that stands is of that text. An empty field takes
+ * back what it held, and nothing that it did not.
+ */
+export const planCorrections = (
+  form: Omit<PostForm, 'id'>,
+  now: Original,
+  { before, stored }: { readonly before: Original | undefined; readonly stored: readonly Stored[] },
+): Corrections => {
+  if (now.original_description === '') return NO_CORRECTIONS;
+  const hashes = { now: hashOfOriginal(now), before: before === undefined ? '' : hashOfOriginal(before) };
+  const plan = {
+    set: [] as { language: Language; description: string }[],
+    drop: [] as Language[],
+    texts: [] as string[],
+  };
+  for (const language of LANGUAGES) {
+    if (language === now.original_language) continue;
+    const text = form[TRANSLATION_FIELDS[language]] ?? '';
+    const old = stored.find((each) => each.language === language);
+    const wasShown = old !== undefined && old.original_hash === hashes.before;
+    if (text === '') {
+      if (wasShown) plan.drop.push(language);
+    } else if (wasShown && old.description === text) {
+      if (hashes.now === hashes.before) plan.texts.push(text);
+    } else {
+      plan.set.push({ language, description: text });
+      plan.texts.push(text);
+    }
+  }
+  return plan;
+};
+
+export const writeCorrections = async (
+  transaction: Transaction<Database>,
+  postId: number,
+  { set, drop }: Corrections,
+  { original, at }: { readonly original: Original; readonly at: string },
+): Promise<void> => {
+  const original_hash = hashOfOriginal(original);
+  for (const { language, description } of set) {
+    const row = { description, original_hash, corrected_at: at };
+    await transaction
+      .insertInto('post_correction')
+      .values({ post_id: postId, language, ...row })
+      .onConflict((conflict) => conflict.columns(['post_id', 'language']).doUpdateSet(row))
+      .execute();
+  }
+  if (drop.length > 0)
+    await transaction
+      .deleteFrom('post_correction')
+      .where('post_id', '=', postId)
+      .where('language', 'in', [...drop])
+      .execute();
+};
+
+/** The history's names of what a seller said anew in other languages. */
+export const correctedFields = ({ set, drop }: Corrections): string[] =>
+  [...set.map(({ language }) => language), ...drop].map((language) => `translation_${language}`);

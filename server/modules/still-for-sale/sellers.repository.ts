@@ -1,0 +1,148 @@
+import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
+import type { Database } from '#server/database/schema.ts';
+import { isLive } from '#server/modules/search/index.ts';
+
+/** The moments of one round, as ISO texts; undefined where nothing is hidden. */
+export type Moments = {
+  readonly now: string;
+  /** Cars without a sign of the seller since then are asked about. */
+  readonly silentSince: string;
+  /** Cars asked about before then are hidden. */
+  readonly hideAskedBefore: string | undefined;
+  /** A seller is not asked twice within this time: what comes due meanwhile waits for the next letter. */
+  readonly lastLetterBefore: string;
+};
+
+/** Who could never log in cannot answer: such accounts are not asked. */
+const canLogIn = sql<SqlBool>`(users.password_hash is not null or exists (select 1 from login_identity where login_identity.user_id = users.id))`;
+
+/** Sellers with something to ask about or to hide, by id. */
+export const sellersDue = async (
+  db: Kysely<Database>,
+  { now, silentSince, hideAskedBefore, lastLetterBefore }: Moments,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('post')
+    .innerJoin('users', 'users.id', 'post.owner_id')
+    .select('post.owner_id as id')
+    .distinct()
+    .where(isLive)
+    .where('post.owner_id', '>', after)
+    .where('users.blocked_at', 'is', null)
+    .where(canLogIn)
+    .where('post.modified_at', '<=', silentSince)
+    .where((post) => post.or([post('post.confirmed_at', 'is', null), post('post.confirmed_at', '<=', silentSince)]))
+    .where((post) => post.or([post('post.top_until', 'is', null), post('post.top_until', '<=', now)]))
+    .where((post) =>
+      post.or([
+        post.and([
+          post('post.sale_asked_at', 'is', null),
+          post.or([post('users.sale_asked_at', 'is', null), post('users.sale_asked_at', '<=', lastLetterBefore)]),
+        ]),
+        ...(hideAskedBefore === undefined ? [] : [post('post.sale_asked_at', '<=', hideAskedBefore)]),
+      ]),
+    )
+    .orderBy('post.owner_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export type AskedSeller = {
+  readonly email: string | null;
+  readonly language: Language;
+  readonly sale_asked_at: string | null;
+  readonly telegramId: string | undefined;
+};
+
+/** Lets one process at a time go on with a seller; undefined for one who is gone or blocked. */
+export const lockAskedSeller = async (
+  transaction: Transaction<Database>,
+  id: number,
+): Promise<AskedSeller | undefined> => {
+  const seller = await transaction
+    .updateTable('users')
+    .set((user) => ({ sale_asked_at: user.ref('sale_asked_at') }))
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .returning(['email', 'language', 'sale_asked_at'])
+    .executeTakeFirst();
+  if (seller === undefined) return undefined;
+  const telegram = await transaction
+    .selectFrom('login_identity')
+    .select('subject')
+    .where('user_id', '=', id)
+    .where('provider', '=', 'telegram')
+    .limit(1)
+    .executeTakeFirst();
+  const language = LANGUAGES.find((each) => each === seller.language) ?? DEFAULT_LANGUAGE;
+  return { ...seller, language, telegramId: telegram?.subject };
+};
+
+/** A seller's live cars without a sign since then, each let go on by one process at a time. */
+export const lockSilentPosts = (transaction: Transaction<Database>, ownerId: number, silentSince: string) =>
+  transaction
+    .updateTable('post')
+    .set((post) => ({ modified_at: post.ref('modified_at') }))
+    .where('owner_id', '=', ownerId)
+    .where(isLive)
+    .where('modified_at', '<=', silentSince)
+    .returning(['id', 'moderation', 'hidden_at', 'sold_at', 'deleted_at'])
+    .returning(['modified_at', 'confirmed_at', 'sale_asked_at', 'top_until'])
+    .execute();
+
+export const markAsked = async (
+  transaction: Transaction<Database>,
+  { sellerId, ids, at }: { readonly sellerId: number; readonly ids: readonly number[]; readonly at: string },
+): Promise<void> => {
+  await transaction
+    .updateTable('post')
+    .set({ sale_asked_at: at })
+    .where('id', 'in', [...ids])
+    .execute();
+  await transaction.updateTable('users').set({ sale_asked_at: at }).where('id', '=', sellerId).execute();
+};
+
+/** The question stays with the post: it says why it is hidden. */
+export const markHidden = async (
+  transaction: Transaction<Database>,
+  ids: readonly number[],
+  at: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('post')
+    .set({ hidden_at: at })
+    .where('id', 'in', [...ids])
+    .execute();
+};
+
+/** Cars by the names of the catalogue, such as `Toyota RAV4, 2021`. */
+export const carNames = async (
+  transaction: Transaction<Database>,
+  ids: readonly number[],
+  limit: number,
+): Promise<string[]> => {
+  const rows = await transaction
+    .selectFrom('post')
+    .innerJoin('brand', 'brand.id', 'post.brand_id')
+    .innerJoin('model', 'model.id', 'post.model_id')
+    .select(['brand.name as brand', 'model.name as model', 'post.year'])
+    .where('post.id', 'in', [...ids])
+    .orderBy('post.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ brand, model, year }) => `${brand} ${model}, ${year}`);
+};
+
+/** Whose account a person of Telegram signs in to. */
+export const userOfTelegram = async (db: Kysely<Database>, telegramId: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('login_identity')
+    .select('user_id')
+    .where('provider', '=', 'telegram')
+    .where('subject', '=', telegramId)
+    .executeTakeFirst();
+  return row?.user_id;
+};
