@@ -47,7 +47,7 @@ beforeAll(async () => {
   cars.push(...carsOf(rows).map((car) => ({ ...car, stockNumber: `LOT-${car.postId}` })));
 }, 120_000);
 afterAll(async () => {
-  running.stop();
+  await running.stop();
   await endProcess(server, 'SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 });

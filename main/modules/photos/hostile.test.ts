@@ -107,7 +107,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 afterAll(async () => {
-  running.stop();
+  await running.stop();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -195,5 +195,5 @@ test('a file that vanishes before it is read is told of, and the rest goes on', 
 
   expect([kept?.name, kept?.state]).toEqual(['kept.jpg', 'ready']);
   expect([gone?.name, gone?.refusal]).toEqual(['gone.jpg', 'GONE']);
-  again.stop();
+  await again.stop();
 });

@@ -149,6 +149,7 @@ export function createImports(deps: ImportsDeps) {
     pauseAt,
     account: sender.account,
     isWaiting: waiting.isOn,
+    goOn: maker.goOn,
     /** The network is back, the person signed in, another server was chosen: try at once. */
     wake: (): void => {
       sender.forgetPerson();

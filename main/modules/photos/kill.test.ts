@@ -18,7 +18,7 @@ const KILLS = 20;
 const PHOTOS_OF_A_CAR = 20;
 /** A life ends after so many requests at most, and after such a time where none come. */
 const MOST_REQUESTS = 20;
-const LONGEST_LIFE_MS = 3000;
+const LONGEST_LIFE_MS = 20_000;
 const A_MOMENT_MS = 60;
 const CARS: readonly Car[] = [1, 2, 3, 4].map((id) => ({
   postId: PostId.parse(id),
@@ -89,7 +89,8 @@ async function killOnce(): Promise<void> {
   await Promise.race([once(child, 'message'), ended]);
   const over = new AbortController();
   const busy = comeBy(Math.floor(random() * MOST_REQUESTS), over.signal);
-  await Promise.race([busy, after(LONGEST_LIFE_MS), ended]);
+  const old = after(LONGEST_LIFE_MS, undefined, { signal: over.signal });
+  await Promise.race([busy, old, ended]);
   over.abort();
   await Promise.race([after(random() * A_MOMENT_MS), ended]);
   child.kill('SIGKILL');

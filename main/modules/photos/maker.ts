@@ -25,6 +25,8 @@ const AHEAD = 64;
 /** Makes uploads and thumbs of what was found: as many at a time as there are workers, in order within a car. */
 export function createMaker({ journal, workshop, folder, freeBytes, onDone, onFull, onBug }: Deps) {
   const inHand = new Map<number, FileRow>();
+  /** How often the person went on. */
+  let resumes = 0;
 
   /** A car's last places go to its first photos: who would take one too many waits for those before it. */
   function mayBegin(file: FileRow): boolean {
@@ -46,23 +48,27 @@ export function createMaker({ journal, workshop, folder, freeBytes, onDone, onFu
     return run({ do: 'make', source, sha, folder });
   }
 
-  function refuse({ id, importId }: FileRow, refusal: FileRefusal): void {
+  /** What a disk took no more before the person went on is tried again: it may since have been given room. */
+  function refuse({ id, importId }: FileRow, refusal: FileRefusal, begun: number): void {
+    if (refusal === 'DISK_FULL' && begun !== resumes) return;
     journal.refuse(id, refusal);
     if (refusal === 'DISK_FULL') onFull(importId);
   }
 
   async function take(file: FileRow): Promise<void> {
+    const begun = resumes;
     try {
       const { sha, key } = await workshop.take((run) => make(file, run));
       journal.ready(file.id, sha, key!);
     } catch (error) {
-      if (error instanceof RefusedFile) refuse(file, error.refusal);
+      if (error instanceof RefusedFile) refuse(file, error.refusal, begun);
       else throw error;
     }
   }
 
   return {
-    isBusy: () => inHand.size > 0,
+    /** The person goes on after a pause, or tries again. */
+    goOn: () => void (resumes += 1),
     fill: ({ id }: ImportRow): void => {
       if (inHand.size >= workshop.size) return;
       for (const file of journal.inState(id, 'found', AHEAD)) {

@@ -167,7 +167,10 @@ export function createPhotos(deps: PhotosDeps): Photos {
       if (given !== undefined) journal.setHad(id, car, Math.max(0, car.images - given));
     }
   }
-  const goOn = (id: string) => journal.setPhase(id, journal.unscanned(id).length > 0 ? 'scanning' : 'working');
+  function goOn(id: string): void {
+    imports.goOn();
+    journal.setPhase(id, journal.unscanned(id).length > 0 ? 'scanning' : 'working');
+  }
 
   return {
     handlers: {

@@ -78,7 +78,7 @@ describe('photos whose names tell of no car', () => {
 
   test('go to the car they were chosen for', async () => {
     await writeTree(at.sources, { 'IMG_1.jpg': await aPhoto(1) });
-    at.startAgain({ chosen: [path.join(at.sources, 'IMG_1.jpg')] });
+    await at.startAgain({ chosen: [path.join(at.sources, 'IMG_1.jpg')] });
     await at.running.photos.handlers.chooseFor({ postId: TUCSON });
     await at.running.until(isDone);
 
@@ -107,7 +107,7 @@ describe('the same photo', () => {
     await writeTree(at.sources, { 'A-1024 1.jpg': photo, 'A-1024 2.jpg': photo, 'A-1024 3.jpg': await aPhoto(2) });
     await at.choose();
     const first = await at.running.until(isDone);
-    at.startAgain({ cars: CARS.map((car) => ({ ...car, images: 2 })) });
+    await at.startAgain({ cars: CARS.map((car) => ({ ...car, images: 2 })) });
     await writeTree(at.sources, { 'A-1024 4.jpg': other });
     const again = await at.choose();
     const second = await at.running.until((state) => state.id === again && isDone(state));
@@ -137,7 +137,7 @@ describe('a car', () => {
 
   test('takes twenty photos, the first ones, and the others are told of', async () => {
     await many(23);
-    at.startAgain({ cars: CARS.map((car) => ({ ...car, images: 3 })) });
+    await at.startAgain({ cars: CARS.map((car) => ({ ...car, images: 3 })) });
     at.market.cars.set(RAV4, ['a', 'b', 'c']);
     await at.choose();
     const { id, done, refused } = await at.running.until(isDone);

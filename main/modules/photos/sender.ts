@@ -69,11 +69,16 @@ export function createSender({
   const tries = new Map<number, number>();
   const strangers = new Set<string>();
   let account: number | null | undefined;
+  /** How often who is signed in may have changed. */
+  let changes = 0;
   let callOff: () => void = () => undefined;
 
   /** Photos go to the account they were chosen for; with nobody or another signed in, they wait. */
   async function isWanted({ id }: Pick<ImportRow, 'id'>): Promise<boolean> {
+    const asked = changes;
     const person = await calls.person();
+    // Whoever it was may have left while we asked.
+    if (asked !== changes) return false;
     account = person?.id ?? null;
     const row = journal.find(id);
     const origin = server();
@@ -182,6 +187,7 @@ export function createSender({
     account: () => account,
     /** Another server, another session: ask anew. */
     forgetPerson: () => {
+      changes += 1;
       account = undefined;
       strangers.clear();
     },

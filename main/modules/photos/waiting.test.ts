@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routes } from '#contract/http/routes.ts';
 import { PostId } from '#contract/ids.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
 import { nodeFork } from '#main/testing/node-fork.ts';
@@ -18,7 +20,7 @@ describe('without the server', () => {
     at.trouble.cut = () => 'before';
     await at.choose();
     const waiting = await at.running.until(isWaiting);
-    at.startAgain();
+    await at.startAgain();
     await at.running.photos.onReady();
     at.trouble.cut = undefined;
     at.running.photos.wake();
@@ -75,6 +77,31 @@ describe('without the server', () => {
     expect(at.running.states.slice(told).filter((state) => state.id === id)).toEqual([]);
   });
 
+  test('who has just left gets nothing sent for them by whoever comes', async () => {
+    await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let asks = 0;
+    at.trouble.hold = ({ url }) => {
+      if (url !== routes.identity.userinfo.path) return undefined;
+      asks += 1;
+      // The window's question comes first, then the one before sending.
+      if (asks !== 2) return undefined;
+      asked.resolve();
+      return answered.promise;
+    };
+    await at.choose();
+    await asked.promise;
+    at.trouble.person = { ...DEALER, id: 8 };
+    at.running.photos.wake();
+    answered.resolve();
+    const other = path.join(path.dirname(at.sources), 'other');
+    await writeTree(other, { 'A-1024 2.jpg': await aPhoto(2) });
+    await at.running.photos.dropped({ paths: [other], postId: null });
+    await at.running.until(isDone);
+
+    expect(at.market.uploads()).toBe(1);
+  });
+
   test('each car tells how far its photos are', async () => {
     await one();
     at.trouble.cut = ({ url }) => (url?.startsWith('/api/Inventory') ? 'before' : undefined);
@@ -120,7 +147,7 @@ describe('without the server', () => {
 test('a full disk pauses the import, and it goes on where it was', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
   let free = 0;
-  at.startAgain({ freeBytes: async () => free });
+  await at.startAgain({ freeBytes: async () => free });
   await at.choose();
   const paused = await at.running.until(({ phase, refused }) => phase === 'paused' && refused > 0);
   const [file] = await at.running.photos.handlers.files({ id: paused.id, of: 'refused' });
@@ -131,13 +158,36 @@ test('a full disk pauses the import, and it goes on where it was', async () => {
   expect((await at.running.until(isDone)).done).toBe(2);
 });
 
+test('a photo that the disk had no room for before the person went on is tried again, and pauses nothing', async () => {
+  await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+  let asks = 0;
+  await at.startAgain({
+    freeBytes: async () => {
+      asks += 1;
+      if (asks === 2) asked.resolve();
+      if (asks > 2) return 1e12;
+      return asks === 1 ? 0 : answered.promise;
+    },
+  });
+  const id = await at.choose();
+  await Promise.all([asked.promise, at.running.until(({ phase, refused }) => phase === 'paused' && refused === 1)]);
+  await at.running.photos.handlers.resume({ id });
+  const before = at.running.states.length;
+  answered.resolve(0);
+  const { done, refused } = await at.running.until(isDone);
+
+  expect([done, refused]).toEqual([2, 0]);
+  expect(at.running.states.slice(before).map(({ phase }) => phase)).not.toContain('paused');
+});
+
 test('a paused import stays paused over a restart and goes on when told', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
   at.trouble.cut = () => 'before';
   const id = await at.choose();
   await at.running.photos.handlers.pause({ id });
   at.trouble.cut = undefined;
-  at.startAgain();
+  await at.startAgain();
   await at.running.photos.onReady();
   const [kept] = await at.running.photos.handlers.list(undefined);
   await at.running.photos.handlers.resume({ id });
@@ -148,7 +198,7 @@ test('a paused import stays paused over a restart and goes on when told', async 
 
 test('a photo that kills its process is refused alone', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
-  at.startAgain({
+  await at.startAgain({
     fork: (file) => {
       const child = nodeFork(file);
       const isDeadly = (message: unknown) => JSON.stringify(message).includes('A-1024 1.jpg');

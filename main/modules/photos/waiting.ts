@@ -21,6 +21,7 @@ type Deps = { readonly later: Later; readonly random: () => number; readonly onO
 export function createWaiting({ later, random, onOver }: Deps): Waiting {
   let failures = 0;
   let callOff: (() => void) | undefined;
+  let isStopped = false;
 
   function end(): void {
     callOff?.();
@@ -29,7 +30,7 @@ export function createWaiting({ later, random, onOver }: Deps): Waiting {
   return {
     isOn: () => callOff !== undefined,
     begin: (isSoonOver) => {
-      if (callOff !== undefined) return;
+      if (isStopped || callOff !== undefined) return;
       const step = STEPS_MS[Math.min(failures, STEPS_MS.length - 1)] ?? SOON_MS;
       failures += 1;
       const delay = (isSoonOver ? Math.min(step, SOON_MS) : step) * (1 - JITTER + 2 * JITTER * random());
@@ -47,6 +48,9 @@ export function createWaiting({ later, random, onOver }: Deps): Waiting {
       end();
       onOver();
     },
-    stop: end,
+    stop: () => {
+      isStopped = true;
+      end();
+    },
   };
 }

@@ -94,6 +94,7 @@ export function createWorkshop(deps: Deps): Workshop {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   let callOff: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function end(workers: readonly Worker[]): void {
     for (const worker of workers) {
@@ -102,6 +103,7 @@ export function createWorkshop(deps: Deps): Workshop {
     }
   }
   function borrow(): Worker {
+    if (isClosed) throw new WorkerDied();
     clearTimeout(callOff);
     for (let worker = idle.pop(); worker; worker = idle.pop()) {
       if (worker.isAlive()) return worker;
@@ -127,7 +129,7 @@ export function createWorkshop(deps: Deps): Workshop {
         try {
           return await work(worker.run);
         } catch (error) {
-          if (!(error instanceof WorkerDied)) throw error;
+          if (isClosed || !(error instanceof WorkerDied)) throw error;
           deaths += 1;
           if (deaths === MAX_DEATHS) throw new RefusedFile('UNREADABLE', error);
         } finally {
@@ -136,6 +138,7 @@ export function createWorkshop(deps: Deps): Workshop {
       }
     },
     close: () => {
+      isClosed = true;
       clearTimeout(callOff);
       end([...all]);
     },

@@ -53,8 +53,8 @@ class Desk {
   }
 
   /** The program ends and begins anew over what it left. */
-  startAgain(options: Options = {}): void {
-    this.running.stop();
+  async startAgain(options: Options = {}): Promise<void> {
+    await this.running.stop();
     this.running = this.#begin(options);
   }
 
@@ -64,7 +64,7 @@ class Desk {
   }
 
   async close(): Promise<void> {
-    this.running.stop();
+    await this.running.stop();
     await this.#server.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }

@@ -14,6 +14,6 @@ async function importPhotos({ folder, server, cars, chosen }: Told): Promise<voi
   process.send?.('started');
   const [last] = (await photos.handlers.list(undefined)).slice(-1);
   if (last?.phase !== 'done') await until(({ phase }) => phase === 'done');
-  stop();
+  void stop();
   process.send?.('done');
 }

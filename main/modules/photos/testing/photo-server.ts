@@ -28,6 +28,8 @@ const rowOf = (id: number, images: readonly string[] | undefined): InventoryRow 
 export type Trouble = {
   /** Of each request: `before` it is done the line dies, or `after` so that only the answer is lost. */
   cut?: (request: IncomingMessage) => 'before' | 'after' | undefined;
+  /** Answers that are given already come when this lets them. */
+  hold?: (request: IncomingMessage) => Promise<void> | undefined;
   isSignedOut?: boolean;
   person?: unknown;
   /** Answers of the server's own, by the key of a photo. */
@@ -93,6 +95,7 @@ export function photoServer(trouble: Trouble = {}) {
     const cut = trouble.cut?.(request);
     if (cut === 'before') return void request.socket.destroy();
     const { status, body } = answer(request, await bodyOf(request));
+    await trouble.hold?.(request);
     if (cut === 'after') return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }

@@ -7,6 +7,7 @@ import { createAsk } from '../../stock/ask.ts';
 import type { Car } from '../match/match.ts';
 import { createPhotos, type PhotosDeps } from '../photos.module.ts';
 import { createServerCalls } from '../server-calls.ts';
+import type { Fork } from '../workshop.ts';
 
 export const WORKER = fileURLToPath(new URL('../worker/photo-worker.ts', import.meta.url));
 
@@ -26,7 +27,15 @@ const soon: PhotosDeps['later'] = (action, delayMs) => {
 };
 
 /** Photo import with all its real parts: gateway, journal, workers; only the dialog and the stock are the test's. */
-export function runningPhotos({ folder, server, cars, chosen = [], log = () => undefined, ...parts }: Options) {
+export function runningPhotos({
+  folder,
+  server,
+  cars,
+  chosen = [],
+  log = () => undefined,
+  fork = nodeFork,
+  ...parts
+}: Options) {
   const { gateway, connection, ...network } = gatewayOn({
     folder,
     preset: server,
@@ -36,9 +45,16 @@ export function runningPhotos({ folder, server, cars, chosen = [], log = () => u
   const shares: (number | null)[] = [];
   const listeners = new Set<(state: ImportState) => void>();
   let puts = 0;
+  /** Processes write until they have ended, not until they are told to end. */
+  const ends: Promise<void>[] = [];
+  const forkAndSee: Fork = (file) => {
+    const child = fork(file);
+    ends.push(new Promise((resolve) => void child.on('exit', () => resolve())));
+    return child;
+  };
   const photos = createPhotos({
     dialog: { showOpenDialog: async () => ({ canceled: chosen.length === 0, filePaths: chosen }) },
-    fork: nodeFork,
+    fork: forkAndSee,
     worker: WORKER,
     workers: 2,
     folder,
@@ -77,9 +93,10 @@ export function runningPhotos({ folder, server, cars, chosen = [], log = () => u
         };
         listeners.add(look);
       }),
-    stop: () => {
+    stop: async () => {
       photos.onQuit();
       network.stop();
+      await Promise.all(ends);
     },
   };
 }
