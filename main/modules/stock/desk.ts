@@ -3,12 +3,13 @@ import type { StockColumns, Waiting } from '#contract/ipc/inventory.ts';
 import { PostId } from '#contract/ids.ts';
 import { Failure } from '../../lib/failure.ts';
 import { isDamage } from '../../lib/sqlite-file.ts';
+import type { Check } from './check.ts';
 import type { Intent, OutboxFile } from './outbox-file.ts';
 import { collisionsOf, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
 import type { RebuiltRows } from './open-files.ts';
 
 /** The account whose stock is open, on which server. */
-export type Open = { readonly scope: string; readonly rows: RebuiltRows };
+export type Open = { readonly scope: string; readonly rows: RebuiltRows; readonly check: Check };
 type Item = { readonly postId: number; readonly change: InventoryChange };
 
 type Deps = {

@@ -9,6 +9,10 @@ import { openRowsFile, type RowsFile } from './rows-file.ts';
 const isUnreadable = (error: unknown): boolean =>
   isBroken(error) || error instanceof z.ZodError || error instanceof SyntaxError;
 
+/** A letter that turned over in the file's own description makes tables and columns unknown. */
+const isUnknownShape = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_ERROR';
+
 export type RebuiltRows = RowsFile & {
   /** How often the copy was begun anew: who writes page by page must not go on in an empty one. */
   readonly timesRebuilt: () => number;
@@ -25,7 +29,7 @@ export function openRebuilt(file: string, { log, onRebuilt }: Deps): RebuiltRows
     try {
       return openRowsFile(file);
     } catch (error) {
-      if (!isDamage(error)) throw error;
+      if (!isDamage(error) && !isUnknownShape(error)) throw error;
       return rebuild(error);
     }
   }

@@ -42,8 +42,16 @@ async function seenAgain(): Promise<number[]> {
 
   expect(state).toMatchObject({ phase: 'idle', count: CARS });
   const ids = idsOf(stock);
+  for (const id of ids) expect(rowOf(stock, id)).toEqual(desktop.market.cars.get(id));
   await desktop.stop(stock);
   return ids;
+}
+
+/** A value that is not what was written, in a database that SQLite finds nothing wrong with. */
+function rot(sql: string): void {
+  const file = new Database(stockFile());
+  file.exec(sql);
+  file.close();
 }
 
 test('a copy whose bytes were turned over anywhere is whole again after the next look at the server', {
@@ -69,9 +77,7 @@ test.each([0, 1, 100, 4096, 5000, 20_000])('a copy cut to %i bytes is made anew'
 test('a copy that rots while it is open is made anew, and what waits is still sent', async () => {
   const stock = desktop.start();
   await sync(stock);
-  const rot = new Database(stockFile());
-  rot.exec(`update car set gaps = '["pho'; delete from copy`);
-  rot.close();
+  rot(`update car set gaps = '["pho'; delete from copy`);
   stock.handlers.rows();
   await sync(stock);
   change(stock, edit({ price: 12_345 }), [7]);
@@ -92,4 +98,49 @@ test('where no change can be kept the stock is still on show, and each change is
   );
   expect(idsOf(stock)).toEqual(ALL);
   expect(rowOf(stock, 7)?.price).toBe(desktop.market.cars.get(7)?.price);
+});
+
+test.each([
+  'update car set price = price + 1 where id in (7, 8)',
+  `update car set title = 'Toyota RAV5 7' where id = 7`,
+  'update car set id = 500 where id = 7',
+  'update car set checksum = checksum + 1 where id = 7',
+  'update car set generation = generation + 9 where id = 7',
+])('a value that turned over is found at the next start, and the car is fetched again: %s', async (sql) => {
+  await copied();
+  rot(sql);
+
+  expect(await seenAgain()).toEqual(ALL);
+  expect(desktop.events).toContain('stock.rows-damaged');
+});
+
+test('a car that is not what was written is not shown while the server is away, and the others are', async () => {
+  const stock = desktop.start();
+  await sync(stock);
+  rot('update car set price = 1 where id = 7');
+
+  expect(rowOf(stock, 7)).toBeUndefined();
+  expect(idsOf(stock)).toEqual(ALL.filter((id) => id !== 7));
+  await sync(stock);
+  expect(rowOf(stock, 7)).toEqual(desktop.market.cars.get(7));
+});
+
+test('how far the copy reaches is not taken from bytes that turned over', async () => {
+  await copied();
+  rot(`update copy set cursor = 'c:9999999'`);
+
+  expect(await seenAgain()).toEqual(ALL);
+  expect(desktop.events).toContain('stock.rebuilt');
+});
+
+test('a copy of the version before this one keeps its cars and is made anew behind them', async () => {
+  await copied();
+  rot('alter table car drop column checksum; alter table copy drop column checksum; pragma user_version = 2');
+  desktop.market.cars.get(7)!.price = 77;
+  const stock = desktop.start();
+  await sync(stock);
+
+  expect(idsOf(stock)).toEqual(ALL);
+  expect(rowOf(stock, 7)?.price).toBe(77);
+  expect(desktop.events).not.toContain('stock.rebuilt');
 });

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { InventoryRow } from '#contract/http/inventory.ts';
 import type { StockColumns } from '#contract/ipc/inventory.ts';
 import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
@@ -5,6 +6,12 @@ import { columnFromStored, COLUMNS, fromStored, type Stored, toStored } from './
 
 /** What the copy is of and how far it reaches. */
 export type CopyState = { language: string; cursor: string; generation: number; syncedAt: string | null };
+
+export type Checked = {
+  readonly dropped: readonly number[];
+  /** The last id that was read; null at the end. */
+  readonly last: number | null;
+};
 
 export type RowsFile = {
   state(): CopyState;
@@ -17,6 +24,8 @@ export type RowsFile = {
   row(id: number): InventoryRow | undefined;
   ids(): number[];
   columns(): StockColumns;
+  /** Reads so many rows behind an id and drops those that are not what was written: the next copy brings them again. */
+  check(after: number, count: number): Checked;
   /** What the server says of the brands and pictures of all cars, the newest first. */
   looks(): { brand: string; mainImage: string | null }[];
   count(): number;
@@ -25,65 +34,110 @@ export type RowsFile = {
 
 const TYPES: Readonly<Record<string, string>> = { id: 'integer primary key' };
 const SCHEMA = `
-  create table car (${COLUMNS.map((name) => `"${name}" ${TYPES[name] ?? 'any'}`).join(', ')}, generation integer not null) strict;
+  create table car (${COLUMNS.map((name) => `"${name}" ${TYPES[name] ?? 'any'}`).join(', ')}, generation integer not null, checksum integer) strict;
   create table copy (
     one integer primary key check (one = 1), language text not null, cursor text not null,
-    generation integer not null, synced_at text
+    generation integer not null, synced_at text, checksum integer
   ) strict;
-  insert into copy values (1, '', '', 1, null);`;
+  insert into copy values (1, '', '', 1, null, null);`;
+/** Rows of an earlier version have no checksum until the copy was made anew. */
+const UPGRADES = {
+  2: `alter table car add column checksum integer; alter table copy add column checksum integer;
+      update copy set cursor = '';`,
+};
+/** SQLite keeps no checksums of what it stores: a byte that turned over would be another price. */
+const checksumOf = (values: readonly unknown[]): number => crc32(JSON.stringify(values));
 const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
+
+const ID = COLUMNS.indexOf('id');
 
 /** The local copy of one account's stock on one server. It can be made anew at any time, so it is rebuilt when damaged. */
 export function openRowsFile(file: string): RowsFile {
-  const db = openSqlite(file, { schema: SCHEMA, version: 2, synchronous: 'NORMAL' });
+  const db = openSqlite(file, { schema: SCHEMA, version: 3, upgrades: UPGRADES, synchronous: 'NORMAL' });
   const upsert = db.prepare(
-    `insert or replace into car (${NAMES}, generation) values (${COLUMNS.map(() => '?').join(', ')}, ?)`,
+    `insert or replace into car (${NAMES}, generation, checksum) values (${COLUMNS.map(() => '?').join(', ')}, ?, ?)`,
   );
   const drop = db.prepare('delete from car where id = ?');
   const dropOld = db.prepare<[number], number>('delete from car where generation < ? returning id').pluck();
-  const one = db.prepare<[number], Stored[]>(`select ${NAMES} from car where id = ?`).raw();
+  const one = db.prepare<[number], Stored[]>(`select ${NAMES}, generation, checksum from car where id = ?`).raw();
+  const some = db
+    .prepare<[number, number], Stored[]>(
+      `select ${NAMES}, generation, checksum from car where id > ? order by id limit ?`,
+    )
+    .raw();
   const all = db.prepare<[], Stored[]>(`select ${NAMES} from car order by id desc`).raw();
   const looks = db.prepare<[], { brand: string; mainImage: string | null }>(
     'select brand, mainImage from car order by id desc',
   );
   const ids = db.prepare<[], number>('select id from car').pluck();
   const count = db.prepare<[], number>('select count(*) from car').pluck();
-  const readState = db.prepare<[], CopyState>('select language, cursor, generation, synced_at as syncedAt from copy');
-  const writeState = db.prepare('update copy set language = ?, cursor = ?, generation = ?, synced_at = ?');
+  const readState = db.prepare<[], CopyState & { checksum: number | null }>(
+    'select language, cursor, generation, synced_at as syncedAt, checksum from copy',
+  );
+  const writeState = db.prepare(
+    'update copy set language = ?, cursor = ?, generation = ?, synced_at = ?, checksum = ?',
+  );
 
   const state = (): CopyState => {
-    const found = readState.get();
-    if (found === undefined) throw new DamagedFile('nothing says what the copy is of');
+    const kept = readState.get();
+    if (kept === undefined) throw new DamagedFile('nothing says what the copy is of');
+    const { checksum, ...found } = kept;
+    if (checksum !== null && checksum !== checksumOf(Object.values(found)))
+      throw new DamagedFile('what the copy is of is not what was written');
     return found;
   };
+  const keepState = ({ language, cursor, generation, syncedAt }: CopyState) => {
+    const values = [language, cursor, generation, syncedAt];
+    writeState.run(...values, checksumOf(values));
+  };
   const putAll = (rows: readonly InventoryRow[], generation: number) => {
-    for (const row of rows) upsert.run(...COLUMNS.map((name) => toStored(name, row[name])), generation);
+    for (const row of rows) {
+      const values = [...COLUMNS.map((name) => toStored(name, row[name])), generation];
+      upsert.run(...values, checksumOf(values));
+    }
   };
   const removeAll = (gone: readonly number[]) => {
     for (const id of gone) drop.run(id);
   };
   const rowOf = (values: Stored[]): InventoryRow =>
     InventoryRow.parse(Object.fromEntries(COLUMNS.map((name, at) => [name, fromStored(name, values[at] ?? null)])));
+  const isSound = (values: readonly Stored[]): boolean => {
+    const checksum = values.at(-1) ?? null;
+    return checksum === null || checksum === checksumOf(values.slice(0, -1));
+  };
+  const dropDamaged = db.transaction((damaged: readonly number[]) => {
+    removeAll(damaged);
+    keepState({ ...state(), cursor: '' });
+  });
 
   return {
     state,
     take: db.transaction((page: { rows: readonly InventoryRow[]; removed: readonly number[] }, next: CopyState) => {
       putAll(page.rows, next.generation);
       removeAll(page.removed);
-      writeState.run(next.language, next.cursor, next.generation, next.syncedAt);
+      keepState(next);
     }),
     put: db.transaction((rows: readonly InventoryRow[]) => putAll(rows, state().generation)),
     remove: db.transaction(removeAll),
     dropOlderThan: (generation) => dropOld.all(generation),
     row: (id) => {
       const values = one.get(id);
-      return values === undefined ? undefined : rowOf(values);
+      if (values !== undefined && isSound(values)) return rowOf(values);
+      if (values !== undefined) dropDamaged([id]);
+      return undefined;
     },
     ids: () => ids.all(),
     columns: () => {
       const rows = all.all();
       const columns = COLUMNS.map((name, at) => [name, columnFromStored(name, rows, at)]);
       return { count: rows.length, columns: Object.fromEntries(columns) };
+    },
+    check: (after, count) => {
+      const rows = some.all(after, count);
+      const damaged = rows.filter((values) => !isSound(values)).map((values) => Number(values[ID]));
+      if (damaged.length > 0) dropDamaged(damaged);
+      const last = rows.length < count ? undefined : rows.at(-1)?.[ID];
+      return { dropped: damaged, last: last === undefined ? null : Number(last) };
     },
     looks: () => looks.all(),
     count: () => count.get() ?? 0,

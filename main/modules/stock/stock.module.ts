@@ -9,6 +9,7 @@ import type { Log } from '../../lib/log.ts';
 import type { Later } from '../connection/connection.module.ts';
 import { type Ask, askFor, Refused } from './ask.ts';
 import { bringUpToDate } from './copy.ts';
+import { createCheck } from './check.ts';
 import { createDesk, type Open } from './desk.ts';
 import { openRebuilt } from './open-files.ts';
 import { type IntentState, openOutboxFile, type OutboxFile } from './outbox-file.ts';
@@ -70,7 +71,8 @@ function createDoor(
       close();
       if (scope !== undefined) {
         const name = createHash('sha256').update(scope).digest('hex').slice(0, 32);
-        open = { scope, rows: openRebuilt(path.join(folder, 'stock', `${name}.sqlite`), { log, onRebuilt }) };
+        const rows = openRebuilt(path.join(folder, 'stock', `${name}.sqlite`), { log, onRebuilt });
+        open = { scope, rows, check: createCheck(rows) };
       }
       onOther();
       return open ?? (person === null ? 'signedOut' : 'failed');
@@ -144,7 +146,12 @@ export function createStock(deps: Deps) {
     }
     enter('syncing');
     const { rows, scope } = open;
-    const own = askFor(ask, () => door.current() === open);
+    const isOpen = () => door.current() === open;
+    const own = askFor(ask, isOpen);
+    const dropped = await open.check(isOpen);
+    if (!isOpen()) throw new Refused('SESSION_EXPIRED');
+    if (dropped.length > 0) log('stock.rows-damaged', { ids: dropped });
+    touched(dropped);
     await bringUpToDate({
       ask: own,
       rows,
