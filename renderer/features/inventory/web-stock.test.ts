@@ -110,8 +110,10 @@ describe('the stock on the website', () => {
     isDown = true;
     expect(await stock.change('b', [of(1, price(90))])).toMatchObject({ refused: 1 });
     isDown = false;
-    expect(await stock.retry()).toMatchObject({ refused: 0 });
+    expect(await stock.retry()).toMatchObject({ phase: 'idle', refused: 0 });
     expect(cars.get(1)?.price).toBe(90);
+    await stock.undo('b');
+    expect(cars.get(1)?.price).toBe(100);
   });
 
   test('a call whose answer was lost is not paid for again', async () => {

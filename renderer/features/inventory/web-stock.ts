@@ -128,6 +128,7 @@ export function webStock({ api, now, newId }: World): StockSource {
     try {
       const { value } = await api.inventory.bulk({ body: { items }, idempotencyKey: newId() });
       reach = 'idle';
+      if (value.length !== group.length) throw new ApiFailure({ code: 'INTERNAL', description: '' });
       return value;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -233,10 +234,13 @@ export function webStock({ api, now, newId }: World): StockSource {
       open.delete(key);
       cut.delete(key);
     }
-    return change(
-      newId(),
-      again.map(({ postId, change: what }) => ({ postId, change: what })),
-    );
+    // Each in the batch that it was made in, so that they are taken back together.
+    for (const [batch, items] of Map.groupBy(again, (each) => each.batch))
+      await change(
+        batch,
+        items.map(({ postId, change: what }) => ({ postId, change: what })),
+      );
+    return enter(reach);
   }
 
   return {
