@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Profile } from '#contract/http/identity.ts';
+import type { UserId } from '#contract/ids.ts';
 import { profileChanged, sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
 
 /** SPEC.md §4, profile slice. No profile means no role: nobody is admin by default (D021). */
@@ -13,6 +14,10 @@ export type Session = {
   /** The host's word was not accepted: one signs in as on the website (D047). */
   readonly isHostRefused: boolean;
   readonly profileCompleteModalState: boolean;
+  /** Who logged out last on this page, whom the device may still keep something of. */
+  readonly leaver: UserId | null;
+  /** The session ended without a wish to. */
+  readonly hasEnded: boolean;
   readonly errorMessage: string;
 };
 export type WithSession = { readonly session: Session };
@@ -24,6 +29,8 @@ export const visitor: Session = {
   isLeaving: false,
   isHostRefused: false,
   profileCompleteModalState: true,
+  leaver: null,
+  hasEnded: false,
   errorMessage: '',
 };
 
@@ -64,13 +71,24 @@ const slice = createSlice({
     builder
       .addCase(signedIn, (state) => {
         state.isLoggedIn = true;
+        state.leaver = null;
+        state.hasEnded = false;
       })
       .addCase(profileChanged, (state, { payload }) => {
         state.data = payload;
         state.isPending = false;
       })
-      .addCase(signedOut, ({ isLeaving, isHostRefused }) => ({ ...visitor, isLeaving, isHostRefused }))
-      .addCase(sessionRefused, ({ isHostRefused }) => ({ ...visitor, isHostRefused })),
+      .addCase(signedOut, ({ data, isLeaving, isHostRefused }) => ({
+        ...visitor,
+        isLeaving,
+        isHostRefused,
+        leaver: data?.id ?? null,
+      }))
+      .addCase(sessionRefused, ({ isLoggedIn, isHostRefused, hasEnded }) => ({
+        ...visitor,
+        isHostRefused,
+        hasEnded: isLoggedIn || hasEnded,
+      })),
 });
 
 export const sessionActions = slice.actions;
@@ -78,6 +96,8 @@ export const sessionReducer = slice.reducer;
 
 export const selectIsLoggedIn = (state: WithSession): boolean => state.session.isLoggedIn;
 export const selectIsLeaving = (state: WithSession): boolean => state.session.isLeaving;
+export const selectLeaver = (state: WithSession): UserId | null => state.session.leaver;
+export const selectHasEnded = (state: WithSession): boolean => state.session.hasEnded;
 export const selectIsHostRefused = (state: WithSession): boolean => state.session.isHostRefused;
 export const selectProfile = (state: WithSession): Profile | null => state.session.data;
 /** Whether the profile is still to come after a sign-in or at the start. */

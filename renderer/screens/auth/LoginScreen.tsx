@@ -1,14 +1,20 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { authActions, selectReturnTo } from '#renderer/features/auth/auth.slice.ts';
 import { isGoogleAnswer } from '#renderer/features/auth/google-address.ts';
-import { selectIsLeaving, selectIsLoggedIn, sessionActions } from '#renderer/features/session/session.slice.ts';
+import {
+  selectHasEnded,
+  selectIsLeaving,
+  selectIsLoggedIn,
+  sessionActions,
+} from '#renderer/features/session/session.slice.ts';
 import { safeRedirect } from '#renderer/lib/safe-links.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { pathWith, useAuthQuery } from './auth-query.ts';
+import { DraftsLeft } from './DraftsLeft.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
@@ -29,6 +35,7 @@ function Login() {
   const returnTo = useSelector(selectReturnTo) ?? query.returnTo;
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const isLeaving = useSelector(selectIsLeaving);
+  const hasEnded = useSelector(selectHasEnded);
   useEndOfLeaving(isLoggedIn);
   useGoogleAnswer();
   if (isLoggedIn && !isLeaving) return <Navigate to={safeRedirect(returnTo)} replace />;
@@ -47,6 +54,13 @@ function Login() {
           {t('login.passwordChanged')}
         </p>
       )}
+      {hasEnded && (
+        <p className="u-note u-left" role="status">
+          <IconClock size={20} stroke={2} aria-hidden />
+          {t('login.ended')}
+        </p>
+      )}
+      <DraftsLeft />
       <OtherWays {...query} />
       <LoginForm />
       <p className="sm muted u-more">
