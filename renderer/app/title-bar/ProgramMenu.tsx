@@ -8,7 +8,7 @@ export function ProgramMenu({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      className="bp6-button bp6-minimal t-icon"
+      className="bp6-button bp6-minimal tb-icon"
       aria-label={t('menu')}
       aria-haspopup="menu"
       aria-keyshortcuts="Alt F10"

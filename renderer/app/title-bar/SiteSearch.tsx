@@ -24,6 +24,7 @@ function Field({ asked }: { asked: string }) {
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return;
       if (document.querySelector('[aria-modal="true"]') !== null) return;
       event.preventDefault();
+      field.current?.focus();
       field.current?.select();
     };
     document.addEventListener('keydown', onKey);
@@ -32,7 +33,8 @@ function Field({ asked }: { asked: string }) {
   return (
     <form
       role="search"
-      className="t-find"
+      aria-label={t('search')}
+      className="tb-find"
       onSubmit={(event) => {
         event.preventDefault();
         const query = typed.trim();

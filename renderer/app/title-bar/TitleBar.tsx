@@ -38,24 +38,24 @@ export function TitleBar({ hasHeader, openMenu }: DesktopTitleBarProps) {
   const isWorkstation = useIsWorkstation();
   const hasNav = hasHeader && !isWorkstation;
   return (
-    <header className={isWorkstation ? 't-frame work' : 't-frame'}>
-      <div className="t-bar">
+    <header className={isWorkstation ? 'tb-frame work' : 'tb-frame'}>
+      <div className="tb-bar">
         {openMenu !== undefined && <ProgramMenu onOpen={openMenu} />}
         <Link className="a-logo" to={PATHS.home} aria-label={t('brandHome')}>
           <BrandLogo wordmark={t('brand')} size={LOGO_SIZE} />
         </Link>
-        <div className="t-mid">
-          <div id={TITLE_PLACES.search} className="t-place" />
+        <div className="tb-mid">
+          <div id={TITLE_PLACES.search} className="tb-place" />
           {hasNav && <SiteSearch />}
         </div>
-        <div className="t-end">
+        <div className="tb-end">
           {isDealer && !isWorkstation && (
-            <Link className="bp6-button bp6-minimal t-stock" to={STOCK} title={t('frame:inventory')}>
+            <Link className="bp6-button bp6-minimal tb-stock" to={STOCK} title={t('frame:inventory')}>
               <IconCar size={18} stroke={1.8} aria-hidden />
               <span>{t('frame:inventory')}</span>
             </Link>
           )}
-          <div id={TITLE_PLACES.state} className="t-place" />
+          <div id={TITLE_PLACES.state} className="tb-place" />
           {hasNav && (
             <>
               <CompactHeaderEdge />
@@ -65,7 +65,7 @@ export function TitleBar({ hasHeader, openMenu }: DesktopTitleBarProps) {
         </div>
       </div>
       {hasNav && (
-        <div className="a-header t-nav">
+        <div className="a-header tb-nav">
           <div className="a-wrap a-header-in">
             <SiteNav />
             <HeaderTools />

@@ -26,7 +26,7 @@ export function SyncChip({ state, onOpen }: { state: StockState; onOpen: () => v
           ? t(waiting > 0 ? 'sync.offlineWaiting' : 'sync.offline', { count: waiting })
           : t(`state.${phase}`);
   return (
-    <button type="button" className={`w-sync t-sync ${look}`} title={text} onClick={onOpen}>
+    <button type="button" className={`w-sync tb-sync ${look}`} title={text} onClick={onOpen}>
       <Icon size={15} stroke={2} aria-hidden />
       <span>{text}</span>
     </button>

@@ -98,12 +98,12 @@ test('300 photos of a folder come to their 25 cars over a restart, 8 of them pla
   await panel(first.page).getByRole('button', { name: 'Choose folders' }).click();
   await expect(panel(first.page)).toContainText('of 300 photos');
   await expect(tray(first.page)).toContainText('IMG_2291 … IMG_2298');
-  await expect(first.page.locator('#title-state .w-sync:not(.t-sync)')).toContainText(/^Uploading \d+ photos$/);
+  await expect(first.page.locator('#title-state .w-sync:not(.tb-sync)')).toContainText(/^Uploading \d+ photos$/);
   await first.close();
 
   const { page } = await launch({ server: server.address });
   await visit(page, '/inventory');
-  const chip = page.locator('#title-state .w-sync:not(.t-sync)');
+  const chip = page.locator('#title-state .w-sync:not(.tb-sync)');
   await expect(chip).toBeVisible();
   await chip.click();
   await expect(panel(page).getByRole('listitem').filter({ hasText: ' / ' })).toHaveCount(CARS);
@@ -221,6 +221,6 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Cancel the import' }).click();
 
     await expect(tray(page)).toBeHidden();
-    await expect(page.locator('#title-state .w-sync:not(.t-sync)')).toBeHidden();
+    await expect(page.locator('#title-state .w-sync:not(.tb-sync)')).toBeHidden();
   });
 }

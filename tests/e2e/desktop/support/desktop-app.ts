@@ -9,6 +9,8 @@ export type LaunchOptions = {
   env?: Readonly<Record<string, string>> | undefined;
 };
 
+export type Point = { readonly x: number; readonly y: number };
+
 /** A running Aniv, in real Electron or with main in Node behind Chromium. */
 export type DesktopApp = {
   page: Page;
@@ -20,5 +22,11 @@ export type DesktopApp = {
   readonly choosing: (...paths: string[]) => void | Promise<void>;
   /** Addresses handed to the person's browser. */
   readonly opened: () => string[] | Promise<string[]>;
+  /** Where the menu was popped up in the window, in its own pixels. */
+  readonly popups: () => Point[] | Promise<Point[]>;
+  /** Colours that the system's buttons were given after the start. */
+  readonly overlays: () => string[] | Promise<string[]>;
   readonly close: () => Promise<void>;
+  /** Ends it at once, as a crash or the system would. */
+  readonly kill: () => Promise<void>;
 };

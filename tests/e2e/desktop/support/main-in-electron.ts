@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { _electron } from 'playwright';
-import type { DesktopApp, LaunchOptions } from './desktop-app.ts';
+import type { DesktopApp, LaunchOptions, Point } from './desktop-app.ts';
 
 const ROOT = new URL('../../../..', import.meta.url).pathname;
 const PACKAGE = path.join(ROOT, 'node_modules/electron');
@@ -21,15 +22,22 @@ export async function launchInElectron({ userData, server, env: more }: LaunchOp
     args: [ROOT, `--user-data-dir=${userData}`, '--lang=en-US', '--no-sandbox'],
     env,
   });
-  await electron.evaluate(({ app, shell }) => {
+  const page = await electron.firstWindow();
+  await electron.evaluate(({ app, BrowserWindow, Menu, shell }) => {
     // The test starts the program again itself.
     app.relaunch = () => undefined;
     const opened: string[] = [];
-    Object.assign(globalThis, { opened });
+    const popups: { x: number; y: number }[] = [];
+    const overlays: string[] = [];
+    Object.assign(globalThis, { opened, popups, overlays });
+    // A menu of the system's waits for a hand.
+    Menu.prototype.popup = ({ x = 0, y = 0 } = {}) => void popups.push({ x, y });
+    for (const window of BrowserWindow.getAllWindows())
+      window.setTitleBarOverlay = ({ color = '' }) => void overlays.push(color);
     shell.openExternal = (url) => Promise.resolve(void opened.push(url));
   });
   return {
-    page: await electron.firstWindow(),
+    page,
     menu: () => electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label) ?? []),
     click: (label) =>
       electron.evaluate(({ Menu }, wanted) => {
@@ -41,6 +49,13 @@ export async function launchInElectron({ userData, server, env: more }: LaunchOp
         dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths });
       }, paths),
     opened: () => electron.evaluate(() => (globalThis as unknown as { opened: string[] }).opened),
+    popups: () => electron.evaluate(() => (globalThis as unknown as { popups: Point[] }).popups),
+    overlays: () => electron.evaluate(() => (globalThis as unknown as { overlays: string[] }).overlays),
     close: () => electron.close(),
+    kill: async () => {
+      const ended = once(electron.process(), 'exit');
+      electron.process().kill('SIGKILL');
+      await ended;
+    },
   };
 }

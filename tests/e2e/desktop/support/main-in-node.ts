@@ -82,8 +82,15 @@ class MainProcess {
     });
   }
 
+  async kill(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+
   async quit(): Promise<void> {
-    if (this.#child.exitCode !== null) return;
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');
     this.tell({ kind: 'quit' });
     await ended;
@@ -116,10 +123,16 @@ export async function launchInNode(context: BrowserContext, options: LaunchOptio
     menu: () => main.all('menu').at(-1)?.labels ?? [],
     choosing: (...paths) => main.tell({ kind: 'choosing', paths }),
     click: (label) => main.tell({ kind: 'click', label }),
+    popups: () => main.all('popup').map(({ x, y }) => ({ x, y })),
+    overlays: () => main.all('overlay').map(({ color }) => color),
     opened: () => main.all('opened').map((message) => message.url),
     close: async () => {
       await page.close();
       await main.quit();
+    },
+    kill: async () => {
+      await main.kill();
+      await page.close();
     },
   };
 }

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { routes } from '#contract/http/routes.ts';
+import { answer } from '#renderer/testing/network.ts';
+import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { setViewport } from '#renderer/testing/viewport.ts';
+import type { TitleBarProps } from '../AppShell.tsx';
+import { TitleBar } from './TitleBar.tsx';
+
+/** A page of the full layout whose screen asks nothing of the server. */
+const PLAIN_PAGE = '/reset-password';
+
+async function show(path: string, { stored = {}, hasMenu = true }: { stored?: object; hasMenu?: boolean } = {}) {
+  const did: string[] = [];
+  const openMenu = hasMenu ? () => void did.push('menu') : undefined;
+  const Bar = (props: TitleBarProps) => <TitleBar {...props} openMenu={openMenu} />;
+  const { user } = await renderApp({ path, TitleBar: Bar, stored: { ...stored } });
+  return { user, did, bar: within(screen.getByRole('banner')) };
+}
+
+afterEach(() => setViewport({ width: 1440 }));
+
+describe('the window’s title bar', () => {
+  test('has the menu, the search and every link of the website’s header', async () => {
+    const { bar, user, did } = await show(PLAIN_PAGE);
+    const links = bar.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+    expect(links).toEqual(expect.arrayContaining(['/posts/home', '/posts', '/about', '/subscriptions', '/countries']));
+    expect(links).toEqual(
+      expect.arrayContaining(['/contact', '/profile', '/login', '/posts/favorites', '/posts/create']),
+    );
+    expect(bar.getByRole('combobox', { name: 'Language' })).toBeInTheDocument();
+    expect(bar.getByRole('switch', { name: 'Dark mode' })).toBeInTheDocument();
+    expect(bar.getByRole('button', { name: 'Menu' })).toBeInTheDocument();
+    await user.click(bar.getByRole('button', { name: 'Program menu' }));
+    expect(did).toEqual(['menu']);
+  });
+
+  test('has no button for a menu that the system shows on its own bar', async () => {
+    const { bar } = await show(PLAIN_PAGE, { hasMenu: false });
+
+    expect(bar.queryByRole('button', { name: 'Program menu' })).toBeNull();
+  });
+
+  test('is all there is over a page without a header', async () => {
+    answer(routes.accounts.signInWays, { isSuccess: true, value: { google: null, telegram: null } });
+    const { bar } = await show('/login');
+
+    expect(bar.getByRole('button', { name: 'Program menu' })).toBeInTheDocument();
+    expect(bar.queryByRole('navigation')).toBeNull();
+    expect(bar.queryByRole('searchbox')).toBeNull();
+  });
+
+  test('is reached by the keyboard for a search, which leads to its results', async () => {
+    const { bar, user } = await show(PLAIN_PAGE);
+    await user.keyboard('{Control>}[KeyK]{/Control}');
+    const field = bar.getByRole('searchbox', { name: 'Find a car on the site' });
+    expect(field).toHaveFocus();
+
+    await user.keyboard(' {Enter}');
+    expect(location.pathname).toBe(PLAIN_PAGE);
+    await user.keyboard('Toyota RAV4{Enter}');
+
+    expect(location.pathname + location.search).toBe('/posts?Query=Toyota+RAV4');
+    expect(bar.getByRole('searchbox', { name: 'Find a car on the site' })).toHaveValue('Toyota RAV4');
+  });
+
+  test('leads a dealer to the inventory', async () => {
+    answerProfile({ isBusiness: true });
+    const { bar } = await show(PLAIN_PAGE, { stored: SIGNED_IN });
+
+    expect(await bar.findByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/inventory');
+  });
+
+  test('has no way to an inventory for a private seller', async () => {
+    answerProfile();
+    const { bar } = await show(PLAIN_PAGE, { stored: SIGNED_IN });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+
+    expect(bar.queryByRole('link', { name: 'Inventory' })).toBeNull();
+  });
+
+  test('keeps the website’s navigation where the inventory is not for the person', async () => {
+    answerProfile();
+    const { bar } = await show('/inventory', { stored: SIGNED_IN });
+    expect(await screen.findByText('The inventory is for business accounts')).toBeInTheDocument();
+
+    expect(bar.getByRole('navigation', { name: 'Main navigation' })).toBeInTheDocument();
+  });
+});

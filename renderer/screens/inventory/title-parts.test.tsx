@@ -1,0 +1,124 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import type { StockState } from '#contract/ipc/inventory.ts';
+import { NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
+import { aGridRow } from '#renderer/features/inventory/testing.ts';
+import { aProfile } from '#renderer/testing/profile-fixtures.ts';
+import { startTestTexts } from '#renderer/testing/world.ts';
+import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
+import { TITLE_PLACES } from '#renderer/ui/title-place/title-places.ts';
+import { StockRail } from './StockRail.tsx';
+import { SyncChip } from './SyncChip.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+async function show(what: ReactNode) {
+  await startTestTexts('en');
+  render(<MemoryRouter>{what}</MemoryRouter>);
+  return userEvent.setup();
+}
+const nothing = () => undefined;
+
+const STATE: StockState = {
+  phase: 'idle',
+  // Told in the time of this computer.
+  syncedAt: new Date(2026, 10, 21, 10, 41).toISOString(),
+  count: 64,
+  waiting: 0,
+  conflicts: 0,
+  refused: 0,
+};
+
+describe('the state of the copy in the title bar', () => {
+  test.each<[string, Partial<StockState>]>([
+    ['Synced 10:41', {}],
+    ['Synced 10:41', { phase: 'syncing' }],
+    ['Syncing', { phase: 'syncing', syncedAt: null }],
+    ['Sending 2 changes', { phase: 'syncing', waiting: 2 }],
+    ['Offline', { phase: 'offline' }],
+    ['Offline, 3 changes waiting', { phase: 'offline', waiting: 3 }],
+    ['The server does not answer', { phase: 'failed', waiting: 1 }],
+    ['Signed out', { phase: 'signedOut' }],
+  ])('says “%s” of %j', async (text, over) => {
+    let pressed = 0;
+    const user = await show(<SyncChip state={{ ...STATE, ...over }} onOpen={() => (pressed += 1)} />);
+    await user.click(screen.getByRole('button', { name: text }));
+
+    expect(pressed).toBe(1);
+  });
+});
+
+describe('a part for the title bar', () => {
+  test('stands in it where there is one', async () => {
+    await show(
+      <>
+        <div id={TITLE_PLACES.search} data-testid="bar" />
+        <main>
+          <Toolbar count={64} onPalette={nothing} onImportFile={nothing} onImportPhotos={undefined} />
+        </main>
+      </>,
+    );
+
+    expect(within(screen.getByTestId('bar')).getByRole('button', { name: /^Search VIN/ })).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Search VIN/ })).toBeNull();
+  });
+
+  test('stands where it is written on the web, or nowhere', async () => {
+    await show(
+      <main>
+        <Toolbar count={64} onPalette={nothing} onImportFile={nothing} onImportPhotos={undefined} />
+        <InTitleBar place="state">Synced</InTitleBar>
+      </main>,
+    );
+
+    expect(screen.getByRole('button', { name: /^Search VIN/ })).toBeInTheDocument();
+    expect(screen.queryByText('Synced')).toBeNull();
+  });
+});
+
+describe('the rail', () => {
+  const rows = [aGridRow(1), aGridRow(2, { status: 'sold' })];
+  const rail = (over: Parameters<typeof aProfile>[0], did: string[]) => (
+    <StockRail
+      rows={rows}
+      filters={NO_FILTERS}
+      profile={aProfile({ name: 'Ararat Motors', postCredits: 98, ...over })}
+      views={[]}
+      onImport={() => did.push('import')}
+      onChats={() => did.push('chats')}
+      onStatus={nothing}
+      onView={nothing}
+      onEditView={nothing}
+    />
+  );
+
+  test('leads to everything that is drawn, in its order', async () => {
+    const did: string[] = [];
+    const user = await show(rail({}, did));
+    const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
+    const names = [...screen.getByRole('navigation', { name: 'Sections' }).children].map(
+      ({ textContent }) => textContent,
+    );
+
+    expect(names).toEqual(['Inventory2', 'Import', 'Chats', 'Subscription', 'Settings']);
+    await user.click(sections.getByRole('button', { name: 'Import' }));
+    await user.click(sections.getByRole('button', { name: 'Chats' }));
+    expect(did).toEqual(['import', 'chats']);
+  });
+
+  test('tells the plan, and how many of its cars are posted', async () => {
+    await show(rail({ subscriptionName: 'Premium' }, []));
+    const account = screen.getByRole('link', { name: /Ararat Motors/ });
+
+    expect(account).toHaveTextContent('Ararat MotorsPremium · 2 / 100');
+    expect(account).toHaveAttribute('href', '/profile?section=2');
+  });
+
+  test('tells what can still be posted where there is no plan', async () => {
+    await show(rail({ postCredits: 1 }, []));
+
+    expect(screen.getByRole('link', { name: /Ararat Motors/ })).toHaveTextContent('1 car can be posted');
+  });
+});
