@@ -7,7 +7,8 @@ import { InventoryEdit, InventoryRow, RowError } from './inventory.ts';
 import { ImportName, MAX_FILE_ROW, ImportedRow, StockImport, UndoneRow } from './stock-import.ts';
 import { routes } from './routes.ts';
 
-/** The columns that a dealer's stock file may have; names, yes and no in any of the three languages. */
+/**
+ * The columns that a dealer's stock file may have; the first registration gives the year where no other column does. Names, yes and no in any of the three languages. */
 export const SHEET_FIELDS = [
   'stockNumber',
   'vin',
@@ -16,6 +17,7 @@ export const SHEET_FIELDS = [
   'generation',
   'modification',
   'year',
+  'firstRegistration',
   'bodyType',
   'fuelType',
   'transmission',
@@ -70,12 +72,15 @@ export const SHEET_FAULTS = [
   'UNKNOWN_NAME',
   'AMBIGUOUS_NAME',
   'NOT_A_NUMBER',
+  'NOT_A_DATE',
   'OUT_OF_RANGE',
   'NOT_A_VIN',
   'NOT_A_PHONE',
   'NOT_AN_EMAIL',
   'NOT_YES_OR_NO',
   'TOO_LONG',
+  /** A number that can be read in more ways than one: `1.200 million`. */
+  'AMBIGUOUS_NUMBER',
   'NO_SUCH_COMBINATION',
   /** The stock number is one car's, the VIN another's. */
   'TWO_CARS',
@@ -90,6 +95,8 @@ export const SHEET_REMARKS = [
   'FILLED_BY_VIN',
   'VIN_NOT_KNOWN',
   'HIDDEN_WITHOUT_PHOTOS',
+  /** The file says it in another unit or form than the car keeps. */
+  'CONVERTED',
 ] as const;
 
 const SheetMessage = z.object({
@@ -97,6 +104,10 @@ const SheetMessage = z.object({
   code: z.enum([...SHEET_FAULTS, ...SHEET_REMARKS]),
   /** What the file says, or what was filled in. */
   value: z.string().nullable(),
+  /** What was made of it, where it was converted. */
+  to: z.object({ amount: z.number(), unit: z.enum(['hp', 'km', 'year', ...CURRENCIES]) }).optional(),
+  /** A name that is known and near to the one that is not. */
+  suggestion: z.string().optional(),
 });
 export type SheetMessage = z.infer<typeof SheetMessage>;
 

@@ -1,6 +1,7 @@
 import type { SheetDefaults, SheetRow } from '#contract/http/stock-file.ts';
 import type { BulkResult, InventoryRow } from '#contract/http/inventory.ts';
 import type { PostId } from '#contract/ids.ts';
+import type { ImportedRow } from '#contract/http/stock-import.ts';
 import type { Language } from '#contract/constants.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { ApiClient } from '#renderer/api/client.ts';
@@ -26,7 +27,9 @@ export type Done = {
 
 /** What is to be done, with the names under which it is done once however often it is tried. */
 export type Order = {
+  /** Also what the server keeps the import by. */
   readonly batch: string;
+  readonly fileName: string;
   readonly updates: readonly Outcome[];
   readonly missing: { readonly way: MissingWay; readonly cars: readonly InventoryRow[] };
   /** Groups of new cars, each with its Idempotency-Key. */
@@ -47,13 +50,16 @@ const CHANGES_AT_ONCE = 200;
 /** Small enough that one call ends well before its time is over. */
 const NEW_AT_ONCE = 50;
 
+/** As long as the server takes. */
+const MOST_NAME = 200;
+
 export const orderOf = (
   accepted: readonly Outcome[],
-  missing: Order['missing'],
-  defaults: SheetDefaults,
+  { missing, defaults, fileName }: Pick<Order, 'missing' | 'defaults' | 'fileName'>,
   newId: () => string,
 ): Order => ({
   batch: newId(),
+  fileName: fileName.toWellFormed().trim().slice(0, MOST_NAME).trim() || '–',
   updates: accepted.filter(({ verdict, edit, postId }) => verdict === 'update' && edit !== null && postId !== null),
   missing,
   creates: inCalls(
@@ -87,6 +93,10 @@ const askedOf = ({ updates, missing }: Order): Asked[] => [
         ],
   ),
 ];
+
+/** What the server is told of a change before it is made, so that it can be taken back from anywhere. */
+const recordOf = ({ done: { at }, item: { postId, change } }: Asked): ImportedRow[] =>
+  change.kind === 'edit' || change.kind === 'hide' || change.kind === 'sold' ? [{ place: at, postId, change }] : [];
 
 /** How the changes of a batch stand: what is not waiting any more went through. */
 const changesDone = async (
@@ -155,6 +165,11 @@ export const applyOrder = async (order: Order, progress: Progress, world: World)
     const known = new Set((await source.rowsOf(ids)).map(({ id }) => id));
     for (const id of ids) if (!known.has(id)) progress.unknown.add(id);
     const items = group.map(({ item }) => item).filter(({ postId }) => known.has(postId));
+    const rows = group.filter(({ item }) => known.has(item.postId)).flatMap(recordOf);
+    if (rows.length > 0) {
+      const body = { id: order.batch, fileName: order.fileName, rows };
+      await withRetry(() => api.stockFile.record({ body }), signal, pause);
+    }
     if (items.length > 0) await sendChanges(order.batch, items, world);
     progress.changed += group.length;
     onProgress(count());
@@ -162,7 +177,8 @@ export const applyOrder = async (order: Order, progress: Progress, world: World)
   for (const { key, rows } of order.creates) {
     if (progress.created.has(key)) continue;
     signal.throwIfAborted();
-    const body = { rows: rows.map(({ row }) => row), defaults: order.defaults };
+    const into = { id: order.batch, fileName: order.fileName, places: rows.map(({ at }) => at) };
+    const body = { rows: rows.map(({ row }) => row), defaults: order.defaults, into };
     // A call under way is waited for even by those who cancel: its answer says which cars are there.
     const { value } = await withRetry(() => api.stockFile.create({ body, idempotencyKey: key }), signal, pause);
     progress.created.set(
@@ -189,24 +205,3 @@ export const resultsOf = async (order: Order, progress: Progress, source: StockS
 /** How many cars an order is about. */
 export const sizeOf = (order: Order): number =>
   askedOf(order).length + order.creates.reduce((sum, { rows }) => sum + rows.length, 0);
-
-/** Takes a batch back: changes to what they were, created cars deleted. Sold cars stay sold. */
-export const undoOrder = async (
-  { batch }: Order,
-  done: readonly Done[],
-  { source, language, newId }: Pick<World, 'source' | 'language'> & { readonly newId: () => string },
-): Promise<void> => {
-  if (done.some(({ what }) => what !== 'create')) await source.undo(batch);
-  const made = done.flatMap(({ what, state, postId }) =>
-    what === 'create' && state === 'done' && postId ? [postId] : [],
-  );
-  if (made.length === 0) return;
-  // Cars that the copy does not know yet cannot be changed through it.
-  await source.sync(language);
-  const undoBatch = newId();
-  for (let at = 0; at < made.length; at += CHANGES_AT_ONCE)
-    await source.change(
-      undoBatch,
-      made.slice(at, at + CHANGES_AT_ONCE).map((postId) => ({ postId, change: { kind: 'delete' } })),
-    );
-};

@@ -68,13 +68,17 @@ const duplicatesOf = (rows: readonly FileRow[], field: 'stockNumber' | 'vin'): M
 };
 
 /** The rows under the headers as the mapping reads them; rows of which nothing is read are left out. */
-export const fileRows = (rows: readonly TableRow[], mapping: Mapping): FileRow[] => {
-  const read = rows.flatMap((tableRow): FileRow[] => {
-    const row = rowOf(tableRow, mapping);
+export const fileRows = (
+  rows: readonly TableRow[],
+  mapping: Mapping,
+  read: (row: SheetRow) => SheetRow = (row) => row,
+): FileRow[] => {
+  const all = rows.flatMap((tableRow): FileRow[] => {
+    const row = read(rowOf(tableRow, mapping));
     return Object.keys(row).length === 0 ? [] : [{ at: tableRow.at, row, faults: tooLong(row) }];
   });
-  const twice = [duplicatesOf(read, 'stockNumber'), duplicatesOf(read, 'vin')];
-  return read.map((each) => ({
+  const twice = [duplicatesOf(all, 'stockNumber'), duplicatesOf(all, 'vin')];
+  return all.map((each) => ({
     ...each,
     faults: [...each.faults, ...twice.flatMap((found) => found.get(each.at) ?? [])],
   }));

@@ -1,4 +1,4 @@
-import type { SheetField } from '#contract/http/stock-file.ts';
+import type { SheetField, SheetRow } from '#contract/http/stock-file.ts';
 import { CURRENCIES } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
 import { FIELD_OF_HEADER, plainHeader } from './headers.ts';
@@ -79,6 +79,18 @@ export const unitsInHeaders = (
   const isMiles = /\bmi(?:les?)?\b/i.test(mileage) || /(?:^|[\s,(])(?:мил[ьи]|մղոն)/i.test(mileage);
   const isKm = /\bkm\b|kilomet/i.test(mileage) || /(?:^|[\s,(])(?:км|կմ)/i.test(mileage);
   return { ...(priceUnit && { priceUnit }), ...(isMiles ? { mileageUnit: 'mi' } : isKm ? { mileageUnit: 'km' } : {}) };
+};
+
+/** `Power, kW`: what such a column has without a unit is in kilowatts. */
+const IN_KILOWATTS = /\bkw\b|квт|կվտ/i;
+const IN_HORSES = /\bhp\b|\bps\b|л\.?\s?с\b|ձիաուժ|ձ\.?\s?ու?ժ?/i;
+const BARE = /^\d+(?:[.,]\d+)?$/;
+
+/** A row whose bare numbers have the unit that their header says. */
+export const withHeaderUnits = (headers: readonly string[], mapping: Mapping): ((row: SheetRow) => SheetRow) => {
+  const power = (headers[mapping.indexOf('horsePower')] ?? '').normalize('NFKC');
+  if (!IN_KILOWATTS.test(power) || IN_HORSES.test(power)) return (row) => row;
+  return (row) => (BARE.test(row.horsePower ?? '') ? { ...row, horsePower: `${row.horsePower} kW` } : row);
 };
 
 /** The mapping with one column's field chosen; the column that had it before is left out. */

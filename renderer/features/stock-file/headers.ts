@@ -15,6 +15,8 @@ const HEADERS: Readonly<Record<SheetField, string>> = {
   modification:
     'modification|modification id|trim|trim level|version|variant|model description|комплектация|модификация|версия|մոդիֆիկացիա|տարբերակ|կոմպլեկտացիա',
   year: 'year|model year|production year|year of manufacture|year made|baujahr|год|год выпуска|г в|год производства|модельный год|տարի|տարեթիվ|արտադրության տարի|թողարկման տարի|արտադրման տարեթիվ',
+  firstRegistration:
+    'first registration|first registration date|date of first registration|registration date|registered|erstzulassung|ez|дата первой регистрации|первая регистрация|дата регистрации|дата постановки на учет|առաջին գրանցում|առաջին գրանցման ամսաթիվ|գրանցման ամսաթիվ',
   bodyType: 'body|body type|body style|bodystyle|karosserie|category|кузов|тип кузова|թափք|թափքի տեսակ|թափքի տիպ',
   fuelType:
     'fuel|fuel type|engine type|kraftstoff|kraftstoffart|топливо|тип топлива|вид топлива|двигатель|тип двигателя|վառելիք|վառելիքի տեսակ|շարժիչի տեսակ',
@@ -29,7 +31,7 @@ const HEADERS: Readonly<Record<SheetField, string>> = {
   displacement:
     'displacement|engine|engine size|engine volume|engine capacity|cubic capacity|hubraum|объем|объем двигателя|литраж|рабочий объем|շարժիչի ծավալ|ծավալ|աշխատանքային ծավալ',
   horsePower:
-    'horsepower|horse power|hp|power hp|power|ps|leistung|мощность|л с|лошадиные силы|ձիաուժ|հզորություն|շարժիչի հզորություն',
+    'horsepower|horse power|hp|power hp|power|ps|leistung|leistung kw|kw|power kw|мощность|мощность квт|квт|կվտ|л с|лошадиные силы|ձիաուժ|հզորություն|շարժիչի հզորություն',
   mileage:
     'mileage|odometer|kilometers|kilometres|kilometer|kilometerstand|km|miles|run|пробег|вазк|километраж|վազք|վազքը|կիլոմետրաժ',
   mileageUnit:

@@ -1,15 +1,20 @@
 import type { SheetDefaults } from '#contract/http/stock-file.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import type { UndoneRow } from '#contract/http/stock-import.ts';
 import type { Done, Order } from './apply-file.ts';
+import { fitOf } from './free-places.ts';
+import type { Places } from './free-places.ts';
 import { fileRows } from './file-rows.ts';
 import type { FileRow } from './file-rows.ts';
-import { guessColumns, headerPlace, unitsInHeaders } from './guess-columns.ts';
+import { guessColumns, headerPlace, unitsInHeaders, withHeaderUnits } from './guess-columns.ts';
 import type { Mapping } from './guess-columns.ts';
-import { knownMapping } from './memory.ts';
+import { knownMapping, knownNames } from './memory.ts';
 import type { ImportMemory } from './memory.ts';
 import { fittingCars, missingCars } from './missing-cars.ts';
 import type { MissingWay } from './missing-cars.ts';
+import { namesRead } from './near-names.ts';
+import type { NameChoice } from './near-names.ts';
 import { isDoing } from './plan-file.ts';
 import type { Outcome } from './plan-file.ts';
 import type { FileFault, ReadChoices, StockTable } from './table.ts';
@@ -24,6 +29,8 @@ export type Reading = {
   readonly mapping: Mapping;
   /** The mapping was kept from an earlier file with the same headers. */
   readonly isKnown: boolean;
+  /** Names of the file that are read as others. */
+  readonly names: readonly NameChoice[];
   readonly defaults: SheetDefaults;
 };
 
@@ -43,6 +50,8 @@ type Steps = {
     readonly stock: readonly InventoryRow[];
     readonly missing: readonly InventoryRow[];
     readonly way: MissingWay;
+    /** What the account has room for. */
+    readonly places: Places;
     /** Rows, by their number, that the person does not want. */
     readonly leftOut: ReadonlySet<number>;
   };
@@ -58,7 +67,14 @@ type Steps = {
     readonly results: readonly Done[];
     /** How many cars were not got to. */
     readonly left: number;
-    readonly undo: 'possible' | 'running' | 'done';
+  };
+  undo: {
+    readonly id: string;
+    readonly fileName: string;
+    /** How many rows there were to take back, and what came of them so far. */
+    readonly total: number;
+    readonly rows: readonly UndoneRow[];
+    readonly isRunning: boolean;
     readonly failure: Failure | null;
   };
 };
@@ -89,13 +105,16 @@ export const readingOf = (
     header,
     mapping,
     isKnown: known !== undefined,
+    names: known === undefined ? [] : knownNames(memory, headers),
     defaults: { ...defaults, ...unitsInHeaders(headers, mapping) },
   };
 };
 
 /** The rows under the headers, as the server is asked about them. */
-export const rowsOf = ({ table, header, mapping }: Reading): FileRow[] =>
-  fileRows(table.rows.slice(header + 1), mapping);
+export const rowsOf = ({ table, header, mapping, names }: Reading): FileRow[] => {
+  const [withUnits, withChosen] = [withHeaderUnits(headersOf({ table, header }), mapping), namesRead(names)];
+  return fileRows(table.rows.slice(header + 1), mapping, (row) => withChosen(withUnits(row)));
+};
 
 /** What stands in the way of a dry run. */
 export const lacks = ({ mapping, defaults, table, header }: Reading): 'identity' | 'place' | 'rows' | null => {
@@ -105,19 +124,27 @@ export const lacks = ({ mapping, defaults, table, header }: Reading): 'identity'
   return null;
 };
 
-export const reviewOf = (reading: Reading, outcomes: readonly Outcome[], stock: readonly InventoryRow[]): Review => ({
+export const reviewOf = (
+  reading: Reading,
+  { outcomes, stock, places }: Pick<Review, 'outcomes' | 'stock' | 'places'>,
+): Review => ({
   step: 'review',
   reading,
   outcomes,
   stock,
+  places,
   missing: missingCars(stock, outcomes),
   way: 'keep',
   leftOut: new Set(),
 });
 
-/** The rows that will be done. */
-export const acceptedOf = ({ outcomes, leftOut }: Review): Outcome[] =>
-  outcomes.filter((outcome) => isDoing(outcome) && !leftOut.has(outcome.at));
+/** The rows that will be done: the chosen ones, new cars as far as there is a place for them. */
+export const acceptedOf = (review: Review): Outcome[] => {
+  const { beyond } = fitOf(review);
+  return review.outcomes.filter(
+    (outcome) => isDoing(outcome) && !review.leftOut.has(outcome.at) && !beyond.has(outcome.at),
+  );
+};
 
 /** The missing cars that the chosen way will be taken with. */
 export const leavingOf = ({ missing, way }: Review): readonly InventoryRow[] => fittingCars(missing, way);

@@ -4,11 +4,16 @@ import type { UserId } from '#contract/ids.ts';
 import type { DeviceStorage } from '#renderer/platform/port.ts';
 import type { Mapping } from './guess-columns.ts';
 import { plainHeader } from './headers.ts';
+import { MOST_NAMES, NameChoice } from './near-names.ts';
 
 const Memory = z.object({
   /** The newest last. */
   maps: z.array(
-    z.object({ headers: z.string().max(6000), columns: z.array(z.enum(SHEET_FIELDS).nullable()).max(200) }),
+    z.object({
+      headers: z.string().max(6000),
+      columns: z.array(z.enum(SHEET_FIELDS).nullable()).max(200),
+      names: z.array(NameChoice).max(MOST_NAMES).optional(),
+    }),
   ),
   defaults: SheetDefaults.partial().optional(),
 });
@@ -39,15 +44,22 @@ export const knownMapping = ({ maps }: ImportMemory, headers: readonly string[])
     : undefined;
 };
 
+/** Which names a file with these headers has that are read as others. */
+export const knownNames = ({ maps }: ImportMemory, headers: readonly string[]): readonly NameChoice[] => {
+  const signature = signatureOf(headers);
+  return maps.find((map) => map.headers === signature)?.names ?? [];
+};
+
 /** Keeps how a file was read, and what counted for all its rows; prices stay guarded next time, too. */
 export const keepImportMemory = (
   storage: DeviceStorage,
   userId: UserId,
-  { headers, mapping, defaults }: { headers: readonly string[]; mapping: Mapping; defaults: SheetDefaults },
+  file: { headers: readonly string[]; mapping: Mapping; names?: readonly NameChoice[]; defaults: SheetDefaults },
 ): void => {
+  const { headers, mapping, names = [], defaults } = file;
   const signature = signatureOf(headers);
   const { overwritesLocked: _guarded, ...kept } = defaults;
   const others = readImportMemory(storage, userId).maps.filter((map) => map.headers !== signature);
-  const maps = [...others, { headers: signature, columns: [...mapping] }].slice(-MOST_MAPS);
+  const maps = [...others, { headers: signature, columns: [...mapping], names: [...names] }].slice(-MOST_MAPS);
   storage.set(keyOf(userId), JSON.stringify({ maps, defaults: kept } satisfies ImportMemory));
 };

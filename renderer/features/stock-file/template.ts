@@ -44,6 +44,7 @@ const exampleOf = (t: FileTexts, lookups: Lookups, priceUnit: Currency): Partial
   brand: 'Toyota',
   model: 'RAV4',
   year: '2021',
+  firstRegistration: '03/2021',
   displacement: '2500',
   horsePower: '203',
   mileage: '46200',

@@ -8,15 +8,16 @@ import type { Profile } from '#contract/http/identity.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { useDeps } from '#renderer/deps.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
-import { applyOrder, noProgress, orderOf, resultsOf, sizeOf, undoOrder } from './apply-file.ts';
-import type { Order, Progress } from './apply-file.ts';
+import { applyOrder, noProgress, orderOf, resultsOf, sizeOf } from './apply-file.ts';
+import type { Done, Order, Progress } from './apply-file.ts';
 import { withField } from './guess-columns.ts';
 import { acceptedOf, headersOf, leavingOf, readingOf, reviewOf, rowsOf, START } from './import-state.ts';
 import type { ImportState, Reading, Review } from './import-state.ts';
 import { keepImportMemory, readImportMemory } from './memory.ts';
 import { planFile } from './plan-file.ts';
 import type { ReadAsk, ReadChoices, ReadReply } from './table.ts';
-import { pause } from './with-retry.ts';
+import { undoImport } from './undo-import.ts';
+import { pause, withRetry } from './with-retry.ts';
 
 export type ReadFile = (ask: ReadAsk, signal: AbortSignal) => Promise<ReadReply>;
 type ImportWorld = {
@@ -27,24 +28,21 @@ type ImportWorld = {
   readonly currency: Currency;
   /** The stock out of its columns. */
   readonly stockRows: (columns: StockColumns) => readonly InventoryRow[];
+  /** Told when an import did something, and when one is taken back. */
+  readonly onImported: (id: string) => void;
+  readonly onUndone: (id: string) => void;
 };
 const newId = (): string => crypto.randomUUID();
-type Finished = Extract<ImportState, { step: 'done' }>;
-/** The last import of each stock, so that it can still be taken back when its window was closed. */
-const finished = new WeakMap<StockSource, Finished>();
+type Undoing = Extract<ImportState, { step: 'undo' }>;
 
 /** The way of a stock file from the disk into the stock, and what a person can do on each step of it. */
-export function useImport({ profile, source, read, language, currency, stockRows }: ImportWorld) {
+export function useImport({ profile, source, read, language, currency, stockRows, ...on }: ImportWorld) {
   const { api, platform } = useDeps();
   const [state, setState] = useState<ImportState>(START);
   const running = useRef<AbortController | null>(null);
   const progress = useRef<Progress>(noProgress());
   useEffect(() => () => running.current?.abort(), []);
 
-  const show = (done: Finished) => {
-    finished.set(source, done);
-    setState(done);
-  };
   /** One thing runs at a time; starting another ends it. */
   const begin = (): AbortSignal => {
     running.current?.abort();
@@ -96,7 +94,8 @@ export function useImport({ profile, source, read, language, currency, stockRows
       // The copy must know every car that the plan is about.
       await source.sync(language).catch(() => undefined);
       const stock = stockRows(await source.rows());
-      if (!signal.aborted) setState(reviewOf(reading, outcomes, stock));
+      const { value: places } = await withRetry(() => api.stockFile.places({}, signal), signal, pause);
+      if (!signal.aborted) setState(reviewOf(reading, { outcomes, stock, places }));
     } catch (error) {
       if (!signal.aborted) setState({ ...at, done: 0, failure: failureOf(error) });
     }
@@ -112,7 +111,8 @@ export function useImport({ profile, source, read, language, currency, stockRows
     };
     try {
       const results = await applyOrder(order, progress.current, { api, source, language, signal, pause, onProgress });
-      show({ step: 'done', order, results, left: 0, undo: 'possible', failure: null });
+      tellImported(order, results);
+      setState({ step: 'done', order, results, left: 0 });
     } catch (error) {
       if (signal.aborted) await finish(order);
       else setState({ ...at, done: reached, failure: failureOf(error) });
@@ -123,7 +123,30 @@ export function useImport({ profile, source, read, language, currency, stockRows
     const results = await resultsOf(order, progress.current, source);
     const left = sizeOf(order) - results.length;
     await source.sync(language).catch(() => undefined);
-    show({ step: 'done', order, results, left, undo: 'possible', failure: null });
+    tellImported(order, results);
+    setState({ step: 'done', order, results, left });
+  };
+  const tellImported = ({ batch }: Order, results: readonly Done[]) => {
+    if (results.some(({ state: how }) => how !== 'refused')) on.onImported(batch);
+  };
+  const undo = async (asked: Pick<Undoing, 'id' | 'fileName' | 'total'>) => {
+    const signal = begin();
+    let rows: Undoing['rows'] = [];
+    const put = (part: Pick<Undoing, 'isRunning' | 'failure'>) => {
+      if (!signal.aborted) setState({ step: 'undo', ...asked, rows, ...part });
+    };
+    const onRows = (news: Undoing['rows']) => {
+      rows = [...news];
+      put({ isRunning: true, failure: null });
+    };
+    onRows([]);
+    try {
+      await undoImport(asked.id, { api, source, language, signal, pause, onRows });
+      on.onUndone(asked.id);
+      put({ isRunning: false, failure: null });
+    } catch (error) {
+      put({ isRunning: false, failure: failureOf(error) });
+    }
   };
 
   return {
@@ -160,24 +183,15 @@ export function useImport({ profile, source, read, language, currency, stockRows
     apply: (review: Review) => {
       progress.current = noProgress();
       const missing = { way: review.way, cars: leavingOf(review) };
-      void run(review, orderOf(acceptedOf(review), missing, review.reading.defaults, newId));
+      const { defaults, file } = review.reading;
+      void run(review, orderOf(acceptedOf(review), { missing, defaults, fileName: file.name }, newId));
     },
     goOn: (review: Review, order: Order) => void run(review, order),
     stop: (order: Order, isRunning: boolean) => {
       running.current?.abort();
       if (!isRunning) void finish(order);
     },
-    last: finished.get(source),
-    showLast: show,
-    undo: async (done: Finished) => {
-      setState({ ...done, undo: 'running', failure: null });
-      try {
-        await undoOrder(done.order, done.results, { source, language, newId });
-        show({ ...done, undo: 'done', failure: null });
-      } catch (error) {
-        show({ ...done, undo: 'possible', failure: failureOf(error) });
-      }
-    },
+    undo: (asked: Pick<Undoing, 'id' | 'fileName' | 'total'>) => void undo(asked),
   };
 }
 export type Import = ReturnType<typeof useImport>;

@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { DESCRIPTION_MAX_LENGTH, MIN_CAR_YEAR } from '#contract/constants.ts';
+import { DESCRIPTION_MAX_LENGTH, type Language, MIN_CAR_YEAR } from '#contract/constants.ts';
 import { emailField } from '#contract/http/account-fields.ts';
 import { NOTES_MAX_LENGTH, Vin } from '#contract/http/post-form.ts';
 import type { SheetField } from '#contract/http/stock-file.ts';
@@ -11,11 +11,12 @@ import {
   readDistanceUnit,
   readHorsePower,
   readYear,
+  readYearOfDate,
   readYesNo,
 } from './numbers.ts';
 import { CLEARED_WORDS } from './synonyms.ts';
 import { type Read, readAs, type Values } from './values.ts';
-import { LOOKUP_FIELDS, type LookupField, type Vocabulary } from './vocabulary.ts';
+import { isLookupField, type LookupField, type Vocabulary } from './vocabulary.ts';
 import type { Found } from './words.ts';
 
 export type Reading = {
@@ -23,11 +24,15 @@ export type Reading = {
   /** ISO code of the country whose phone numbers come without one. */
   readonly phoneCountry: string;
   readonly now: number;
+  /** The language that near names are told in. */
+  readonly language: Language;
 };
 
 const MAX_PRICE = 999_999_999;
 /** In miles still below the most km that the grid takes. */
 const MAX_MILEAGE = 6_000_000;
+/** Below this a price with a fraction is one that was shortened. */
+const LEAST_EXACT = 100;
 const MAX_DISPLACEMENT = 20_000;
 const MAX_HORSE_POWER = 3000;
 const MAX_PHONE_LENGTH = 40;
@@ -67,13 +72,18 @@ const readCleared = (text: string): Read<boolean> => {
 
 const readDistance = (text: string): Read<number> => {
   const amount = readAmount(text);
+  if (amount?.isAmbiguous === true) return { fault: 'AMBIGUOUS_NUMBER' };
   const isDistance = amount !== undefined && (amount.unit === '' || readDistanceUnit(amount.unit) !== undefined);
   return isDistance ? between(Math.round(amount.value), 0, MAX_MILEAGE) : { fault: 'NOT_A_NUMBER' };
 };
 const readPrice = (text: string): Read<number> => {
   const amount = readAmount(text);
   const isPrice = amount !== undefined && (amount.unit === '' || readCurrency(amount.unit) !== undefined);
-  return isPrice ? between(Math.round(amount.value), 1, MAX_PRICE) : { fault: 'NOT_A_NUMBER' };
+  if (!isPrice) return { fault: 'NOT_A_NUMBER' };
+  // Nobody sells a car for 1.2: thousands or millions are meant, and nobody knows which.
+  const isCut = amount.value > 0 && amount.value < LEAST_EXACT && !Number.isInteger(amount.value);
+  if (amount.isAmbiguous || isCut) return { fault: 'AMBIGUOUS_NUMBER' };
+  return between(Math.round(amount.value), 1, MAX_PRICE);
 };
 
 const readEngine = (text: string): Read<NonNullable<Values['displacement']>> => {
@@ -82,12 +92,28 @@ const readEngine = (text: string): Read<NonNullable<Values['displacement']>> => 
   return size.cc >= 0 && size.cc <= MAX_DISPLACEMENT ? { value: size } : { fault: 'OUT_OF_RANGE' };
 };
 
+/** The year of the first registration, where no column has the year. */
+export const readRegistration = (text: string, now: number): Read<number> => {
+  const year = readYearOfDate(text, now);
+  if (year === undefined) return { fault: 'NOT_A_DATE' };
+  return between(year, MIN_CAR_YEAR, new Date(now).getUTCFullYear() + 1);
+};
+
 const readWhole = (value: number | undefined, from: number, to: number): Read<number> =>
   value === undefined ? { fault: 'NOT_A_NUMBER' } : between(value, from, to);
 
 type Plain = Exclude<
   SheetField,
-  LookupField | 'brand' | 'model' | 'generation' | 'modification' | 'country' | 'region' | 'mileageUnit' | 'priceUnit'
+  | LookupField
+  | 'firstRegistration'
+  | 'brand'
+  | 'model'
+  | 'generation'
+  | 'modification'
+  | 'country'
+  | 'region'
+  | 'mileageUnit'
+  | 'priceUnit'
 >;
 type Readers = { readonly [F in Plain]: (text: string, reading: Reading) => Read<NonNullable<Values[F]>> };
 
@@ -97,7 +123,7 @@ const PLAIN: Readers = {
   vin: readVin,
   year: (text, { now }) => readWhole(readYear(text), MIN_CAR_YEAR, new Date(now).getUTCFullYear() + 1),
   displacement: readEngine,
-  horsePower: (text) => readWhole(readHorsePower(text), 0, MAX_HORSE_POWER),
+  horsePower: (text) => readWhole(readHorsePower(text)?.hp, 0, MAX_HORSE_POWER),
   mileage: readDistance,
   price: readPrice,
   isNegotiable: readYes,
@@ -112,7 +138,6 @@ const PLAIN: Readers = {
 };
 
 const isPlain = (field: SheetField): field is Plain => Object.hasOwn(PLAIN, field);
-const isLookup = (field: SheetField): field is LookupField => Object.hasOwn(LOOKUP_FIELDS, field);
 
 /** Reads a cell that needs no other; undefined for those that do. */
 export const readCell = (
@@ -121,5 +146,5 @@ export const readCell = (
   reading: Reading,
 ): Read<NonNullable<Values[SheetField]>> | undefined => {
   if (isPlain(field)) return PLAIN[field](text, reading);
-  return isLookup(field) ? foundAs(reading.vocabulary.lookup(field, text)) : undefined;
+  return isLookupField(field) ? foundAs(reading.vocabulary.lookup(field, text)) : undefined;
 };

@@ -88,6 +88,8 @@ const AGREES: Readonly<Record<Kept, Agrees>> = {
   modification: ({ said }, car) =>
     isSameName(said.modification ?? '', car.modification_name ?? car.modification_text ?? ''),
   year: is('year', 'year'),
+  // A car may be registered long after it was built.
+  firstRegistration: () => true,
   bodyType: is('bodyType', 'body_type_id'),
   fuelType: is('fuelType', 'fuel_type_id'),
   transmission: is('transmission', 'transmission_type_id'),

@@ -91,6 +91,12 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
     ['Օպել', 'Աստրա', 'Opel', 'Astra'],
     ['Рено', 'Дастер', 'Renault', 'Duster'],
     ['Порше', 'Cayenne', 'Porsche', 'Cayenne'],
+    ['МЕРСЕДЕС', 'S 500', 'Mercedes-Benz', 'S-Class'],
+    ['Մերցեդես', 'E 350', 'Mercedes-Benz', 'E-Class'],
+    ['Тоёта', 'Камри', 'Toyota', 'Camry'],
+    ['ВАЗ/Лада', '2107', 'Lada', '2107'],
+    ['LADA (ВАЗ)', 'Веста', 'Lada', 'Vesta'],
+    ['VW', 'Пассат', 'Volkswagen', 'Passat'],
   ])('%s %s is a %s %s', async (brand, model, wantedBrand, wantedModel) => {
     const { values, faults } = await read({ brand, model });
     expect([...faults]).toEqual([]);
@@ -125,6 +131,19 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
     [{ drive: '4WD' }, { drive: idOf(DRIVE_TYPES, 'all') }],
     [{ drive: 'передний' }, { drive: idOf(DRIVE_TYPES, 'front') }],
     [{ wheel: 'աջ' }, { wheel: idOf(WHEELS, 'right') }],
+    [{ transmission: 'МКПП' }, { transmission: idOf(TRANSMISSION_TYPES, 'manual') }],
+    [{ transmission: 'вариатор' }, { transmission: idOf(TRANSMISSION_TYPES, 'cvt') }],
+    [{ transmission: 'AUTOMATIC_GEAR' }, { transmission: idOf(TRANSMISSION_TYPES, 'automatic') }],
+    [{ transmission: 'ტიპტრონიკი' }, { transmission: idOf(TRANSMISSION_TYPES, 'automatic') }],
+    [{ fuelType: 'бензин/газ' }, { fuelType: idOf(FUEL_TYPES, 'petrolLpg') }],
+    [{ fuelType: 'ДТ' }, { fuelType: idOf(FUEL_TYPES, 'diesel') }],
+    [{ fuelType: 'гибрид' }, { fuelType: idOf(FUEL_TYPES, 'hybrid') }],
+    [{ fuelType: 'Hybrid (Benzin/Elektro)' }, { fuelType: idOf(FUEL_TYPES, 'hybrid') }],
+    [{ fuelType: 'ბენზინი' }, { fuelType: idOf(FUEL_TYPES, 'petrol') }],
+    [{ drive: 'полный привод' }, { drive: idOf(DRIVE_TYPES, 'all') }],
+    [{ drive: 'լիաքարշակ' }, { drive: idOf(DRIVE_TYPES, 'all') }],
+    [{ color: 'Чёрный металлик' }, { color: idOf(COLORS, 'black') }],
+    [{ color: 'schwarz (metallic)' }, { color: idOf(COLORS, 'black') }],
     [{ color: 'черный' }, { color: idOf(COLORS, 'black') }],
     [{ color: 'Gray' }, { color: idOf(COLORS, 'grey') }],
     [{ color: 'սպիտակ' }, { color: idOf(COLORS, 'white') }],
@@ -158,6 +177,22 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
     [{ brand: 'Trabi' }, 'UNKNOWN_NAME'],
   ])('%j is a name that is told as %s', async (row, fault) => {
     expect([...(await read(row)).faults.values()]).toEqual([fault]);
+  });
+
+  test.each<[SheetRow, string | undefined]>([
+    [{ brand: 'Mercedez-Bens' }, 'Mercedes-Benz'],
+    [{ brand: 'toyta' }, 'Toyota'],
+    [{ brand: 'Фольцваген' }, 'Volkswagen'],
+    [{ brand: 'Toyota', model: 'Camrry' }, 'Camry'],
+    [{ transmission: 'Механка' }, 'Механика'],
+    [{ color: 'Серебристы' }, 'Серебристый'],
+    [{ region: 'Еревн' }, 'Ереван'],
+    [{ brand: 'Trabi' }, undefined],
+    [{ brand: 'x' }, undefined],
+  ])('%j is told with what may be meant: %s', async (row, near) => {
+    const { faults, near: names } = await read(row);
+    expect([...faults.values()]).toEqual(['UNKNOWN_NAME']);
+    expect([...(names ?? [])].map(([, name]) => name)).toEqual(near === undefined ? [] : [near]);
   });
 
   test('places are found in three languages, and bring their country', async () => {

@@ -5,6 +5,7 @@ import {
   readDisplacement,
   readDistanceUnit,
   readHorsePower,
+  readYearOfDate,
   readYear,
   readYesNo,
 } from './numbers.ts';
@@ -38,7 +39,7 @@ describe('a number of a cell', () => {
     ['12500.-', 12_500, ''],
     ['１２５００', 12_500, ''],
   ])('%j is %d with %j', (text, value, unit) => {
-    expect(readAmount(text)).toEqual({ value, unit });
+    expect(readAmount(text)).toMatchObject({ value, unit });
   });
 
   test.each(['', '-', 'abc', '=12500', '@1', '=1+1', '(5)', '12.11.2015', '1.2.3.4', '1 2', '12,3,4', '9'.repeat(80)])(
@@ -112,7 +113,7 @@ test.each([
   ['150 л.с. (110 кВт)', 150],
   ['150 cows', undefined],
 ])('%j is a power of %s', (text, power) => {
-  expect(readHorsePower(text)).toBe(power);
+  expect(readHorsePower(text)?.hp).toBe(power);
 });
 
 test.each([
@@ -159,4 +160,33 @@ test.each([
   ['', undefined],
 ])('%j means %s', (text, meant) => {
   expect(readYesNo(text)).toBe(meant);
+});
+
+test.each<[string, number | undefined]>([
+  ['03/2019', 2019],
+  ['2019-03-15', 2019],
+  ['15.03.2019', 2019],
+  ['15.03.2019 г.', 2019],
+  ['март 2019', 2019],
+  ['43539', 2019],
+  ['03/19', 2019],
+  ['15.03.98', 1998],
+  ['2019', 2019],
+  ['13/19', undefined],
+  ['soon', undefined],
+  ['2018-2019', undefined],
+])('the first registration %j is of %s', (text, year) => {
+  expect(readYearOfDate(text, Date.UTC(2026, 10, 21))).toBe(year);
+});
+
+test.each([
+  ['110 kW', 150, true],
+  ['110 кВт', 150, true],
+  ['110 կՎտ', 150, true],
+  ['73,5 kW', 100, true],
+  ['110 kW (150 PS)', 150, true],
+  ['110 кВт / 152 л.с.', 152, false],
+  ['150 л. с.', 150, false],
+])('the power %j is %s, from kilowatts: %s', (text, hp, isFromKw) => {
+  expect(readHorsePower(text)).toEqual({ hp, isFromKw });
 });

@@ -2,7 +2,14 @@ import { type Currency, isCurrency } from '#contract/money.ts';
 import { keyOf } from './words.ts';
 
 /** A number of a cell and what stands beside it, folded: the sign of a currency, a unit. */
-export type Amount = { readonly value: number; readonly unit: string };
+export type Amount = {
+  readonly value: number;
+  readonly unit: string;
+  /** Digits alone, with spaces between thousands at most: nothing had to be made of them. */
+  readonly isPlain: boolean;
+  /** `1.200 million` is either. */
+  readonly isAmbiguous: boolean;
+};
 
 const PARTS = /^([^\d.,+\-−]*)([+\-−]?)\s*(\d[\d\s.,'’]*)(.*)$/su;
 const MOST_SIGNS = 60;
@@ -57,7 +64,12 @@ export const readAmount = (text: string, { isDecimal = false } = {}): Amount | u
   const behind = keyOf(after);
   const [start, factor] = MULTIPLES.find(([pattern]) => pattern.test(behind)) ?? [/^/, 1];
   const value = Number((digits * factor).toPrecision(15));
-  return { value: sign === '' || sign === '+' ? value : -value, unit: keyOf(before) + behind.replace(start, '') };
+  return {
+    value: sign === '' || sign === '+' ? value : -value,
+    unit: keyOf(before) + behind.replace(start, ''),
+    isPlain: factor === 1 && /^\d+(?:[\s'’]\d{3})*$/.test(run.trim()),
+    isAmbiguous: factor > 1 && /^\d{1,3}[.,]\d{3}$/.test(run.trim()),
+  };
 };
 
 const CURRENCY_WORDS: readonly (readonly [RegExp, Currency])[] = [
@@ -104,22 +116,43 @@ export const readDisplacement = (text: string): { readonly cc: number; readonly 
   return amount.unit === '' || CUBIC.test(amount.unit) ? { cc: Math.round(amount.value), isRough: false } : undefined;
 };
 
-const HORSES = /^(?:|hp|bhp|ps|лс|л\.?с|ձու|ձու?ժ|ձիաուժ|ձ|horsepower)$/u;
-const KILOWATTS = /^(?:kw|квт|կվտ)$/u;
+const HORSES = /^(?:|hp|bhp|ps|cv|лс|лош\p{L}*|ձու|ձու?ժ|ձիաուժ|ձ|horsepower)$/u;
+const KILOWATTS = /^(?:kw|квт|կվտ|կիլովատ\p{L}*|киловатт\p{L}*|kilowatts?)$/u;
 const HP_PER_KW = 1.359_62;
+/** `110 kW / 150 PS` says it twice; the horses are what is kept. */
+const BOTH = /^(?<kw>[\d.,]+)\s*(?:kw|квт|կվտ)\s*[/|,;]?\s*(?<hp>\d+)\s*(?:hp|ps|cv|л\.?\s?с\.?|ձ\.?\s?ու?ժ?\.?)$/iu;
 
-/** Horse power, also from kilowatts; undefined for neither. */
-export const readHorsePower = (text: string): number | undefined => {
-  const amount = readAmount(text);
+/** Horse power, also from kilowatts, and whether it came from them; undefined for neither. */
+export const readHorsePower = (text: string): { readonly hp: number; readonly isFromKw: boolean } | undefined => {
+  const both = BOTH.exec(text.normalize('NFKC').trim())?.groups?.['hp'];
+  if (both !== undefined) return { hp: Number(both), isFromKw: false };
+  const amount = readAmount(text, { isDecimal: true });
   if (amount === undefined) return undefined;
-  if (KILOWATTS.test(amount.unit)) return Math.round(amount.value * HP_PER_KW);
-  return HORSES.test(amount.unit) ? Math.round(amount.value) : undefined;
+  if (KILOWATTS.test(amount.unit)) return { hp: Math.round(amount.value * HP_PER_KW), isFromKw: true };
+  return HORSES.test(amount.unit) ? { hp: Math.round(amount.value), isFromKw: false } : undefined;
 };
 
 /** The one year that a cell names, alone, with a word or in a date. */
 export const readYear = (text: string): number | undefined => {
   const years = text.normalize('NFKC').match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
   return years.length === 1 ? Number(years[0]) : undefined;
+};
+
+/** Days since 1899-12-30, as spreadsheets count them: between 1954 and 2064. */
+const SERIAL = /^[2-5]\d{4}$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30);
+/** `03/19`, `15.03.19`: a month, after a day or not, and a year of two digits. */
+const SHORT_DATE = /^(?:(?:0?[1-9]|[12]\d|3[01])[./-])?(?:0?[1-9]|1[0-2])[./-](\d{2})$/;
+
+/** The year of a date in any usual form: of the first registration; undefined where it is none. */
+export const readYearOfDate = (text: string, now: number): number | undefined => {
+  const plain = text.normalize('NFKC').trim();
+  if (SERIAL.test(plain)) return new Date(SPREADSHEET_EPOCH + Number(plain) * DAY_MS).getUTCFullYear();
+  const short = SHORT_DATE.exec(plain)?.[1];
+  if (short === undefined) return readYear(plain);
+  const [year, next] = [2000 + Number(short), new Date(now).getUTCFullYear() + 1];
+  return year > next ? year - 100 : year;
 };
 
 const YES = /^(?:yes|y|true|1|да|так|есть|այո|կա|✓|✔|on)$/u;

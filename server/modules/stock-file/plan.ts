@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { PlannedRow, SheetMessage } from '#contract/http/stock-file.ts';
 import { PostId } from '#contract/ids.ts';
 import type { OwnCar } from './cars.repository.ts';
+import { conversionsOf } from './conversions.ts';
 import { changeOf } from './existing-car.ts';
 import { newCar, type NewCarSetting } from './new-car.ts';
 import { filledMessages, readSheet, type SheetAsked, type SheetDeps, type SheetLine } from './sheet.ts';
@@ -34,7 +35,8 @@ const planOfCar = (line: SheetLine, car: OwnCar, setting: NewCarSetting): Planne
   const about = { postId: PostId.parse(car.id), title: titleOfCar(car, setting) };
   if (line.fault !== undefined)
     return { ...about, ...NO_CHANGE, verdict: 'refused', messages: [messageOf(line.fault)] };
-  const messages = [...faultMessages({ faults, said: line.row.said }), ...remarks];
+  const converted = conversionsOf(line.row, setting.defaults, ['price', 'mileage']);
+  const messages = [...faultMessages({ ...line.row, faults }), ...converted, ...remarks];
   if (faults.size > 0) return { ...about, ...NO_CHANGE, verdict: 'refused', messages };
   return Object.keys(edit).length === 0
     ? { ...about, ...NO_CHANGE, verdict: 'same', messages }
@@ -45,9 +47,13 @@ const planOfNew = (line: SheetLine, setting: NewCarSetting, language: Language):
   const { faults } = newCar(line.row, setting);
   const about = { ...NO_CHANGE, postId: null, title: titleOf(line, setting) };
   if (line.fault !== undefined) return { ...about, verdict: 'refused', messages: [messageOf(line.fault)] };
-  const told: SheetMessage[] = [...line.remarks, ...filledMessages(line, setting, language)];
+  const told: SheetMessage[] = [
+    ...conversionsOf(line.row, setting.defaults, ['year', 'horsePower', 'mileage', 'price']),
+    ...line.remarks,
+    ...filledMessages(line, setting, language),
+  ];
   if (faults.size > 0)
-    return { ...about, verdict: 'refused', messages: [...faultMessages({ faults, said: line.row.said }), ...told] };
+    return { ...about, verdict: 'refused', messages: [...faultMessages({ ...line.row, faults }), ...told] };
   return { ...about, verdict: 'create', messages: [...told, messageOf('HIDDEN_WITHOUT_PHOTOS')] };
 };
 

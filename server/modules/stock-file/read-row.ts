@@ -1,5 +1,5 @@
 import { SHEET_FIELDS, type SheetField, type SheetRow } from '#contract/http/stock-file.ts';
-import { foundAs, readCell, type Reading } from './cells.ts';
+import { foundAs, readCell, readRegistration, type Reading } from './cells.ts';
 import { readAmount, readCurrency, readDistanceUnit } from './numbers.ts';
 import { type Read, type ReadRow, type SheetFault, type Values } from './values.ts';
 import { cleaned } from './words.ts';
@@ -53,6 +53,13 @@ const readUnit = <F extends 'priceUnit' | 'mileageUnit'>(
   else row.values[field] = sign;
 };
 
+/** The first registration gives the year where no other column does. */
+const readYear = (row: RowReader, said: SheetRow, now: number): void => {
+  if (said.year !== undefined) return;
+  row.read('firstRegistration', (text) => readRegistration(text, now));
+  if (row.values.firstRegistration !== undefined) row.values.year = row.values.firstRegistration;
+};
+
 const readPlace = (row: RowReader, { vocabulary }: Reading, likelyCountryId: number): void => {
   row.read('country', (text) => foundAs(vocabulary.country(text)));
   row.read('region', (text) => foundAs(vocabulary.region(text.replace(TOWN, ''), row.values.country, likelyCountryId)));
@@ -82,6 +89,19 @@ const readBrandAndModel = (row: RowReader, { vocabulary }: Reading, said: SheetR
   row.values.brand = brand ?? vocabulary.model(found.value)?.brand_id ?? 0;
 };
 
+/** What may be meant by names that are not known. */
+const nearNames = ({ faults, values }: RowReader, said: SheetRow, { vocabulary, language }: Reading) =>
+  new Map(
+    [...faults].flatMap(([field, fault]) => {
+      const text = said[field];
+      const near =
+        fault === 'UNKNOWN_NAME' && text !== undefined
+          ? vocabulary.near(field, text, language, values.brand)
+          : undefined;
+      return near === undefined ? [] : [[field, near] as const];
+    }),
+  );
+
 /** Reads what a row says as far as that needs neither its car nor its model's variants. */
 export const readRow = (row: SheetRow, reading: Reading, likelyCountryId: number): ReadRow => {
   const said = cleanedRow(row);
@@ -91,6 +111,7 @@ export const readRow = (row: SheetRow, reading: Reading, likelyCountryId: number
     const read = text === undefined ? undefined : readCell(field, text, reading);
     if (read !== undefined) reader.read(field, () => read as Read<never>);
   }
+  readYear(reader, said, reading.now);
   readUnit(reader, said, { field: 'priceUnit', beside: 'price', read: readCurrency });
   readUnit(reader, said, { field: 'mileageUnit', beside: 'mileage', read: readDistanceUnit });
   readPlace(reader, reading, likelyCountryId);
@@ -98,5 +119,5 @@ export const readRow = (row: SheetRow, reading: Reading, likelyCountryId: number
   reader.read('modification', (text) =>
     text.length > MODIFICATION_MAX_LENGTH ? { fault: 'TOO_LONG' } : { value: { text } },
   );
-  return { said, values: reader.values, faults: reader.faults };
+  return { said, values: reader.values, faults: reader.faults, near: nearNames(reader, said, reading) };
 };

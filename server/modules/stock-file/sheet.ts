@@ -75,14 +75,14 @@ const modelOfLine = ({ row, car }: SheetLine): number | undefined => row.values.
  */
 export const readSheet = async (
   deps: SheetDeps,
-  { ownerId, rows, defaults }: SheetAsked,
+  { ownerId, language, rows, defaults }: SheetAsked,
   { findsCars }: { readonly findsCars: boolean },
 ): Promise<Sheet> => {
   const { db } = deps;
   const [lists, contacts] = await Promise.all([readLists(db), readContacts(db, ownerId)]);
   const vocabulary = new Vocabulary(lists);
   const phoneCountry = lists.countries.find(({ id }) => id === defaults.countryId)?.code ?? '';
-  const reading = { vocabulary, phoneCountry, now: deps.now() };
+  const reading = { vocabulary, phoneCountry, now: deps.now(), language };
   const read = rows.map((row) => readRow(row, reading, defaults.countryId));
   const wanted = {
     stockNumbers: distinct(read.map(({ values }) => values.stockNumber)),

@@ -13,6 +13,8 @@ export type Values = {
   /** The catalogue's, or what the file calls it. */
   modification?: { readonly id: number } | { readonly text: string };
   year?: number;
+  /** The year of it. */
+  firstRegistration?: number;
   bodyType?: number;
   fuelType?: number;
   transmission?: number;
@@ -49,6 +51,8 @@ export type ReadRow = {
   readonly said: SheetRow;
   readonly values: Values;
   readonly faults: Faults;
+  /** Known names that are near to unknown ones. */
+  readonly near?: ReadonlyMap<SheetField, string>;
 };
 
 export type Read<T> = { readonly value: T } | { readonly fault: SheetFault };
@@ -64,5 +68,13 @@ export const messageOf = (
   value: string | null = null,
 ): SheetMessage => ({ field, code, value: value === null ? null : value.slice(0, SHOWN_SIGNS).toWellFormed() });
 
-export const faultMessages = ({ faults, said }: Pick<ReadRow, 'faults' | 'said'>): SheetMessage[] =>
-  [...faults].map(([field, code]) => messageOf(code, field, said[field] ?? null));
+/** What the file says of a field: a year may come from the first registration. */
+const saidOf = (said: SheetRow, field: SheetField): string | null =>
+  said[field] ?? (field === 'year' ? said.firstRegistration : undefined) ?? null;
+
+export const faultMessages = ({ faults, said, near }: Pick<ReadRow, 'faults' | 'said' | 'near'>): SheetMessage[] =>
+  [...faults].map(([field, code]) => {
+    const suggestion = code === 'UNKNOWN_NAME' ? near?.get(field) : undefined;
+    const message = messageOf(code, field, saidOf(said, field));
+    return suggestion === undefined ? message : { ...message, suggestion };
+  });

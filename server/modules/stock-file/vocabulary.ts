@@ -1,8 +1,9 @@
 import type { Language } from '#contract/constants.ts';
+import type { SheetField } from '#contract/http/stock-file.ts';
 import { brandIndex, modelIndex, modelOf } from './car-names.ts';
 import type { Lists, ModelRow } from './catalogue.repository.ts';
 import { COUNTRY_SYNONYMS, LOOKUP_SYNONYMS } from './synonyms.ts';
-import { type Found, keyOf, MAX_NAME_LENGTH, NameIndex } from './words.ts';
+import { type Found, keyOf, listed, MAX_NAME_LENGTH, NameIndex } from './words.ts';
 
 /** The columns of a file that name an item of a closed list, with the list's kind. */
 export const LOOKUP_FIELDS = {
@@ -17,6 +18,11 @@ export const LOOKUP_FIELDS = {
   ownerNumber: 'ownerNumber',
 } as const;
 export type LookupField = keyof typeof LOOKUP_FIELDS;
+export const isLookupField = (field: SheetField): field is LookupField => Object.hasOwn(LOOKUP_FIELDS, field);
+
+/** The kinds of paint that colours come in. */
+const FINISH =
+  /[\s,(/-]*(?:металлик|металик|перламутр\p{L}*|перл|metall?ic|metallisé|pearl|mica|մետալլ?իկ|մարգարտ\p{L}*|მეტალიკი?)\s*\)?/giu;
 
 type Named = { readonly name_en: string; readonly name_am: string; readonly name_ru: string };
 const namesOf = ({ name_en, name_am, name_ru }: Named): string[] =>
@@ -34,6 +40,7 @@ export class Vocabulary {
   readonly #countries: NameIndex;
   readonly #regions = new Map<number, NameIndex>();
   readonly #modelIndexes = new Map<number, NameIndex>();
+  readonly #near = new Map<string, string | undefined>();
   #allModels: NameIndex | undefined;
 
   constructor(lists: Lists) {
@@ -48,7 +55,7 @@ export class Vocabulary {
         new NameIndex(
           items.map((item) => ({
             id: item.id,
-            names: [item.code, ...namesOf(item), ...(LOOKUP_SYNONYMS[kind]?.[item.code] ?? [])],
+            names: [item.code, ...namesOf(item), ...listed(LOOKUP_SYNONYMS[kind]?.[item.code])],
           })),
         ),
       ]),
@@ -56,13 +63,18 @@ export class Vocabulary {
     this.#countries = new NameIndex(
       lists.countries.map((country) => ({
         id: country.id,
-        names: [country.code, ...namesOf(country), ...(COUNTRY_SYNONYMS[country.code] ?? [])],
+        names: [country.code, ...namesOf(country), ...listed(COUNTRY_SYNONYMS[country.code])],
       })),
     );
   }
 
   lookup(field: LookupField, text: string): Found {
-    return this.#lookups.get(LOOKUP_FIELDS[field])?.find(text) ?? 'none';
+    const index = this.#lookups.get(LOOKUP_FIELDS[field]);
+    const found = index?.find(text) ?? 'none';
+    if (found !== 'none' || field !== 'color') return found;
+    // `Чёрный металлик` is black.
+    const plain = text.length > MAX_NAME_LENGTH ? '' : text.replace(FINISH, '').trim();
+    return index?.find(plain) ?? 'none';
   }
 
   lookupName(field: LookupField, id: number, language: Language): string {
@@ -79,6 +91,28 @@ export class Vocabulary {
     if (countryId !== undefined) return this.#regionsOf(countryId).find(text);
     const likely = this.#regionsOf(likelyId).find(text);
     return likely === 'none' ? this.#regionsOf(0).find(text) : likely;
+  }
+
+  /** The known name that is nearest to one that is not, in the person's language; undefined where none is near. */
+  near(field: SheetField, text: string, language: Language, brandId: number | undefined): string | undefined {
+    const known = `${field}/${brandId ?? ''}/${text}`;
+    if (!this.#near.has(known)) this.#near.set(known, this.#nearest(field, text, language, brandId));
+    return this.#near.get(known);
+  }
+
+  #nearest(field: SheetField, text: string, language: Language, brandId: number | undefined): string | undefined {
+    if (field === 'brand') return this.#brandNames.get(this.#brands.near(text) ?? 0);
+    if (field === 'model')
+      return brandId === undefined ? undefined : this.#models.get(this.#modelsOfBrand(brandId).near(text) ?? 0)?.name;
+    if (field === 'country' || field === 'region') {
+      const [index, rows] =
+        field === 'country' ? [this.#countries, this.#lists.countries] : [this.#regionsOf(0), this.#lists.regions];
+      const id = index.near(text);
+      return rows.find((row) => row.id === id)?.[`name_${language}`];
+    }
+    if (!isLookupField(field)) return undefined;
+    const id = this.#lookups.get(LOOKUP_FIELDS[field])?.near(text);
+    return id === undefined ? undefined : this.lookupName(field, id, language) || undefined;
   }
 
   countryOf(regionId: number): number | undefined {
@@ -115,10 +149,15 @@ export class Vocabulary {
       this.#allModels ??= new NameIndex(this.#lists.models.map(({ id, name }) => ({ id, names: [name] })));
       return this.#allModels.find(text);
     }
-    const [brand, models] = [{ id: brandId, name: this.brandName(brandId) }, this.#modelsOf.get(brandId) ?? []];
-    const index = this.#modelIndexes.get(brandId) ?? modelIndex(brand.name, models);
+    const brand = { id: brandId, name: this.brandName(brandId) };
+    return modelOf(this.#modelsOfBrand(brandId), brand, this.#modelsOf.get(brandId) ?? [], text);
+  }
+
+  #modelsOfBrand(brandId: number): NameIndex {
+    const index =
+      this.#modelIndexes.get(brandId) ?? modelIndex(this.brandName(brandId), this.#modelsOf.get(brandId) ?? []);
     this.#modelIndexes.set(brandId, index);
-    return modelOf(index, brand, models, text);
+    return index;
   }
 
   /** Regions by country; 0 stands for all. */

@@ -56,6 +56,39 @@ export const soundOf = (key: string): string =>
     .replaceAll('ee', 'i')
     .replace(/(.)\1+/gu, '$1');
 
+/** Names that stand in one text, with bars between them. */
+export const listed = (names: string | undefined): string[] => names?.split('|') ?? [];
+
+/** How many letters lie between two words: missing, added, other or changed places; `most` and one where there are more. */
+export const distanceOf = (one: string, other: string, most: number): number => {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const cost = one[row - 1] === other[column - 1] ? 0 : 1;
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next.push(
+        Math.min(
+          last[column]! + 1,
+          next[column - 1]! + 1,
+          last[column - 1]! + cost,
+          isSwapped ? before[column - 2]! + 1 : Infinity,
+        ),
+      );
+    }
+    if (Math.min(...next) > most) return most + 1;
+    [before, last] = [last, next];
+  }
+  return last[other.length]!;
+};
+
+/** How many wrong letters a word of this length may have and still be meant. */
+const mostWrong = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
+/** Longer texts are no mistyped names. */
+const LONGEST_NEAR = 40;
+
 export type Found = { readonly id: number } | 'none' | 'many';
 
 type Entry = { readonly id: number; readonly names: readonly string[] };
@@ -106,7 +139,28 @@ export class NameIndex {
   findSpoken(text: string): Found {
     const found = this.find(text);
     if (found !== 'none' || text.length > MAX_NAME_LENGTH || /^\p{ASCII}*$/u.test(text)) return found;
+    return oneOf(this.#spoken().get(soundOf(keyOf(text))));
+  }
+
+  /** The one thing whose name is nearest to a mistyped one; undefined where none is near, or two are. */
+  near(text: string): number | undefined {
+    const key = text.length > LONGEST_NEAR ? '' : keyOf(text);
+    const spoken = soundOf(key);
+    let [least, found] = [mostWrong(key.length), new Set<number>()];
+    if (least === 0) return undefined;
+    for (const [name, ids] of [...this.#byKey, ...this.#spoken()]) {
+      const distance = Math.min(distanceOf(key, name, least), distanceOf(spoken, name, least));
+      if (distance > least) continue;
+      if (distance < least) found = new Set();
+      least = distance;
+      for (const id of ids) found.add(id);
+    }
+    const [only, other] = found;
+    return other === undefined ? only : undefined;
+  }
+
+  #spoken(): ReadonlyMap<string, ReadonlySet<number>> {
     this.#bySound ??= grouped(this.#entries, (name) => soundOf(keyOf(name)));
-    return oneOf(this.#bySound.get(soundOf(keyOf(text))));
+    return this.#bySound;
   }
 }

@@ -11,15 +11,21 @@ import { templateRows, templateWorkbook } from '#renderer/features/stock-file/te
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { FaultNote } from './FaultNote.tsx';
+import { PastImports } from './PastImports.tsx';
 
 /** Systems know tables by several types; the ending is what all of them have. */
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MEGABYTE = 1024 * 1024;
 
-type FileStepProps = { state: Extract<ImportState, { step: 'choose' }>; wizard: Import };
+type FileStepProps = {
+  state: Extract<ImportState, { step: 'choose' }>;
+  wizard: Import;
+  /** The import that is asked to be taken back. */
+  asked: string | null;
+};
 
-/** Where the file comes from, and a template for those who have none. */
-export function FileStep({ state, wizard }: FileStepProps) {
+/** Where the file comes from, a template for those who have none, and what was imported before. */
+export function FileStep({ state, wizard, asked }: FileStepProps) {
   const { t } = useTranslation('stockFile');
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
@@ -48,26 +54,8 @@ export function FileStep({ state, wizard }: FileStepProps) {
       </div>
       {state.fault !== null && <FaultNote fault={state.fault} />}
       <Template />
-      {wizard.last?.undo === 'possible' && <LastImport last={wizard.last} onShow={wizard.showLast} />}
+      {!state.isReading && <PastImports onUndo={wizard.undo} asked={asked} />}
     </div>
-  );
-}
-
-type LastImportProps = { last: NonNullable<Import['last']>; onShow: Import['showLast'] };
-
-/** The way back to what was imported before, for those who closed its result. */
-function LastImport({ last, onShow }: LastImportProps) {
-  const { t } = useTranslation('stockFile');
-  return (
-    <section className="sf-template">
-      <div>
-        <h3>{t('file.last')}</h3>
-        <p>{t('file.lastText', { count: last.results.length })}</p>
-      </div>
-      <button type="button" className="bp6-button bp6-outlined" onClick={() => onShow(last)}>
-        {t('file.showLast')}
-      </button>
-    </section>
   );
 }
 

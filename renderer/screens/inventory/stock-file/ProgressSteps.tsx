@@ -5,7 +5,7 @@ import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 
 /** How far the work is, in rows and as a bar. */
-function Progress({ title, done, total }: { title: string; done: number; total: number }) {
+export function Progress({ title, done, total }: { title: string; done: number; total: number }) {
   const { t } = useTranslation('stockFile');
   return (
     <div className="sf-progress" role="status">

@@ -7,7 +7,7 @@ import type { Done } from '#renderer/features/stock-file/apply-file.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
-import { FailureNote } from './ProgressSteps.tsx';
+import { UndoQuestion } from './UndoQuestion.tsx';
 import { useOutcomeTexts } from './use-outcome-texts.ts';
 
 type Result = Extract<ImportState, { step: 'done' }>;
@@ -23,31 +23,29 @@ const numberOf = (results: readonly Done[], what: Done['what'], state: Done['sta
 export function ResultStep({ state, wizard, onClose }: ResultStepProps) {
   const { t } = useTranslation('stockFile');
   const [isAsking, setAsking] = useState(false);
-  const { results, undo, failure } = state;
-  const isUndoable =
-    undo === 'possible' && results.some(({ what, state: how }) => how !== 'refused' && what !== 'sold');
+  const { results, order } = state;
+  const went = results.filter(({ state: how }) => how !== 'refused');
+  const countOf = (...what: Done['what'][]) => went.filter((each) => what.includes(each.what)).length;
+  const counts = { changes: countOf('update', 'hide'), created: countOf('create'), sold: countOf('sold') };
+  const isUndoable = counts.changes + counts.created > 0;
   return (
     <>
       <div className="sf-body">
         <div className="sf-sum" role="status">
           <IconCircleCheckFilled size={28} aria-hidden />
           <div>
-            <h3>{t(undo === 'done' ? 'result.undone' : 'result.title')}</h3>
-            {undo !== 'done' && <Summary state={state} />}
+            <h3>{t('result.title')}</h3>
+            <Summary state={state} />
           </div>
         </div>
-        {failure !== null && <FailureNote title={t('result.undoFailed')} failure={failure} />}
-        {isAsking && undo === 'possible' && (
+        {isAsking && (
           <UndoQuestion
-            results={results}
+            counts={counts}
             onKeep={() => setAsking(false)}
-            onUndo={() => {
-              setAsking(false);
-              void wizard.undo(state);
-            }}
+            onUndo={() => wizard.undo({ id: order.batch, fileName: order.fileName, total: went.length })}
           />
         )}
-        {undo !== 'done' && results.length > 0 && <Lines results={results} />}
+        {results.length > 0 && <Lines results={results} />}
       </div>
       <footer>
         {isUndoable && !isAsking && (
@@ -55,16 +53,10 @@ export function ResultStep({ state, wizard, onClose }: ResultStepProps) {
             {t('result.undo')}
           </button>
         )}
-        {undo === 'running' && <p role="status">{t('result.undoing')}</p>}
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          disabled={undo === 'running'}
-          onClick={wizard.backToFile}
-        >
+        <button type="button" className="bp6-button bp6-outlined" onClick={wizard.backToFile}>
           {t('result.again')}
         </button>
-        <button type="button" className="bp6-button bp6-intent-primary" disabled={undo === 'running'} onClick={onClose}>
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
           {t('close')}
         </button>
       </footer>
@@ -93,40 +85,6 @@ function Summary({ state: { results, left } }: { state: Result }) {
         <li key={text(count)}>{text(count)}</li>
       ))}
     </ul>
-  );
-}
-
-type UndoQuestionProps = { results: readonly Done[]; onKeep: () => void; onUndo: () => void };
-
-function UndoQuestion({ results, onKeep, onUndo }: UndoQuestionProps) {
-  const { t } = useTranslation('stockFile');
-  const changes = results.filter(
-    ({ what, state }) => state !== 'refused' && (what === 'update' || what === 'hide'),
-  ).length;
-  const created = numberOf(results, 'create');
-  const sold = results.filter(({ what, state }) => what === 'sold' && state !== 'refused').length;
-  return (
-    <div className="sf-leave" role="alertdialog" aria-label={t('undo.title')}>
-      <div>
-        <b>{t('undo.title')}</b>
-        <p>
-          {[
-            changes > 0 && t('undo.changes', { count: changes }),
-            created > 0 && t('undo.created', { count: created }),
-            sold > 0 && t('undo.sold', { count: sold }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <button type="button" autoFocus className="bp6-button bp6-outlined" onClick={onKeep}>
-        {t('undo.keep')}
-      </button>
-      <button type="button" className="bp6-button bp6-intent-danger" onClick={onUndo}>
-        {t('result.undo')}
-      </button>
-    </div>
   );
 }
 

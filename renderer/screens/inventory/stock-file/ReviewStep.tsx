@@ -9,7 +9,9 @@ import type { Verdict } from '#renderer/features/stock-file/plan-file.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Seg } from '#renderer/ui/controls/Seg.tsx';
+import { FreePlaces } from './FreePlaces.tsx';
 import { MissingCars } from './MissingCars.tsx';
+import { NearNames } from './NearNames.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import { useOutcomeTexts } from './use-outcome-texts.ts';
 
@@ -49,6 +51,8 @@ export function ReviewStep({ state, wizard }: ReviewStepProps) {
           />
           {counts.refused > 0 && <SaveRefused state={state} />}
         </div>
+        <FreePlaces state={state} />
+        <NearNames state={state} wizard={wizard} />
         <LockedPrices state={state} wizard={wizard} />
         <ReviewTable key={filter} outcomes={shown} state={state} onAccept={wizard.accept} />
         {state.missing.length > 0 && <MissingCars state={state} onWay={wizard.setWay} />}

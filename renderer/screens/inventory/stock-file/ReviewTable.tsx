@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fitOf } from '#renderer/features/stock-file/free-places.ts';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { isDoing } from '#renderer/features/stock-file/plan-file.ts';
 import type { Outcome } from '#renderer/features/stock-file/plan-file.ts';
@@ -22,6 +23,7 @@ export function ReviewTable({ outcomes, state, onAccept }: ReviewTableProps) {
   const [from, setFrom] = useState(0);
   const stock = useMemo(() => new Map(state.stock.map((row) => [row.id as number, row])), [state.stock]);
   const texts = useOutcomeTexts(stock);
+  const { beyond } = fitOf(state);
   const doing = outcomes.filter(isDoing);
   const isAll = doing.length > 0 && doing.every(({ at }) => !state.leftOut.has(at));
   if (outcomes.length === 0) return <p className="muted">{t('review.none')}</p>;
@@ -59,6 +61,7 @@ export function ReviewTable({ outcomes, state, onAccept }: ReviewTableProps) {
                 key={outcome.at}
                 outcome={outcome}
                 isAccepted={!state.leftOut.has(outcome.at)}
+                isBeyond={beyond.has(outcome.at)}
                 texts={texts}
                 onAccept={onAccept}
               />
@@ -74,10 +77,12 @@ export function ReviewTable({ outcomes, state, onAccept }: ReviewTableProps) {
 type LineProps = Pick<ReviewTableProps, 'onAccept'> & {
   outcome: Outcome;
   isAccepted: boolean;
+  /** The account has no place for it. */
+  isBeyond: boolean;
   texts: ReturnType<typeof useOutcomeTexts>;
 };
 
-function Line({ outcome, isAccepted, texts, onAccept }: LineProps) {
+function Line({ outcome, isAccepted, isBeyond, texts, onAccept }: LineProps) {
   const { t } = useTranslation('stockFile');
   const { at, verdict, row } = outcome;
   const title = outcome.title === '' ? (row.stockNumber ?? row.vin ?? t('review.untitled')) : outcome.title;
@@ -103,6 +108,7 @@ function Line({ outcome, isAccepted, texts, onAccept }: LineProps) {
       </td>
       <td>
         <ul>
+          {isBeyond && <li className="beyond">{t('places.row')}</li>}
           {texts.changesOf(outcome).map((change) => (
             <li key={change.field}>{texts.changeText(change)}</li>
           ))}

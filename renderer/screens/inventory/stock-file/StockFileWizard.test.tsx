@@ -1,10 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { BulkItem } from '#contract/http/inventory.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { PlannedRow, SheetDefaults, SheetRow } from '#contract/http/stock-file.ts';
+import type { StockImport, UndoneRow } from '#contract/http/stock-import.ts';
 import { PostId } from '#contract/ids.ts';
 import { DepsProvider } from '#renderer/deps.ts';
 import { aStockCar } from '#renderer/features/inventory/testing.ts';
@@ -39,8 +41,38 @@ const planOf = ({ stockNumber }: SheetRow, { overwritesLocked }: SheetDefaults):
   return planned({ verdict: 'update', postId: PostId.parse(1), title: 'Toyota RAV4', edit, before, messages });
 };
 
-const openWizard = async () => {
+const A_PAST: StockImport = {
+  id: '0a5e0e0c-6f2e-4c1c-9d3e-0123456789ab',
+  fileName: 'october.csv',
+  createdDateUtc: '2026-10-01T10:00:00.000Z',
+  undoneDateUtc: null,
+  created: 1,
+  updated: 2,
+  hidden: 0,
+  sold: 0,
+  left: 3,
+  kept: 0,
+};
+type Opened = { places?: { credits: number; today: number }; past?: StockImport[]; asked?: string };
+const MANY = { credits: 100, today: 500 };
+
+const openWizard = async ({ places = MANY, past = [], asked }: Opened = {}) => {
   answerLookups();
+  answer(routes.stockFile.places, { isSuccess: true, value: places });
+  answer(routes.stockFile.imports, { isSuccess: true, value: past });
+  const records = answer(routes.stockFile.record, { isSuccess: true, value: { recorded: 1 } });
+  const undone = (postId: number, outcome: UndoneRow['outcome'], fields: UndoneRow['fields'] = []) => ({
+    place: postId + 1,
+    postId,
+    title: `Car ${postId}`,
+    outcome,
+    fields,
+  });
+  const undos = answer(routes.stockFile.undo, {
+    isSuccess: true,
+    value: { rows: [undone(1, 'undone'), undone(2, 'changed', ['price', 'priceUnit']), undone(9, 'photos')], left: 0 },
+  });
+  const [onImported, onUndone] = [vi.fn<(id: string) => void>(), vi.fn<(id: string) => void>()];
   answer(routes.inventory.changes, {
     isSuccess: true,
     value: { rows: CARS, removed: [], cursor: 'c', hasMore: false, totalCount: 3 },
@@ -68,13 +100,18 @@ const openWizard = async () => {
   render(
     <Provider store={store}>
       <DepsProvider value={deps}>
-        <StockFileWizard
-          profile={profile}
-          source={stockOf(deps, profile.id)}
-          dropped={null}
-          read={readStockFile}
-          onClose={onClose}
-        />
+        <MemoryRouter>
+          <StockFileWizard
+            profile={profile}
+            source={stockOf(deps, profile.id)}
+            dropped={null}
+            asked={asked ?? null}
+            onImported={onImported}
+            onUndone={onUndone}
+            read={readStockFile}
+            onClose={onClose}
+          />
+        </MemoryRouter>
       </DepsProvider>
     </Provider>,
   );
@@ -82,7 +119,7 @@ const openWizard = async () => {
   const choose = (text: string, name = 'stock.csv') =>
     user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File([text], name));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { user, choose, press, bulks, plans, creates, onClose };
+  return { user, choose, press, bulks, plans, creates, records, undos, onClose, onImported, onUndone };
 };
 const toReview = async (wizard: Awaited<ReturnType<typeof openWizard>>) => {
   await wizard.choose(FILE);
@@ -143,7 +180,7 @@ test('only the chosen rows are done, and the missing cars as chosen', async () =
   expect(wizard.creates).toEqual([]);
 });
 
-test('what was done is taken back when that is confirmed', async () => {
+test('what was done is taken back when that is confirmed, and what is kept is named', async () => {
   const wizard = await openWizard();
   await toReview(wizard);
   await wizard.press('Import 2 cars');
@@ -152,7 +189,83 @@ test('what was done is taken back when that is confirmed', async () => {
   await wizard.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo the import' }));
 
   expect(await screen.findByText('The import is undone.')).toBeVisible();
-  expect(itemsOf(wizard.bulks[1]?.body)).toMatchObject([{ id: 1, change: { kind: 'edit', fields: { notes: null } } }]);
+  const kept = screen.getByRole('region', { name: 'Cars that are kept' });
+  expect(
+    within(kept)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3Car 2Price: changed since the import', '10Car 9The new car has got photos']);
+  const [{ id }] = wizard.records.map(({ body }) => JSON.parse(body) as { id: string }) as [{ id: string }];
+  expect(wizard.undos[0]?.url.pathname).toContain(id);
+  expect(wizard.onImported).toHaveBeenCalledWith(id);
+  expect(wizard.onUndone).toHaveBeenCalledWith(id);
+});
+
+test('past imports are listed, and each can be taken back', async () => {
+  const done = {
+    ...A_PAST,
+    id: 'b',
+    fileName: 'august.csv',
+    undoneDateUtc: '2026-09-01T10:00:00.000Z',
+    left: 0,
+    kept: 1,
+  };
+  const wizard = await openWizard({ past: [A_PAST, done] });
+
+  expect(await screen.findByText('october.csv')).toBeVisible();
+  expect(screen.getByText(/1 new car · 2 changed/, { selector: 'li:first-child p' })).toBeVisible();
+  expect(screen.getByText('Undone. 1 car was kept as it is.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo the import of august.csv' })).toBeNull();
+  await wizard.press('Undo the import of october.csv');
+  await wizard.press('Undo the import');
+
+  expect(await screen.findByText('The import is undone.')).toBeVisible();
+  expect(wizard.undos).toHaveLength(1);
+});
+
+test('the grid asks for its last import to be taken back, and nothing happens without an answer', async () => {
+  const wizard = await openWizard({ past: [A_PAST], asked: A_PAST.id });
+  const question = await screen.findByRole('alertdialog', { name: 'Undo the import?' });
+  expect(question).toHaveTextContent('2 cars get back their earlier values. 1 created car is deleted.');
+  await wizard.press('Keep the import');
+
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(wizard.undos).toEqual([]);
+});
+
+test('new cars that the plan has no place for are told before and left out', async () => {
+  const wizard = await openWizard({ places: { credits: 0, today: 500 } });
+  const table = await toReview(wizard);
+
+  expect(within(table).getByRole('row', { name: /BMW/ })).toHaveTextContent('No free place: not imported');
+  expect(screen.getByText(/1 new car of the file does not fit and is left out/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Plans' })).toHaveAttribute('href', '/subscriptions');
+  await wizard.press('Import 1 car');
+  expect(await screen.findByText('The import is finished')).toBeVisible();
+  expect(wizard.creates).toEqual([]);
+});
+
+test('a name that is nearly known is read as meant for the whole file, and as written again', async () => {
+  const wizard = await openWizard();
+  const plans = answer(routes.stockFile.plan, ({ body }) => {
+    const { rows } = JSON.parse(body) as Asked;
+    const messages = [{ field: 'brand', code: 'UNKNOWN_NAME', value: 'Toyta', suggestion: 'Toyota' } as const];
+    const refused = planned({ verdict: 'refused', title: '', messages });
+    return { isSuccess: true, value: rows.map(({ brand }) => (brand === 'Toyta' ? refused : planned())) };
+  });
+  await wizard.choose('Stock number,Make\nA1,Toyta\nA2,toyta\nA3,BMW\n');
+  await screen.findByRole('row', { name: /^Make/ });
+  await wizard.press('Check the file');
+  const near = await screen.findByText(/Make: “Toyta” → Toyota/);
+  expect(near).toHaveTextContent('1 row');
+  await wizard.press('Read “Toyta” as Toyota');
+
+  const chosen = await screen.findByText('Names read otherwise');
+  const { rows } = JSON.parse(plans.at(-1)?.body ?? '{}') as Asked;
+  expect(rows.map(({ brand }) => brand)).toEqual(['Toyota', 'Toyota', 'BMW']);
+  await wizard.user.click(chosen);
+  await wizard.press('Read “Toyta” as it is written');
+  expect(await screen.findByText(/Make: “Toyta” → Toyota/)).toBeVisible();
 });
 
 test('prices set by hand are overwritten only when that is asked', async () => {

@@ -17,13 +17,18 @@ import { FileStep } from './FileStep.tsx';
 import { ApplyingStep, PlanningStep } from './ProgressSteps.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
+import { UndoStep } from './UndoStep.tsx';
 
 export type StockFileWizardProps = {
   profile: Profile;
   source: StockSource;
   /** A file that was dropped before the wizard stood there. */
   dropped: File | null;
+  /** The import that the grid asks to take back, where it does. */
+  asked: string | null;
   read?: ReadFile;
+  onImported: (id: string) => void;
+  onUndone: (id: string) => void;
   onClose: () => void;
 };
 
@@ -35,16 +40,19 @@ const STEP_OF: Readonly<Record<ImportState['step'], number>> = {
   review: 2,
   applying: 3,
   done: 3,
+  undo: 3,
 };
 /** Steps whose work would be lost without a word. */
 const ASKS: ReadonlySet<ImportState['step']> = new Set(['columns', 'planning', 'review']);
 
 /** A stock file on its way into the stock: chosen, understood, checked without writing, done, and taken back. */
-export function StockFileWizard({ profile, source, dropped, read = readInWorker, onClose }: StockFileWizardProps) {
+export function StockFileWizard({ profile, source, dropped, read = readInWorker, ...props }: StockFileWizardProps) {
+  const { asked, onImported, onUndone, onClose } = props;
   const { t } = useTranslation('stockFile');
   const language = useSelector(selectLanguage);
   const currency = useSelector(selectCurrency);
-  const wizard = useImport({ profile, source, read, language, currency, stockRows: rowsOfColumns });
+  const stockRows = rowsOfColumns;
+  const wizard = useImport({ profile, source, read, language, currency, stockRows, onImported, onUndone });
   const [isLeaving, setLeaving] = useState(false);
   const { state } = wizard;
   const takeDropped = useEffectEvent(() => {
@@ -103,16 +111,18 @@ export function StockFileWizard({ profile, source, dropped, read = readInWorker,
         </div>
       )}
       <div ref={stepPart} className="sf-step" tabIndex={-1}>
-        <Step wizard={wizard} state={state} onClose={onClose} />
+        <Step wizard={wizard} state={state} asked={asked} onClose={onClose} />
       </div>
     </ModalLayer>
   );
 }
 
-function Step({ wizard, state, onClose }: { wizard: Import; state: ImportState; onClose: () => void }) {
+type StepProps = Pick<StockFileWizardProps, 'asked' | 'onClose'> & { wizard: Import; state: ImportState };
+
+function Step({ wizard, state, asked, onClose }: StepProps) {
   switch (state.step) {
     case 'choose':
-      return <FileStep state={state} wizard={wizard} />;
+      return <FileStep state={state} wizard={wizard} asked={asked} />;
     case 'columns':
       return <ColumnsStep state={state} wizard={wizard} />;
     case 'planning':
@@ -123,6 +133,8 @@ function Step({ wizard, state, onClose }: { wizard: Import; state: ImportState; 
       return <ApplyingStep state={state} wizard={wizard} />;
     case 'done':
       return <ResultStep state={state} wizard={wizard} onClose={onClose} />;
+    case 'undo':
+      return <UndoStep state={state} wizard={wizard} onClose={onClose} />;
     default:
       return state satisfies never;
   }

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { BulkItem } from '#contract/http/inventory.ts';
+import type { ImportedRow } from '#contract/http/stock-import.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { SheetRow } from '#contract/http/stock-file.ts';
 import { PostId } from '#contract/ids.ts';
@@ -8,9 +9,10 @@ import { aStockCar } from '#renderer/features/inventory/testing.ts';
 import { webStock } from '#renderer/features/inventory/web-stock.ts';
 import { answer, network } from '#renderer/testing/network.ts';
 import { createWorld, NOW } from '#renderer/testing/world.ts';
-import { applyOrder, noProgress, orderOf, sizeOf, undoOrder } from '#renderer/features/stock-file/apply-file.ts';
+import { applyOrder, noProgress, orderOf, sizeOf } from '#renderer/features/stock-file/apply-file.ts';
 import type { Order, Progress } from '#renderer/features/stock-file/apply-file.ts';
 import { fittingCars, missingCars } from '#renderer/features/stock-file/missing-cars.ts';
+import { undoImport } from '#renderer/features/stock-file/undo-import.ts';
 import { anOutcome, atOnce, DEFAULTS, update } from '#renderer/features/stock-file/testing.ts';
 
 const someCars = () => [1, 2, 3].map((id) => aStockCar(id, { price: 100 }));
@@ -18,7 +20,13 @@ const someCars = () => [1, 2, 3].map((id) => aStockCar(id, { price: 100 }));
 const openStock = async () => {
   const rows = new Map(someCars().map((row) => [row.id as number, row]));
   const bulks: BulkItem[][] = [];
+  const records: { id: string; fileName: string; rows: ImportedRow[] }[] = [];
   const server = { isCut: false };
+  answer(routes.stockFile.record, ({ body }) => {
+    const record = JSON.parse(body) as (typeof records)[number];
+    records.push(record);
+    return { isSuccess: true, value: { recorded: record.rows.length } };
+  });
   answer(routes.inventory.changes, () => ({
     isSuccess: true,
     value: { rows: [...rows.values()], removed: [], cursor: 'c', hasMore: false, totalCount: rows.size },
@@ -52,15 +60,25 @@ const openStock = async () => {
       pause: atOnce,
       onProgress: () => undefined,
     });
-  return { rows, bulks, server, source, run, newId: () => `n${(ids += 1)}` };
+  const undo = (id: string, onRows: Parameters<typeof undoImport>[1]['onRows'] = () => undefined) =>
+    undoImport(id, {
+      api: deps.api,
+      source,
+      language: 'en',
+      signal: new AbortController().signal,
+      pause: atOnce,
+      onRows,
+    });
+  return { rows, bulks, records, server, source, run, undo, newId: () => `n${(ids += 1)}` };
 };
 const noneMissing = { way: 'keep', cars: [] } as const;
+const fileWith = (missing: Order['missing']) => ({ missing, defaults: DEFAULTS, fileName: ' stock.csv ' });
 
 describe('doing what was accepted', () => {
-  test('changes cars as one batch, hides the missing, and takes it back', async () => {
-    const { rows, run, source, newId } = await openStock();
+  test('changes cars as one batch, hides the missing, and tells the server what before it does', async () => {
+    const { rows, run, records, bulks, newId } = await openStock();
     const missing = { way: 'hide', cars: [aStockCar(3)] } as const;
-    const order = orderOf([update(2, 1, 120), update(3, 2, 130)], missing, DEFAULTS, newId);
+    const order = orderOf([update(2, 1, 120), update(3, 2, 130)], fileWith(missing), newId);
     const done = await run(order);
 
     expect(sizeOf(order)).toBe(3);
@@ -74,17 +92,55 @@ describe('doing what was accepted', () => {
       [130, 'active'],
       [100, 'hidden'],
     ]);
+    expect(records).toEqual([
+      {
+        id: order.batch,
+        fileName: 'stock.csv',
+        rows: [
+          { place: 2, postId: 1, change: { kind: 'edit', fields: { price: 120 } } },
+          { place: 3, postId: 2, change: { kind: 'edit', fields: { price: 130 } } },
+          { place: null, postId: 3, change: { kind: 'hide' } },
+        ],
+      },
+    ]);
+    expect(bulks).toHaveLength(1);
+  });
 
-    await undoOrder(order, done, { source, language: 'en', newId });
+  test('changes nothing that the server could not keep', async () => {
+    const { rows, run, bulks, newId } = await openStock();
+    answer(routes.stockFile.record, { isSuccess: false, error: { code: 'FORBIDDEN', description: '' } });
 
-    expect([...rows.values()].map(({ price, status }) => [price, status])).toEqual(
-      someCars().map(({ price, status }) => [price, status]),
-    );
+    await expect(run(orderOf([update(2, 1, 120)], fileWith(noneMissing), newId))).rejects.toMatchObject({
+      failure: { code: 'FORBIDDEN' },
+    });
+    expect([bulks, rows.get(1)?.price]).toEqual([[], 100]);
+  });
+
+  test('is taken back group by group, and what still waits here is given up', async () => {
+    const { run, undo, server, source, newId } = await openStock();
+    const order = orderOf([update(2, 1, 120)], fileWith(noneMissing), newId);
+    server.isCut = true;
+    await source.change(order.batch, [{ postId: PostId.parse(2), change: { kind: 'edit', fields: { price: 5 } } }]);
+    server.isCut = false;
+    await run(order);
+    const row = (postId: number) => ({ place: 2, postId, title: 'Car', outcome: 'undone', fields: [] });
+    let calls = 0;
+    const asked = answer(routes.stockFile.undo, () => {
+      calls += 1;
+      return { isSuccess: true, value: { rows: [row(calls)], left: 2 - calls } };
+    });
+    const told: number[] = [];
+    const rows = await undo(order.batch, (some) => told.push(some.length));
+
+    expect(rows.map(({ postId }) => postId)).toEqual([1, 2]);
+    expect(told).toEqual([1, 2]);
+    expect(asked[0]?.url.pathname).toContain(order.batch);
+    expect(await source.waiting()).toEqual([]);
   });
 
   test('tells of a car that is not there any more', async () => {
     const { run, bulks, newId } = await openStock();
-    const done = await run(orderOf([update(2, 99, 120)], noneMissing, DEFAULTS, newId));
+    const done = await run(orderOf([update(2, 99, 120)], fileWith(noneMissing), newId));
 
     expect(done).toMatchObject([{ at: 2, state: 'refused', error: { code: 'POST_NOT_FOUND' } }]);
     expect(bulks).toEqual([]);
@@ -93,7 +149,7 @@ describe('doing what was accepted', () => {
   test('stops where the network is gone, and goes on from there when asked', async () => {
     const { rows, run, server, newId } = await openStock();
     const progress = noProgress();
-    const order = orderOf([update(2, 1, 120)], noneMissing, DEFAULTS, newId);
+    const order = orderOf([update(2, 1, 120)], fileWith(noneMissing), newId);
     server.isCut = true;
 
     await expect(run(order, progress)).rejects.toMatchObject({ failure: { code: 'OFFLINE' } });
@@ -105,12 +161,14 @@ describe('doing what was accepted', () => {
     expect(rows.get(1)?.price).toBe(120);
   });
 
-  test('makes new cars under a key that a repeated call keeps, and deletes them again', async () => {
-    const { rows, run, source, newId } = await openStock();
+  test('makes new cars under a key that a repeated call keeps, as cars of the import', async () => {
+    const { rows, run, newId } = await openStock();
+    const bodies: unknown[] = [];
     const keys: (string | null)[] = [];
     network.use(
-      http.post(`*${routes.stockFile.create.path}`, ({ request }) => {
+      http.post(`*${routes.stockFile.create.path}`, async ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
+        bodies.push(await request.json());
         // The answer is lost, the car is there.
         rows.set(50, aStockCar(50, { title: 'Toyota RAV4 2021' }));
         if (keys.length === 1) return HttpResponse.error();
@@ -118,7 +176,7 @@ describe('doing what was accepted', () => {
         return HttpResponse.json({ isSuccess: true, value: [{ error: null, row: rows.get(50) }, refused] });
       }),
     );
-    const order = orderOf([anOutcome(2), anOutcome(3)], noneMissing, DEFAULTS, newId);
+    const order = orderOf([anOutcome(2), anOutcome(3)], fileWith(noneMissing), newId);
     const done = await run(order);
 
     expect(new Set(keys).size).toBe(1);
@@ -128,9 +186,7 @@ describe('doing what was accepted', () => {
       [3, 'Toyota RAV4', 'refused'],
     ]);
 
-    await undoOrder(order, done, { source, language: 'en', newId });
-
-    expect([...rows.keys()]).toEqual([1, 2, 3]);
+    expect(bodies[1]).toMatchObject({ into: { id: order.batch, fileName: 'stock.csv', places: [2, 3] } });
   });
 
   test('asks nothing again that was answered before it was stopped', async () => {
@@ -145,8 +201,7 @@ describe('doing what was accepted', () => {
     const progress = noProgress();
     const order = orderOf(
       Array.from({ length: 60 }, (_, at) => anOutcome(at + 2)),
-      noneMissing,
-      DEFAULTS,
+      fileWith(noneMissing),
       newId,
     );
 

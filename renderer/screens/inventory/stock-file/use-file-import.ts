@@ -13,7 +13,10 @@ export type FileImport = {
   readonly isOpen: boolean;
   /** A file that was dropped on the page. */
   readonly dropped: File | null;
+  /** The import that is asked to be taken back. */
+  readonly asked: string | null;
   readonly open: () => void;
+  readonly askUndo: (id: string) => void;
   readonly close: () => void;
 };
 
@@ -21,6 +24,7 @@ export type FileImport = {
 export function useFileImport(): FileImport {
   const [params, setParams] = useSearchParams();
   const [dropped, setDropped] = useState<File | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const isOpen = params.get('import') === 'file';
   const open = useCallback(() => {
     setParams((before) => new URLSearchParams([...before, ['import', 'file']]));
@@ -47,7 +51,12 @@ export function useFileImport(): FileImport {
   }, [isOpen, open]);
   const close = () => {
     setDropped(null);
+    setAsked(null);
     setParams((before) => new URLSearchParams([...before].filter(([name]) => name !== 'import')), { replace: true });
   };
-  return { isOpen, dropped, open, close };
+  const askUndo = (id: string) => {
+    setAsked(id);
+    open();
+  };
+  return { isOpen, dropped, asked, open, askUndo, close };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
-import type { SheetField } from '#contract/http/stock-file.ts';
+import type { SheetField, SheetMessage } from '#contract/http/stock-file.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import type { Message } from '#renderer/features/stock-file/file-rows.ts';
 import type { Outcome } from '#renderer/features/stock-file/plan-file.ts';
@@ -54,10 +54,17 @@ export function useOutcomeTexts(stock: ReadonlyMap<number, InventoryRow>) {
   };
   const changeText = ({ field, ...rest }: Change): string =>
     t('review.change', { field: t(`fields.${field}`), ...rest });
+  const convertedText = ({ amount, unit }: NonNullable<SheetMessage['to']>): string => {
+    if (unit === 'year') return String(amount);
+    if (unit === 'hp' || unit === 'km') return t(`converted.${unit}`, { number: formatNumber(amount) });
+    return formatMoney(amount, unit);
+  };
   const messageText = (message: Message): string => {
     const rows = 'rows' in message ? message.rows.map((row) => formatNumber(row)).join(', ') : '';
-    const values = { value: cut(message.value ?? ''), rows, cell: formatNumber(FILE_LIMITS.cell) };
-    const text = t(`messages.${message.code}`, values);
+    const { to, suggestion } = { to: undefined, suggestion: undefined, ...message };
+    const told = { to: to === undefined ? '' : convertedText(to), suggestion };
+    const values = { value: cut(message.value ?? ''), rows, cell: formatNumber(FILE_LIMITS.cell), ...told };
+    const text = t(`messages.${suggestion === undefined ? message.code : 'UNKNOWN_NEAR'}`, values);
     return message.field === null ? text : t('messageOf', { field: t(`fields.${message.field}`), text });
   };
   return { changesOf, changeText, messageText };

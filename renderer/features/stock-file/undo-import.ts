@@ -1,0 +1,38 @@
+import type { Language } from '#contract/constants.ts';
+import type { UndoneRow } from '#contract/http/stock-import.ts';
+import type { ApiClient } from '#renderer/api/client.ts';
+import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { withRetry } from './with-retry.ts';
+import type { Pause } from './with-retry.ts';
+
+type World = {
+  readonly api: Pick<ApiClient, 'stockFile'>;
+  readonly source: StockSource;
+  readonly language: Language;
+  readonly signal: AbortSignal;
+  readonly pause: Pause;
+  readonly onRows: (rows: readonly UndoneRow[]) => void;
+};
+
+/**
+ * Takes an import back: what of it still waits on this computer is given up, the rest goes back on the server in groups.
+ * A row is taken back once, so that whoever goes on later begins where this one stopped.
+ */
+export const undoImport = async (
+  id: string,
+  { api, source, language, signal, pause, onRows }: World,
+): Promise<readonly UndoneRow[]> => {
+  // One that is on its way already is taken back where it arrives.
+  for (const { key, batch } of await source.waiting())
+    if (batch === id) await source.discard(key).catch(() => undefined);
+  const all: UndoneRow[] = [];
+  for (let left = 1; left > 0; ) {
+    signal.throwIfAborted();
+    const { value } = await withRetry(() => api.stockFile.undo({ params: { id }, body: {} }), signal, pause);
+    all.push(...value.rows);
+    onRows(all);
+    ({ left } = value);
+  }
+  await source.sync(language).catch(() => undefined);
+  return all;
+};

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { Review } from '#renderer/features/stock-file/import-state.ts';
+import { nearNames, withNames } from '#renderer/features/stock-file/near-names.ts';
+import type { NameChoice } from '#renderer/features/stock-file/near-names.ts';
+import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+
+/** Names that are nearly known, with what may be meant; a choice counts for the whole file, which is checked anew. */
+export function NearNames({ state: { outcomes, reading }, wizard }: { state: Review; wizard: Import }) {
+  const { t } = useTranslation('stockFile');
+  const near = nearNames(outcomes);
+  const { names } = reading;
+  if (near.length === 0 && names.length === 0) return null;
+  const read = (chosen: readonly NameChoice[]) => wizard.plan({ ...reading, names: chosen });
+  const take = (more: readonly NameChoice[]) =>
+    read(
+      withNames(
+        names,
+        more.map(({ field, from, to }) => ({ field, from, to })),
+      ),
+    );
+  const line = ({ field, from, to }: NameChoice) => t('names.one', { field: t(`fields.${field}`), from, to });
+  return (
+    <section className="sf-names">
+      {near.length > 0 && (
+        <>
+          <div className="head">
+            <h3>{t('names.title')}</h3>
+            {near.length > 1 && (
+              <button type="button" className="bp6-button bp6-outlined" onClick={() => take(near)}>
+                {t('names.useAll')}
+              </button>
+            )}
+          </div>
+          <p>{t('names.text')}</p>
+          <ul>
+            {near.map((name) => (
+              <li key={`${name.field}/${name.from}`}>
+                <span>
+                  {line(name)} <em>{t('names.rows', { count: name.rows, number: formatNumber(name.rows) })}</em>
+                </span>
+                <button
+                  type="button"
+                  className="bp6-button bp6-outlined"
+                  aria-label={t('names.useOf', name)}
+                  onClick={() => take([name])}
+                >
+                  {t('names.use', { to: name.to })}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {names.length > 0 && (
+        <details>
+          <summary>{t('names.chosen')}</summary>
+          <ul>
+            {names.map((name) => (
+              <li key={`${name.field}/${name.from}`}>
+                <span>{line(name)}</span>
+                <button
+                  type="button"
+                  className="bp6-button bp6-minimal"
+                  aria-label={t('names.forgetOf', { from: name.from })}
+                  onClick={() => read(names.filter((each) => each !== name))}
+                >
+                  {t('names.forget')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StockImport } from '#contract/http/stock-import.ts';
+import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { usePastImports } from '#renderer/features/stock-file/use-past-imports.ts';
+import { formatDateTime } from '#renderer/lib/dates.ts';
+import { FailureNote } from './ProgressSteps.tsx';
+import { UndoQuestion } from './UndoQuestion.tsx';
+
+type PastImportsProps = {
+  onUndo: Import['undo'];
+  /** The import that the grid asks to take back. */
+  asked: string | null;
+};
+
+/** What was imported before, from any device, and the way back of each. */
+export function PastImports({ onUndo, asked }: PastImportsProps) {
+  const { t } = useTranslation('stockFile');
+  const past = usePastImports();
+  const [asking, setAsking] = useState(asked);
+  if (past.phase === 'loading') return <p role="status">{t('past.loading')}</p>;
+  if (past.phase === 'failed') return <FailureNote title={t('past.failed')} failure={past.failure} />;
+  if (past.imports.length === 0) return null;
+  return (
+    <section className="sf-past">
+      <h3>{t('past.title')}</h3>
+      <ul>
+        {past.imports.map((each) => (
+          <PastImport
+            key={each.id}
+            past={each}
+            isAsking={asking === each.id}
+            onAsk={(isAsking) => setAsking(isAsking ? each.id : null)}
+            onUndo={onUndo}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PastImportProps = Pick<PastImportsProps, 'onUndo'> & {
+  past: StockImport;
+  isAsking: boolean;
+  onAsk: (isAsking: boolean) => void;
+};
+
+function PastImport({ past, isAsking, onAsk, onUndo }: PastImportProps) {
+  const { t, i18n } = useTranslation('stockFile');
+  const { id, fileName, left, kept, undoneDateUtc } = past;
+  const did = (['created', 'updated', 'hidden', 'sold'] as const)
+    .filter((what) => past[what] > 0)
+    .map((what) => t(`past.${what}`, { count: past[what] }));
+  const undone = [t(left > 0 ? 'past.partly' : 'past.undone'), kept > 0 && t('past.kept', { count: kept })];
+  const isUndoable = left > 0 && (past.created > 0 || past.updated > 0 || past.hidden > 0);
+  return (
+    <li>
+      <div>
+        <b>{fileName}</b>
+        <p>
+          {formatDateTime(new Date(past.createdDateUtc), i18n.language)} · {did.join(' · ') || t('result.nothing')}
+        </p>
+        {undoneDateUtc !== null && <p className="muted">{undone.filter(Boolean).join(' ')}</p>}
+      </div>
+      {isUndoable && !isAsking && (
+        <button
+          type="button"
+          className="bp6-button bp6-outlined"
+          aria-label={t('past.undoOf', { file: fileName })}
+          onClick={() => onAsk(true)}
+        >
+          {t(undoneDateUtc === null ? 'past.undo' : 'past.goOn')}
+        </button>
+      )}
+      {isUndoable && isAsking && (
+        <UndoQuestion
+          counts={{ changes: past.updated + past.hidden, created: past.created, sold: past.sold }}
+          onKeep={() => onAsk(false)}
+          onUndo={() => onUndo({ id, fileName, total: left })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { InventoryEdit } from '#contract/http/inventory.ts';
+import type { SheetField } from '#contract/http/stock-file.ts';
+import type { UndoneRow } from '#contract/http/stock-import.ts';
+import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
+import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+import { FailureNote, Progress } from './ProgressSteps.tsx';
+
+type UndoStepProps = { state: Extract<ImportState, { step: 'undo' }>; wizard: Import; onClose: () => void };
+/** Of a very long list, the beginning. */
+const MOST_LINES = 500;
+
+/** The file's columns that a car's own fields are known by. */
+const COLUMN_OF: Readonly<Record<keyof InventoryEdit, SheetField | null>> = {
+  price: 'price',
+  priceUnit: null,
+  isPriceLocked: null,
+  mileage: 'mileage',
+  mileageUnit: null,
+  availabilityId: 'availability',
+  countryId: null,
+  regionId: 'region',
+  lookupAddress: 'address',
+  stockNumber: 'stockNumber',
+  notes: 'notes',
+};
+
+/** An import being taken back, and what came of it: rows that were changed since are named. */
+export function UndoStep({ state, wizard, onClose }: UndoStepProps) {
+  const { t } = useTranslation('stockFile');
+  const { fileName, total, rows, isRunning, failure } = state;
+  const kept = rows.filter(({ outcome }) => outcome !== 'undone');
+  const isDone = !isRunning && failure === null;
+  return (
+    <>
+      <div className="sf-body">
+        {isRunning && <Progress title={t('result.undoing')} done={rows.length} total={total} />}
+        {failure !== null && <FailureNote title={t('result.undoFailed')} failure={failure} />}
+        {isDone && (
+          <div className="sf-sum" role="status">
+            <IconCircleCheckFilled size={28} aria-hidden />
+            <div>
+              <h3>{t('result.undone')}</h3>
+              <p>
+                <b>{fileName}</b> · {t('undone.back', { count: rows.length - kept.length })}
+              </p>
+              {kept.length > 0 && <p>{t('undone.kept', { count: kept.length })}</p>}
+            </div>
+          </div>
+        )}
+        {isDone && kept.length > 0 && <KeptRows rows={kept} />}
+      </div>
+      <footer>
+        {failure !== null && (
+          <button
+            type="button"
+            className="bp6-button bp6-outlined"
+            onClick={() => wizard.undo({ id: state.id, fileName, total: total - rows.length })}
+          >
+            {t('tryAgain')}
+          </button>
+        )}
+        <button type="button" className="bp6-button bp6-outlined" disabled={isRunning} onClick={wizard.backToFile}>
+          {t('result.again')}
+        </button>
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
+          {t('close')}
+        </button>
+      </footer>
+    </>
+  );
+}
+
+function KeptRows({ rows }: { rows: readonly UndoneRow[] }) {
+  const { t } = useTranslation('stockFile');
+  const reasonOf = ({ outcome, fields }: UndoneRow): string => {
+    const names = fields.flatMap((field) => COLUMN_OF[field] ?? []).map((field) => t(`fields.${field}`));
+    const text = outcome === 'undone' ? '' : t(`undone.why.${outcome}`);
+    return names.length === 0 ? text : t('messageOf', { field: names.join(', '), text });
+  };
+  return (
+    // Scrolls by keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="sf-table" tabIndex={0} role="region" aria-label={t('undone.list')}>
+      <table>
+        <tbody>
+          {rows.slice(0, MOST_LINES).map((row) => (
+            <tr key={row.postId}>
+              <td className="num">{row.place === null ? t('result.missing') : formatNumber(row.place)}</td>
+              <td>
+                <b>{row.title === '' ? `#${row.postId}` : row.title}</b>
+              </td>
+              <td>{reasonOf(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
