@@ -93,7 +93,7 @@ function settle(deps: SenderDeps, intent: Intent, { error, row }: BulkResult): v
   const { code, description } = error;
   outbox.update(intent.key, {
     state: 'refused',
-    error: { code, description: Object.values(error.fields ?? {})[0] ?? description },
+    error: { code, description: Object.keys(error.fields ?? {})[0] ?? description },
   });
 }
 

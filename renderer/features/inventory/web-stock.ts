@@ -112,7 +112,7 @@ export function webStock({ api, now, newId }: World): StockSource {
     else put(row);
     if (error === null) return;
     const theirs = error.code === 'VERSION_CONFLICT' && row !== null ? presentOf(waiting.change, row) : null;
-    const [description = error.description] = Object.values(error.fields ?? {});
+    const [description = error.description] = Object.keys(error.fields ?? {});
     open.set(waiting.key, {
       ...waiting,
       state: theirs === null ? 'refused' : 'conflict',

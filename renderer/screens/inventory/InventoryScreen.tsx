@@ -63,7 +63,7 @@ function OwnStock({ profile }: { profile: Profile }) {
       <div className="a-wrap">
         <LoadFailed
           title={t('failed')}
-          reason={failure.description === '' ? t(`errors:${failure.code}`) : failure.description}
+          reason={t(`errors:${failure.code}`)}
           retry={t('common:tryAgain')}
           isPage
           onRetry={stock.sync}

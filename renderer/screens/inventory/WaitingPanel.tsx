@@ -4,6 +4,7 @@ import type { Waiting } from '#contract/ipc/inventory.ts';
 import { wantedOf } from '#contract/stock-changes.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { linesOf } from '#renderer/features/inventory/conflict-lines.ts';
+import { refusalOf } from '#renderer/features/inventory/refusal.ts';
 import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting-cars.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
@@ -33,8 +34,7 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
     setBusy(true);
     work()
       .catch((error: unknown) => {
-        const { code, description } = failureOf(error);
-        toast('bad', description === '' ? t(`errors:${code}`) : description);
+        toast('bad', t(`errors:${failureOf(error).code}`));
       })
       .finally(() => {
         setBusy(false);
@@ -87,7 +87,7 @@ function Line({ waiting, source, isBusy, run }: LineProps) {
         <b>{title}</b> · {t(`changes.${change.kind}`)} · {t(`open.states.${state}`)}
       </p>
       {conflict === null && <Wanted waiting={waiting} />}
-      {error !== null && <p className="bad">{error.description}</p>}
+      {error !== null && <Reason error={error} />}
       {state === 'refused' && (
         <button
           type="button"
@@ -103,6 +103,22 @@ function Line({ waiting, source, isBusy, run }: LineProps) {
       )}
     </li>
   );
+}
+
+/** Why it was refused, in the reader's language. */
+function Reason({ error }: { error: NonNullable<Waiting['error']> }) {
+  const { t } = useTranslation(['inventory', 'errors']);
+  const refusal = refusalOf(error);
+  switch (refusal.kind) {
+    case 'fault':
+      return <p className="bad">{t(`open.faults.${refusal.name}`)}</p>;
+    case 'field':
+      return <p className="bad">{t('open.faults.field', { field: t(`fields.${refusal.name}`) })}</p>;
+    case 'code':
+      return <p className="bad">{t(`errors:${refusal.code}`)}</p>;
+    default:
+      return refusal satisfies never;
+  }
 }
 
 /** What an edit is about to change the car to. */

@@ -45,8 +45,7 @@ export function useChanges(
     try {
       await work();
     } catch (error) {
-      const { code, description } = failureOf(error);
-      toast('bad', description === '' ? t(`errors:${code}`) : description);
+      toast('bad', t(`errors:${failureOf(error).code}`));
     }
   };
 

@@ -54,7 +54,7 @@ const aWaiting = (id: number, over: Partial<Waiting> = {}): Waiting => ({
 const refused = aWaiting(3, {
   state: 'refused',
   conflict: null,
-  error: { code: 'POST_STATE', description: 'It is sold.' },
+  error: { code: 'POST_STATE', description: 'This post cannot be changed now, in English.' },
 });
 
 /** A source that notes what it is asked; a settled change no longer waits. */
@@ -119,7 +119,7 @@ describe('what waits for the person', () => {
   test('says why a change was refused and what it was, and drops it or tries it again', async () => {
     const asked: unknown[] = [];
     const user = await show(<Panel all={[refused]} asked={asked} />);
-    expect(screen.getByText('It is sold.')).toBeInTheDocument();
+    expect(screen.getByText('This post cannot be changed now.')).toBeInTheDocument();
     expect(screen.getByText(/^Price:/).textContent).toContain('$90');
 
     await user.click(button('Try the refused again'));
@@ -127,6 +127,17 @@ describe('what waits for the person', () => {
 
     expect(asked).toEqual([['retry'], ['discard', 'key-3']]);
   });
+});
+
+test.each([
+  ['images', 'Add at least one photo to this car first.'],
+  ['stockNumber', 'Another of your cars has this stock number.'],
+  ['mileage', 'Mileage: this value is not accepted.'],
+  ['The words of an older outbox.', 'Please check the marked fields.'],
+])('a refusal for %s is told in the reader’s language', async (description, text) => {
+  await show(<Panel all={[{ ...refused, error: { code: 'VALIDATION_FAILED', description } }]} asked={[]} />);
+
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 describe('one question', () => {

@@ -80,7 +80,7 @@ function Sheets({ rows, seller, printed, onTurn }: BodyProps & OnTurn) {
         <div className="pr-screen">
           <LoadFailed
             title={t('print.failed', { count: failed.size })}
-            reason={failure.description === '' ? t(`errors:${failure.code}`) : failure.description}
+            reason={t(`errors:${failure.code}`)}
             retry={t('common:tryAgain')}
             onRetry={retry}
           />

@@ -1,0 +1,22 @@
+import { isErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Waiting } from '#contract/ipc/inventory.ts';
+
+const FAULTS = ['images', 'stockNumber', 'contactPhoneNumber'] as const;
+const FIELDS = ['price', 'mileage', 'availabilityId', 'countryId', 'regionId', 'lookupAddress', 'notes'] as const;
+
+/** What the screen says of a refused change: the server's own words are English, and its codes are not. */
+export type Refusal =
+  | { readonly kind: 'fault'; readonly name: (typeof FAULTS)[number] }
+  | { readonly kind: 'field'; readonly name: (typeof FIELDS)[number] }
+  | { readonly kind: 'code'; readonly code: ErrorCode | 'OFFLINE' | 'UNKNOWN' };
+
+/** A fault of the car's fields has the name of the first one as its description. */
+export const refusalOf = ({ code, description }: NonNullable<Waiting['error']>): Refusal => {
+  if (code === 'VALIDATION_FAILED') {
+    const [fault, field] = [FAULTS.find((name) => name === description), FIELDS.find((name) => name === description)];
+    if (fault !== undefined) return { kind: 'fault', name: fault };
+    if (field !== undefined) return { kind: 'field', name: field };
+  }
+  return { kind: 'code', code: isErrorCode(code) || code === 'OFFLINE' ? code : 'UNKNOWN' };
+};
