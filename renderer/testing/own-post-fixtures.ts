@@ -23,14 +23,16 @@ export const anOwnPost = (
 export const answerOwnPosts = (posts: readonly UserPostCard[]) => {
   let held = [...posts];
   const nameOf = ({ status }: UserPostCard) => `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+  const isOf = (post: UserPostCard, status: string) =>
+    status === 'Asked' ? post.status === 'active' && (post.own?.saleAskedAt ?? null) !== null : nameOf(post) === status;
   const lists = answer(routes.posts.userPosts, ({ url }) => {
     const status = url.searchParams.get('status') ?? 'All';
-    const found = status === 'All' ? held : held.filter((post) => nameOf(post) === status);
+    const found = status === 'All' ? held : held.filter((post) => isOf(post, status));
     return { isSuccess: true, value: found, totalCount: found.length };
   });
   answer(routes.posts.counts, () => {
-    const names = ['Active', 'Pending', 'Rejected', 'Hidden', 'Sold'];
-    const value = Object.fromEntries(names.map((name) => [name, held.filter((post) => nameOf(post) === name).length]));
+    const names = ['Asked', 'Active', 'Pending', 'Rejected', 'Hidden', 'Sold'];
+    const value = Object.fromEntries(names.map((name) => [name, held.filter((post) => isOf(post, name)).length]));
     return { isSuccess: true, value: { ...value, All: held.length, Favorites: 0 } };
   });
   return {

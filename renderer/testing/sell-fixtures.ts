@@ -89,5 +89,6 @@ export const anEditablePost = (overrides: Partial<Record<keyof EditablePost, unk
     features: [1],
     images: [{ key: 'a'.repeat(64), url: `/media/${'a'.repeat(64)}/640.webp` }],
     rejection: null,
+    translations: [],
     ...overrides,
   });

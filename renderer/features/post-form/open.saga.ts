@@ -108,6 +108,8 @@ const readyWith = (
     },
     sent: newest?.sent ?? null,
     rejection: post?.rejection ?? null,
+    // A copy that an older program kept has none.
+    translations: post?.translations ?? [],
     status: post?.status ?? null,
     draft: {
       savedAt: newest?.savedAt ?? null,

@@ -241,6 +241,9 @@ export const selectFaults = (state: WithPostForm): Faults => state.postForm.faul
 export const selectImagesFault = (state: WithPostForm): Faults['images'] => state.postForm.faults.images;
 /** Changes whenever faults were found: then the first of them gets the focus (D158). */
 export const selectFaultsFoundTimes = (state: WithPostForm): number => state.postForm.faultsFoundTimes;
+/** What other languages have of the description, and the description that this is of (D062). */
+export const selectTranslations = (state: WithPostForm): PostFormState['translations'] => state.postForm.translations;
+export const selectStoredDescription = (state: WithPostForm): string => state.postForm.initial.values.description;
 export const selectRejection = (state: WithPostForm): PostFormState['rejection'] => state.postForm.rejection;
 /** What the screen opens the photos with, whenever it changes; null resets them. */
 export const selectPhotosToOpen = (state: WithPostForm): PhotosToOpen | null => state.postForm.photos;

@@ -24,6 +24,7 @@ export type Ready = {
   readonly photos: PhotosToOpen;
   readonly sent: Sent | null;
   readonly rejection: EditablePost['rejection'];
+  readonly translations: EditablePost['translations'];
   readonly status: EditablePost['status'] | null;
   readonly draft: Pick<DraftState, 'savedAt' | 'where' | 'restored' | 'offered'>;
 };
@@ -57,6 +58,7 @@ export const initialState: PostFormState = {
   sent: null,
   draft: NO_DRAFT,
   rejection: null,
+  translations: [],
   status: null,
 };
 

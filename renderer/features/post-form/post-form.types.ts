@@ -147,6 +147,8 @@ export type PostFormState = {
   readonly sent: Sent | null;
   readonly draft: DraftState;
   readonly rejection: EditablePost['rejection'];
+  /** What other languages have of the post's description beside the seller's own words (D062). */
+  readonly translations: EditablePost['translations'];
   readonly status: PostStatus | null;
 };
 export type WithPostForm = { readonly postForm: PostFormState };

@@ -78,6 +78,7 @@ export const aPost = (overrides: Partial<EditablePost> = {}): EditablePost => ({
   features: [3],
   images: [{ key: KEY_A, url: `/media/${KEY_A}/640.jpg` }],
   rejection: null,
+  translations: [],
   ...overrides,
 });
 

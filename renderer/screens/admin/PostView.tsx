@@ -37,7 +37,9 @@ export function PostView({ post }: { post: Post }) {
             original={post.originalDescription}
             originalLanguage={LOCALE_OF[post.originalLanguage]}
             labels={{
-              translated: t(TRANSLATED_FROM[post.originalLanguage]),
+              translated: t(
+                post.descriptionSource === 'seller' ? 'translation.bySeller' : TRANSLATED_FROM[post.originalLanguage],
+              ),
               original: t('translation.original'),
               showOriginal: t('translation.showOriginal'),
               showTranslation: t('translation.showTranslation'),

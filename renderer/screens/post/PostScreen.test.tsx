@@ -165,7 +165,7 @@ test('a sold car says so and has no contacts', async () => {
 test('a translated description can be read in the original and back', async () => {
   const { user } = await open();
   expect(screen.getByText('One owner. No accidents.')).toBeInTheDocument();
-  expect(screen.getByText('Translated from Armenian')).toBeInTheDocument();
+  expect(screen.getByText('Translated automatically from Armenian')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Show original' }));
 

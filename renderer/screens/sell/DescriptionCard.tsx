@@ -3,6 +3,7 @@ import { DESCRIPTION_MAX_LENGTH } from '#contract/constants.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Card } from './Card.tsx';
 import { Field } from './Field.tsx';
+import { TranslationFields } from './TranslationFields.tsx';
 
 const ROWS = 7;
 
@@ -32,6 +33,7 @@ export function DescriptionCard() {
           </>
         )}
       </Field>
+      <TranslationFields />
     </Card>
   );
 }
