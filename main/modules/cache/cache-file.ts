@@ -3,13 +3,15 @@ import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
 import type { StoredReply } from './cache.module.ts';
 
 /** What is known of a kept reply without reading it. */
-export type Held = { readonly storedAt: string; readonly bytes: number };
+export type Held = { readonly storedAt: string; readonly bytes: number; readonly etag: string | null };
 
 export type CacheFile = {
   /** Says whether a reply is there; that is no use of it. */
   held(scope: string, key: string): Held | undefined;
   read(scope: string, key: string): StoredReply | undefined;
   keep(scope: string, key: string, reply: StoredReply): void;
+  /** The server still says the same. */
+  renew(scope: string, key: string, storedAt: string): void;
   forget(scope: string): void;
   forgetAllBut(prefix: string, scopes: readonly string[]): void;
   close(): void;
@@ -18,12 +20,13 @@ export type CacheFile = {
 type Options = { maxBytes: number };
 type Row = { content_type: string; body: Buffer; checksum: number; stored_at: string };
 
-const VERSION = 1;
+const VERSION = 2;
+const UPGRADES = { 1: 'alter table reply add column etag text;' };
 const SCHEMA = `
   create table reply (
     scope text not null, key text not null,
     content_type text not null, body blob not null, bytes integer not null, checksum integer not null,
-    stored_at text not null, used_at integer not null,
+    stored_at text not null, used_at integer not null, etag text,
     primary key (scope, key)
   ) strict;
   create index reply_used on reply (used_at);`;
@@ -38,15 +41,19 @@ const PICTURES = '/media/';
 /** A bounded store of replies, the least recently used leaving first, and pictures before all others. Throws whatever SQLite throws. */
 export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
   // The bytes may be lost at a power cut, so syncing at checkpoints is enough here; a torn file is found and rebuilt.
-  const db = openSqlite(file, { schema: SCHEMA, version: VERSION, synchronous: 'NORMAL' });
+  const db = openSqlite(file, { schema: SCHEMA, version: VERSION, upgrades: UPGRADES, synchronous: 'NORMAL' });
   const find = db.prepare<[string, string], Row>(
     'select content_type, body, checksum, stored_at from reply where scope = ? and key = ?',
   );
   const look = db.prepare<[string, string], Held>(
-    'select stored_at as storedAt, bytes from reply where scope = ? and key = ?',
+    'select stored_at as storedAt, bytes, etag from reply where scope = ? and key = ?',
   );
   const touch = db.prepare('update reply set used_at = ? where scope = ? and key = ?');
-  const put = db.prepare('insert or replace into reply values (?, ?, ?, ?, ?, ?, ?, ?)');
+  const put = db.prepare(
+    `insert or replace into reply (scope, key, content_type, body, bytes, checksum, stored_at, used_at, etag)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const renew = db.prepare('update reply set stored_at = ? where scope = ? and key = ?');
   const drop = db.prepare('delete from reply where scope = ?');
   const scopesLike = db
     .prepare<[number, string], string>('select distinct scope from reply where substr(scope, 1, ?) = ?')
@@ -83,14 +90,15 @@ export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
       touch.run(use, scope, key);
       return { contentType: row.content_type, body: row.body, storedAt: row.stored_at };
     },
-    keep: (scope, key, { contentType, body, storedAt }) => {
+    keep: (scope, key, { contentType, body, storedAt, etag = null }) => {
       if (body.byteLength > maxBytes / LARGEST_SHARE) return;
       const before = find.get(scope, key)?.body.byteLength ?? 0;
       use += 1;
-      put.run(scope, key, contentType, body, body.byteLength, crc32(body), storedAt, use);
+      put.run(scope, key, contentType, body, body.byteLength, crc32(body), storedAt, use, etag);
       bytes += body.byteLength - before;
       if (bytes > maxBytes) evict();
     },
+    renew: (scope, key, storedAt) => void renew.run(storedAt, scope, key),
     forget: (scope) => {
       drop.run(scope);
       bytes = total.get() ?? 0;

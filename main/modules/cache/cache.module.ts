@@ -4,13 +4,21 @@ import { isDamage } from '../../lib/sqlite-file.ts';
 import { type CacheFile, type Held, openCacheFile } from './cache-file.ts';
 
 /** A reply of the server as it was when the server last gave it. */
-export type StoredReply = { readonly contentType: string; readonly body: Uint8Array; readonly storedAt: string };
+export type StoredReply = {
+  readonly contentType: string;
+  readonly body: Uint8Array;
+  readonly storedAt: string;
+  /** What the server calls these bytes: named to it, they are not sent again. */
+  readonly etag?: string | null;
+};
 
 export type Cache = {
   /** Says whether a reply is there; that is no use of it. */
   held(scope: string, key: string): Held | undefined;
   read(scope: string, key: string): StoredReply | undefined;
   keep(scope: string, key: string, reply: StoredReply): void;
+  /** The server still says the same. */
+  renew(scope: string, key: string, storedAt: string): void;
   /** Forgets all that one viewer has seen. */
   forget(scope: string): void;
   /** Forgets all scopes that begin like this, but these. */
@@ -64,6 +72,9 @@ export function createCache({ path, maxBytes, log }: Deps): Cache {
     read: (scope, key) => guarded((open) => open.read(scope, key)),
     keep: (scope, key, reply) => {
       guarded((open) => open.keep(scope, key, reply));
+    },
+    renew: (scope, key, storedAt) => {
+      guarded((open) => open.renew(scope, key, storedAt));
     },
     forget: (scope) => {
       guarded((open) => open.forget(scope));

@@ -83,7 +83,7 @@ describe('a full cache', () => {
     const pictures = Array.from({ length: 20 }, (_, at) => `/media/${at}`);
     for (const picture of pictures) cache.keep('s', picture, hundredBytes);
 
-    expect(cache.held('s', '/api/Enums')).toEqual({ storedAt: '2026-11-21T10:00:00.000Z', bytes: 100 });
+    expect(cache.held('s', '/api/Enums')).toMatchObject({ storedAt: '2026-11-21T10:00:00.000Z', bytes: 100 });
     expect(cache.held('s', '/media/0')).toBeUndefined();
     expect(cache.held('s', '/media/19')).toBeDefined();
   });

@@ -105,7 +105,8 @@ const hasName = (error: unknown, name: string) => error instanceof Error && erro
 
 function keepCopy({ cache, now }: ForwardDeps, scope: string, key: string, reply: Response, body: Uint8Array): void {
   const contentType = reply.headers.get('content-type');
-  if (reply.status === 200 && contentType) cache.keep(scope, key, { contentType, body, storedAt: now().toISOString() });
+  if (reply.status !== 200 || !contentType) return;
+  cache.keep(scope, key, { contentType, body, storedAt: now().toISOString(), etag: reply.headers.get('etag') });
 }
 
 const isSignOut = ({ request, url }: Asked) =>

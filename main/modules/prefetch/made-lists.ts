@@ -6,7 +6,7 @@ import type { Lookups } from '#contract/http/lookups.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { Cache, StoredReply } from '../cache/cache.module.ts';
 import { sharedScope } from '../gateway/viewers.ts';
-import { catalogueAddress, listsAddress, regionsAddress } from './wanted.ts';
+import { catalogueAddress, listsAddress, modelsAddress, regionsAddress } from './wanted.ts';
 
 type Deps = { readonly cache: Pick<Cache, 'held' | 'read'>; readonly now: () => Date };
 type Place = { readonly countryId: number; readonly regionId: number };
@@ -57,7 +57,11 @@ export function createMadeLists({ cache, now }: Deps) {
     const { modelId, lang, ...chosen } = query;
     const lists = read(server, listsAddress(lang), api.lookups.all.reply)?.reply.value;
     if (lists === undefined) return undefined;
-    for (const { id } of lists.brands) {
+    const known = lists.brands.filter(({ id }) =>
+      read(server, modelsAddress(id, lang), api.lookups.models.reply)?.reply.value.some((one) => one.id === modelId),
+    );
+    // Catalogues are large: only where no list of models names this one are they all looked through.
+    for (const { id } of known.length > 0 ? known : lists.brands) {
       const catalogue = read(server, catalogueAddress(id), api.lookups.catalogue.reply);
       const model = catalogue?.reply.value.find((one) => one.id === modelId);
       if (catalogue === undefined || model === undefined) continue;

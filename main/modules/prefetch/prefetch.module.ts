@@ -8,12 +8,12 @@ import type { Connection, Later } from '../connection/connection.module.ts';
 import type { Gateway } from '../gateway/gateway.module.ts';
 import { sharedScope } from '../gateway/viewers.ts';
 import { createTurns, type Ending } from '../stock/turns.ts';
-import { furtherLists, listsAddress, type ListsReply, thumbsOf } from './wanted.ts';
+import { furtherLists, listsAddress, listsOfOthers, type ListsReply, thumbsOf } from './wanted.ts';
 
 type Deps = {
   /** Keeps what it is asked for. */
   readonly gateway: Gateway;
-  readonly cache: Pick<Cache, 'held' | 'read'>;
+  readonly cache: Pick<Cache, 'held' | 'read' | 'renew'>;
   readonly connection: Pick<Connection, 'server' | 'isOnline'>;
   readonly stock: () => readonly { readonly brand: string; readonly mainImage: string | null }[];
   /** The person's own requests go first. */
@@ -30,6 +30,7 @@ type Outcome = 'there' | 'never' | 'later';
 const AT_ONCE = 3;
 /** Lists change rarely; when the server can be asked, the page asks it anyway. */
 const LIST_AGE_MS = 24 * 60 * 60 * 1000;
+const NOT_CHANGED = 304;
 /** A full or busy server may answer at another time; what else it refuses, it goes on refusing. */
 const isPassing = (status: number) => status >= 500 || status === 429;
 
@@ -53,7 +54,10 @@ const picture = (address: string): Wanted => ({ address, maxAgeMs: Number.POSITI
 
 export type Prefetch = ReturnType<typeof createPrefetch>;
 
-/** Brings quietly what a dealer needs without a network: the lists of dialogs and form, and a picture of every car. */
+/**
+ * Brings quietly what a dealer needs without a network: the lists of dialogs and form, a picture of every car, and the
+ * models of all brands. What is kept is named to the server, which sends it again only where it changed.
+ */
 export function createPrefetch(deps: Deps) {
   const { gateway, cache, connection, now, pictureBytes, traffic } = deps;
   /** What was settled in this run, so that it is looked for once: by server and address. */
@@ -67,9 +71,14 @@ export function createPrefetch(deps: Deps) {
     if (held !== undefined && now().getTime() - Date.parse(held.storedAt) < maxAgeMs) return 'there';
     await traffic.quiet();
     if (isStopped || !connection.isOnline() || connection.server() !== server) return 'later';
-    const reply = await gateway(new Request(`${APP_ORIGIN}${address}`));
+    const headers = new Headers(held?.etag ? { 'if-none-match': held.etag } : {});
+    const reply = await gateway(new Request(`${APP_ORIGIN}${address}`, { headers }));
     // Read to its end: only then is it kept.
     await reply.arrayBuffer();
+    if (reply.status === NOT_CHANGED) {
+      cache.renew(sharedScope(server), address, now().toISOString());
+      return 'there';
+    }
     if (isPassing(reply.status) || reply.headers.has(STALE_HEADER)) return 'later';
     return reply.ok ? 'there' : 'never';
   }
@@ -92,24 +101,26 @@ export function createPrefetch(deps: Deps) {
     return !isCut;
   }
 
-  async function bringLists(brands: ReadonlySet<string>, lang: Language, server: string): Promise<boolean> {
+  /** What the lists name; undefined where they have to wait. */
+  async function bringFirst(lang: Language, server: string): Promise<ListsReply | undefined> {
     const first = listsAddress(lang);
-    if (!(await bringAll([list(first)], server))) return false;
-    const lists = listsIn(cache.read(sharedScope(server), first)?.body);
-    return lists === undefined || bringAll(furtherLists(lists, brands, lang).map(list), server);
+    if (!(await bringAll([list(first)], server))) return undefined;
+    return listsIn(cache.read(sharedScope(server), first)?.body) ?? { brands: [], countries: [] };
   }
 
   async function work(): Promise<Ending> {
     const server = connection.server();
     if (server === undefined || !connection.isOnline()) return 'rest';
+    const lang = language;
     const cars = deps.stock();
-    if (!(await bringLists(new Set(cars.map(({ brand }) => brand)), language, server))) return ending();
-    const isWhole = await bringAll(
-      thumbsOf(cars.map(({ mainImage }) => mainImage)).map(picture),
-      server,
-      () => taken < pictureBytes,
-    );
-    return isWhole ? 'rest' : ending();
+    const lists = await bringFirst(lang, server);
+    if (lists === undefined) return ending();
+    const inStock = new Set(cars.map(({ brand }) => brand));
+    if (!(await bringAll(furtherLists(lists, inStock, lang).map(list), server))) return ending();
+    const pictures = thumbsOf(cars.map(({ mainImage }) => mainImage)).map(picture);
+    if (!(await bringAll(pictures, server, () => taken < pictureBytes))) return ending();
+    // Any car may come to the lot: the brands that are not there yet come last.
+    return (await bringAll(listsOfOthers(lists, inStock, lang).map(list), server)) ? 'rest' : ending();
   }
 
   /** Without a network there is nothing to try: its return is told. */

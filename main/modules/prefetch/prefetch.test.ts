@@ -29,6 +29,8 @@ let cars: (number | null)[];
 let clock: number;
 /** Told of each picture that is asked for; answers whether it is given. */
 let onThumb: (response: ServerResponse) => boolean;
+/** Told of each list that is asked for; answers whether it is given whole. */
+let onList: (request: IncomingMessage, response: ServerResponse) => boolean;
 const retries: (() => void)[] = [];
 
 function answer(request: IncomingMessage, response: ServerResponse): unknown {
@@ -37,6 +39,7 @@ function answer(request: IncomingMessage, response: ServerResponse): unknown {
     if (!onThumb(response)) return undefined;
     return response.writeHead(200, { 'content-type': 'image/jpeg' }).end('x'.repeat(1000));
   }
+  if (!onList(request, response)) return undefined;
   const value = pathname === '/api/Enums' ? LISTS : [];
   return response
     .writeHead(200, { 'content-type': 'application/json' })
@@ -67,6 +70,7 @@ beforeEach(async () => {
   cars = [1, 2, null, 1, 3];
   clock = Date.parse(NOW);
   onThumb = () => true;
+  onList = () => true;
   retries.length = 0;
   server = await serve(answer);
   start();
@@ -90,12 +94,52 @@ test('after a sync the lists of the language, of the stock’s brands, and every
     '/api/Enums/Regions?countryId=1&lang=ru',
     '/api/Enums/Regions?countryId=2&lang=ru',
   ];
-  const brand = ['/api/Enums/Models?brandId=3&lang=ru', '/api/Enums/Catalogue?brandId=3'];
-  const wanted = [...lists, '/api/Rates', ...brand, thumb(1), thumb(2), thumb(3)];
+  const brands = [3, 4].flatMap((id) => [
+    `/api/Enums/Models?brandId=${id}&lang=ru`,
+    `/api/Enums/Catalogue?brandId=${id}`,
+  ]);
+  const wanted = [...lists, '/api/Rates', ...brands, thumb(1), thumb(2), thumb(3)];
   expect(asked().toSorted()).toEqual(wanted.toSorted());
+  // Of brands that are not in stock, last.
+  expect(asked().slice(-2).toSorted()).toEqual(brands.slice(2).toSorted());
   await server.stop();
 
   expect(await Promise.all(wanted.map(statusOf))).toEqual(wanted.map(() => 200));
+});
+
+test('lists that are kept come again only where they changed', async () => {
+  const asked304: string[] = [];
+  let version = '"1"';
+  onList = (request, response) => {
+    response.setHeader('etag', version);
+    if (request.headers['if-none-match'] !== version) return true;
+    asked304.push(request.url ?? '');
+    response.writeHead(304).end();
+    return false;
+  };
+  await take();
+  const restart = async () => {
+    clock += 25 * 60 * 60 * 1000;
+    await prefetch.onQuit();
+    running.stop();
+    start();
+    await take();
+  };
+  await restart();
+  expect(asked304).toHaveLength(asked().length / 2 - thumbs().length / 2);
+
+  const before = asked().length;
+  await prefetch.onQuit();
+  running.stop();
+  start();
+  await take();
+  expect(asked().length).toBe(before);
+
+  version = '"2"';
+  asked304.length = 0;
+  await restart();
+  expect(asked304).toEqual([]);
+  expect(asked().length).toBeGreaterThan(before);
 });
 
 test('only what is missing is asked for: a new car’s picture, another language, lists of yesterday', async () => {
@@ -157,9 +201,12 @@ test('while a person’s own request runs nothing is begun', async () => {
 
 test('without a network nothing is tried; torn in the middle, the rest comes later', async () => {
   cars = [1, 2, 3, 4, 5, 6];
+  const torn: ServerResponse[] = [];
   onThumb = (response) => {
     if (thumbs().length < 4) return true;
-    response.destroy();
+    torn.push(response);
+    // As many as are ever on their way: whatever was answered has arrived.
+    if (torn.length === 3) for (const one of torn) one.destroy();
     return false;
   };
   await take();

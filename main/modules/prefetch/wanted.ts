@@ -15,6 +15,10 @@ export type ListsReply = {
 /** The address of the lists that need no parent, as the page asks for it. */
 export const listsAddress = (lang: Language): string => addressOf(routes.lookups.all, { query: { lang } });
 
+/** The address of a brand's models, as the page asks for them. */
+export const modelsAddress = (brandId: number, lang: Language): string =>
+  addressOf(routes.lookups.models, { query: { lang, brandId } });
+
 /** The address of all that is known of a brand's models. */
 export const catalogueAddress = (brandId: number): string =>
   addressOf(routes.lookups.catalogue, { query: { brandId } });
@@ -25,15 +29,27 @@ export const regionsAddress = (countryId: number, lang: Language): string =>
 
 /** Rates, the regions of every country, and the models of the brands in stock: what the dialogs and the form ask for. */
 export function furtherLists(lists: ListsReply, brandsInStock: ReadonlySet<string>, lang: Language): string[] {
-  const { models } = routes.lookups;
-  const own = lists.brands.filter(({ name }) => brandsInStock.has(name));
   return [
     addressOf(routes.rates.current),
     ...lists.countries.map(({ id }) => regionsAddress(id, lang)),
-    ...own.map(({ id }) => addressOf(models, { query: { lang, brandId: id } })),
-    ...own.map(({ id }) => catalogueAddress(id)),
+    ...listsOf(
+      lists.brands.filter(({ name }) => brandsInStock.has(name)),
+      lang,
+    ),
   ];
 }
+
+/** The models of the brands that are not in stock: any car may come to the lot. */
+export const listsOfOthers = ({ brands }: ListsReply, brandsInStock: ReadonlySet<string>, lang: Language): string[] =>
+  listsOf(
+    brands.filter(({ name }) => !brandsInStock.has(name)),
+    lang,
+  );
+
+const listsOf = (brands: ListsReply['brands'], lang: Language): string[] => [
+  ...brands.map(({ id }) => modelsAddress(id, lang)),
+  ...brands.map(({ id }) => catalogueAddress(id)),
+];
 
 /** The pictures of the grid, each once, in the order of the cars. */
 export const thumbsOf = (images: readonly (string | null)[]): string[] => [
