@@ -74,7 +74,8 @@ export function StockFileWizard({ profile, source, dropped, read = readInWorker,
   return (
     <ModalLayer open label={t('title')} className="sf" scrim onClose={leave}>
       <link rel="stylesheet" href={styles} precedence="default" />
-      <header>
+      {/* A banner is the page’s, and it has one. */}
+      <header role="presentation">
         <h2>{t('title')}</h2>
         <ol aria-label={t('steps.label')}>
           {STEPS.map((step, at) => (
