@@ -6,6 +6,7 @@ import type { ProgramFacts } from '#contract/ipc/program.ts';
 import type { Handlers, Reply } from '#contract/ipc/surface.ts';
 import { Failure } from '../lib/failure.ts';
 import { dropped } from '../modules/photos/dropped.ts';
+import { STRANGERS } from '../testing/hostile-moves.ts';
 import { createAnnounce } from './announce.ts';
 import { type InvokeEvent, registerIpc } from './register.ts';
 import type { SenderFrame } from './trusted-sender.ts';
@@ -47,6 +48,7 @@ const GOOD_INPUT: Readonly<Record<string, unknown>> = {
   'inventory.retry': undefined,
   'menu.language': undefined,
   'menu.setLanguage': { language: 'am' },
+  'menu.popUp': { x: 10, y: 41 },
   'photoImport.assign': { id: 'i-1', files: [1], postId: 1 },
   'photoImport.cancel': { id: 'i-1' },
   'photoImport.choose': { what: 'folders' },
@@ -112,7 +114,11 @@ function start(overrides: Partial<Handlers> = {}) {
       discard: () => (did('inventory.discard'), STOCK),
       retry: () => (did('inventory.retry'), STOCK),
     },
-    menu: { language: () => (did('menu.language'), { language: 'en' }), setLanguage: () => did('menu.setLanguage') },
+    menu: {
+      language: () => (did('menu.language'), { language: 'en' }),
+      setLanguage: () => did('menu.setLanguage'),
+      popUp: () => did('menu.popUp'),
+    },
     photoImport: {
       assign: () => (did('photoImport.assign'), IMPORT),
       cancel: () => (did('photoImport.cancel'), IMPORT),
@@ -132,7 +138,7 @@ function start(overrides: Partial<Handlers> = {}) {
       restart: () => did('updates.restart'),
     },
     shell: { openExternal: () => (did('shell.openExternal'), { opened: true }) },
-    window: { setTheme: () => did('window.setTheme'), frame: () => ({ menu: 'page' }) },
+    window: { setTheme: () => did('window.setTheme'), frame: () => (did('window.frame'), { menu: 'page' }) },
     ...overrides,
   };
   registerIpc({
@@ -162,20 +168,6 @@ test('every call of the contract is registered and nothing else', () => {
 test('a channel that a library opened is closed', () => {
   expect(start().removed).toEqual(['electron-store-get-data']);
 });
-
-const STRANGERS: readonly (readonly [string, SenderFrame | null])[] = [
-  ['a frame that is gone', null],
-  ['a frame inside our page', { url: 'app://aniv/', parent: {} }],
-  ['another site', { url: 'https://evil.example/', parent: null }],
-  ['a host that begins like ours', { url: 'app://aniv.evil/', parent: null }],
-  ['our host as a name', { url: 'app://aniv@evil/', parent: null }],
-  ['our host with a port', { url: 'app://aniv:80/', parent: null }],
-  ['our name under another scheme', { url: 'https://aniv/', parent: null }],
-  ['a file', { url: 'file:///app/aniv/index.html', parent: null }],
-  ['an empty page', { url: 'about:blank', parent: null }],
-  ['a page made of data', { url: 'data:text/html,app://aniv/', parent: null }],
-  ['no address at all', { url: '', parent: null }],
-];
 
 describe.each(CALLS)('%s', (channel) => {
   test('answers our own page', async () => {

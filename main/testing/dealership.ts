@@ -152,7 +152,8 @@ export function dealership(count: number): Dealership {
       if (pathname === '/api/Identity/userinfo')
         return json(response, { isSuccess: true, value: it.person && profileOf(it.person) });
       if (it.person === null) return json(response, failed('AUTH_REQUIRED'), 401);
-      if (pathname === '/api/Inventory/bulk') return void bulk(request, response);
+      // Who asks may be killed while it speaks.
+      if (pathname === '/api/Inventory/bulk') return void bulk(request, response).catch(() => response.destroy());
       const page = changes(searchParams.get('since') ?? '', Number(searchParams.get('pageCount') ?? 500));
       return json(response, { isSuccess: true, value: { ...page, totalCount: cars.size } });
     },

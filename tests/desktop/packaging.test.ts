@@ -97,7 +97,9 @@ describe('the packed program', () => {
     const source = { path: path.join(ROOT, 'resources/icons/linux/64x64.png'), entry: null };
     child.send({ id: 1, task: { do: 'make', source, sha: '', folder } });
     const [answer] = (await once(child, 'message')) as [{ done?: { sha: string; key: string } }];
+    const ended = once(child, 'exit');
     child.disconnect();
+    await ended;
 
     expect(answer.done?.key).toMatch(/^[0-9a-f]{64}$/);
     expect(existsSync(path.join(folder, answer.done!.sha, 'upload.jpg'))).toBe(true);

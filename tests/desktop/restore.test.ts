@@ -22,7 +22,7 @@ test('the program as it was built copies the work at its start and brings it bac
     ((await main.ask('invoke', `backup.${name}`, input, HOME)) as Reply).value;
 
   const first = await BuiltMain.start(computer);
-  await expect.poll(async () => (await ask(first, 'state')).backups.length).toBe(1);
+  await expect.poll(async () => (await ask(first, 'state')).backups.length, { timeout: 30_000 }).toBe(1);
   const [copy] = (await ask(first, 'state')).backups;
   await first.stop();
   rmSync(path.join(computer, 'work'), { recursive: true });

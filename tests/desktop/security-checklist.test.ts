@@ -2,6 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fusesFor } from '#main/packaging/fuses.ts';
+import {
+  AT_HOME,
+  ELSEWHERE,
+  FOREIGN_FILES,
+  OWN_FILE,
+  OWN_PERMISSIONS,
+  REFUSED_PERMISSIONS,
+} from '#main/testing/hostile-moves.ts';
 import { FuseV1Options } from '@electron/fuses';
 import { BuiltMain } from './built-main/built-main.ts';
 
@@ -12,24 +20,6 @@ import { BuiltMain } from './built-main/built-main.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 const PAGES = ['window', 'later'] as const;
-
-const ELSEWHERE = [
-  'https://evil.example/',
-  'http://127.0.0.1:8080/',
-  'app://aniv.evil/',
-  'app://evil/aniv',
-  'app://aniv@evil/',
-  'app://aniv:81/',
-  'file:///etc/passwd',
-  'javascript:alert(1)',
-  'data:text/html,<script>1</script>',
-  'about:blank',
-  'blob:app://aniv/1',
-  'aniv://post/7',
-  'chrome://gpu',
-  'devtools://devtools/bundled/inspector.html',
-  'view-source:app://aniv/',
-];
 
 let main: BuiltMain;
 let report: Awaited<ReturnType<typeof main.ask<'report'>>>;
@@ -91,36 +81,16 @@ test('4. the sandbox is on for every process before the program is ready, and no
 });
 
 describe.each(PAGES)('5. permissions of the %s page', (which) => {
-  const ASKED = [
-    'media',
-    'geolocation',
-    'notifications',
-    'midi',
-    'midiSysex',
-    'pointerLock',
-    'keyboardLock',
-    'openExternal',
-  ];
-  const MORE = [
-    'clipboard-read',
-    'display-capture',
-    'fileSystem',
-    'idle-detection',
-    'window-management',
-    'hid',
-    'serial',
-    'usb',
-  ];
   const allowed = async (permission: string, asker: string) => [
     await main.ask('handler', which, 'setPermissionRequestHandler', permission, asker),
     await main.ask('handler', which, 'setPermissionCheckHandler', undefined, permission, asker),
   ];
 
-  test.each([...ASKED, ...MORE, 'storage-access', 'unknown'])('%s is refused', async (permission) => {
+  test.each(REFUSED_PERMISSIONS)('%s is refused', async (permission) => {
     expect(await allowed(permission, 'app://aniv/')).toEqual([false, false]);
   });
 
-  test.each(['clipboard-sanitized-write', 'fullscreen'])('%s is ours alone', async (permission) => {
+  test.each(OWN_PERMISSIONS)('%s is ours alone', async (permission) => {
     expect(await allowed(permission, 'app://aniv/')).toEqual([true, true]);
     expect(await allowed(permission, 'https://evil.example/')).toEqual([false, false]);
     expect(await allowed(permission, 'app://aniv.evil/')).toEqual([false, false]);
@@ -131,10 +101,8 @@ describe.each(PAGES)('5. permissions of the %s page', (which) => {
   });
 
   test('downloads are refused, but for the files that our page makes', async () => {
-    expect(await main.ask('download', which, 'app://aniv/media/1.jpg')).toBe(true);
-    expect(await main.ask('download', which, 'https://evil.example/setup.exe')).toBe(true);
-    expect(await main.ask('download', which, 'blob:https://evil.example/1')).toBe(true);
-    expect(await main.ask('download', which, 'blob:app://aniv/1')).toBe(false);
+    for (const url of FOREIGN_FILES) expect([url, await main.ask('download', which, url)]).toEqual([url, true]);
+    expect(await main.ask('download', which, OWN_FILE)).toBe(false);
   });
 });
 
@@ -145,8 +113,7 @@ describe.each(PAGES)('11–14. the %s page', (which) => {
 
   test.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s stays at home', async (event) => {
     for (const url of ELSEWHERE) expect([url, await main.ask('navigate', which, event, url)]).toEqual([url, true]);
-    for (const url of ['app://aniv/', 'app://aniv/posts/view/7?x=1#y'])
-      expect([url, await main.ask('navigate', which, event, url)]).toEqual([url, false]);
+    for (const url of AT_HOME) expect([url, await main.ask('navigate', which, event, url)]).toEqual([url, false]);
   });
 
   test('opens no window of its own, wherever it leads', async () => {

@@ -1,4 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import {
+  AT_HOME,
+  ELSEWHERE,
+  FOREIGN_FILES,
+  OWN_FILE,
+  OWN_PERMISSIONS,
+  REFUSED_PERMISSIONS,
+} from '../../testing/hostile-moves.ts';
 import { type Contents, raiseWalls } from './walls.ts';
 
 type Listener = (event: { url: string; preventDefault(): void }, file: { getURL(): string }) => void;
@@ -42,26 +50,12 @@ function born() {
   return { isStopped, requested, checked, handlers, opened };
 }
 
-const ELSEWHERE = [
-  'https://evil.example/',
-  'http://127.0.0.1:8080/',
-  'app://aniv.evil/',
-  'app://evil/aniv',
-  'app://aniv@evil/',
-  'app://aniv:81/',
-  'file:///etc/passwd',
-  'javascript:alert(1)',
-  'data:text/html,<script>1</script>',
-  'about:blank',
-  'aniv://post/7',
-];
-
 describe.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s', (event) => {
   test.each(ELSEWHERE)('to %s is stopped', (url) => {
     expect(born().isStopped(event, url)).toBe(true);
   });
 
-  test.each(['app://aniv/', 'app://aniv/posts/view/7?x=1'])('to %s goes on', (url) => {
+  test.each(AT_HOME)('to %s goes on', (url) => {
     expect(born().isStopped(event, url)).toBe(false);
   });
 });
@@ -71,16 +65,10 @@ test('a webview is stopped always', () => {
 });
 
 test('a file that our page made is saved where the person says', () => {
-  expect(born().isStopped('will-download', 'blob:app://aniv/5f0c1c9e')).toBe(false);
+  expect(born().isStopped('will-download', OWN_FILE)).toBe(false);
 });
 
-test.each([
-  ...ELSEWHERE,
-  'app://aniv/media/1.jpg',
-  'blob:https://evil.example/5f0c1c9e',
-  'blob:app://aniv.evil/5f0c1c9e',
-  'blob:null/5f0c1c9e',
-])('%s is not downloaded', (address) => {
+test.each(FOREIGN_FILES)('%s is not downloaded', (address) => {
   expect(born().isStopped('will-download', address)).toBe(true);
 });
 
@@ -99,32 +87,13 @@ test('one of our own pages wanted in a new window is asked for on the server', (
 });
 
 describe('permissions', () => {
-  const ASKED = [
-    'media',
-    'geolocation',
-    'notifications',
-    'midi',
-    'midiSysex',
-    'pointerLock',
-    'openExternal',
-    'clipboard-read',
-    'hid',
-    'serial',
-    'usb',
-    'display-capture',
-    'fileSystem',
-    'idle-detection',
-    'window-management',
-    'unknown',
-  ];
-
-  test.each(ASKED)('%s is refused to everybody', (permission) => {
+  test.each(REFUSED_PERMISSIONS)('%s is refused to everybody', (permission) => {
     const { requested, checked } = born();
 
     expect([requested(permission, 'app://aniv/'), checked(permission, 'app://aniv')]).toEqual([false, false]);
   });
 
-  test.each(['clipboard-sanitized-write', 'fullscreen'])('%s is granted to our own page alone', (permission) => {
+  test.each(OWN_PERMISSIONS)('%s is granted to our own page alone', (permission) => {
     const { requested, checked } = born();
 
     expect([requested(permission, 'app://aniv/posts'), checked(permission, 'app://aniv')]).toEqual([true, true]);
