@@ -5,6 +5,7 @@ import type { FileValue } from '#renderer/features/inventory/csv-text.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { exportTable } from './export-table.ts';
 import type { GridTexts } from './grid-texts.ts';
+import type { TableContext } from './stock-row-model.ts';
 
 export const EXPORTS = ['csv', 'xlsx'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
@@ -61,9 +62,8 @@ type View = {
 /** Saves what the grid shows: its columns, its order, its filter. */
 export const exportView = async (kind: ExportKind, { api, texts, currency, title, day }: View): Promise<void> => {
   const names = api.getAllDisplayedColumns().map((column) => column.getColId());
-  const rows: GridRow[] = [];
-  api.forEachNodeAfterFilterAndSort(({ data }) => void (data !== undefined && rows.push(data)));
-  const lines = exportTable(names, rows, { texts, currency });
+  const { view } = api.getGridOption('context') as TableContext;
+  const lines = exportTable(names, view.shown, { texts, currency });
   const file =
     kind === 'xlsx'
       ? await xlsxOf(lines, title)

@@ -62,7 +62,11 @@ const painted = async (): Promise<void> => {
 const until = async (isThere: () => boolean): Promise<void> => {
   while (!isThere()) await frame();
 };
-const hasRows = () => document.querySelector('.ag-center-cols-container .ag-row .ag-cell') !== null;
+/** Cells of texts, and those that draw more. */
+const hasRows = () =>
+  ['.ag-center-cols-container .ag-row .ag-cell', '.ag-pinned-left-cols-container .ag-row .g-n b'].every(
+    (part) => document.querySelector(part) !== null,
+  );
 
 let stock: StockColumns | undefined;
 const prepare = (count: number): void => {
