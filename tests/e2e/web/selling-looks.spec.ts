@@ -1,0 +1,31 @@
+import { expect, type Page } from 'playwright/test';
+import { signIn } from '../support/account-steps.ts';
+import { test } from '../support/site.ts';
+
+const SELLER = { email: 'demo.private@example.com', password: 'aniv-demo-2026' };
+const NARROW = { locale: 'hy-AM', viewport: { width: 1024, height: 900 } };
+
+/** What people read of each car, in pixels. */
+const wordWidths = (page: Page): Promise<number[]> =>
+  page.locator('.d-post h2').evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().width));
+
+test('in Armenian on a small desktop cars keep room for their words, and plans keep theirs within the card', async ({
+  newDevice,
+}) => {
+  const page = await newDevice(NARROW);
+  await signIn(page, SELLER, '/profile?section=2&status=Active');
+  await expect(page.locator('.d-post').first()).toBeVisible();
+  const widths = await wordWidths(page);
+  await page.goto('/subscriptions');
+  await expect(page.locator('.pl dd').first()).toBeVisible();
+  const outside = await page
+    .locator('.pl dd')
+    .evaluateAll((facts) =>
+      facts.filter(
+        (fact) => fact.getBoundingClientRect().right > (fact.closest('dl')?.getBoundingClientRect().right ?? 0) + 1,
+      ),
+    );
+
+  expect(Math.min(...widths)).toBeGreaterThan(300);
+  expect(outside).toEqual([]);
+});
