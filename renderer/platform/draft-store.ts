@@ -28,6 +28,8 @@ export type DeviceDraft = DraftContent & {
   readonly sent?: { readonly key: string; readonly body: Readonly<Record<string, string>> } | null;
   /** The seller asked for it to be published, which waits for the network. */
   readonly isAsked?: boolean;
+  /** The VIN was to be decoded, which waits for the network. */
+  readonly isVinAsked?: boolean;
   /** The version of the post the seller began from (D016). */
   readonly modifiedDateUtc?: string | null;
   /** When the account saved its copy of this draft: that copy is no other draft. */

@@ -63,7 +63,7 @@ const isAsked = ({ postForm: { save } }: WithPhotos): boolean =>
 
 /** The form as a draft; undefined where nothing was written. */
 export const draftIn = (state: WithPhotos, savedAt: number): DeviceDraft | undefined => {
-  const { version, sent, load } = state.postForm;
+  const { version, sent, load, vin } = state.postForm;
   if (load.phase !== 'ready') return undefined;
   const { values, features, images } = contentOf(state);
   return {
@@ -74,6 +74,7 @@ export const draftIn = (state: WithPhotos, savedAt: number): DeviceDraft | undef
     modifiedDateUtc: version,
     sent: sent?.isUncertain === true ? { key: sent.key, body: sent.body } : null,
     ...(isAsked(state) && { isAsked: true }),
+    ...(vin.phase === 'waiting' && { isVinAsked: true }),
   };
 };
 
@@ -89,7 +90,7 @@ type Kept = DraftContent & { readonly imageUrls?: Readonly<Record<string, string
 /** A draft that was found, as the form takes it. */
 export const versionOf = (
   kept: Kept,
-  found: Pick<DraftVersion, 'savedAt' | 'where' | 'version' | 'sent' | 'isAsked'>,
+  found: Pick<DraftVersion, 'savedAt' | 'where' | 'version' | 'sent' | 'isAsked' | 'isVinAsked'>,
 ): DraftVersion => ({
   ...found,
   values: valuesFrom(kept.values),

@@ -22,6 +22,8 @@ const WRITES = [
   actions.selfFilled,
   actions.modificationFilled,
   actions.vinFound,
+  actions.vinWaits,
+  actions.vinStopped,
   actions.vinUndone,
   actions.merged,
   actions.offerSwapped,

@@ -42,6 +42,7 @@ const foundOnDevice = (kept: DeviceDraft): DraftVersion =>
     version: kept.modifiedDateUtc ?? null,
     sent: kept.sent ? { ...kept.sent, isUncertain: true } : null,
     ...(kept.isAsked && { isAsked: true }),
+    ...(kept.isVinAsked && { isVinAsked: true }),
   });
 
 /** Without an answer of the account there is what the device has. */

@@ -51,6 +51,7 @@ function* open(desk: Desk, { payload: { target, waiting } }: Opened) {
     const found = yield* call(findDrafts, desk, of);
     const drafts = found.filter((draft) => !isSameContent(draft, base.content));
     yield* put(postFormActions.ready(readyWith(base, { ...of, form: target }, drafts)));
+    if (drafts[0]?.isVinAsked === true) yield* put(postFormActions.vinAsked());
     if (drafts[0]?.isAsked === true && desk.platform.stock !== undefined) yield* call(goOn);
   } catch (error) {
     yield* put(postFormActions.loadFailed(failureOf(error)));

@@ -83,6 +83,7 @@ const slice = createSlice({
     }),
     vinAsked: () => undefined,
     vinStarted: (state): PostFormState => ({ ...state, vin: { phase: 'asking' } }),
+    vinWaits: (state): PostFormState => ({ ...state, vin: { phase: 'waiting' } }),
     vinStopped: (state): PostFormState => ({ ...state, vin: { phase: 'idle' } }),
     vinFound: (
       state,

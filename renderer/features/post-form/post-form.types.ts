@@ -48,6 +48,8 @@ export type FormLoad =
 export type VinState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'asking' }
+  /** Is decoded by itself once there is a connection. */
+  | { readonly phase: 'waiting' }
   | { readonly phase: 'found'; readonly decoded: DecodedVin }
   | { readonly phase: 'failed'; readonly failure: Failure };
 
@@ -98,6 +100,8 @@ export type DraftVersion = Content & {
   readonly sent: Sent | null;
   /** Was to be published as soon as there is a network. */
   readonly isAsked?: boolean;
+  /** Its VIN was to be decoded as soon as there is a network. */
+  readonly isVinAsked?: boolean;
 };
 export type DraftState = {
   readonly savedAt: number | null;

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
-import { languageChanged, signedOut } from '#renderer/events.ts';
-import { answer, network, refuse } from '#renderer/testing/network.ts';
+import { languageChanged, signedOut, wentOnline } from '#renderer/events.ts';
+import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { postFormActions, selectFilled } from './post-form.slice.ts';
 import { VIN, answerChain, answerDrafts, decoded, openForm } from './testing.ts';
 
@@ -31,7 +31,7 @@ const answerLate = (value = decoded()) => {
   return () => come();
 };
 
-describe('a VIN', () => {
+describe('a VIN', { timeout: 30_000 }, () => {
   test('fills in what is empty with what follows from it, counts it, and one undo brings everything back', async () => {
     const asked = answer(routes.vin.decode, { isSuccess: true, value: decoded() });
     const { form, write, ask, filled, dispatch } = await open();
@@ -113,6 +113,42 @@ describe('a VIN', () => {
 
     await vi.waitFor(() => expect(form()).toMatchObject({ load: { phase: 'idle' }, vin: { phase: 'idle' } }));
     expect(form().values.brandId).toBe('');
+  });
+
+  test('without a connection waits for it, over a restart too, and then fills in what is empty with one undo', async () => {
+    unplug(routes.vin.decode);
+    const { form, ask, write, draftStore } = await open();
+    write({ displacement: '2500' });
+    ask();
+    await vi.waitFor(() => expect(form().vin.phase).toBe('waiting'), 5000);
+    const isKept = async () => (await draftStore.readDraft({ owner: '7', target: 'new' }))?.isVinAsked;
+    await vi.waitFor(async () => expect(await isKept()).toBe(true), 5000);
+
+    answer(routes.vin.decode, { isSuccess: true, value: decoded() });
+    const again = await openForm('new', { draftStore });
+    await vi.waitFor(() => expect(again.form().values.bodyTypeId).toBe('1'), 5000);
+
+    expect(again.form().values).toMatchObject({ brandId: '1', displacement: '2500' });
+    again.dispatch(postFormActions.vinUndone());
+    expect(again.form().values).toMatchObject({ vin: VIN, brandId: '', displacement: '2500' });
+    await vi.waitFor(async () => expect(await isKept()).toBeUndefined(), 5000);
+  });
+
+  test('that waits is asked by itself when the connection is back, and not for another number', async () => {
+    unplug(routes.vin.decode);
+    const { form, ask, write, dispatch } = await open();
+    ask();
+    await vi.waitFor(() => expect(form().vin.phase).toBe('waiting'), 5000);
+    answer(routes.vin.decode, { isSuccess: true, value: decoded() });
+    dispatch(postFormActions.closed());
+    dispatch(wentOnline());
+    await vi.waitFor(() => expect(form().vin.phase).toBe('found'), 8000);
+
+    unplug(routes.vin.decode);
+    ask();
+    await vi.waitFor(() => expect(form().vin.phase).toBe('waiting'), 5000);
+    write({ vin: 'JTDBE32K62012345' });
+    expect(form().vin.phase).toBe('idle');
   });
 
   test('that the server cannot read is told, and nothing is changed', async () => {

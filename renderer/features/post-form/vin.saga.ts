@@ -1,10 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { call, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import { call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { sessionRefused, signedOut } from '#renderer/events.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { connected } from './connected.ts';
 import { postFormActions, selectFormValues } from './post-form.slice.ts';
 import type { WithPostForm } from './post-form.types.ts';
 import { fillOf } from './vin-fill.ts';
@@ -18,8 +19,10 @@ export function* vinSaga(deps: World) {
 }
 
 const valuesOf = (state: WithPostForm) => selectFormValues(state);
-const { changed, opened, closed, draftDiscarded, offerSwapped } = postFormActions;
-const ENDS = [opened, closed, draftDiscarded, offerSwapped, signedOut, sessionRefused];
+const { changed, loadStarted, queued, saved, draftDiscarded, offerSwapped } = postFormActions;
+const ENDS = [loadStarted, queued, saved, draftDiscarded, offerSwapped, signedOut, sessionRefused];
+/** Milliseconds before the next try, so that a connection that cuts every one is not stormed. */
+const PAUSE = 2000;
 
 /** Another number, or another form: the answer for this one is not wanted any more. */
 const isOver = (action: unknown): boolean => {
@@ -35,13 +38,26 @@ function* ask({ api }: World) {
   if (isStopped !== undefined) yield* put(postFormActions.vinStopped());
 }
 
+/** Waits for the connection where there is none: the seller need not ask again. */
 function* decode(api: World['api'], vin: string) {
+  while (!(yield* call(tryOnce, api, vin))) {
+    yield* put(postFormActions.vinWaits());
+    yield* delay(PAUSE);
+    yield* call(connected, { api });
+  }
+}
+
+/** False where the server could not be reached. */
+function* tryOnce(api: World['api'], vin: string) {
   try {
     const { value } = yield* abortable((signal) => api.vin.decode({ query: { vin } }, signal));
     // What was typed while the server decoded is not empty any more.
     const values = yield* select(valuesOf);
     yield* put(postFormActions.vinFound({ decoded: value, fill: fillOf(value, values) }));
   } catch (error) {
-    yield* put(postFormActions.vinFailed(failureOf(error)));
+    const failure = failureOf(error);
+    if (failure.code === 'OFFLINE') return false;
+    yield* put(postFormActions.vinFailed(failure));
   }
+  return true;
 }

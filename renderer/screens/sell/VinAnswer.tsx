@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { DecodedVin } from '#contract/http/vin.ts';
@@ -9,6 +9,7 @@ export function VinAnswer() {
   const { t } = useTranslation(['sell', 'errors']);
   const vin = useSelector(selectVin);
   if (vin.phase === 'asking') return <span className="a-sr">{t('vin.asking')}</span>;
+  if (vin.phase === 'waiting') return <Waiting />;
   if (vin.phase === 'found') return <Found decoded={vin.decoded} />;
   if (vin.phase !== 'failed') return null;
   // Only what the VIN itself caused is told in its own words.
@@ -19,6 +20,20 @@ export function VinAnswer() {
       <div className="grow">
         <b>{t('vin.failedTitle')}</b>
         <div className="sm muted">{isVin ? t('vin.failedText') : t(`errors:${vin.failure.code}`)}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Without a connection nothing is asked of the seller: the rest can be described meanwhile. */
+function Waiting() {
+  const { t } = useTranslation('sell');
+  return (
+    <div className="c-found">
+      <IconClock size={24} stroke={2} className="wait" aria-hidden />
+      <div className="grow">
+        <b>{t('vin.waitingTitle')}</b>
+        <div className="sm muted">{t('vin.waitingText')}</div>
       </div>
     </div>
   );
