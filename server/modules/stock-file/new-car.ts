@@ -56,6 +56,10 @@ const placeFault = (values: Values, { vocabulary, defaults }: NewCarSetting): Sh
   return vocabulary.countryOf(regionId) === countryId ? undefined : 'NO_SUCH_COMBINATION';
 };
 
+/** A model that is named, of a brand that is not known: nothing is missing there. */
+const isWaiting = (field: SheetField, { said, faults }: ReadRow): boolean =>
+  field === 'model' && said.model !== undefined && faults.has('brand');
+
 /** What a new car's row lacks, and what of it does not go together. */
 const moreFaults = (row: ReadRow, setting: NewCarSetting): [SheetField, SheetFault][] => {
   const { values } = row;
@@ -65,7 +69,9 @@ const moreFaults = (row: ReadRow, setting: NewCarSetting): [SheetField, SheetFau
   return [
     // Without either, the same file would make the same car again.
     ...(isNameless && !row.faults.has('vin') ? [['stockNumber', 'REQUIRED'] as const] : []),
-    ...REQUIRED.filter((field) => values[field] === undefined).map((field) => [field, 'REQUIRED'] as const),
+    ...REQUIRED.filter((field) => values[field] === undefined && !isWaiting(field, row)).map(
+      (field) => [field, 'REQUIRED'] as const,
+    ),
     ...(model !== undefined && values.year !== undefined && !isMadeIn(model, values.year)
       ? [['year', 'NO_SUCH_COMBINATION'] as const]
       : []),

@@ -66,7 +66,7 @@ function PastImport({ past, isAsking, onAsk, onUndo }: PastImportProps) {
         <button
           type="button"
           className="bp6-button bp6-outlined"
-          aria-label={t('past.undoOf', { file: fileName })}
+          aria-label={undoneDateUtc === null ? t('past.undoOf', { file: fileName }) : undefined}
           onClick={() => onAsk(true)}
         >
           {t(undoneDateUtc === null ? 'past.undo' : 'past.goOn')}

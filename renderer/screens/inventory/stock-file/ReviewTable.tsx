@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SHEET_REMARKS } from '#contract/http/stock-file.ts';
 import { fitOf } from '#renderer/features/stock-file/free-places.ts';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { isDoing } from '#renderer/features/stock-file/plan-file.ts';
@@ -8,6 +9,8 @@ import type { Outcome } from '#renderer/features/stock-file/plan-file.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { useOutcomeTexts } from './use-outcome-texts.ts';
 
+/** What a person should know; all else is what is wrong. */
+const REMARKS: ReadonlySet<string> = new Set(SHEET_REMARKS);
 /** More would make the page slow, however long the file is. */
 const PAGE = 100;
 
@@ -113,7 +116,7 @@ function Line({ outcome, isAccepted, isBeyond, texts, onAccept }: LineProps) {
             <li key={change.field}>{texts.changeText(change)}</li>
           ))}
           {outcome.messages.map((message) => (
-            <li key={`${message.code}/${message.field}`} className="note">
+            <li key={`${message.code}/${message.field}`} className={REMARKS.has(message.code) ? 'note' : 'note bad'}>
               {texts.messageText(message)}
             </li>
           ))}

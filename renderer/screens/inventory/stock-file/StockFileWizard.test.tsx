@@ -258,13 +258,13 @@ test('a name that is nearly known is read as meant for the whole file, and as wr
   await wizard.press('Check the file');
   const near = await screen.findByText(/Make: “Toyta” → Toyota/);
   expect(near).toHaveTextContent('1 row');
-  await wizard.press('Read “Toyta” as Toyota');
+  await wizard.press('Use “Toyota” for “Toyta”');
 
   const chosen = await screen.findByText('Names read otherwise');
   const { rows } = JSON.parse(plans.at(-1)?.body ?? '{}') as Asked;
   expect(rows.map(({ brand }) => brand)).toEqual(['Toyota', 'Toyota', 'BMW']);
   await wizard.user.click(chosen);
-  await wizard.press('Read “Toyta” as it is written');
+  await wizard.press('As written: “Toyta”');
   expect(await screen.findByText(/Make: “Toyta” → Toyota/)).toBeVisible();
 });
 
