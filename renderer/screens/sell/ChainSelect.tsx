@@ -1,6 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { OTHER_MODEL } from '#contract/constants.ts';
 import type { LookupItem } from '#contract/http/lookups.ts';
 import { CHAIN } from '#renderer/features/post-form/form-values.ts';
 import type { ChainField, FormValues } from '#renderer/features/post-form/form-values.ts';
@@ -75,6 +76,11 @@ export function ChainSelect({ name }: ChainSelectProps) {
     ) : phase === 'failed' ? (
       <ListFailed />
     ) : undefined;
+  // The one model of a brand of which the catalogue knows none.
+  const named = (items: readonly Item[]): readonly Item[] =>
+    name === 'modelId'
+      ? items.map((item) => (item.name === OTHER_MODEL ? { ...item, name: t('vehicle.otherModel') } : item))
+      : items;
   const placeholder =
     phase === 'loading'
       ? t('vehicle.loading')
@@ -89,7 +95,7 @@ export function ChainSelect({ name }: ChainSelectProps) {
           name={name}
           value={value}
           placeholder={hasNone ? '—' : placeholder}
-          options={groupsOf(options, { popular: t('vehicle.popular'), all: t('vehicle.all') })}
+          options={groupsOf(named(options), { popular: t('vehicle.popular'), all: t('vehicle.all') })}
           isDisabled={phase !== 'ready' || hasNone}
           isInvalid={control['aria-invalid']}
           describedBy={control['aria-describedby']}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { OTHER_MODEL } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
@@ -52,6 +53,23 @@ describe('the chain of choices', PATIENT, () => {
     await waitFor(() => expect(field('Transmission')).toHaveValue('2'));
     expect(field('Body type')).toHaveValue('1');
     await waitFor(() => expect(field('Generation')).toHaveAccessibleDescription(NOTHING_MORE));
+  });
+
+  test('a brand without known models goes on with one for any, and all there is of the rest', async () => {
+    answerSelling();
+    const { models, years, bodyTypes } = routes.lookups;
+    const other = { id: 77, name: OTHER_MODEL, isPopular: false, postsCount: 0 };
+    answer(models, { isSuccess: true, value: [other] });
+    for (const list of [years, bodyTypes]) answer(list, { isSuccess: true, value: [] });
+    const world = await open();
+
+    await choose(world, 'Brand', 'Toyota');
+
+    await waitFor(() => expect(field('Model')).toHaveValue('77'));
+    await waitFor(() => expect(field('Year')).toHaveAccessibleDescription(NOTHING_MORE));
+    await world.user.selectOptions(field('Year'), '2019');
+    await waitFor(() => expect(field('Body type')).toBeEnabled());
+    expect(field('Body type')).toHaveAccessibleDescription(NOTHING_MORE);
   });
 
   test('where the catalogue has no modification it is written', async () => {

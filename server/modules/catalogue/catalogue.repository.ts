@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { MIN_CAR_YEAR, OTHER_MODEL } from '#contract/constants.ts';
 import { BODY_TYPES, DRIVE_TYPES, FUEL_TYPES, idOf, TRANSMISSION_TYPES, WHEELS } from '#contract/vehicle.ts';
 import type { ModificationTable } from '#server/database/schema-catalogue.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -22,6 +23,26 @@ export const saveCatalogue = async (db: Db, catalogue: Catalogue): Promise<void>
   const models = await saveModels(db, catalogue, brands);
   const generations = await saveGenerations(db, catalogue, models);
   await saveModifications(db, catalogue, models, generations);
+  await fillEmptyBrands(db);
+};
+
+/** Gives brands without a model one that stands for any: the choices after it are then all there are (D097). */
+const fillEmptyBrands = async (db: Db): Promise<void> => {
+  const empty = await db
+    .selectFrom('brand')
+    .leftJoin('model', 'model.brand_id', 'brand.id')
+    .select('brand.id')
+    .where('model.id', 'is', null)
+    .orderBy('brand.id')
+    .execute();
+  const values = empty.map(({ id }) => ({
+    brand_id: id,
+    name: OTHER_MODEL,
+    year_from: MIN_CAR_YEAR,
+    year_to: null,
+    is_popular: flag(false),
+  }));
+  for (const some of chunks(values)) await db.insertInto('model').values(some).execute();
 };
 
 /** The ids of all brands by name. */

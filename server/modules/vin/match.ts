@@ -1,3 +1,4 @@
+import { OTHER_MODEL } from '#contract/constants.ts';
 import type { DecodedVin } from '#contract/http/vin.ts';
 import { BODY_TYPES, DRIVE_TYPES, FUEL_TYPES, idOf, TRANSMISSION_TYPES, WHEELS } from '#contract/vehicle.ts';
 import type { CarFacts } from './facts.ts';
@@ -101,6 +102,10 @@ const withoutGaps = (matched: { readonly [K in keyof DecodedVin['matched']]: num
 const lifetimesOf = ({ span }: CarFacts, models: readonly ModelRow[]): readonly Lifetime[] =>
   span === undefined ? models : [{ year_from: span.from, year_to: span.to ?? null }];
 
+/** The model of a brand of which the catalogue knows none: the form chooses it by itself, too. */
+const anyModel = (models: readonly ModelRow[]): ModelRow | undefined =>
+  models.length === 1 ? models.find(({ name }) => name === OTHER_MODEL) : undefined;
+
 /** Finds the car in the catalogue, as far as its facts and the catalogue agree. */
 export const matchCar = async (facts: CarFacts, repository: MatchRepository): Promise<Match> => {
   const brand = findBrand(await repository.brands(), facts.make);
@@ -109,7 +114,7 @@ export const matchCar = async (facts: CarFacts, repository: MatchRepository): Pr
     return { matched: withoutGaps({ year }), isYearAmbiguous: facts.years.length > 1 };
   }
   const models = await repository.models(brand.id);
-  const model = facts.model === null ? undefined : findModel(models, brand.name, facts.model);
+  const model = (facts.model === null ? undefined : findModel(models, brand.name, facts.model)) ?? anyModel(models);
   const years = plausibleYears(facts.years, lifetimesOf(facts, model === undefined ? models : [model]));
   const [year] = years;
   const found = { brandId: brand.id, modelId: model?.id, year };
