@@ -39,6 +39,10 @@ export class BuiltMain {
       this.#waiting.get(told.id)?.(told);
       this.#waiting.delete(told.id);
     });
+    // Nobody waits for an answer that will not come.
+    this.#child.once('exit', () => {
+      for (const [id, tell] of this.#waiting) if (id !== 'started') tell({ id, thrown: `main ended: ${this.log}` });
+    });
   }
 
   /** Starts it on a computer of its own, unless one is given: the same folder is the same person's computer. */
