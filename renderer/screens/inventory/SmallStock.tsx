@@ -16,7 +16,15 @@ export function SmallStock({ rows }: { rows: readonly InventoryRow[] }) {
       <Link className="bp6-button bp6-outlined" to="/profile?section=2">
         {t('toPosts')}
       </Link>
-      <ul aria-label={t('title')}>
+      {rows.length === 0 && (
+        <div className="none">
+          <b>{t('empty.none')}</b>
+          <Link className="bp6-button bp6-intent-primary" to="/posts/create">
+            {t('tools.add')}
+          </Link>
+        </div>
+      )}
+      <ul aria-label={t('title')} hidden={rows.length === 0}>
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.id}>
             <Link to={`/posts/view/${row.id}`}>{row.title}</Link>

@@ -46,7 +46,7 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
     },
     { colId: 'car', field: 'title', width: 204, pinned: 'left', cellRenderer: CarCell },
     { colId: 'stockNumber', field: 'stockNumber', width: 100, ...editable('stockNumber') },
-    { colId: 'status', field: 'status', width: 164, cellRenderer: StatusCell },
+    { colId: 'status', field: 'status', width: 192, cellRenderer: StatusCell },
     { colId: 'year', field: 'year', width: 74 },
     {
       colId: 'mileage',
@@ -69,9 +69,10 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
     {
       colId: 'shown',
       field: 'shown',
-      width: 156,
+      width: 104,
       ...right,
-      headerName: `${texts.columns.shown}, ${currency}`,
+      headerName: `≈ ${currency}`,
+      headerTooltip: `${texts.columns.shown}, ${currency}`,
       valueFormatter: number,
     },
     { colId: 'days', field: 'days', width: 122, cellRenderer: DaysCell },

@@ -211,6 +211,58 @@ test('a dealer moves a car, keeps a view, and takes the view away as files', asy
   });
 });
 
+test('a dealer orders the cars, chooses some in a row, and all at once by mouse and by key', async ({ page }) => {
+  await signIn(page, DEALER, '/inventory');
+  await expect(cell(page, 0, 'shown')).toBeVisible();
+  const bar = page.getByRole('toolbar', { name: 'Changes of the selected cars' });
+  const box = (at: number): Locator =>
+    page.locator(`.ag-pinned-left-cols-container [row-index="${at}"] .ag-checkbox-input`);
+  const places = [0, 1, 2, 3, 4];
+
+  await test.step('by price, up and down', async () => {
+    const prices = () => Promise.all(places.map((at) => digits(cell(page, at, 'shown'))));
+    const header = page.getByRole('columnheader', { name: /^≈ / });
+    await header.click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    const up = await prices();
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    await header.click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    const down = await prices();
+    expect(down).toEqual(down.toSorted((a, b) => b - a));
+    expect(down[0]).toBeGreaterThan(up[0] ?? 0);
+  });
+
+  await test.step('from one to another, which lasts in another order', async () => {
+    await box(1).click();
+    await box(4).click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('4 selected');
+    await page.getByRole('columnheader', { name: 'Year' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Year' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(bar).toContainText('4 selected');
+  });
+
+  await test.step('all that pass the filter, and none', async () => {
+    const all = page.getByRole('checkbox', { name: /all rows/ });
+    const status = page.getByRole('button', { name: /^Active/ });
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await status.click();
+    const count = (await status.locator('em').innerText()).trim();
+    await expect(page.locator('.w-stat')).toContainText(`${count} row`);
+    await all.click();
+    await expect(bar).toContainText(`${count} selected`);
+    await expect(all).toBeChecked();
+    await box(0).click();
+    await expect(all).not.toBeChecked();
+    await page.locator('.ag-header-cell[col-id="ag-Grid-ControlsColumn"]').focus();
+    await page.keyboard.press('Space');
+    await expect(bar).toContainText(`${count} selected`);
+    await page.keyboard.press('Space');
+    await expect(bar).toHaveCount(0);
+  });
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`the grid, its bulk bar and its windows have no accessibility violation in ${theme}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('aniv.theme', chosen), theme);
