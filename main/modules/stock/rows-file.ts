@@ -7,7 +7,7 @@ import { columnFromStored, COLUMNS, fromStored, type Stored, toStored } from './
 /** What the copy is of and how far it reaches. */
 export type CopyState = { language: string; cursor: string; generation: number; syncedAt: string | null };
 
-export type Checked = {
+type Checked = {
   readonly dropped: readonly number[];
   /** The last id that was read; null at the end. */
   readonly last: number | null;

@@ -13,7 +13,7 @@ export type WaitingCar = {
   readonly failure: Failure | null;
 };
 
-export type WaitingCarsState = {
+type WaitingCarsState = {
   /** The oldest first: so they go out. */
   readonly cars: readonly WaitingCar[];
   /** The one that is on its way. */
