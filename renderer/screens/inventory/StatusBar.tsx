@@ -1,4 +1,5 @@
 import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { StockState } from '#contract/ipc/inventory.ts';
@@ -18,7 +19,7 @@ type StatusBarProps = {
 export function StatusBar({ state, rows, shown, onOpen }: StatusBarProps) {
   const { t } = useTranslation('inventory');
   const currency = useSelector(selectCurrency);
-  const { total, isComplete, averageDays } = stockTotals(rows);
+  const { total, isComplete, averageDays } = useMemo(() => stockTotals(rows), [rows]);
   const needy = (state?.conflicts ?? 0) + (state?.refused ?? 0);
   return (
     <footer className="w-stat">

@@ -11,12 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
 import { POST_STATUSES } from '#contract/vehicle.ts';
-import { BUILT_IN_VIEWS, countOf, statusCounts } from '#renderer/features/inventory/grid-filters.ts';
+import { BUILT_IN_VIEWS } from '#renderer/features/inventory/grid-filters.ts';
 import type { BuiltInView, GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
+import { useCounts } from './use-counts.ts';
 
 type StockRailProps = {
   rows: readonly GridRow[];
@@ -37,9 +38,9 @@ const BUILT_IN = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 export function StockRail({ rows, filters, profile, views, ...on }: StockRailProps) {
   const { onStatus, onView, onEditView } = on;
   const { t } = useTranslation('inventory');
-  const counts = statusCounts(rows);
+  const { byStatus, inView } = useCounts(rows, views);
   // Cars that wait for an answer have a view of their own while there are any (D015).
-  const isNeeded = (name: BuiltInView) => name !== 'stillForSale' || countOf(rows, BUILT_IN_VIEWS[name]) > 0;
+  const isNeeded = (name: BuiltInView) => name !== 'stillForSale' || inView(BUILT_IN_VIEWS[name]) > 0;
   const isSame = (other: GridFilters) => JSON.stringify(other) === JSON.stringify(filters);
   const builtIn = BUILT_IN.filter((name) => isNeeded(name) || isSame(BUILT_IN_VIEWS[name]));
   return (
@@ -79,7 +80,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
             >
               <i className={`dot ${status}`} aria-hidden="true" />
               <span className="cut">{t(`statuses.${status}`)}</span>
-              <em>{formatNumber(counts[status])}</em>
+              <em>{formatNumber(byStatus[status])}</em>
             </button>
           </li>
         ))}
@@ -90,7 +91,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
           <ViewLine
             key={name}
             name={t(`views.${name}`)}
-            count={countOf(rows, BUILT_IN_VIEWS[name])}
+            count={inView(BUILT_IN_VIEWS[name])}
             isOn={isSame(BUILT_IN_VIEWS[name])}
             onOpen={() => onView({ filters: BUILT_IN_VIEWS[name], sort: [] })}
           />
@@ -99,7 +100,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
           <ViewLine
             key={view.name}
             name={view.name}
-            count={countOf(rows, view.filters)}
+            count={inView(view.filters)}
             isOn={isSame(view.filters)}
             onOpen={() => onView(view)}
             onEdit={() => onEditView(view)}
