@@ -3,7 +3,7 @@ import type { Review } from './import-state.ts';
 /** How many new cars the account may still have: by its credits, and within this day. */
 export type Places = { readonly credits: number; readonly today: number };
 
-export type Fit = {
+type Fit = {
   /** How many new cars the chosen rows would make, and how many of them there is a place for. */
   readonly asked: number;
   readonly free: number;

@@ -10,7 +10,7 @@ export type NameChoice = z.infer<typeof NameChoice>;
 export const MOST_NAMES = 300;
 
 /** A name that is not known with the one that may be meant, and in how many rows it stands. */
-export type NearName = NameChoice & { readonly rows: number };
+type NearName = NameChoice & { readonly rows: number };
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 const keyOf = ({ field, from }: Pick<NameChoice, 'field' | 'from'>): string => `${field}/${plain(from)}`;

@@ -4,7 +4,7 @@ import { failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { useDeps } from '#renderer/deps.ts';
 
-export type PastImports =
+type PastImports =
   | { readonly phase: 'loading' }
   | { readonly phase: 'ready'; readonly imports: readonly StockImport[] }
   | { readonly phase: 'failed'; readonly failure: Failure };

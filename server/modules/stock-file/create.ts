@@ -12,7 +12,7 @@ export type CreateDeps = SheetDeps & { readonly saving: Pick<SaveService, 'save'
 
 /** The import that the cars belong to, with the file's row of each. */
 type Into = ImportName & { readonly places: readonly number[] };
-export type CreateAsked = SheetAsked & { readonly into?: Into | undefined };
+type CreateAsked = SheetAsked & { readonly into?: Into | undefined };
 type Made = { readonly error: ReturnType<typeof rowErrorOf>; readonly row: InventoryRow | null };
 
 /** Each row repeats by itself: a call that was cut in its middle goes on where it was. */

@@ -21,7 +21,7 @@ import {
 } from './imports.repository.ts';
 import { valuesBefore, wayBack, whyKept } from './take-back.ts';
 
-export type ImportDeps = BulkDeps & { readonly now: () => number };
+type ImportDeps = BulkDeps & { readonly now: () => number };
 
 /** Enough for a call to be worth its way, few enough that it ends soon. */
 const ROWS_AT_ONCE = 100;

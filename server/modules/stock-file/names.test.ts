@@ -1,63 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SheetRow } from '#contract/http/stock-file.ts';
+import { describe, expect, test } from 'vitest';
 import { BODY_TYPES, COLORS, DRIVE_TYPES, FUEL_TYPES, idOf, TRANSMISSION_TYPES, WHEELS } from '#contract/vehicle.ts';
-import { DIALECTS, openTestDatabase } from '#server/database/testing.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { newUserRow } from '#server/modules/accounts/new-user.ts';
-import { loadReferenceData } from '#server/modules/catalogue/index.ts';
-import { openVin } from '#server/modules/vin/index.ts';
-import { TEST_NOW } from '#server/testing.ts';
+import { DIALECTS } from '#server/database/testing.ts';
 import { newCar } from './new-car.ts';
 import { planSheet } from './plan.ts';
-import { readSheet, type SheetDeps } from './sheet.ts';
+import { readSheet } from './sheet.ts';
 import { told } from './testing.ts';
-
-const AM = 1;
+import { AM, withCatalogue } from './testing-catalogue.ts';
 
 describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
-  let database: OpenDatabase;
-  let vin: ReturnType<typeof openVin>;
-  let deps: SheetDeps;
-  const dataDir = mkdtempSync(join(tmpdir(), 'aniv-sheet-'));
-  const now = () => TEST_NOW;
-  beforeAll(async () => {
-    database = await openTestDatabase(dialect);
-    await loadReferenceData(database.db);
-    const dealer = { company_name: 'Cars', is_business: 1 as const, phone_number: '+37477123456', whatsapp: '+1' };
-    await database.db
-      .insertInto('users')
-      .values(newUserRow({ ...dealer, language: 'en' }, TEST_NOW))
-      .execute();
-    const logger = { warn: () => undefined } as never;
-    vin = openVin({ db: database.db, dataDir, limiter: undefined, logger, now });
-    deps = { db: database.db, vin: vin.service, now };
-  }, 120_000);
-  afterAll(async () => {
-    vin.close();
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  const asked = (rows: readonly SheetRow[]) => ({
-    ownerId: 1,
-    language: 'ru' as const,
-    rows,
-    defaults: {
-      priceUnit: 'USD' as const,
-      mileageUnit: 'km' as const,
-      countryId: AM,
-      regionId: 1,
-      isCleared: true,
-      overwritesLocked: false,
-    },
-  });
-  const read = async (row: SheetRow) => (await readSheet(deps, asked([row]), { findsCars: true })).lines[0]!.row;
+  const catalogue = withCatalogue(dialect);
+  const { asked, read } = catalogue;
   const nameOf = async (table: 'brand' | 'model' | 'generation', id: number | undefined) =>
     (
-      await database.db
+      await catalogue.database.db
         .selectFrom(table)
         .select('name')
         .where('id', '=', id ?? 0)
@@ -179,22 +134,6 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
     expect([...(await read(row)).faults.values()]).toEqual([fault]);
   });
 
-  test.each<[SheetRow, string | undefined]>([
-    [{ brand: 'Mercedez-Bens' }, 'Mercedes-Benz'],
-    [{ brand: 'toyta' }, 'Toyota'],
-    [{ brand: 'Фольцваген' }, 'Volkswagen'],
-    [{ brand: 'Toyota', model: 'Camrry' }, 'Camry'],
-    [{ transmission: 'Механка' }, 'Механика'],
-    [{ color: 'Серебристы' }, 'Серебристый'],
-    [{ region: 'Еревн' }, 'Ереван'],
-    [{ brand: 'Trabi' }, undefined],
-    [{ brand: 'x' }, undefined],
-  ])('%j is told with what may be meant: %s', async (row, near) => {
-    const { faults, near: names } = await read(row);
-    expect([...faults.values()]).toEqual(['UNKNOWN_NAME']);
-    expect([...(names ?? [])].map(([, name]) => name)).toEqual(near === undefined ? [] : [near]);
-  });
-
   test('places are found in three languages, and bring their country', async () => {
     const found = await Promise.all(['Yerevan', 'г. Ереван', 'ԵՐԵՎԱՆ', 'ք. Երևան'].map((region) => read({ region })));
     expect(new Set(found.map(({ values }) => values.region)).size).toBe(1);
@@ -206,7 +145,7 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
 
   test('a generation is found by any part of its name, an own modification stays as typed', async () => {
     const camry = { brand: 'Toyota', model: 'Camry', year: '2015' };
-    const { db } = database;
+    const { db } = catalogue.database;
     const rows = await db
       .selectFrom('modification')
       .innerJoin('generation', 'generation.id', 'modification.generation_id')
@@ -241,7 +180,7 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
       { vin: '4T1BF1FK5HU123456', color: 'white', mileage: '1', price: '5000', stockNumber: 'US' },
       { vin: 'XTAGFL110JY123456', brand: 'Toyota', color: 'white', mileage: '1', price: '5000' },
     ];
-    const [lada, prius, camry, other] = await planSheet(deps, asked(rows));
+    const [lada, prius, camry, other] = await planSheet(catalogue.deps, asked(rows));
 
     expect(lada!.title).toBe('Lada Vesta');
     expect(lada!.messages).toEqual(
@@ -262,8 +201,13 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
 
   test('numbers that take too long are asked for again, and read then', async () => {
     const numbers = ['4T1BF1FK5HU123457', '4T1BF1FK5HU123458'];
-    await expect(vin.service.matchAll(numbers, -1)).rejects.toMatchObject({ code: 'OVERLOADED', retryAfter: 2 });
-    expect([...(await vin.service.matchAll([...numbers, 'none'], 60_000)).keys()].toSorted()).toEqual(numbers);
+    await expect(catalogue.vin.service.matchAll(numbers, -1)).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      retryAfter: 2,
+    });
+    expect([...(await catalogue.vin.service.matchAll([...numbers, 'none'], 60_000)).keys()].toSorted()).toEqual(
+      numbers,
+    );
   });
 
   test('a new car has the dealer’s ways to be reached and the wheel of its model', async () => {
@@ -279,7 +223,7 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
       mileage: '5',
       price: '5',
     };
-    const { lines, setting } = await readSheet(deps, asked([row]), { findsCars: false });
+    const { lines, setting } = await readSheet(catalogue.deps, asked([row]), { findsCars: false });
     const { form } = newCar(lines[0]!.row, setting);
     expect(form).toMatchObject({ contactName: 'Cars', contactPhoneNumber: '+37477123456', wheelId: 1, images: [] });
     // What is no number is told to nobody.
@@ -303,9 +247,9 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
       description: 'Один владелец. '.repeat(20),
       modification: '2.5 AT',
     }));
-    await planSheet(deps, asked(rows));
+    await planSheet(catalogue.deps, asked(rows));
     const began = performance.now();
-    const planned = await planSheet(deps, asked(rows));
+    const planned = await planSheet(catalogue.deps, asked(rows));
     const took = performance.now() - began;
 
     expect(planned.map(({ verdict }) => verdict)).toEqual(rows.map(() => 'create'));

@@ -20,7 +20,7 @@ const TOGETHER: readonly (readonly Field[])[] = [
 const textOf = (text: string | null | undefined): string | null => text?.replace(/\r\n?/g, '\n').trim() || null;
 
 /** What a car has now, in the words of an edit. */
-export const presentOf = (car: StandingCar): Required<Omit<InventoryEdit, 'isPriceLocked'>> => ({
+const presentOf = (car: StandingCar): Required<Omit<InventoryEdit, 'isPriceLocked'>> => ({
   price: Math.max(1, Math.round(toMajor(car.price_minor))),
   priceUnit: storedCurrency(car.price_unit),
   mileage: car.mileage,
@@ -57,7 +57,7 @@ const has = (car: StandingCar, fields: readonly Field[], values: InventoryEdit):
   });
 };
 
-export type WayBack = {
+type WayBack = {
   /** What gives the car its values back; undefined where nothing is to be done. */
   readonly edit: InventoryEdit | undefined;
   /** What somebody changed since, and what therefore stays. */

@@ -60,7 +60,7 @@ export const soundOf = (key: string): string =>
 export const listed = (names: string | undefined): string[] => names?.split('|') ?? [];
 
 /** How many letters lie between two words: missing, added, other or changed places; `most` and one where there are more. */
-export const distanceOf = (one: string, other: string, most: number): number => {
+const distanceOf = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {

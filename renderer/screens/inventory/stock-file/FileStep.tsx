@@ -13,8 +13,8 @@ import { formatNumber } from '#renderer/lib/format.ts';
 import { FaultNote } from './FaultNote.tsx';
 import { PastImports } from './PastImports.tsx';
 
-/** Systems know tables by several types; the ending is what all of them have. */
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Systems know tables by several types; the ending is what all of them have. Old workbooks are told why not. */
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MEGABYTE = 1024 * 1024;
 
 type FileStepProps = {

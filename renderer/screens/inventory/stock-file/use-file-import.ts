@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-const TABLE_NAME = /\.(?:csv|tsv|xlsx)$/i;
+const TABLE_NAME = /\.(?:csv|tsv|xlsx?)$/i;
 
 /** The table that was dropped, where it alone was. */
 export const droppedTable = (data: DataTransfer | null): File | undefined => {
