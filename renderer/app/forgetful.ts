@@ -22,6 +22,7 @@ const OF_THE_SESSION: ReadonlySet<string> = new Set([
   'ownPosts',
   'payments',
   'tasks',
+  'waitingCars',
 ]);
 
 type Survives = (name: string) => boolean;
