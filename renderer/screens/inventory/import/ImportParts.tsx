@@ -67,7 +67,9 @@ export function ImportParts({ state, rows }: { state: ImportState; rows: readonl
       onDragEnd={end}
       onDragCancel={() => setLifted(null)}
     >
-      <ul className="ls" aria-label={t('cars.list')}>
+      {/* Scrolls by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="ls" tabIndex={0} aria-label={t('cars.list')}>
         {cars.map((car) => (
           <CarRow key={car.postId} id={id} car={car} />
         ))}

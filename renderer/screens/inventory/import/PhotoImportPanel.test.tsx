@@ -117,6 +117,14 @@ describe('an import under way', () => {
     ]);
   });
 
+  test('has a list of cars that the keyboard scrolls', async () => {
+    const { panel } = await open(anImport());
+
+    panel.getByRole('list', { name: 'Cars of the import' }).focus();
+
+    expect(panel.getByRole('list', { name: 'Cars of the import' })).toHaveFocus();
+  });
+
   test('is cancelled only when that is confirmed', async () => {
     const { port, user, panel } = await open(anImport());
     await user.click(panel.getByRole('button', { name: 'Cancel' }));
