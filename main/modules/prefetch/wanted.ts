@@ -46,10 +46,9 @@ export const listsOfOthers = ({ brands }: ListsReply, brandsInStock: ReadonlySet
     lang,
   );
 
-const listsOf = (brands: ListsReply['brands'], lang: Language): string[] => [
-  ...brands.map(({ id }) => modelsAddress(id, lang)),
-  ...brands.map(({ id }) => catalogueAddress(id)),
-];
+/** Brand by brand: what is cut in between is of use as far as it came. */
+const listsOf = (brands: ListsReply['brands'], lang: Language): string[] =>
+  brands.flatMap(({ id }) => [modelsAddress(id, lang), catalogueAddress(id)]);
 
 /** The pictures of the grid, each once, in the order of the cars. */
 export const thumbsOf = (images: readonly (string | null)[]): string[] => [
