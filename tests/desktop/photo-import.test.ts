@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PostId } from '#contract/ids.ts';
 import { OWN_CALL, OWN_CALL_HEADER, routes } from '#contract/http/routes.ts';
 import type { Car } from '#main/modules/photos/match/match.ts';
@@ -26,6 +26,20 @@ function giveRealPhones(file: string): void {
   db.close();
 }
 
+/** A real server refuses for a moment while the machine is too busy for it. */
+const patiently = <T>(work: () => Promise<T>): Promise<T> => vi.waitFor(work, { timeout: 60_000, interval: 250 });
+
+const stock = async () => (await createAsk(running.gateway).changes('', 'en', 500)).rows;
+
+async function signIn(): Promise<void> {
+  const reply = await running.call(routes.accounts.login.path, {
+    method: 'POST',
+    body: JSON.stringify(DEALER),
+    headers: { 'content-type': 'application/json', [OWN_CALL_HEADER]: OWN_CALL },
+  });
+  if (!reply.ok) throw new Error(`nobody is signed in: ${reply.status}`);
+}
+
 /** The real server with its demo, and the program's import signed in to it as the demo's dealer. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'aniv-import-'));
@@ -37,15 +51,9 @@ beforeAll(async () => {
     cars,
     chosen: [path.join(folder, 'chosen')],
   });
-  const signedIn = await running.call(routes.accounts.login.path, {
-    method: 'POST',
-    body: JSON.stringify(DEALER),
-    headers: { 'content-type': 'application/json', [OWN_CALL_HEADER]: OWN_CALL },
-  });
-  if (!signedIn.ok) throw new Error(`nobody is signed in: ${signedIn.status}`);
-  const { rows } = await createAsk(running.gateway).changes('', 'en', 500);
-  cars.push(...carsOf(rows).map((car) => ({ ...car, stockNumber: `LOT-${car.postId}` })));
-}, 120_000);
+  await patiently(signIn);
+  cars.push(...carsOf(await patiently(stock)).map((car) => ({ ...car, stockNumber: `LOT-${car.postId}` })));
+}, 300_000);
 afterAll(async () => {
   await running.stop();
   await endProcess(server, 'SIGTERM');
@@ -53,17 +61,14 @@ afterAll(async () => {
 });
 
 test('photos of a folder come to stand at the dealer’s cars on the real server, once however often', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const [car] = cars.filter(({ images }) => images < 18);
   await writeTree(path.join(folder, 'chosen'), {
     [`${car!.stockNumber}/1.jpg`]: await aPhoto(1, { width: 1200, height: 900 }),
     [`${car!.stockNumber}/2.jpg`]: await aPhoto(2, { width: 1200, height: 900 }),
   });
-  const stockNow = async () => {
-    const { rows } = await createAsk(running.gateway).changes('', 'en', 500);
-    return rows.find(({ id }) => id === car!.postId)?.imageCount;
-  };
+  const stockNow = async () => (await patiently(stock)).find(({ id }) => id === car!.postId)?.imageCount;
   await running.photos.handlers.choose({ what: 'folders' });
   const first = await running.until(({ phase }) => phase === 'done');
   const images = await stockNow();
@@ -76,7 +81,7 @@ test('photos of a folder come to stand at the dealer’s cars on the real server
   expect(await stockNow()).toBe(images);
 });
 
-test('a car that is somebody else’s takes none', { timeout: 60_000 }, async () => {
+test('a car that is somebody else’s takes none', { timeout: 120_000 }, async () => {
   cars.push({
     postId: PostId.parse(999_999),
     vin: 'JTMB1RFV5MD072418',

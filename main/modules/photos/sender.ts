@@ -34,7 +34,16 @@ const AT_A_TIME = 3;
 /** A photo that the server trips over this often is not tried for ever. */
 const MAX_TRIES = 8;
 const STRANGER_MS = 30_000;
-const AWAY: ReadonlySet<string> = new Set(['OFFLINE', 'TIMEOUT', 'AUTH_REQUIRED', 'SESSION_EXPIRED', 'RATE_LIMITED']);
+/** Of the network, the person or the server as a whole: no photo's fault, however often it is said. */
+const AWAY: ReadonlySet<string> = new Set([
+  'OFFLINE',
+  'TIMEOUT',
+  'AUTH_REQUIRED',
+  'SESSION_EXPIRED',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'DB_BUSY',
+]);
 /** What the server says of the photo itself; everything else is of the moment. */
 const REFUSALS: ReadonlySet<ErrorCode | LocalErrorCode> = new Set([
   'VALIDATION_FAILED',

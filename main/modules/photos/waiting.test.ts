@@ -126,6 +126,17 @@ describe('without the server', () => {
     expect(at.market.cars.get(RAV4)).toHaveLength(2);
   });
 
+  test('a server that is too busy, however often, refuses no photo', async () => {
+    await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
+    let times = 0;
+    at.trouble.refuses = () => ((times += 1) <= 20 ? 'OVERLOADED' : undefined);
+    await at.choose();
+    const { done, refused } = await at.running.until(isDone);
+
+    expect([done, refused]).toEqual([1, 0]);
+    expect(times).toBeGreaterThan(20);
+  });
+
   test('photos it will not take are told of and stop no other; another try may succeed', async () => {
     await one();
     const refusedOnes: string[] = [];
