@@ -85,6 +85,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '::::', 'the addresses of your reverse proxies'],
     ['TRUST_PROXY', '10.0.0.0/33', 'the addresses of your reverse proxies'],
     ['TRUST_PROXY', '127.0.0.1,', 'the addresses of your reverse proxies'],
+    ['ASK_STILL_FOR_SALE_DAYS', 'soon', 'days without a sign of the seller'],
+    ['HIDE_UNANSWERED_DAYS', '30', 'more than ASK_STILL_FOR_SALE_DAYS'],
     ['NODE_ENV', 'live', 'production, development or test'],
   ])('%s=%s stops the start with one line that says what it takes', (name, value, takes) => {
     const read = () => readConfig({ [name]: value });

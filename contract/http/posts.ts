@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { idText, PostId, UserId, wholeNumber } from '../ids.ts';
+import { idText, PostId, wholeNumber } from '../ids.ts';
 import { CURRENCIES } from '../money.ts';
 import { pageQuery, viewerQuery } from '../page.ts';
 import { POST_STATUSES } from '../vehicle.ts';
 import { ClearanceDetails } from './clearance.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
-import { EditablePost, OwnFacts, OwnState, Saved } from './own-posts.ts';
+import { EditablePost, OwnFacts, OwnState, Saved, USER_POSTS_STATUSES } from './own-posts.ts';
+import { OwnerInfo, PostChatInfo } from './post-people.ts';
 import { PostForm } from './post-form.ts';
 import { REPORT_REASONS } from './reasons.ts';
 import { CodedItem, LookupItem } from './lookups.ts';
@@ -59,32 +60,6 @@ export type PostCard = z.infer<typeof PostCard>;
 /** A card in one's own lists; `own` is null for the posts of others (favourites). */
 export const UserPostCard = PostCard.extend({ own: OwnFacts.nullable() });
 export type UserPostCard = z.infer<typeof UserPostCard>;
-
-/** What anyone may know of a seller (D090). */
-export const OwnerInfo = z.object({
-  id: UserId,
-  name: z.string(),
-  avatar: z.string().nullable(),
-  isBusiness: z.boolean(),
-  isVerified: z.boolean(),
-  memberSince: instant,
-  activePostsCount: z.number().int(),
-  followers: z.number().int(),
-  isFollowing: z.boolean(),
-  /** Usual time to answer in minutes. */
-  responseTime: z.number().int().nullable(),
-});
-export type OwnerInfo = z.infer<typeof OwnerInfo>;
-
-/** What the chat needs to open a conversation about this car (D091). */
-export const PostChatInfo = z.object({
-  userId: UserId,
-  postId: PostId,
-  name: z.string(),
-  avatar: z.string().nullable(),
-  title: z.string(),
-  image: z.string().nullable(),
-});
 
 /** A whole post (SPEC.md §3). For visitors contacts and address are null, the VIN ends after 11 signs, `contactsHidden` is true (D121). */
 export const Post = PostCard.omit({
@@ -221,22 +196,6 @@ export const FacetCounts = z.object({
   facets: z.record(z.enum(FACETS), z.record(z.string(), z.number().int())),
 });
 export type FacetCounts = z.infer<typeof FacetCounts>;
-
-/**
- * One's own posts by status, or all that are not deleted; those that wait for an answer (D015); Favorites are those of
- * others, too (D086, D087).
- */
-export const USER_POSTS_STATUSES = [
-  'All',
-  'Active',
-  'Pending',
-  'Rejected',
-  'Hidden',
-  'Sold',
-  'Asked',
-  'Favorites',
-] as const;
-export type UserPostsStatus = (typeof USER_POSTS_STATUSES)[number];
 
 const cards = listOf(PostCard);
 const byPost = z.strictObject({ postId: PostId });

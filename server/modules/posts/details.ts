@@ -1,5 +1,6 @@
 import type { CodedItem, LookupItem } from '#contract/http/lookups.ts';
-import type { OwnerInfo, Post, PostCard } from '#contract/http/posts.ts';
+import type { OwnerInfo } from '#contract/http/post-people.ts';
+import type { Post, PostCard } from '#contract/http/posts.ts';
 import { PostId, UserId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { toMajor } from '#contract/money.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/http/index.ts';
-import type { UserPostsStatus } from '#contract/http/posts.ts';
+import type { UserPostsStatus } from '#contract/http/own-posts.ts';
 import { type Call, ok, route, type RouteModule } from '#server/http/route.ts';
 import type { OwnList } from './posts.repository.ts';
 import type { PostsService } from './posts.service.ts';

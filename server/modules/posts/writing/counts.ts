@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { UserPostsStatus } from '#contract/http/posts.ts';
+import type { UserPostsStatus } from '#contract/http/own-posts.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import { statusOf } from '../status.ts';
