@@ -4,7 +4,7 @@ import { call, nothing } from './define.ts';
 export const THEMES = ['light', 'dark'] as const;
 
 /** Where the program's menu is: on the system's own bar, as on a Mac, or behind a button of the page's title bar. */
-export const MENU_PLACES = ['system', 'page'] as const;
+const MENU_PLACES = ['system', 'page'] as const;
 
 export const window = {
   /** The window's frame, menus and first paint follow the theme that the person chose. */

@@ -70,6 +70,7 @@ test('the choice of a server can be moved by and has the menu', async ({ launch 
   await page.getByRole('dialog').getByRole('button', { name: 'Program menu' }).click();
 
   await expect.poll(popups).toHaveLength(1);
+  await expect(page.locator('.tb-bar')).toHaveCSS('-webkit-app-region', 'drag');
   expect(await swallowed(page)).toEqual([]);
 });
 
