@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { SheetField } from '#contract/http/stock-file.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { aRow, told, withDealers } from './testing.ts';
 
@@ -26,7 +25,7 @@ describe.each(DIALECTS)('a row of a stock file on %s', (dialect) => {
     ]);
   });
 
-  test.each<[Partial<Record<SheetField, string>>, object | undefined]>([
+  test.each<[Parameters<typeof aRow>[0], object | undefined]>([
     [{ price: '12 500 $' }, undefined],
     [{ price: '€9.900' }, { amount: 9900, unit: 'EUR' }],
     [{ price: '12,500.00' }, { amount: 12_500, unit: 'USD' }],
@@ -36,6 +35,7 @@ describe.each(DIALECTS)('a row of a stock file on %s', (dialect) => {
     [{ mileage: '120 тыс. км' }, { amount: 120_000, unit: 'km' }],
     [{ horsePower: '150' }, undefined],
     [{ firstRegistration: 'soon' }, undefined],
+    [{ year: undefined, firstRegistration: '2015' }, undefined],
   ])('with %j it is told %j', async (row, to) => {
     const { verdict, messages } = await planOne({ stockNumber: 'N-6', ...row });
 

@@ -27,7 +27,7 @@ const powerOf = ({ said, values: { horsePower } }: ReadRow): To | undefined =>
     : undefined;
 
 const yearOf = ({ said, values: { year } }: ReadRow): To | undefined =>
-  said.year === undefined && said.firstRegistration !== undefined && year !== undefined
+  said.year === undefined && year !== undefined && said.firstRegistration !== String(year)
     ? { amount: year, unit: 'year' }
     : undefined;
 
