@@ -6,7 +6,7 @@ const FAULTS = ['images', 'stockNumber', 'contactPhoneNumber'] as const;
 const FIELDS = ['price', 'mileage', 'availabilityId', 'countryId', 'regionId', 'lookupAddress', 'notes'] as const;
 
 /** What the screen says of a refused change: the server's own words are English, and its codes are not. */
-export type Refusal =
+type Refusal =
   | { readonly kind: 'fault'; readonly name: (typeof FAULTS)[number] }
   | { readonly kind: 'field'; readonly name: (typeof FIELDS)[number] }
   | { readonly kind: 'code'; readonly code: ErrorCode | 'OFFLINE' | 'UNKNOWN' };
