@@ -1,7 +1,11 @@
-import type { Page } from 'playwright/test';
+import type { Page, PlaywrightWorkerArgs } from 'playwright/test';
+import type { InventoryRow } from '#contract/http/inventory.ts';
 import { mediaAt } from '#contract/media.ts';
 import { choosePhotos, describeByHand, publish, writeTheRest } from '../support/sell-steps.ts';
 import { wordsOf } from '../support/words.ts';
+import type { ApiServer } from './support/api-server.ts';
+import { giveRoom } from './support/dealer.ts';
+import type { DesktopApp } from './support/desktop-app.ts';
 import { cell, chooseFirst, DEALER, digits, elsewhere, openStock, showOnly, status } from './support/stock-steps.ts';
 import { expect as soon, test as base } from './support/fixtures.ts';
 import { type Line, openLine } from './support/line.ts';
@@ -15,6 +19,12 @@ const test = base.extend<{ line: Line }>({
     await line.close();
   },
 });
+type Needs = {
+  launch: (options: { server: string }) => Promise<DesktopApp>;
+  line: Line;
+  server: ApiServer;
+  playwright: PlaywrightWorkerArgs['playwright'];
+};
 // Under a minute on a machine of its own.
 test.setTimeout(180_000);
 
@@ -29,21 +39,28 @@ const firstIds = (page: Page): Promise<number[]> =>
       .map((row) => Number(row.getAttribute('row-id'))),
   );
 
-/** Whether the device knows that a draft is to be published. */
-const isWishKept = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('aniv-drafts');
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve((all.result as { isAsked?: boolean }[]).some(({ isAsked }) => isAsked === true));
-          };
-        };
-      }),
-  );
+/** The dealer at work in the program, and the same dealer elsewhere; the line to the server is whole. */
+async function atWork({ launch, line, server, playwright }: Needs) {
+  const program = await launch({ server: line.address });
+  await openStock(program.page, DEALER);
+  const other = await elsewhere(await playwright.request.newContext({ baseURL: server.address }), DEALER);
+  return { program, page: program.page, other };
+}
+
+/** The pictures of all cars were asked for, most of which no screen showed; the lists are there before the first of them. */
+async function broughtAhead(line: Line, cars: readonly InventoryRow[]): Promise<void> {
+  const thumbs = new Set(cars.flatMap(({ mainImage }) => (mainImage === null ? [] : [mediaAt(mainImage, 320)])));
+  await expect.poll(() => [...thumbs].filter((thumb) => !line.asked.includes(thumb))).toEqual([]);
+}
+
+/** Describes a car by the lists alone and asks for it to be published. */
+async function describeCar(page: Page, brand: string, price: string): Promise<void> {
+  await describeByHand(page, brand);
+  await writeTheRest(page, { mileage: '61000', price, contactPhoneNumber: '77 123456' });
+  await choosePhotos(page, 2);
+  await publish(page, say('sell:foot.publish'), say);
+  await expect(page.getByRole('heading', { level: 1, name: say('sell:queued.title') })).toBeVisible();
+}
 
 async function lowerPrices(page: Page, count: number): Promise<void> {
   await chooseFirst(page, count);
@@ -59,9 +76,7 @@ test('prices lowered without a network outlive a restart, meet somebody else’s
   server,
   playwright,
 }) => {
-  const first = await launch({ server: line.address });
-  await openStock(first.page, DEALER);
-  const other = await elsewhere(await playwright.request.newContext({ baseURL: server.address }), DEALER);
+  const { program: first, other } = await atWork({ launch, line, server, playwright });
   const before = await other.prices();
   expect(before.size).toBeGreaterThan(CARS);
   await expect(status(first.page)).toContainText(`${before.size} rows`);
@@ -134,12 +149,9 @@ test('photos and lists that were never on the screen are there without a network
   server,
   playwright,
 }) => {
-  const { page } = await launch({ server: line.address });
-  await openStock(page, DEALER);
-  const other = await elsewhere(await playwright.request.newContext({ baseURL: server.address }), DEALER);
+  const { page, other } = await atWork({ launch, line, server, playwright });
   const cars = await other.cars();
-  const thumbs = new Set(cars.flatMap(({ mainImage }) => (mainImage === null ? [] : [mediaAt(mainImage, 320)])));
-  await expect.poll(() => [...thumbs].filter((thumb) => !line.asked.includes(thumb))).toEqual([]);
+  await broughtAhead(line, cars);
   await expect(status(page)).toContainText('Online');
   line.cut();
 
@@ -162,42 +174,50 @@ test('photos and lists that were never on the screen are there without a network
   await expect(place).toHaveText('Tbilisi, Georgia');
 });
 
-test('a car described without a network is kept over a restart and published once when there is one', async ({
+test('cars described without a network outlive the end of the program and are published once each, in their order', async ({
   launch,
   line,
   server,
+  inventory,
   playwright,
 }) => {
-  const first = await launch({ server: line.address });
-  await openStock(first.page, DEALER);
-  const other = await elsewhere(await playwright.request.newContext({ baseURL: server.address }), DEALER);
+  const prices = [15_500, 16_500, 17_500];
+  giveRoom({ dataDir: inventory }, prices.length);
+  const { program: first, other } = await atWork({ launch, line, server, playwright });
   const before = await other.cars();
-  // Lists come before pictures.
-  await expect.poll(() => line.asked.some((path) => path.startsWith('/media/'))).toBe(true);
+  const known = new Set(before.map(({ id }) => id));
+  const news = async () => (await other.cars()).filter(({ id }) => !known.has(id)).toSorted((a, b) => a.id - b.id);
+  await broughtAhead(line, before);
   await expect(status(first.page)).toContainText('Online');
   line.cut();
 
-  await test.step('the form has all its lists, and keeps the photo and the wish', async () => {
+  await test.step('three are described with their photos, one after the other', async () => {
     await first.page.goto(new URL('/posts/create', first.page.url()).href);
-    await describeByHand(first.page, before[0]?.brand ?? '');
-    await writeTheRest(first.page, { mileage: '61000', price: '15500', contactPhoneNumber: '77 123456' });
-    await choosePhotos(first.page, 1);
-    await publish(first.page, say('sell:foot.publish'), say);
-    await expect(first.page.getByText(say('sell:foot.waiting'))).toBeVisible();
-    await expect.poll(() => isWishKept(first.page)).toBe(true);
-    await first.close();
+    for (const [at, price] of prices.entries()) {
+      if (at > 0) await first.page.getByRole('button', { name: say('sell:done.another') }).click();
+      await describeCar(first.page, before[0]?.brand ?? '', String(price));
+    }
+    await first.kill();
   });
 
   const again = await launch({ server: line.address });
-  await again.page.goto(new URL('/inventory', again.page.url()).href);
-  const waiting = status(again.page).getByRole('button', { name: '1 new car waits to be sent' });
-  await expect(waiting).toBeVisible();
-  expect((await other.cars()).length).toBe(before.length);
+  await test.step('the program that was killed starts again: all three are told, and none is lost', async () => {
+    await again.page.goto(new URL('/inventory', again.page.url()).href);
+    const waiting = status(again.page).getByRole('button', { name: '3 changes waiting' });
+    await waiting.click();
+    const cars = again.page.getByRole('region', { name: say('sell:queued.list') }).getByRole('listitem');
+    await expect(cars).toHaveCount(3);
+    await expect(cars.first()).toContainText('2 photos');
+    expect(await news()).toEqual([]);
+    // Nothing of the workstation is on show: they go out from wherever the program stands.
+    await again.page.goto(new URL('/about', again.page.url()).href);
+    await expect(again.page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 
   line.mend();
-  await expect(waiting).toBeHidden();
-  await expect.poll(async () => (await other.cars()).length).toBe(before.length + 1);
-  await again.page.reload();
-  await expect(status(again.page)).toContainText(`${before.length + 1} rows`);
-  await expect(waiting).toBeHidden();
+  await expect.poll(async () => (await news()).map(({ price }) => price)).toEqual(prices);
+  expect((await news()).map(({ imageCount }) => imageCount)).toEqual([2, 2, 2]);
+  await again.page.goto(new URL('/inventory', again.page.url()).href);
+  await expect(status(again.page)).toContainText(`${before.length + 3} rows`);
+  await expect(status(again.page)).not.toContainText('waiting');
 });

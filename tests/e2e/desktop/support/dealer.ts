@@ -10,7 +10,7 @@ export const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo
 export type DealerCar = { readonly id: number; readonly vin: string | null; readonly stockNumber: string | null };
 
 /** Nobody sells a dealer's credits in a test, and the demo's own cars would stand between those that count. */
-function giveRoom({ dataDir }: OwnServer, posts: number): void {
+export function giveRoom({ dataDir }: Pick<OwnServer, 'dataDir'>, posts: number): void {
   const db = new Database(path.join(dataDir, 'aniv.db'));
   try {
     db.prepare('update users set post_credits = ? where email = ?').run(posts, DEALER.email);
