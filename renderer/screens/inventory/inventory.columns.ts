@@ -31,27 +31,27 @@ const editable = (
 
 const right = { type: 'rightAligned' } as const;
 
-/** The grid's columns from left to right; a first-time visitor sees those that are not `hide`. */
+/** The grid's columns from left to right; a first-time visitor sees those that are not `initialHide`. */
 export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[] => {
   const availability = new Map(texts.availabilities.map(({ id, name }) => [id, name]));
   const columns: Column[] = [
     {
       colId: 'photo',
-      width: 82,
+      initialWidth: 82,
       pinned: 'left',
       sortable: false,
       resizable: false,
       headerClass: 'g-quiet',
       cellRenderer: PhotoCell,
     },
-    { colId: 'car', field: 'title', width: 204, pinned: 'left', cellRenderer: CarCell },
-    { colId: 'stockNumber', field: 'stockNumber', width: 100, ...editable('stockNumber') },
-    { colId: 'status', field: 'status', width: 192, cellRenderer: StatusCell },
-    { colId: 'year', field: 'year', width: 74 },
+    { colId: 'car', field: 'title', initialWidth: 204, pinned: 'left', cellRenderer: CarCell },
+    { colId: 'stockNumber', field: 'stockNumber', initialWidth: 100, ...editable('stockNumber') },
+    { colId: 'status', field: 'status', initialWidth: 192, cellRenderer: StatusCell },
+    { colId: 'year', field: 'year', initialWidth: 74 },
     {
       colId: 'mileage',
       field: 'mileage',
-      width: 108,
+      initialWidth: 108,
       valueFormatter: number,
       ...right,
       ...editable('mileage'),
@@ -60,7 +60,7 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
     {
       colId: 'price',
       field: 'price',
-      width: 150,
+      initialWidth: 150,
       ...right,
       ...editable('price'),
       cellClass: 'can-edit ag-right-aligned-cell',
@@ -69,48 +69,48 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
     {
       colId: 'shown',
       field: 'shown',
-      width: 104,
+      initialWidth: 104,
       ...right,
       headerName: `≈ ${currency}`,
       headerTooltip: `${texts.columns.shown}, ${currency}`,
       valueFormatter: number,
     },
-    { colId: 'days', field: 'days', width: 122, cellRenderer: DaysCell },
-    { colId: 'views', field: 'views', width: 96, valueFormatter: number, ...right },
-    { colId: 'favorites', field: 'favorites', width: 96, valueFormatter: number, ...right },
+    { colId: 'days', field: 'days', initialWidth: 122, cellRenderer: DaysCell },
+    { colId: 'views', field: 'views', initialWidth: 96, valueFormatter: number, ...right },
+    { colId: 'favorites', field: 'favorites', initialWidth: 96, valueFormatter: number, ...right },
     {
       colId: 'photos',
       field: 'imageCount',
-      width: 112,
+      initialWidth: 112,
       ...right,
       valueFormatter: ({ value }: { value: number }) => `${value}/${ENOUGH_PHOTOS}`,
     },
     {
       colId: 'gaps',
-      width: 160,
+      initialWidth: 160,
       valueGetter: ({ data }) => data?.gaps.length ?? 0,
       cellRenderer: GapsCell,
     },
     {
       colId: 'place',
-      width: 150,
+      initialWidth: 150,
       cellClass: 'can-edit',
       valueGetter: ({ data }) => [data?.region, data?.country].filter(Boolean).join(', '),
     },
     {
       colId: 'availabilityId',
       field: 'availabilityId',
-      width: 120,
+      initialWidth: 120,
       valueFormatter: ({ value }: { value: number | null }) => (value === null ? '' : (availability.get(value) ?? '')),
       ...editable('availabilityId', AvailabilityEditor),
     },
-    { colId: 'notes', field: 'notes', width: 200, ...editable('notes', NotesEditor) },
-    { colId: 'bodyType', field: 'bodyType', width: 110, hide: true },
-    { colId: 'fuelType', field: 'fuelType', width: 104, hide: true },
+    { colId: 'notes', field: 'notes', initialWidth: 200, ...editable('notes', NotesEditor) },
+    { colId: 'bodyType', field: 'bodyType', initialWidth: 110, initialHide: true },
+    { colId: 'fuelType', field: 'fuelType', initialWidth: 104, initialHide: true },
     {
       colId: 'topUntil',
-      width: 120,
-      hide: true,
+      initialWidth: 120,
+      initialHide: true,
       valueGetter: ({ data }) => (data?.isTop === true ? (data.topUntil ?? '') : ''),
       valueFormatter: ({ value }: { value: string }) =>
         value === '' ? '' : formatDate(new Date(value), document.documentElement.lang),
@@ -118,7 +118,7 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
     {
       colId: 'sync',
       field: 'mark',
-      width: 48,
+      initialWidth: 48,
       pinned: 'right',
       resizable: false,
       headerClass: 'g-quiet',

@@ -1,4 +1,3 @@
-import { createGrid } from '@ag-grid-community/core';
 import type {
   CellEditRequestEvent,
   ColumnState,
@@ -10,24 +9,20 @@ import type {
 import { DROP_ZONE } from '#contract/ipc/dropped.ts';
 import type { Currency } from '#contract/money.ts';
 import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
-import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { KeptColumn } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import { StockView } from '#renderer/features/inventory/stock-view.ts';
 import { allowInertMarkup } from '#renderer/lib/inert-markup.ts';
 import type { GridTexts } from './grid-texts.ts';
-import { inventoryColumns } from './inventory.columns.ts';
 import { SelectAll } from './select-all.ts';
 import { STOCK_ROWS } from './stock-row-model.ts';
-import type { TableContext } from './stock-row-model.ts';
 
 // The table writes its templates as markup, when its module is first used.
 allowInertMarkup();
 
-const MODULES = [STOCK_ROWS];
-const ROW_PX = { normal: 52, dense: 36 } as const;
+export const TABLE_MODULES = [STOCK_ROWS];
+export const ROW_PX = { normal: 52, dense: 36 } as const;
 
-/** What the table asks of the screen, as that stands when it asks. */
+/** What the table needs of the screen. */
 export type TableHost = {
   readonly texts: GridTexts;
   readonly currency: Currency;
@@ -49,7 +44,9 @@ export type TableHost = {
 const isForPage = ({ event, editing }: SuppressKeyboardEventParams<GridRow>): boolean =>
   !editing && ['/', '?', 'Delete', 'Backspace'].includes(event.key);
 
-const SETTINGS = {
+/** What never changes about the table. */
+export const SETTINGS = {
+  maintainColumnOrder: true,
   defaultColDef: {
     sortable: true,
     // The table would look for the types of values in rows that it has not.
@@ -81,7 +78,7 @@ const SETTINGS = {
   },
 } as const satisfies GridOptions<GridRow>;
 
-const localeOf = (texts: GridTexts) => ({
+export const localeOf = (texts: GridTexts) => ({
   noRowsToShow: texts.empty,
   ariaRowToggleSelection: texts.selectRow,
   ariaRowSelect: texts.selectRow,
@@ -102,65 +99,31 @@ const act = (column: string, row: GridRow | undefined, { onEditPlace, onOpenMark
   if (column === 'sync' && row.mark !== 'synced') onOpenMark();
 };
 
-const hearing = (host: () => TableHost): GridOptions<GridRow> => ({
+/** What the table tells the screen. */
+export const hearing = (host: TableHost): GridOptions<GridRow> => ({
+  onGridReady: ({ api }) => {
+    const { columns, onReady } = host;
+    if (columns.length > 0) api.applyColumnState({ state: columns as ColumnState[], applyOrder: true });
+    onReady(api);
+  },
   onCellEditRequest: ({ data, colDef, newValue }: CellEditRequestEvent<GridRow>) =>
-    host().onEdit(data, colDef.colId as CellField, String(newValue ?? '')),
+    host.onEdit(data, colDef.colId as CellField, String(newValue ?? '')),
   onCellKeyDown: (heard) => {
     const key = (heard.event as KeyboardEvent | null)?.key;
-    if (key === 'Enter' && 'column' in heard) act(heard.column.getColId(), heard.data, host());
+    if (key === 'Enter' && 'column' in heard) act(heard.column.getColId(), heard.data, host);
   },
-  onCellDoubleClicked: ({ column, data }) => act(column.getColId(), data, host()),
-  onSelectionChanged: ({ api }) => host().onSelect(api.getSelectedNodes().map(({ data }) => data?.id ?? 0)),
+  onCellDoubleClicked: ({ column, data }) => act(column.getColId(), data, host),
+  onSelectionChanged: ({ api }) => host.onSelect(api.getSelectedNodes().map(({ data }) => data?.id ?? 0)),
   processRowPostCreate: (made) => {
-    if (host().takesPhotos) takePhotos(made);
+    if (host.takesPhotos) takePhotos(made);
   },
-  onModelUpdated: ({ api }) => host().onShown(api.getDisplayedRowCount()),
-  onSortChanged: ({ api }) => host().onColumns(api.getColumnState()),
+  onModelUpdated: ({ api }) => host.onShown(api.getDisplayedRowCount()),
+  onSortChanged: ({ api }) => host.onColumns(api.getColumnState()),
   onColumnMoved: ({ api, finished }) => {
-    if (finished) host().onColumns(api.getColumnState());
+    if (finished) host.onColumns(api.getColumnState());
   },
   onColumnResized: ({ api, finished, source }) => {
-    if (finished && source.startsWith('ui')) host().onColumns(api.getColumnState());
+    if (finished && source.startsWith('ui')) host.onColumns(api.getColumnState());
   },
-  onColumnVisible: ({ api }) => host().onColumns(api.getColumnState()),
+  onColumnVisible: ({ api }) => host.onColumns(api.getColumnState()),
 });
-
-export type StockTable = ReturnType<typeof stockTable>;
-
-/** AG Grid in a box, drawn without React: a row of it would cost several times as much in components. */
-export const stockTable = (box: HTMLElement, host: () => TableHost) => {
-  let { texts, currency } = host();
-  const view = new StockView();
-  const worded = () => ({
-    columnDefs: inventoryColumns(texts, currency),
-    context: { texts, view, say: (text) => host().say(text) } satisfies TableContext,
-  });
-  const api = createGrid<GridRow>(
-    box,
-    {
-      ...SETTINGS,
-      ...hearing(host),
-      ...worded(),
-      rowHeight: host().isDense ? ROW_PX.dense : ROW_PX.normal,
-      localeText: localeOf(texts),
-    },
-    { modules: MODULES },
-  );
-  const put = (state: readonly (KeptColumn | ColumnState)[]) =>
-    api.applyColumnState({ state: state as ColumnState[], applyOrder: true });
-  if (host().columns.length > 0) put(host().columns);
-  host().onReady(api);
-
-  return {
-    setRows: (rows: readonly GridRow[]): void => view.setRows(rows),
-    setFilters: (filters: GridFilters): void => view.setFilters(filters),
-    setWording: (next: GridTexts, unit: Currency): void => {
-      if (next === texts && unit === currency) return;
-      [texts, currency] = [next, unit];
-      const state = api.getColumnState();
-      api.updateGridOptions(worded());
-      put(state);
-    },
-    end: (): void => api.destroy(),
-  };
-};

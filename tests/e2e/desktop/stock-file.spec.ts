@@ -34,10 +34,8 @@ test('a stock file changes cars through the outbox of this computer, and is take
   await expect(wizard.getByText('The import is finished')).toBeVisible();
   await expect.poll(price).toBe(car.price + 77);
 
-  // Another window of the same computer, which knows of the import from the server.
+  // The window stays open by its address; it knows of the import from the server now.
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Import file' })).toBeVisible();
-  await page.getByRole('button', { name: 'Import file' }).click();
   await wizard.getByRole('button', { name: 'Undo the import of stock.csv' }).click();
   await wizard.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect(wizard.getByText('The import is undone.')).toBeVisible();
