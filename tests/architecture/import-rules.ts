@@ -83,7 +83,7 @@ export const RULES: readonly Rule[] = [
     name: 'a module is entered through its front door',
     from: /^server\/modules\/(?<unit>[^/]+)\//,
     never: /^server\/modules\/(?<unit>[^/]+)\/(?!index\.ts$)/,
-    except: /\.test\.ts$/,
+    except: /(\.test|\/testing[^/]*)\.ts$/,
     unlessSame: 'unit',
   },
   {

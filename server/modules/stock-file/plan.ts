@@ -35,7 +35,9 @@ const planOfCar = (line: SheetLine, car: OwnCar, setting: NewCarSetting): Planne
   const about = { postId: PostId.parse(car.id), title: titleOfCar(car, setting) };
   if (line.fault !== undefined)
     return { ...about, ...NO_CHANGE, verdict: 'refused', messages: [messageOf(line.fault)] };
-  const converted = conversionsOf(line.row, setting.defaults, ['price', 'mileage']);
+  // What changes nothing needs no word either.
+  const changed = (['price', 'mileage'] as const).filter((field) => edit[field] !== undefined);
+  const converted = conversionsOf(line.row, setting.defaults, changed);
   const messages = [...faultMessages({ ...line.row, faults }), ...converted, ...remarks];
   if (faults.size > 0) return { ...about, ...NO_CHANGE, verdict: 'refused', messages };
   return Object.keys(edit).length === 0
