@@ -25,6 +25,8 @@ export const PEOPLE = { user: 2, other: 4, business: 3, admin: 5 } as const;
 export const POSTS = { live: 1, hidden: 2 } as const;
 /** An import that nobody made. */
 export const AN_IMPORT = '0a5e0e0c-6f2e-4c1c-9d3e-0123456789ab';
+/** Nobody ever made it. */
+export const UNKNOWN_IMPORT = '0a5e0e0c-6f2e-4c1c-9d3e-ba9876543210';
 /** One row that says nothing of its car. */
 export const STOCK_FILE = {
   rows: [{ stockNumber: 'A-1' }],

@@ -2,6 +2,7 @@ import type { Api } from '#contract/http/index.ts';
 import {
   A_DRAFT,
   AN_IMPORT,
+  UNKNOWN_IMPORT,
   A_KEY,
   MAIL,
   PASSWORD,
@@ -63,9 +64,8 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     expect: companies,
   },
   'stockFile.imports': { expect: companies },
-  // Nobody of this world has this import.
   'stockFile.undo': {
-    ask: () => ({ params: { id: AN_IMPORT }, body: {} }),
+    ask: () => ({ params: { id: UNKNOWN_IMPORT }, body: {} }),
     expect: { ...companies, business: 'NOT_FOUND', admin: 'NOT_FOUND' },
   },
   'posts.remove': {
