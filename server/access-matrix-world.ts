@@ -23,9 +23,8 @@ export type Line = {
 /** The users of the matrix by actor, and posts of `user`: one that is live, one that is hidden. */
 export const PEOPLE = { user: 2, other: 4, business: 3, admin: 5 } as const;
 export const POSTS = { live: 1, hidden: 2 } as const;
+/** An import of a stock file. */
 export const AN_IMPORT = '0a5e0e0c-6f2e-4c1c-9d3e-0123456789ab';
-/** An import that nobody made. */
-export const NO_IMPORT = '0a5e0e0c-6f2e-4c1c-9d3e-0123456789ac';
 /** Nobody ever made it. */
 export const UNKNOWN_IMPORT = '0a5e0e0c-6f2e-4c1c-9d3e-ba9876543210';
 /** One row that says nothing of its car. */
