@@ -16,7 +16,10 @@ for (;;) {
   const first = page * PAGE + 1;
   const cars = Array.from({ length: PAGE }, (_, at) => ({ ...aCar(first + at), price: generation }));
   page += 1;
-  rows.take({ rows: cars, removed: [] }, { language: 'en', cursor: `p:${page}`, generation, syncedAt: null });
+  rows.take(
+    { rows: cars, removed: [] },
+    { language: 'en', cursor: `p:${page}`, generation, syncedAt: null, copiedAt: null },
+  );
   process.stdout.write(`${generation} ${page}\n`);
   await new Promise(setImmediate);
 }

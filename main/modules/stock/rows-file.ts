@@ -5,7 +5,14 @@ import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
 import { columnFromStored, COLUMNS, fromStored, type Stored, toStored } from './row-values.ts';
 
 /** What the copy is of and how far it reaches. */
-export type CopyState = { language: string; cursor: string; generation: number; syncedAt: string | null };
+export type CopyState = {
+  language: string;
+  cursor: string;
+  generation: number;
+  syncedAt: string | null;
+  /** When all cars were last copied, whether they had changed or not. */
+  copiedAt: string | null;
+};
 
 type Checked = {
   readonly dropped: readonly number[];
@@ -37,12 +44,13 @@ const SCHEMA = `
   create table car (${COLUMNS.map((name) => `"${name}" ${TYPES[name] ?? 'any'}`).join(', ')}, generation integer not null, checksum integer) strict;
   create table copy (
     one integer primary key check (one = 1), language text not null, cursor text not null,
-    generation integer not null, synced_at text, checksum integer
+    generation integer not null, synced_at text, copied_at text, checksum integer
   ) strict;
-  insert into copy values (1, '', '', 1, null, null);`;
+  insert into copy values (1, '', '', 1, null, null, null);`;
 /** Rows of an earlier version have no checksum until the copy was made anew. */
 const UPGRADES = {
   2: `alter table car add column checksum integer; alter table copy add column checksum integer;
+      alter table copy add column copied_at text;
       update copy set cursor = '';`,
 };
 /** SQLite keeps no checksums of what it stores: a byte that turned over would be another price. */
@@ -72,10 +80,10 @@ export function openRowsFile(file: string): RowsFile {
   const ids = db.prepare<[], number>('select id from car').pluck();
   const count = db.prepare<[], number>('select count(*) from car').pluck();
   const readState = db.prepare<[], CopyState & { checksum: number | null }>(
-    'select language, cursor, generation, synced_at as syncedAt, checksum from copy',
+    'select language, cursor, generation, synced_at as syncedAt, copied_at as copiedAt, checksum from copy',
   );
   const writeState = db.prepare(
-    'update copy set language = ?, cursor = ?, generation = ?, synced_at = ?, checksum = ?',
+    'update copy set language = ?, cursor = ?, generation = ?, synced_at = ?, copied_at = ?, checksum = ?',
   );
 
   const state = (): CopyState => {
@@ -86,8 +94,8 @@ export function openRowsFile(file: string): RowsFile {
       throw new DamagedFile('what the copy is of is not what was written');
     return found;
   };
-  const keepState = ({ language, cursor, generation, syncedAt }: CopyState) => {
-    const values = [language, cursor, generation, syncedAt];
+  const keepState = ({ language, cursor, generation, syncedAt, copiedAt }: CopyState) => {
+    const values = [language, cursor, generation, syncedAt, copiedAt];
     writeState.run(...values, checksumOf(values));
   };
   const putAll = (rows: readonly InventoryRow[], generation: number) => {

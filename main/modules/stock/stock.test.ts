@@ -59,6 +59,22 @@ describe('the copy of the stock', () => {
     expect(idsOf(stock)).toEqual([1, 2]);
   });
 
+  test('has views and favourites, which are no changes, brought again after some hours', async () => {
+    await begin(2);
+    const stock = desktop.start();
+    await sync(stock);
+    const seen = { ...market().cars.get(1)!, views: 4000, favorites: 12 };
+    market().cars.set(1, seen);
+    await sync(stock);
+    expect(rowOf(stock, 1)?.views).not.toBe(4000);
+
+    desktop.now = new Date(desktop.now.getTime() + 6 * 60 * 60 * 1000);
+    await sync(stock);
+
+    expect(rowOf(stock, 1)).toEqual(seen);
+    expect(idsOf(stock)).toEqual([1, 2]);
+  });
+
   test('of one account is not shown to another', async () => {
     await begin(2);
     const stock = desktop.start();

@@ -11,6 +11,8 @@ import { createAsk } from './ask.ts';
 import { createStock, type Stock } from './stock.module.ts';
 
 export type Desktop = {
+  /** The computer's clock. */
+  now: Date;
   readonly market: Dealership;
   readonly origin: string;
   /** What was written to the log. */
@@ -20,14 +22,16 @@ export type Desktop = {
   readonly end: () => Promise<void>;
 };
 
+const NOON = new Date('2026-11-21T12:00:00.000Z');
+
 /** Starts the program over its folder, for a server; its timers never run by themselves. */
-export function aProgram(folder: string, origin: string, log: Log = silent) {
+export function aProgram(folder: string, origin: string, log: Log = silent, now = () => NOON) {
   const gate = gatewayOn({ folder: path.join(folder, 'gate'), preset: origin });
   const stock = createStock({
     ask: createAsk(gate.gateway),
     server: gate.connection.server,
     folder: path.join(folder, 'data'),
-    now: () => new Date('2026-11-21T10:00:00.000Z'),
+    now,
     later: () => () => undefined,
     newId: randomUUID,
     announceState: () => undefined,
@@ -51,12 +55,14 @@ export async function aDesktop(folder: string, count: number): Promise<Desktop> 
     await running.get(stock)?.();
     running.delete(stock);
   };
-  return {
+  const desktop: Desktop = {
+    now: NOON,
     market,
     origin: server.origin,
     events,
     start: () => {
-      const program = aProgram(folder, server.origin, (event) => void events.push(event));
+      const log: Log = (event) => void events.push(event);
+      const program = aProgram(folder, server.origin, log, () => desktop.now);
       running.set(program.stock, program.stop);
       return program.stock;
     },
@@ -66,6 +72,7 @@ export async function aDesktop(folder: string, count: number): Promise<Desktop> 
       await server.stop();
     },
   };
+  return desktop;
 }
 
 export const sync = (stock: Stock, language: 'en' | 'ru' = 'en') => stock.handlers.sync({ language });
