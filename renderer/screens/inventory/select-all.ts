@@ -48,6 +48,8 @@ export class SelectAll implements IHeaderComp {
 
   private update(): void {
     const { api } = this.params;
+    // A table that goes away tells of its last model.
+    if (api.isDestroyed()) return;
     const [chosen, shown] = [countChosen(api), api.getDisplayedRowCount()];
     this.input.disabled = shown === 0;
     this.input.checked = chosen > 0 && chosen === shown;
