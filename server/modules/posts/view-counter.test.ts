@@ -138,7 +138,8 @@ describe.each(DIALECTS)('what only owners see of their posts on %s', (dialect) =
 
     const cards = await listed(1, 'All');
     const ownOf = (id: number) => cards.find((card: { id: number }) => card.id === id).own;
-    expect(ownOf(top)).toEqual({ views: 0, favorites: 2, topUntil: value.topUntil, rejection: null });
+    const unasked = { saleAskedAt: null, hidesAt: null };
+    expect(ownOf(top)).toEqual({ views: 0, favorites: 2, topUntil: value.topUntil, rejection: null, ...unasked });
     expect(ownOf(rejected).rejection).toMatchObject({ reasonCode: 'WRONG_PHOTO', note: 'Blurred.' });
   });
 
