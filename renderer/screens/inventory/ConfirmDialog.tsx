@@ -10,10 +10,13 @@ type ConfirmDialogProps = Asked & { isBusy: boolean; onConfirm: () => void; onCl
 export function ConfirmDialog({ kind, rows, left, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('inventory');
   const asked = kind === 'delete' || kind === 'sold' ? kind : 'top';
+  const title = t(`confirm.${asked}.title`, { count: rows.length });
   return (
-    <Dialog title={t(`confirm.${asked}.title`, { count: rows.length })} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p>{t(`confirm.${asked}.text`)}</p>
-      <ul className="names">
+      {/* Scrolls by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="names" tabIndex={0} aria-label={title}>
         {rows.map((row) => (
           <li key={row.id}>
             <b>{row.title}</b> <span className="muted">{row.stockNumber ?? row.vin ?? `#${row.id}`}</span>

@@ -122,7 +122,7 @@ function Account({ profile, posted }: { profile: Profile; posted: number }) {
       <Avatar name={name} url={avatar?.url} size={30} />
       <span>
         <b className="cut">{name}</b>
-        <i className="cut">
+        <i>
           {plan === null
             ? credits
             : t('rail.plan', { plan, posted: formatNumber(posted), allowed: formatNumber(posted + left) })}
