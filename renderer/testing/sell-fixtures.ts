@@ -92,3 +92,17 @@ export const anEditablePost = (overrides: Partial<Record<keyof EditablePost, unk
     translations: [],
     ...overrides,
   });
+
+/** The server's answer to a post that was saved. */
+export const SAVED = {
+  isSuccess: true,
+  value: {
+    id: 9,
+    status: 'active',
+    modifiedDateUtc: '2026-11-21T12:00:00.000Z',
+    topUntil: null,
+    postCredits: 1,
+    topCredits: 0,
+    findings: [],
+  },
+};

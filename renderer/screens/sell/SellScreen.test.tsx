@@ -6,24 +6,12 @@ import { routes } from '#contract/http/routes.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { aDecodedVin, anEditablePost, answerSelling } from '#renderer/testing/sell-fixtures.ts';
+import { aDecodedVin, anEditablePost, answerSelling, SAVED } from '#renderer/testing/sell-fixtures.ts';
 
 const PATIENT = { timeout: 30_000 };
 const FIRST_IMPORT = { timeout: 20_000 };
 const VIN = '1HGCM82633A004352';
 const NOTHING_MORE = 'No more details available for this choice';
-const SAVED = {
-  isSuccess: true,
-  value: {
-    id: 9,
-    status: 'active',
-    modifiedDateUtc: '2026-11-21T12:00:00.000Z',
-    topUntil: null,
-    postCredits: 1,
-    topCredits: 0,
-    findings: [],
-  },
-};
 
 const open = async (path = '/posts/create', language: Language = 'en') => {
   const world = await renderApp({ path, stored: SIGNED_IN, language });

@@ -4,22 +4,10 @@ import { routes } from '#contract/http/routes.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { anEditablePost, answerSelling } from '#renderer/testing/sell-fixtures.ts';
+import { anEditablePost, answerSelling, SAVED } from '#renderer/testing/sell-fixtures.ts';
 
 const PATIENT = { timeout: 30_000 };
 const FIRST_IMPORT = { timeout: 20_000 };
-const SAVED = {
-  isSuccess: true,
-  value: {
-    id: 9,
-    status: 'active',
-    modifiedDateUtc: '2026-11-21T12:00:00.000Z',
-    topUntil: null,
-    postCredits: 1,
-    topCredits: 0,
-    findings: [],
-  },
-};
 const { values } = anEditablePost();
 const ENGLISH = 'One owner.';
 const RUSSIAN = 'Один владелец.';

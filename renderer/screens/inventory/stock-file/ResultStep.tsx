@@ -7,6 +7,7 @@ import type { Done } from '#renderer/features/stock-file/apply-file.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { EndButtons } from './EndButtons.tsx';
 import { UndoQuestion } from './UndoQuestion.tsx';
 import { useOutcomeTexts } from './use-outcome-texts.ts';
 
@@ -53,12 +54,7 @@ export function ResultStep({ state, wizard, onClose }: ResultStepProps) {
             {t('result.undo')}
           </button>
         )}
-        <button type="button" className="bp6-button bp6-outlined" onClick={wizard.backToFile}>
-          {t('result.again')}
-        </button>
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
-          {t('close')}
-        </button>
+        <EndButtons onAgain={wizard.backToFile} onClose={onClose} />
       </footer>
     </>
   );

@@ -6,6 +6,7 @@ import type { UndoneRow } from '#contract/http/stock-import.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { EndButtons } from './EndButtons.tsx';
 import { FailureNote, Progress } from './ProgressSteps.tsx';
 
 type UndoStepProps = { state: Extract<ImportState, { step: 'undo' }>; wizard: Import; onClose: () => void };
@@ -62,12 +63,7 @@ export function UndoStep({ state, wizard, onClose }: UndoStepProps) {
             {t('tryAgain')}
           </button>
         )}
-        <button type="button" className="bp6-button bp6-outlined" disabled={isRunning} onClick={wizard.backToFile}>
-          {t('result.again')}
-        </button>
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
-          {t('close')}
-        </button>
+        <EndButtons isRunning={isRunning} onAgain={wizard.backToFile} onClose={onClose} />
       </footer>
     </>
   );
