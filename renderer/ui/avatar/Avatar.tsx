@@ -2,12 +2,11 @@ import './avatar.css';
 
 type AvatarProps = { name: string; url?: string | undefined; size: number };
 
-/** First letters of the first two words. */
+/** First letters of the first two words, whatever marks stand before them: «Ararat» LLC is AL. */
 const initials = (name: string): string =>
-  name
-    .split(/\s+/)
+  (name.match(/[\p{L}\p{N}]\S*/gu) ?? [])
     .slice(0, 2)
-    .map((word) => word.slice(0, 1))
+    .map(([first]) => first)
     .join('')
     .toUpperCase();
 
