@@ -45,6 +45,13 @@ const DRAWINGS = {
       'M8 11v-4a4 4 0 1 1 8 0v4',
     ],
   },
+  noPhoto: {
+    paths: [
+      'M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+      'M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+      'M5 17h-2v-6l2 -5h9l4 5h1a2 2 0 0 1 2 2v4h-2m-4 0h-6m-6 -6h15m-6 0v-5',
+    ],
+  },
   synced: { paths: ['M5 12l5 5l10 -10'] },
   waiting: { paths: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 7v5l3 3'] },
   conflict: { paths: ['M7 8l-4 4l4 4', 'M17 8l4 4l-4 4', 'M3 12h18'] },
@@ -55,7 +62,7 @@ const DRAWINGS = {
       'M12 16h.01',
     ],
   },
-} as const satisfies Record<PostStatus | SyncMark | 'top' | 'lock', Drawing>;
+} as const satisfies Record<PostStatus | SyncMark | 'top' | 'lock' | 'noPhoto', Drawing>;
 export type CellIcon = keyof typeof DRAWINGS;
 
 const SVG = 'http://www.w3.org/2000/svg';

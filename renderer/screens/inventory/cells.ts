@@ -37,7 +37,7 @@ const cellOf = (className: string, draw: Draw) =>
   };
 
 export const PhotoCell = cellOf('g-th', ({ mainImage, imageCount, title }) => {
-  if (mainImage === null) return [element('i', 'none')];
+  if (mainImage === null) return [element('span', 'none', cellIcon('noPhoto', 20))];
   const image = document.createElement('img');
   image.src = mediaAt(mainImage, 320);
   image.alt = title;
