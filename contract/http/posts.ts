@@ -198,6 +198,8 @@ export const FacetCounts = z.object({
 export type FacetCounts = z.infer<typeof FacetCounts>;
 
 const cards = listOf(PostCard);
+/** The first page in an order that was asked for may bring matching top posts to show before it, at most three (D080). */
+const found = cards.extend({ topPosts: z.array(PostCard).optional() });
 const byPost = z.strictObject({ postId: PostId });
 
 const changed = valueOf(OwnState);
@@ -208,7 +210,7 @@ export const posts = {
     query: z.strictObject({ ...pageQuery, ...viewerQuery, userId: idText.optional() }),
     reply: cards,
   }),
-  search: endpoint(routes.posts.search, { query: SearchQuery, reply: cards }),
+  search: endpoint(routes.posts.search, { query: SearchQuery, reply: found }),
   facets: endpoint(routes.posts.facets, { query: FacetsQuery, reply: valueOf(FacetCounts) }),
   userPosts: endpoint(routes.posts.userPosts, {
     query: z.strictObject({

@@ -12,25 +12,23 @@ import type { PostsDeps } from './deps.ts';
 /** Top posts change places by the hour and run out on pages before this one. */
 const MAX_AGE_MS = 60_000;
 const HEAD = Buffer.from('{"isSuccess":true,"value":[');
-const COMMA = ','.charCodeAt(0);
+const COMMA = Buffer.from(',');
+const TOPS = Buffer.from(',"topPosts":[');
+const TOPS_END = Buffer.from(']');
+const END = Buffer.from('}');
 
-/** The envelope of a list around ready cards (D175), copied once into one buffer. */
-const listReply = (cards: readonly RenderedCard[], totalCount: number): Buffer => {
-  const tail = `],"totalCount":${totalCount}}`;
-  const commas = Math.max(0, cards.length - 1);
-  const reply = Buffer.allocUnsafe(
-    cards.reduce((sum, card) => sum + card.json.length, HEAD.length + tail.length + commas),
-  );
-  reply.set(HEAD);
-  let at = HEAD.length;
-  for (const [place, { json }] of cards.entries()) {
-    if (place > 0) reply[at++] = COMMA;
-    reply.set(json, at);
-    at += json.length;
-  }
-  reply.write(tail, at, 'latin1');
-  return reply;
-};
+type Cards = readonly RenderedCard[];
+const separated = (cards: Cards): Buffer[] => cards.flatMap(({ json }, place) => (place === 0 ? json : [COMMA, json]));
+
+/** The envelope of a list around ready cards (D175), copied once into one buffer; top posts only where there are any. */
+const listReply = (cards: Cards, totalCount: number, tops: Cards): Buffer =>
+  Buffer.concat([
+    HEAD,
+    ...separated(cards),
+    Buffer.from(`],"totalCount":${totalCount}`),
+    ...(tops.length === 0 ? [] : [TOPS, ...separated(tops), TOPS_END]),
+    END,
+  ]);
 
 /** Writes lists as ready JSON. What visitors get is kept; members' cards are their own and are rendered each time. */
 export class ListRenderer {
@@ -82,13 +80,18 @@ export class ListRenderer {
     this.#replies.clear();
   }
 
-  async #listed({ ids, total }: IdPage, viewer: Viewer): Promise<Reply> {
+  async #listed({ ids, total, tops = [] }: IdPage, viewer: Viewer): Promise<Reply> {
+    const cards = await this.#cardsOf(ids, viewer);
+    const topCards = tops.length === 0 ? [] : await this.#cardsOf(tops, viewer);
+    const until = Math.min(Infinity, ...[...cards, ...topCards].map((card) => card.until));
+    return { json: listReply(cards, total, topCards), until };
+  }
+
+  async #cardsOf(ids: readonly number[], viewer: Viewer): Promise<RenderedCard[]> {
     const render = (missing: readonly number[]) => this.#render(missing, viewer);
-    const cards =
-      viewer.user === null
-        ? await this.#cards.cards(variantOf(viewer), ids, this.#deps.now(), render)
-        : [...(await render(ids)).values()];
-    return { json: listReply(cards, total), until: Math.min(Infinity, ...cards.map((card) => card.until)) };
+    return viewer.user === null
+      ? this.#cards.cards(variantOf(viewer), ids, this.#deps.now(), render)
+      : [...(await render(ids)).values()];
   }
 
   /** The cards by id, in the order of the ids. */
@@ -109,7 +112,7 @@ export class ListRenderer {
       viewer,
       (row, now): UserPostCard => ({ ...cardOf(row, now), own: facts.get(row.id) ?? null }),
     );
-    return listReply([...cards.values()], total);
+    return listReply([...cards.values()], total, []);
   }
 
   async #written(

@@ -5,7 +5,8 @@ import { isLive } from '#server/modules/search/index.ts';
 
 /** A status, or what lists go by beside it: all, and those that wait for an answer (D015). */
 export type OwnList = PostStatus | 'all' | 'asked';
-export type IdPage = { readonly ids: number[]; readonly total: number };
+/** `tops`: posts to show before the page (D080). */
+export type IdPage = { readonly ids: number[]; readonly total: number; readonly tops?: number[] };
 export type Slice = { readonly offset: number; readonly limit: number };
 
 /** A car is offered by a handful of sellers at most. */

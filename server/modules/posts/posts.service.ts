@@ -20,6 +20,9 @@ import { viewOf } from './views.ts';
 type Paging = { readonly page: number; readonly pageCount: number };
 const sliceOf = ({ page, pageCount }: Paging) => ({ offset: (page - 1) * pageCount, limit: pageCount });
 
+/** Top posts before an order that was asked for (D080). */
+const TOP_STRIP = 3;
+
 const NAME_OF_FACET = {
   brand: 'BrandId',
   model: 'ModelId',
@@ -129,7 +132,11 @@ export class PostsService {
       const found = await this.#posts.listByVin(vin, viewer.user.id, sliceOf(query));
       if (found.total > 0) return found;
     }
-    const filter = this.#filterOf(query, viewer);
-    return this.#deps.search.search({ filter, order: toOrder(query), ...sliceOf(query), now: this.#deps.now() });
+    const [filter, order] = [this.#filterOf(query, viewer), toOrder(query)];
+    const asked = { filter, order, ...sliceOf(query), now: this.#deps.now() };
+    if (order.by === 'top' || asked.offset > 0) return this.#deps.search.search(asked);
+    const { ids, total, tops = [] } = await this.#deps.search.search({ ...asked, tops: TOP_STRIP });
+    // Where all of them would stand in the strip there is nothing to bring forward.
+    return total > TOP_STRIP ? { ids, total, tops } : { ids, total };
   }
 }

@@ -16,6 +16,16 @@ const segmentOf = (posts: Iterable<IndexRow>): Segment => {
   return buildSegment(builder.finish());
 };
 
+/** Matching top posts whose listing runs, in their order (D079): up to `limit` of each part. */
+const runningTops = (parts: readonly Part[], now: number, limit: number) => {
+  const hour = hourOf(now);
+  const running = parts.map((part) => ({ part, tops: part.segment.tops.running(part.match, now, hour, limit) }));
+  const createdOf = new Map<Top, number>();
+  for (const { part, tops } of running)
+    for (const top of tops) createdOf.set(top, part.segment.columns.created[top.row]!);
+  return { running, tops: [...createdOf.keys()].sort(compareTops(hour, (top) => createdOf.get(top)!)) };
+};
+
 /**
  * The search index: a large segment built once, and a small one with the posts that changed since, which is built
  * anew after changes. Reads and changes are synchronous, so an answer never sees half a change.
@@ -63,11 +73,13 @@ export class ColumnIndex {
   search(request: SearchRequest): SearchPage {
     const [large, small] = [this.#part(this.#large, request.filter), this.#part(this.#fresh(), request.filter)];
     const total = large.match.total + small.match.total;
-    const { order, offset, limit } = request;
+    const { order, offset, limit, now } = request;
     if (offset >= total) return { ids: [], total };
     const ids =
       order.by === 'top' ? this.#topFirst(large, small, request) : mergedPage(large, small, offset, limit, order);
-    return { ids, total };
+    if (request.tops === undefined) return { ids, total };
+    const { tops } = runningTops([large, small], now, request.tops);
+    return { ids, total, tops: tops.slice(0, request.tops).map((top) => top.id) };
   }
 
   facets(filter: PostFilter): FacetCounts {
@@ -84,15 +96,7 @@ export class ColumnIndex {
   }
 
   #topFirst(large: Part, small: Part, { offset, limit, now }: SearchRequest): number[] {
-    const hour = hourOf(now);
-    const running = [large, small].map((part) => ({
-      part,
-      tops: part.segment.tops.running(part.match, now, hour, offset + limit),
-    }));
-    const createdOf = new Map<Top, number>();
-    for (const { part, tops } of running)
-      for (const top of tops) createdOf.set(top, part.segment.columns.created[top.row]!);
-    const tops = [...createdOf.keys()].sort(compareTops(hour, (top) => createdOf.get(top)!));
+    const { running, tops } = runningTops([large, small], now, offset + limit);
     const shown = tops.slice(offset, offset + limit).map((top) => top.id);
     if (shown.length === limit) return shown;
     const [largeRest, smallRest] = running.map(({ part, tops: own }) => ({

@@ -57,10 +57,12 @@ export type SearchRequest = {
   readonly limit: number;
   /** Milliseconds since 1970: decides which top listings still run. */
   readonly now: number;
+  /** How many running top posts to name beside a page whose order knows nothing of them (D080). */
+  readonly tops?: number;
 };
 
-/** Ids in order, and how many posts match in all. */
-export type SearchPage = { readonly ids: number[]; readonly total: number };
+/** Ids in order, how many posts match in all, and where they were asked for the first of the top posts among them. */
+export type SearchPage = { readonly ids: number[]; readonly total: number; readonly tops?: number[] };
 
 /** The lookups counted for the filter panel. */
 export const FACET_KEYS = EQUALS.filter((key) => key !== 'generation' && key !== 'modification');

@@ -70,6 +70,7 @@ describeOnEveryDialect(
         offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 500 })),
         limit: fc.integer({ min: 1, max: 40 }),
         now: fc.integer({ min: NOW - 30 * 86_400_000, max: NOW + 50 * 86_400_000 }),
+        tops: fc.integer({ min: 1, max: 5 }),
       });
       await fc.assert(
         fc.asyncProperty(asked, async (query) => {
@@ -81,6 +82,40 @@ describeOnEveryDialect(
 
       expect(engine.mode).toBe('index');
     }, 60_000);
+
+    test('names running top posts that match beside an order that stays exact', async () => {
+      const { db } = database();
+      const live = await db.selectFrom('post').selectAll().where('moderation', '=', 'approved').orderBy('id').execute();
+      const asked = fc.record({
+        brand: fc.integer({ min: 1, max: 3 }),
+        descending: fc.boolean(),
+        now: fc.integer({ min: NOW - 30 * 86_400_000, max: NOW + 50 * 86_400_000 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(asked, async ({ brand, descending, now }) => {
+          const matching = live.filter(
+            (post) => post.brand_id === brand && [post.hidden_at, post.sold_at, post.deleted_at].every((at) => !at),
+          );
+          const running = matching.filter((post) => Date.parse(post.top_until ?? '') > now);
+          const since = running.map((post) => post.top_since ?? '').sort();
+          const price = new Map(matching.map((post) => [post.id, post.price_usd_minor]));
+          const inOrder = [...price.values()].sort((one, other) => (descending ? other - one : one - other));
+          const filter = { ...EVERY_POST, equals: { brand } };
+
+          const found = await engine.search({
+            ...request({ filter, order: { by: 'price', descending }, limit: 1000, now }),
+            tops: 3,
+          });
+
+          expect(found.ids.map((id) => price.get(id))).toEqual(inOrder);
+          expect(found.tops).toHaveLength(Math.min(3, running.length));
+          expect(new Set(found.tops).size).toBe(found.tops?.length);
+          const named = running.filter((post) => found.tops?.includes(post.id)).map((post) => post.top_since ?? '');
+          expect(named.sort()).toEqual(since.slice(-3));
+        }),
+        { seed: SEED, numRuns: 40 },
+      );
+    });
 
     test('pages follow each other without gaps or repeats in every order', async () => {
       const whole = await sql.search(request({ limit: 1000, order: { by: 'year', descending: true } }));

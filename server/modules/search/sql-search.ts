@@ -96,7 +96,8 @@ export class SqlSearch implements PostSearch {
     const total = await this.#count(request.filter);
     if (request.offset >= total) return { ids: [], total };
     const ids = request.order.by === 'top' ? await this.#topFirst(request) : await this.#sorted(request);
-    return { ids, total };
+    if (request.tops === undefined) return { ids, total };
+    return { ids, total, tops: (await this.#running(request, request.tops)).map((row) => row.id) };
   }
 
   async facets(filter: PostFilter): Promise<FacetCounts> {
@@ -142,17 +143,23 @@ export class SqlSearch implements PostSearch {
     return rows.map((row) => row.id);
   }
 
-  /** Two questions, the top posts and the others, so that the second can follow its index. */
-  async #topFirst({ filter, offset, limit, now }: SearchRequest): Promise<number[]> {
-    const instant = new Date(now).toISOString();
-    const tops = await this.#matching(filter)
-      .where('top_until', '>', instant)
+  /** Matching top posts whose listing runs, in their order (D079). */
+  #running({ filter, now }: Pick<SearchRequest, 'filter' | 'now'>, limit?: number): Promise<{ id: number }[]> {
+    return this.#matching(filter)
+      .where('top_until', '>', new Date(now).toISOString())
       .select('id')
       .orderBy('top_since', 'desc')
       .orderBy(sql`(id + ${hourOf(now)}) % ${sql.lit(TOP_TURNS)}`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
+      .$if(limit !== undefined, (query) => query.limit(limit!))
       .execute();
+  }
+
+  /** Two questions, the top posts and the others, so that the second can follow its index. */
+  async #topFirst({ filter, offset, limit, now }: SearchRequest): Promise<number[]> {
+    const instant = new Date(now).toISOString();
+    const tops = await this.#running({ filter, now });
     const shown = tops.slice(offset, offset + limit).map((row) => row.id);
     if (shown.length === limit) return shown;
     const others = await this.#matching(filter)
