@@ -11,12 +11,12 @@ export const BackupState = z.strictObject({
       id: backupId,
       at: z.string(),
       bytes: z.number().int(),
-      /** Changes that had not reached the server. */
+      /** Changes and new cars that had not reached the server. */
       waiting: z.number().int(),
     }),
   ),
   /** Files that were found damaged and that the person has not been told of: what could be read of them was saved. */
-  damaged: z.array(z.strictObject({ what: z.enum(['outbox', 'imports']), at: z.string(), name: z.string() })),
+  damaged: z.array(z.strictObject({ what: z.enum(['outbox', 'drafts', 'imports']), at: z.string(), name: z.string() })),
   /** When a copy could not be made; null where the last one could. */
   failedAt: z.string().nullable(),
   /** The time of the copy that this start of the program brought back. */
@@ -24,7 +24,7 @@ export const BackupState = z.strictObject({
 });
 export type BackupState = z.infer<typeof BackupState>;
 
-/** Copies of the outbox and of the journal of photo imports, made every day. */
+/** Copies of the outbox, of drafts and cars that wait with their photos, and of the journal of photo imports, made every day. */
 export const backup = {
   state: call(nothing, BackupState),
   make: call(nothing, BackupState),

@@ -5,6 +5,19 @@ import type { Ipc } from './index.ts';
 export const channels = {
   backup: { state: 'call', make: 'call', restore: 'call', damageSeen: 'call' },
   connection: { state: 'call', choose: 'call', changed: 'event' },
+  drafts: {
+    read: 'call',
+    write: 'call',
+    change: 'call',
+    list: 'call',
+    remove: 'call',
+    readPhotos: 'call',
+    writePhotos: 'call',
+    readFile: 'call',
+    writeFile: 'call',
+    removeFile: 'call',
+    passOn: 'call',
+  },
   google: { signIn: 'call' },
   inventory: {
     state: 'call',

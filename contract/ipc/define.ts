@@ -5,6 +5,8 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   readonly kind: 'call';
   readonly input: I;
   readonly output: O;
+  /** How large the input may be, counted in characters of its JSON. */
+  readonly maxCharacters: number;
 };
 
 /** Something the main process tells the window without being asked. */
@@ -12,11 +14,14 @@ export type Event<P extends z.ZodType = z.ZodType> = { readonly kind: 'event'; r
 
 export type Group = Readonly<Record<string, Call | Event>>;
 
-export const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Call<I, O> => ({
-  kind: 'call',
-  input,
-  output,
-});
+/** What all but a few calls need at most. */
+const MAX_CHARACTERS = 64 * 1024;
+
+export const call = <I extends z.ZodType, O extends z.ZodType>(
+  input: I,
+  output: O,
+  maxCharacters = MAX_CHARACTERS,
+): Call<I, O> => ({ kind: 'call', input, output, maxCharacters });
 
 export const event = <P extends z.ZodType>(payload: P): Event<P> => ({ kind: 'event', payload });
 

@@ -1,6 +1,7 @@
 import { backup } from './backup.ts';
 import { connection } from './connection.ts';
 import type { Group } from './define.ts';
+import { drafts } from './drafts.ts';
 import { google } from './google.ts';
 import { inventory } from './inventory.ts';
 import { menu } from './menu.ts';
@@ -15,6 +16,7 @@ import { window } from './window.ts';
 export const ipc = {
   backup,
   connection,
+  drafts,
   google,
   inventory,
   menu,

@@ -46,6 +46,9 @@ export type Waiting = z.infer<typeof Waiting>;
 const batch = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 const key = batch;
 
+/** A thousand changes with the longest notes that a car may have. */
+const MAX_CHANGE_CHARACTERS = 4 * 1024 * 1024;
+
 /** The dealer's stock on this computer: a copy that is brought up to date, and changes that are sent when they can be. */
 export const inventory = {
   state: call(nothing, StockState),
@@ -63,6 +66,7 @@ export const inventory = {
         .max(1000),
     }),
     StockState,
+    MAX_CHANGE_CHARACTERS,
   ),
   /** Takes a batch back: what was not sent is dropped, what was sent is changed back on the values it had. */
   undo: call(z.strictObject({ batch }), StockState),

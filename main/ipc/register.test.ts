@@ -212,6 +212,14 @@ describe.each(CALLS)('%s', (channel) => {
   });
 });
 
+test('a thousand changed cars pass in one call, with everything that may be written about them', async () => {
+  const { invoke } = start();
+  const change = { kind: 'edit', fields: { price: 12_345, priceUnit: 'USD', notes: 'Ծ'.repeat(2000) } };
+  const items = Array.from({ length: 1000 }, (_, at) => ({ postId: at + 1, change }));
+
+  expect(await invoke('inventory.change', { batch: 'b-1', items })).toMatchObject({ ok: true });
+});
+
 describe('a handler', () => {
   const choosing = (choose: Handlers['connection']['choose']) =>
     start({ connection: { state: () => STATE, choose } }).invoke('connection.choose', { address: 'x' });

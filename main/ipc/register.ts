@@ -20,7 +20,6 @@ export type PreloadCall = {
   readonly channel: string;
   readonly line: Call;
   readonly handler: (input: never) => unknown;
-  readonly maxCharacters: number;
 };
 
 type Deps = {
@@ -32,7 +31,6 @@ type Deps = {
 };
 type AnyHandler = (input: unknown) => unknown;
 
-const MAX_INPUT_CHARACTERS = 64 * 1024;
 /** electron-store answers this channel with a folder of the disk; no page of ours asks. */
 const FOREIGN_CHANNEL = 'electron-store-get-data';
 
@@ -50,12 +48,11 @@ function isSmall(input: unknown, maxCharacters: number): boolean {
 type Registered = {
   readonly channel: string;
   readonly line: Call;
-  readonly maxCharacters: number;
   readonly handler: AnyHandler;
 };
 
-async function answer({ channel, line, maxCharacters, handler }: Registered, input: unknown, log: Log) {
-  const parsed = isSmall(input, maxCharacters) ? line.input.safeParse(input) : undefined;
+async function answer({ channel, line, handler }: Registered, input: unknown, log: Log) {
+  const parsed = isSmall(input, line.maxCharacters) ? line.input.safeParse(input) : undefined;
   if (!parsed?.success) return { ok: false, error: apiError('IPC_VALIDATION') } as const;
   try {
     return { ok: true, value: line.output.parse(await handler(parsed.data)) } as const;
@@ -75,7 +72,7 @@ function callsOf(handlers: Handlers): Registered[] {
       const channel = channelName(group, name);
       const handler = own[name];
       if (!handler) throw new Error(`no handler for ${channel}`);
-      return [{ channel, line, handler, maxCharacters: MAX_INPUT_CHARACTERS }];
+      return [{ channel, line, handler }];
     });
   });
 }

@@ -11,7 +11,6 @@ const MAX_CHARACTERS = 8 * 1024 * 1024;
 /** The preload script's word of dropped files; the page has no function that sends it. */
 export const dropped = (handler: Photos['dropped']): PreloadCall => ({
   channel: DROP_CHANNEL,
-  line: call(Dropped, z.null()),
+  line: call(Dropped, z.null(), MAX_CHARACTERS),
   handler,
-  maxCharacters: MAX_CHARACTERS,
 });
