@@ -7,13 +7,15 @@ import { rendererPlugins, rendererStyles } from './renderer/vite.shared.ts';
 
 /** The Host header stays that of the page, so that the server takes its calls for its own site's. */
 const API = { target: 'http://127.0.0.1:8080', changeOrigin: false } as const;
+/** All calls of the API; what the sources keep in the folder of that name is Vite's. */
+const CALLS = '^/api/(?![\\w-]+\\.tsx?(?:\\?|$))';
 
 /** The website: `npm run dev:web` serves the sources, `npm run build:web` writes dist/web. */
 export default defineConfig({
   root: 'renderer',
   css: rendererStyles,
   plugins: [react(), ...rendererPlugins('web'), pageTexts(), precompress()],
-  server: { host: '127.0.0.1', proxy: { '/api': API, '/media': API, '/chat/hub': { ...API, ws: true } } },
+  server: { host: '127.0.0.1', proxy: { [CALLS]: API, '/media': API, '/chat/hub': { ...API, ws: true } } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

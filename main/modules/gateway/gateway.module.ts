@@ -24,6 +24,8 @@ type Deps = Omit<ForwardDeps, 'viewers'> & {
 
 /** Paths of the server; every other path is the bundle's. */
 const SERVERS = /^\/(api\/|media\/|chat\/hub(\/|$))/;
+/** While developing, the renderer's own folder of that name is served file by file. */
+const SOURCES = /^\/api\/[\w-]+\.tsx?$/;
 
 /** Answers every request of the window: the bundle from the disk, data from the chosen server or the cache. */
 export function createGateway({ root, devServer, own, ...deps }: Deps): Gateway {
@@ -34,7 +36,8 @@ export function createGateway({ root, devServer, own, ...deps }: Deps): Gateway 
     if (!isOwnPage(request.url)) return failure('NOT_FOUND');
     const { pathname, search } = new URL(request.url);
     const address = `${pathname}${search}`;
-    if (SERVERS.test(pathname)) return forward(forwarding, request, address);
+    const isSource = dev !== undefined && SOURCES.test(pathname);
+    if (SERVERS.test(pathname) && !isSource) return forward(forwarding, request, address);
     const picture = await own?.(request, pathname);
     if (picture) return picture;
     return dev ? dev(request, address) : bundle(request, pathname);

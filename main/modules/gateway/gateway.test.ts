@@ -189,6 +189,7 @@ test('while developing, pages come from the bundler’s server and data from the
   const vite = await serve((request, response) => void response.end(`vite ${request.url}`));
   startAgain({ preset: server.origin, devServer: `${vite.origin}/` });
   expect(await (await get('/entries/desktop.tsx?t=1')).text()).toBe('vite /entries/desktop.tsx?t=1');
+  expect(await (await get('/api/client.ts')).text()).toBe('vite /api/client.ts');
   expect(await (await get('/api/Posts')).json()).toMatchObject({ value: '/api/Posts' });
   await vite.stop();
 
