@@ -5,14 +5,20 @@ import path from 'node:path';
 /** What is written, beside its place, before it is whole. */
 export const UNFINISHED = /\.[0-9a-f-]{36}\.tmp$/;
 
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r');
+async function synced(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
+
+/** Brings a file that somebody else wrote to the disk; Windows does so only for who may write to it. */
+export const syncFile = (file: string): Promise<void> => synced(file, 'r+');
+
+/** Brings a folder's names to the disk. Windows cannot sync a folder and needs not. */
+export const syncFolder = (folder: string): Promise<void> => synced(folder, 'r').catch(() => undefined);
 
 /**
  * A file that is there is whole, whatever happens while it is written: beside, synced, renamed, its folder synced. What
@@ -33,6 +39,5 @@ export async function writeAtomic(file: string, bytes: Uint8Array, { isSynced = 
     await rm(unfinished, { force: true });
     throw error;
   }
-  // Windows cannot sync a folder and needs not.
-  if (isSynced) await sync(path.dirname(file)).catch(() => undefined);
+  if (isSynced) await syncFolder(path.dirname(file));
 }

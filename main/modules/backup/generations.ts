@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { writeAtomic } from '../../lib/write-atomic.ts';
+import { syncFile, syncFolder, writeAtomic } from '../../lib/write-atomic.ts';
 
 const MANIFEST = 'manifest.json';
 const UNFINISHED = '.unfinished-';
@@ -31,15 +31,6 @@ export type Source = { readonly name: string; readonly copy: (to: string) => Pro
 export const idOf = (at: Date): string => at.toISOString().replaceAll(':', '-');
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Reads every page of a copy; it is left as one file that needs no other beside it. */
 function check(file: string): void {
   const db = new Database(file);
@@ -55,7 +46,7 @@ async function copied(folder: string, { name, copy }: Source) {
   const file = path.join(folder, name);
   const waiting = await copy(file);
   check(file);
-  await sync(file);
+  await syncFile(file);
   const bytes = await readFile(file);
   return { waiting, file: { name, bytes: bytes.byteLength, sha256: sha256(bytes) } };
 }
@@ -76,8 +67,7 @@ export async function makeGeneration(folder: string, sources: readonly Source[],
     };
     await writeAtomic(path.join(unfinished, MANIFEST), Buffer.from(JSON.stringify(manifest)));
     await rename(unfinished, path.join(folder, idOf(at)));
-    // Windows cannot sync a folder and needs not.
-    await sync(folder).catch(() => undefined);
+    await syncFolder(folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Log } from '../../lib/log.ts';
@@ -24,16 +24,6 @@ function readOrder(file: string): Order | undefined {
   }
 }
 
-function writeSynced(file: string, bytes: Uint8Array): void {
-  const handle = openSync(file, 'w', 0o600);
-  try {
-    writeSync(handle, bytes);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
 type Step = { readonly file: string; readonly bytes: Uint8Array; readonly aside: string };
 const comingOf = ({ file }: Step) => `${file}.restoring`;
 const isDone = ({ file, aside }: Step) => existsSync(aside) && existsSync(file);
@@ -51,7 +41,7 @@ function takePlace(step: Step): void {
 function bringBack(steps: readonly Step[]): void {
   const open = steps.filter((step) => !isDone(step));
   try {
-    for (const step of open) writeSynced(comingOf(step), step.bytes);
+    for (const step of open) writeFileSync(comingOf(step), step.bytes, { mode: 0o600, flush: true });
   } catch (error) {
     for (const step of open) rmSync(comingOf(step), { force: true });
     throw error;

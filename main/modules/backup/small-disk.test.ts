@@ -17,6 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const runOnSmallDisk = (): string =>
+  execFileSync('sh', ['-c', `ulimit -f ${BLOCKS}; exec "$0" "$@"`, process.execPath, CHILD, folder], {
+    encoding: 'utf8',
+  });
+
 test('a full disk refuses changes, loses none that was kept, and leaves the old copies', {
   timeout: 60_000,
 }, async () => {
@@ -28,8 +33,7 @@ test('a full disk refuses changes, loses none that was kept, and leaves the old 
   await first.backup.handlers.make(undefined);
   first.stop();
   const before = readdirSync(computer.places.backups);
-  const shell = ['-c', `ulimit -f ${BLOCKS}; exec "$0" "$@"`, process.execPath, CHILD, folder];
-  const [refusal = '', told = ''] = execFileSync('sh', shell, { encoding: 'utf8' }).split('\n');
+  const [refusal = '', told = ''] = runOnSmallDisk().split('\n');
   const { kept, failedAt, backups } = JSON.parse(told) as { kept: number; failedAt: string | null; backups: number };
   const after = computer.start();
   const found = new Set(after.did());
@@ -43,5 +47,26 @@ test('a full disk refuses changes, loses none that was kept, and leaves the old 
   computer.wait();
   await after.backup.handlers.make(undefined);
   expect(readdirSync(computer.places.backups)).toHaveLength(2);
+  after.stop();
+});
+
+test('a full disk brings no part of a copy back and leaves what stands there', { timeout: 60_000 }, async () => {
+  const computer = aComputer(folder);
+  const first = computer.start();
+  first.outbox.together(() => {
+    for (let at = 0; at < CHANGES; at += 1) first.do(`old-${at}`);
+  });
+  const { backups } = await first.backup.handlers.make(undefined);
+  first.do('later');
+  await first.backup.handlers.restore({ id: backups[0]!.id });
+  first.stop();
+
+  runOnSmallDisk();
+  const after = computer.start();
+  const found = new Set(after.did());
+
+  expect(found.has('later')).toBe(true);
+  expect(found.size).toBeGreaterThan(CHANGES);
+  expect((await after.backup.handlers.state(undefined)).damaged).toEqual([]);
   after.stop();
 });
