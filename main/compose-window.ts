@@ -3,6 +3,7 @@ import type { Announce } from './ipc/announce.ts';
 import { registerIpc } from './ipc/register.ts';
 import { later } from './compose-data.ts';
 import { composeHabits, type HabitParts, type Habits } from './compose-habits.ts';
+import { askBeforeLeaving } from './lib/ask-before-leaving.ts';
 import { askBeforeOpening } from './lib/ask-before-opening.ts';
 import type { Log } from './lib/log.ts';
 import type { Settings } from './lib/settings.ts';
@@ -12,6 +13,7 @@ import { createDeepLinks } from './modules/deep-links/deep-links.module.ts';
 import type { Gateway } from './modules/gateway/gateway.module.ts';
 import { dropped } from './modules/photos/dropped.ts';
 import type { Photos } from './modules/photos/photos.module.ts';
+import type { Drafts } from './modules/drafts/drafts.module.ts';
 import { createGoogle, type GoogleAddresses } from './modules/google/google.module.ts';
 import { createMenu } from './modules/menu/menu.module.ts';
 import { createShell } from './modules/shell/shell.module.ts';
@@ -34,6 +36,7 @@ type Deps = {
   fetch: Fetch;
   google: GoogleAddresses;
   backup: Pick<Backup, 'handlers'>;
+  drafts: Pick<Drafts, 'handlers'>;
   photos: Pick<Photos, 'handlers' | 'dropped'>;
   settings: Settings;
   preload: string;
@@ -72,6 +75,7 @@ export function composeWindow(deps: Deps): Frame {
     isMac: system === 'darwin',
     onPageDied: (loadAgain) => habits.crashes.pageDied(loadAgain),
     onPageHangs: (loadAgain) => habits.crashes.pageHangs(loadAgain),
+    mayLeave: () => askBeforeLeaving({ dialog, texts: menu.texts })(),
   });
   const visit = (path: string) => {
     if (window.show(path)) announce('menu', 'visit', { path });
@@ -117,6 +121,7 @@ export function composeWindow(deps: Deps): Frame {
     shell: outside.handlers,
     google: google.handlers,
     backup: deps.backup.handlers,
+    drafts: deps.drafts.handlers,
     inventory: deps.stock.handlers,
     photoImport: deps.photos.handlers,
     ...habits.handlers,

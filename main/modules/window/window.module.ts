@@ -17,6 +17,7 @@ export type WindowPort = {
     forcefullyCrashRenderer(): void;
     getZoomFactor(): number;
     on(event: 'render-process-gone', listener: (event: unknown, details: { reason: string }) => void): unknown;
+    on(event: 'will-prevent-unload', listener: (event: { preventDefault(): void }) => void): unknown;
     readonly navigationHistory: { goBack(): void; goForward(): void };
   };
   loadURL(url: string): Promise<void>;
@@ -58,6 +59,8 @@ type Deps = {
   /** Told of a page that died more often than loading it again helps; it may be loaded once the person wants it. */
   onPageDied: (loadAgain: () => void) => void;
   onPageHangs: (loadAgain: () => void) => void;
+  /** Asks whether a page may go that holds something unsaved; answers before anything else happens. */
+  mayLeave: () => boolean;
 };
 
 export type MainWindow = {
@@ -97,7 +100,7 @@ const KEY = { placement: 'placement', theme: 'theme' };
 
 export function createMainWindow(deps: Deps): MainWindow {
   const { create, screens, nativeTheme, settings, preload, isPackaged, isMac } = deps;
-  const { onPageDied, onPageHangs } = deps;
+  const { onPageDied, onPageHangs, mayLeave } = deps;
   let window: WindowPort | undefined;
   nativeTheme.themeSource = settings.read(KEY.theme, z.enum(['system', ...THEMES]), 'system');
 
@@ -139,6 +142,10 @@ export function createMainWindow(deps: Deps): MainWindow {
       window = undefined;
     });
     reviveOnCrash(opened.webContents, onPageDied);
+    // Electron shows no question of its own: a page that wants one would keep its window open for good.
+    opened.webContents.on('will-prevent-unload', (event) => {
+      if (mayLeave()) event.preventDefault();
+    });
     // A page that hangs hears of no reload; one whose process ends is loaded again.
     opened.on('unresponsive', () => onPageHangs(() => opened.webContents.forcefullyCrashRenderer()));
     void opened.loadURL(`${APP_ORIGIN}${page}`);

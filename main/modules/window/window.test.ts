@@ -36,10 +36,10 @@ describe('the window is placed', () => {
   });
 });
 
-function start(disk = new Map<string, unknown>(), isMac = false) {
+function start(disk = new Map<string, unknown>(), isMac = false, mayLeave = false) {
   const created: BrowserWindowConstructorOptions[] = [];
   const did: string[] = [];
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (event?: { preventDefault(): void }) => void>();
   const again: (() => void)[] = [];
   const port: WindowPort = {
     webContents: {
@@ -84,6 +84,7 @@ function start(disk = new Map<string, unknown>(), isMac = false) {
     preload: '/out/preload/index.cjs',
     isPackaged: true,
     isMac,
+    mayLeave: () => mayLeave,
     onPageHangs: (loadAgain) => {
       did.push('page hangs');
       again.push(loadAgain);
@@ -103,6 +104,18 @@ describe('the window', () => {
     listeners.get('ready-to-show')!();
 
     expect(did).toEqual(['load app://aniv/posts/view/7', 'show']);
+  });
+
+  test.each([
+    ['goes', true],
+    ['stays', false],
+  ])('of a page with something unsaved %s as the person says', (_what, mayLeave) => {
+    const { window, listeners } = start(undefined, false, mayLeave);
+    window.show();
+    let isLeft = false;
+    listeners.get('will-prevent-unload')!({ preventDefault: () => void (isLeft = true) });
+
+    expect(isLeft).toBe(mayLeave);
   });
 
   test('comes back as it was closed', () => {

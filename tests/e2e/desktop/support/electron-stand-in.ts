@@ -148,6 +148,7 @@ export const chosen: string[] = [];
 export const dialog = {
   showOpenDialog: () => Promise.resolve({ canceled: chosen.length === 0, filePaths: chosen.splice(0) }),
   showMessageBox: () => Promise.resolve({ response: 0, checkboxChecked: false }),
+  showMessageBoxSync: () => 0,
 } satisfies Partial<Electron.Dialog>;
 
 export class Notification extends EventEmitter {

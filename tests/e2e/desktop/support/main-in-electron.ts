@@ -23,13 +23,15 @@ export async function launchInElectron({ userData, server, env: more }: LaunchOp
     env,
   });
   const page = await electron.firstWindow();
-  await electron.evaluate(({ app, BrowserWindow, Menu, shell }) => {
+  await electron.evaluate(({ app, BrowserWindow, dialog, Menu, shell }) => {
     // The test starts the program again itself.
     app.relaunch = () => undefined;
     const opened: string[] = [];
     const popups: { x: number; y: number }[] = [];
     const overlays: string[] = [];
     Object.assign(globalThis, { opened, popups, overlays });
+    // A page with something unsaved may go when its test ends.
+    dialog.showMessageBoxSync = () => 1;
     // A menu of the system's waits for a hand.
     Menu.prototype.popup = ({ x = 0, y = 0 } = {}) => void popups.push({ x, y });
     for (const window of BrowserWindow.getAllWindows())
