@@ -42,6 +42,8 @@ export type PostListLoad =
 export type PostList = {
   readonly ids: readonly PostId[];
   readonly totalCount: number;
+  /** Top posts to show before an order that was asked for (D080); they stand at their own places in it too. */
+  readonly tops: readonly PostId[];
   /** The last page that was appended, 0 before the first. */
   readonly page: number;
   /** The language and currency its posts are written in. */
@@ -54,6 +56,7 @@ export type PostList = {
 export const EMPTY_LIST: PostList = {
   ids: [],
   totalCount: 0,
+  tops: [],
   page: 0,
   viewer: '',
   loadedAt: 0,

@@ -14,7 +14,7 @@ import type { ListOpened, WithPosts } from './posts.slice.ts';
 
 type World = Pick<AppDeps, 'api' | 'now'>;
 type Task = ListOpened | PostListRequest;
-type Page = { value: readonly PostCard[]; totalCount: number };
+type Page = { value: readonly PostCard[]; totalCount: number; topPosts?: readonly PostCard[] | undefined };
 
 /** A list this old is fetched anew when it is opened other than by going back. */
 const FRESH_MS = 60_000;
@@ -53,16 +53,18 @@ function* replace(deps: World, { request, viewer, isReturn, pages = 1 }: ListOpe
   const keepsPlace = isReturn || (list.page > 0 && list.viewer !== viewer);
   const size = pageSizeOf(request);
   const posts: PostCard[] = [];
+  const topPosts: PostCard[] = [];
   let totalCount = 0;
   for (const part of partsOf(size * (keepsPlace ? Math.max(list.page, pages) : pages))) {
     const reply = yield* call(fetchPage, deps, request, part);
     posts.push(...reply.value);
+    topPosts.push(...(reply.topPosts ?? []));
     totalCount = reply.totalCount;
     if (posts.length >= totalCount) break;
   }
   const page = Math.max(1, Math.floor(posts.length / size));
   const loadedAt = deps.now().getTime();
-  yield* put(postsActions.replaced({ key: listKeyOf(request), posts, totalCount, page, viewer, loadedAt }));
+  yield* put(postsActions.replaced({ key: listKeyOf(request), posts, topPosts, totalCount, page, viewer, loadedAt }));
 }
 
 function* append(deps: World, request: PostListRequest, list: PostList) {

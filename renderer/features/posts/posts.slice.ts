@@ -23,7 +23,7 @@ export type WithPosts = { readonly posts: PostsState };
 export type ListOpened = { request: PostListRequest; viewer: string; isReturn: boolean; pages?: number | undefined };
 type Started = { key: string; isAppending: boolean };
 type Received = { key: string; posts: readonly PostCard[]; totalCount: number; page: number };
-type Replaced = Received & { viewer: string; loadedAt: number };
+type Replaced = Received & { viewer: string; loadedAt: number; topPosts?: readonly PostCard[] };
 
 const initialState: PostsState = { byId: {}, lists: {} };
 
@@ -44,8 +44,13 @@ const slice = createSlice({
       return withList(state, payload, { load: { phase: ready ? 'ready' : 'idle' } });
     },
     /** The list anew, up to and with `page`. */
-    replaced: (state, { payload: { key, posts, ...list } }: PayloadAction<Replaced>): PostsState =>
-      withList(withPosts(state, posts), key, { ...list, ids: unique(posts), load: { phase: 'ready' } }),
+    replaced: (state, { payload: { key, posts, topPosts = [], ...list } }: PayloadAction<Replaced>): PostsState =>
+      withList(withPosts(state, [...topPosts, ...posts]), key, {
+        ...list,
+        ids: unique(posts),
+        tops: unique(topPosts),
+        load: { phase: 'ready' },
+      }),
     /** One more page; posts that moved here from an earlier page are shown once (D078), favourites no longer go. */
     pageAppended: (state, { payload: { key, posts, ...list } }: PayloadAction<Received>): PostsState => {
       const before = state.lists[key]?.ids ?? [];

@@ -23,6 +23,7 @@ import { FilterSidebar } from './FilterSidebar.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { ResultsTools } from './ResultsTools.tsx';
 import { searchRequest } from './search-request.ts';
+import { TopStrip } from './TopStrip.tsx';
 
 /** Filters, order and results; all of them are in the address (D160). */
 export function PostsScreen() {
@@ -58,6 +59,7 @@ export function PostsScreen() {
             onSort={(order) => void navigate(searchPath(filters, order))}
           />
           <FilterChips filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />
+          <TopStrip ids={list.tops} isCompact={isCompact} />
           <h2 className="a-sr">{t('carsLabel')}</h2>
           <PostList
             request={request}

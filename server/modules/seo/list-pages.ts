@@ -79,8 +79,14 @@ const nameOf = ({ BrandId, ModelId }: Filters, [first]: readonly PostCard[]): st
   return ModelId === undefined ? first.brand : `${first.brand} ${first.model}`;
 };
 
-const resultsView = ({ value }: CardList, title: string, count: string, { texts }: PageContext): Html =>
-  html`<div class="a-wrap s-top"><nav class="s-crumb no-m"><span><a href="${HOME_PATH}">${texts.search.home}</a></span></nav><div class="s-title"><h1>${title}</h1><span>${count}</span></div><div class="s-lay"><aside class="s-side"></aside><div class="s-results"><div class="s-tools"></div>${cardGrid(value, texts, true)}</div></div></div>`;
+/** Top posts before an order that was asked for (D080). */
+const topStrip = (tops: readonly PostCard[], texts: SiteTexts): Html | '' =>
+  tops.length === 0
+    ? ''
+    : html`<section class="s-tops"><div class="hd"><h2><svg width="18" height="18"></svg>${texts.search.tops.title}</h2><p>${texts.search.tops.note}</p></div>${cardGrid(tops, texts)}</section>`;
+
+const resultsView = ({ value, topPosts = [] }: CardList, title: string, count: string, { texts }: PageContext): Html =>
+  html`<div class="a-wrap s-top"><nav class="s-crumb no-m"><span><a href="${HOME_PATH}">${texts.search.home}</a></span></nav><div class="s-title"><h1>${title}</h1><span>${count}</span></div><div class="s-lay"><aside class="s-side"></aside><div class="s-results"><div class="s-tools"></div>${topStrip(topPosts, texts)}${cardGrid(value, texts, true)}</div></div></div>`;
 
 /** The results of a search. */
 export const resultsPage = async (context: PageContext, filters: Filters): Promise<PageFacts> => {
@@ -101,7 +107,7 @@ export const resultsPage = async (context: PageContext, filters: Filters): Promi
     image: previewOf(list.value),
     linkedData: [listData(absolute, list.value, list.totalCount), crumbsData(absolute, crumbs)],
     replies: { [callAddress(routes.posts.search, viewer, { query: { ...filters, ...FIRST_PAGE } })]: body.toString() },
-    photo: leadPhotoOf(list.value),
+    photo: leadPhotoOf([...(list.topPosts ?? []), ...list.value]),
     screen: 'results',
     view: resultsView(list, name ?? texts.search.title, count, context),
   };

@@ -45,7 +45,11 @@ export type PageContext = {
 };
 
 /** The envelope of a list, read back from the reply that the API gives. */
-export type CardList = { readonly value: readonly PostCard[]; readonly totalCount: number };
+export type CardList = {
+  readonly value: readonly PostCard[];
+  readonly totalCount: number;
+  readonly topPosts?: readonly PostCard[];
+};
 
 export const readList = (reply: Buffer): CardList => JSON.parse(reply.toString()) as CardList;
 

@@ -25,7 +25,11 @@ export type SiteTexts = {
     readonly newest: string;
   };
   readonly posts: { readonly mileage: string };
-  readonly search: { readonly title: string; readonly home: string } & Forms<'cars'>;
+  readonly search: {
+    readonly title: string;
+    readonly home: string;
+    readonly tops: { readonly title: string; readonly note: string };
+  } & Forms<'cars'>;
   readonly post: {
     readonly description: string;
     readonly notFound: { readonly title: string; readonly text: string; readonly action: string };
