@@ -1,6 +1,6 @@
 import type { SheetField, SheetMessage, SheetRow } from '#contract/http/stock-file.ts';
 import type { Mapping } from './guess-columns.ts';
-import { FILE_LIMITS } from './table.ts';
+import { FILE_LIMITS, shownText } from './table.ts';
 import type { TableRow } from './table.ts';
 
 /** What is wrong with a row before the server sees it. */
@@ -21,13 +21,17 @@ const unguarded = (text: string): string => (/^'\s*[=+\-@\t\r\n＝＋－＠]/u.t
 const tooLong = (row: SheetRow): FileMessage[] =>
   (Object.entries(row) as [SheetField, string][])
     .filter(([, text]) => text.length > FILE_LIMITS.cell)
-    .map(([field, text]) => ({ field, code: 'CELL_TOO_LONG', value: `${text.slice(0, 60)}…`, rows: [] }));
+    .map(([field, text]) => ({ field, code: 'CELL_TOO_LONG', value: shownText(text), rows: [] }));
 
-const rowOf = ({ cells }: TableRow, mapping: Mapping): SheetRow => {
+/** A merged cell over several rows makes no more than one of them its car. */
+const NAMES_A_CAR: ReadonlySet<SheetField> = new Set(['stockNumber', 'vin']);
+
+const rowOf = ({ cells, spread = [] }: TableRow, mapping: Mapping): SheetRow => {
   const row: SheetRow = {};
   for (const [column, field] of mapping.entries()) {
     const text = unguarded((cells[column] ?? '').trim());
-    if (field !== null && text !== '') row[field] = text;
+    if (field === null || text === '' || (NAMES_A_CAR.has(field) && spread.includes(column))) continue;
+    row[field] = text;
   }
   return row;
 };

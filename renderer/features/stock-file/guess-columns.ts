@@ -25,13 +25,37 @@ const fieldOf = (header: string): { field: SheetField; isWhole: boolean } | unde
   return part && { field: part, isWhole: false };
 };
 
+const fieldsIn = ({ cells }: TableRow): number => new Set(cells.flatMap((cell) => fieldOf(cell)?.field ?? [])).size;
+
+/** How many fields the row with the headers names. */
+export const knownHeaders = (rows: readonly TableRow[]): number =>
+  Math.max(0, ...rows.slice(0, LOOKED_FOR_HEADERS).map(fieldsIn));
+
+/** Headers that go over two rows end in the lower one. */
+const goesOn = (rows: readonly TableRow[], place: number): boolean => {
+  const [row, below] = [rows[place], rows[place + 1]];
+  return below?.spread?.some((column) => below.cells[column] === row?.cells[column]) === true;
+};
+
 /** The place of the row with the headers: the first that names two fields or more, else the first of all. */
 export const headerPlace = (rows: readonly TableRow[]): number => {
-  const known = rows
-    .slice(0, LOOKED_FOR_HEADERS)
-    .map(({ cells }) => new Set(cells.flatMap((cell) => fieldOf(cell)?.field ?? [])).size);
+  const known = rows.slice(0, LOOKED_FOR_HEADERS).map(fieldsIn);
   const best = Math.max(0, ...known);
-  return best < 2 ? 0 : known.indexOf(best);
+  if (best < 2) return 0;
+  let place = known.indexOf(best);
+  while (goesOn(rows, place)) place += 1;
+  return place;
+};
+
+/** `USD` under `Price` is `Price, USD`: a row right above the headers may group those that say nothing by themselves. */
+export const groupedHeaders = (rows: readonly TableRow[], place: number): readonly string[] => {
+  const [above, row] = [rows[place - 1], rows[place]];
+  if (row === undefined || above?.at !== row.at - 1) return row?.cells ?? [];
+  return row.cells.map((own, column) => {
+    const group = above.cells[column] ?? '';
+    const isNamed = own === '' || fieldOf(own) !== undefined || fieldOf(group)?.isWhole !== true;
+    return isNamed ? own : `${group}, ${own}`;
+  });
 };
 
 const looksLike = (rows: readonly TableRow[], column: number, pattern: RegExp): boolean => {

@@ -7,7 +7,7 @@ import { fitOf } from './free-places.ts';
 import type { Places } from './free-places.ts';
 import { fileRows } from './file-rows.ts';
 import type { FileRow } from './file-rows.ts';
-import { guessColumns, headerPlace, unitsInHeaders, withHeaderUnits } from './guess-columns.ts';
+import { groupedHeaders, guessColumns, headerPlace, unitsInHeaders, withHeaderUnits } from './guess-columns.ts';
 import type { Mapping } from './guess-columns.ts';
 import { knownMapping, knownNames } from './memory.ts';
 import type { ImportMemory } from './memory.ts';
@@ -17,6 +17,7 @@ import { namesRead } from './near-names.ts';
 import type { NameChoice } from './near-names.ts';
 import { isDoing } from './plan-file.ts';
 import type { Outcome } from './plan-file.ts';
+import { shownText } from './table.ts';
 import type { FileFault, ReadChoices, StockTable } from './table.ts';
 
 /** A file as it was read, and how its columns are understood. */
@@ -83,9 +84,12 @@ export type Review = Extract<ImportState, { step: 'review' }>;
 
 export const START: ImportState = { step: 'choose', isReading: false, fault: null };
 
+/** More of a header names nothing. */
+const LONGEST_HEADER = 200;
+
 export const headersOf = ({ table, header }: Pick<Reading, 'table' | 'header'>): string[] => {
-  const cells = table.rows[header]?.cells ?? [];
-  return Array.from({ length: table.width }, (_, column) => cells[column] ?? '');
+  const cells = groupedHeaders(table.rows, header);
+  return Array.from({ length: table.width }, (_, column) => shownText(cells[column] ?? '', LONGEST_HEADER));
 };
 
 /** A table with the columns guessed, or as they were the last time. */

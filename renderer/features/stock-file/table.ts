@@ -60,7 +60,12 @@ export class UnreadableFile extends Error {
 }
 
 /** A row that is not empty; `at` counts as spreadsheets do, from 1 and with empty rows. */
-export type TableRow = { readonly at: number; readonly cells: readonly string[] };
+export type TableRow = {
+  readonly at: number;
+  readonly cells: readonly string[];
+  /** Columns whose text is that of a merged cell beginning elsewhere. */
+  readonly spread?: readonly number[];
+};
 
 /** A file as texts in rows, and how it was read. */
 export type StockTable = {
@@ -70,6 +75,8 @@ export type StockTable = {
   /** Of a workbook: its sheets and the one that was read. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
+  /** How many rows the workbook hides, left out or not. */
+  readonly hidden: number;
   /** Of a text: how it was decoded and split. */
   readonly encoding: Encoding | null;
   readonly separator: Separator | null;
@@ -80,9 +87,14 @@ export type ReadChoices = {
   readonly encoding?: Encoding;
   readonly separator?: Separator;
   readonly sheet?: string;
+  /** Rows that the workbook hides are read unless they are left out. */
+  readonly leavesHidden?: boolean;
 };
 export type ReadAsk = { readonly file: Blob; readonly choices: ReadChoices };
 export type ReadReply = { readonly table: StockTable } | { readonly fault: FileFault };
+
+/** A text as it fits where it is shown: a cell may have millions of signs. */
+export const shownText = (text: string, most = 80): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /** Rows as readers give them: empty ones left out, the limits held. */
 export const tableRows = (rows: readonly TableRow[]): { rows: TableRow[]; width: number } => {

@@ -25,7 +25,8 @@ const parsed = (text: string, separator: Separator): string[][] => {
     try {
       return recordsOf(text, separator, true);
     } catch (error) {
-      const at = error instanceof CsvError && typeof error['lines'] === 'number' ? { at: error['lines'] } : {};
+      // The row that the quote opened in: it goes on to the end of the file.
+      const at = error instanceof CsvError && typeof error['records'] === 'number' ? { at: error['records'] + 1 } : {};
       throw new UnreadableFile({ code: 'brokenQuotes', ...at }, { cause: error });
     }
   }
@@ -38,8 +39,11 @@ export const readCsv = (bytes: Uint8Array, choices: ReadChoices): StockTable => 
   if (text === undefined) throw new UnreadableFile({ code: choices.encoding ? 'wrongEncoding' : 'notATable' });
   const guess = splitBy(text);
   const separator = choices.separator ?? guess.separator;
-  const rows = parsed(guess.text, separator).map(
+  const records = parsed(guess.text, separator);
+  // What stands behind so many empty rows would be left out without a word.
+  if (records.length === MOST_RECORDS) throw new UnreadableFile({ code: 'tooManyRows' });
+  const rows = records.map(
     (cells, at): TableRow => ({ at: at + 1 + guess.skipped, cells: cells.map((cell) => cell.trim()) }),
   );
-  return { ...tableRows(rows), sheets: [], sheet: null, encoding, separator };
+  return { ...tableRows(rows), sheets: [], sheet: null, hidden: 0, encoding, separator };
 };

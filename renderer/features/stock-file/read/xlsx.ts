@@ -1,6 +1,10 @@
 import readXlsxFile, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/universal';
 import { FILE_LIMITS, tableRows, UnreadableFile } from '../table.ts';
 import type { ReadChoices, StockTable, TableRow } from '../table.ts';
+import { knownHeaders } from '../guess-columns.ts';
+import { withMerged } from './merged-cells.ts';
+import { columnOf, sheetParts } from './sheet-parts.ts';
+import type { SheetPart } from './sheet-parts.ts';
 import { storedZip, unzipped } from './zip.ts';
 import type { ZipEntry } from './zip.ts';
 
@@ -13,9 +17,6 @@ const PLACE = /\br=["']([A-Z]{0,9})(\d{1,12})["']/gi;
 const EXCEL_ROWS = 1_048_576;
 /** Cells that a reader would make room for, values or not. */
 const MOST_CELLS = 12_000_000;
-
-const columnOf = (letters: string): number =>
-  Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** A few cells far out would have a reader fill all room before them. */
 const checkPlaces = ({ bytes }: ZipEntry): void => {
@@ -50,18 +51,50 @@ const sheetsOf = async (archive: Uint8Array) => {
   }
 };
 
-/** A workbook of Excel: its first sheet that has anything, or the chosen one. */
+type Sheet = {
+  readonly name: string;
+  readonly data: readonly (readonly Cell[])[];
+  readonly part: SheetPart | undefined;
+};
+
+/** Enough of a sheet to find its headers, also under a long title. */
+const SAMPLE_ROWS = 30;
+
+/** The sheet that names the most columns of a stock; of those that name none, the first one with rows that is not hidden. */
+const likeliest = (sheets: readonly Sheet[]): Sheet | undefined => {
+  const scoreOf = ({ data, part }: Sheet): number => {
+    const sample = data.slice(0, SAMPLE_ROWS).map((cells, at) => ({ at, cells: cells.map(textOf) }));
+    return knownHeaders(sample) * 4 + (data.length > 0 ? 2 : 0) + (part?.isHidden === true ? 0 : 1);
+  };
+  const [first, ...others] = sheets.map((sheet) => ({ sheet, score: scoreOf(sheet) }));
+  return first && others.reduce((best, each) => (each.score > best.score ? each : best), first).sheet;
+};
+
+/** A workbook of Excel: the sheet that looks most like a stock, or the chosen one. */
 export const readXlsx = async (bytes: Uint8Array, choices: ReadChoices): Promise<StockTable> => {
   const entries = await unzipped(bytes, isWanted);
   if (!entries.some(({ name }) => SHEET_FILE.test(name))) throw new UnreadableFile({ code: 'otherWorkbook' });
   for (const entry of entries) if (SHEET_FILE.test(entry.name)) checkPlaces(entry);
-  const sheets = await sheetsOf(storedZip(entries));
-  const chosen =
-    sheets.find(({ sheet }) => sheet === choices.sheet) ?? sheets.find(({ data }) => data.length > 0) ?? sheets[0];
+  const parts = sheetParts(entries);
+  const read = await sheetsOf(storedZip(entries));
+  const sheets = read.map(({ sheet, data }, at): Sheet => {
+    return {
+      name: sheet,
+      data: data as unknown as Cell[][],
+      part: parts.length === read.length ? parts[at] : undefined,
+    };
+  });
+  const chosen = sheets.find(({ name }) => name === choices.sheet) ?? likeliest(sheets);
   if (chosen === undefined) throw new UnreadableFile({ code: 'empty' });
-  const data = chosen.data as unknown as Cell[][];
+  const { data, name, part } = chosen;
   if (data.length > FILE_LIMITS.rows * 3) throw new UnreadableFile({ code: 'tooManyRows' });
-  const rows = data.map((cells, at): TableRow => ({ at: at + 1, cells: cells.map(textOf) }));
-  const names = sheets.map(({ sheet }) => sheet);
-  return { ...tableRows(rows), sheets: names, sheet: chosen.sheet, encoding: null, separator: null };
+  const table = tableRows(data.map((cells, at): TableRow => ({ at: at + 1, cells: cells.map(textOf) })));
+  const whole = withMerged(table, part?.merged() ?? []);
+  const hiddenRows = part?.hiddenRows() ?? new Set();
+  const seen = whole.filter(({ at }) => !hiddenRows.has(at));
+  const hidden = whole.length - seen.length;
+  const rows = choices.leavesHidden === true ? seen : whole;
+  if (rows.length === 0) throw new UnreadableFile({ code: 'empty' });
+  const names = sheets.map((sheet) => sheet.name);
+  return { ...table, rows, hidden, sheets: names, sheet: name, encoding: null, separator: null };
 };

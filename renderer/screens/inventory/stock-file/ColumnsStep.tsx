@@ -4,6 +4,7 @@ import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
 import type { SheetField } from '#contract/http/stock-file.ts';
 import { headersOf, lacks } from '#renderer/features/stock-file/import-state.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
+import { shownText } from '#renderer/features/stock-file/table.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
@@ -83,6 +84,7 @@ function ColumnsTable({ reading, wizard }: Pick<ColumnsStepProps['state'], 'read
                 {samples
                   .flatMap(({ cells }) => cells[column] || [])
                   .slice(0, SAMPLES)
+                  .map((text) => shownText(text))
                   .join(' · ')}
               </td>
               <td>

@@ -19,7 +19,7 @@ export function FaultNote({ fault: { code, at } }: { fault: FileFault }) {
       <IconAlertTriangle size={18} aria-hidden />
       <div>
         <b>{t(`faults.${code}.reason`, limits)}</b> {at !== undefined && t('faultAt', { row: formatNumber(at) })}
-        <p>{t(`faults.${code}.next`)}</p>
+        <p>{t(`faults.${code}.next`, limits)}</p>
       </div>
     </div>
   );

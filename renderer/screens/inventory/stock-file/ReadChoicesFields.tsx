@@ -8,6 +8,7 @@ import { Select } from '#renderer/ui/select/Select.tsx';
 import { Labelled } from './Labelled.tsx';
 
 const SEPARATOR_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+const HIDDEN_WAYS = ['read', 'leave'] as const;
 /** Titles and dates may stand above the headers. */
 const HEADER_ROWS = 10;
 
@@ -61,6 +62,20 @@ export function ReadChoicesFields({ reading, isReading, wizard }: ReadChoicesFie
               }))}
               isDisabled={isReading}
               onChange={(separator) => again({ separator: separator as Separator })}
+            />
+          )}
+        </Labelled>
+      )}
+      {table.hidden > 0 && (
+        <Labelled text={t('columns.hidden.rows', { count: table.hidden, number: formatNumber(table.hidden) })}>
+          {(id) => (
+            <Select
+              id={id}
+              value={choices.leavesHidden === true ? 'leave' : 'read'}
+              placeholder={null}
+              options={HIDDEN_WAYS.map((way) => ({ value: way, text: t(`columns.hidden.${way}`) }))}
+              isDisabled={isReading}
+              onChange={(way) => again({ leavesHidden: way === 'leave' })}
             />
           )}
         </Labelled>

@@ -6,6 +6,7 @@ import { fitOf } from '#renderer/features/stock-file/free-places.ts';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { isDoing } from '#renderer/features/stock-file/plan-file.ts';
 import type { Outcome } from '#renderer/features/stock-file/plan-file.ts';
+import { shownText } from '#renderer/features/stock-file/table.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { useOutcomeTexts } from './use-outcome-texts.ts';
 
@@ -88,7 +89,8 @@ type LineProps = Pick<ReviewTableProps, 'onAccept'> & {
 function Line({ outcome, isAccepted, isBeyond, texts, onAccept }: LineProps) {
   const { t } = useTranslation('stockFile');
   const { at, verdict, row } = outcome;
-  const title = outcome.title === '' ? (row.stockNumber ?? row.vin ?? t('review.untitled')) : outcome.title;
+  const name = outcome.title === '' ? (row.stockNumber ?? row.vin ?? t('review.untitled')) : outcome.title;
+  const title = shownText(name);
   return (
     <tr className={verdict}>
       <td>
@@ -107,7 +109,9 @@ function Line({ outcome, isAccepted, isBeyond, texts, onAccept }: LineProps) {
       </td>
       <td>
         <b>{title}</b>
-        <span className="muted">{[row.stockNumber, row.vin].filter(Boolean).join(' · ')}</span>
+        <span className="muted">
+          {[row.stockNumber, row.vin].flatMap((text) => (text ? shownText(text) : [])).join(' · ')}
+        </span>
       </td>
       <td>
         <ul>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -118,7 +118,7 @@ const openWizard = async ({ places = MANY, past = [], asked }: Opened = {}) => {
   const user = userEvent.setup();
   const choose = (text: string, name = 'stock.csv') =>
     user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File([text], name));
-  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return { user, choose, press, bulks, plans, creates, records, undos, onClose, onImported, onUndone };
 };
 const toReview = async (wizard: Awaited<ReturnType<typeof openWizard>>) => {
@@ -185,7 +185,7 @@ test('what was done is taken back when that is confirmed, and what is kept is na
   await toReview(wizard);
   await wizard.press('Import 2 cars');
   await wizard.user.click(await screen.findByRole('button', { name: 'Undo the import' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('1 created car is deleted.');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 created car is deleted.');
   await wizard.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo the import' }));
 
   expect(await screen.findByText('The import is undone.')).toBeVisible();
@@ -229,7 +229,7 @@ test('the grid asks for its last import to be taken back, and nothing happens wi
   expect(question).toHaveTextContent('2 cars get back their earlier values. 1 created car is deleted.');
   await wizard.press('Keep the import');
 
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(wizard.undos).toEqual([]);
 });
 
@@ -291,7 +291,7 @@ test('closing asks where something would be lost', async () => {
   await toReview(wizard);
   await wizard.press('Close');
   expect(wizard.onClose).not.toHaveBeenCalled();
-  await wizard.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+  await wizard.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }));
 
   expect(wizard.onClose).toHaveBeenCalledOnce();
 });

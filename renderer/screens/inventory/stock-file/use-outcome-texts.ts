@@ -4,12 +4,8 @@ import type { SheetField, SheetMessage } from '#contract/http/stock-file.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import type { Message } from '#renderer/features/stock-file/file-rows.ts';
 import type { Outcome } from '#renderer/features/stock-file/plan-file.ts';
-import { FILE_LIMITS } from '#renderer/features/stock-file/table.ts';
+import { FILE_LIMITS, shownText } from '#renderer/features/stock-file/table.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
-
-/** Longer ones would push everything else away. */
-const MOST_SHOWN = 80;
-const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
 
 type Change = { readonly field: SheetField; readonly from: string; readonly to: string };
 
@@ -32,8 +28,8 @@ export function useOutcomeTexts(stock: ReadonlyMap<number, InventoryRow>) {
         : t(`units.${values.mileageUnit ?? car?.mileageUnit ?? 'km'}`, { number: formatNumber(values.mileage) });
     const text = (field: SheetField, name: 'lookupAddress' | 'stockNumber' | 'notes'): Change => ({
       field,
-      from: cut(before[name] ?? nothing),
-      to: cut(edit[name] ?? nothing),
+      from: shownText(before[name] ?? nothing),
+      to: shownText(edit[name] ?? nothing),
     });
     const has = (...names: (keyof InventoryEdit)[]) => names.some((name) => edit[name] !== undefined);
     return [
@@ -63,7 +59,7 @@ export function useOutcomeTexts(stock: ReadonlyMap<number, InventoryRow>) {
     const rows = 'rows' in message ? message.rows.map((row) => formatNumber(row)).join(', ') : '';
     const { to, suggestion } = { to: undefined, suggestion: undefined, ...message };
     const told = { to: to === undefined ? '' : convertedText(to), suggestion };
-    const values = { value: cut(message.value ?? ''), rows, cell: formatNumber(FILE_LIMITS.cell), ...told };
+    const values = { value: shownText(message.value ?? ''), rows, cell: formatNumber(FILE_LIMITS.cell), ...told };
     const text = t(`messages.${suggestion === undefined ? message.code : 'UNKNOWN_NEAR'}`, values);
     return message.field === null ? text : t('messageOf', { field: t(`fields.${message.field}`), text });
   };
