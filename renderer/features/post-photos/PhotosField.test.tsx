@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test } from 'vitest';
@@ -93,6 +93,17 @@ test('a refused file names its size and takes no place; progress is a number', a
 
   expect(await screen.findByText('Too large: 2 MB')).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: 'Photo 2 of 2' })).toHaveAttribute('aria-valuenow', '31');
+});
+
+test('a film on its way without any photo says nothing of photos', () => {
+  const store = showField();
+  const note = screen.getByRole('status');
+  act(() => void store.dispatch(postPhotosActions.videoChosen(new File(['film'], 'film.mp4'))));
+
+  expect(note).toBeEmptyDOMElement();
+  act(() => void store.dispatch(filesChosen([new File(['x'], 'a.jpg')])));
+
+  expect(note).toHaveTextContent('0 of 1');
 });
 
 test('a full post takes no more', () => {

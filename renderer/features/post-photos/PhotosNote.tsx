@@ -14,7 +14,7 @@ export function PhotosNote() {
     <p className="g-note sm muted" role="status">
       {leftOut > 0 && `${t('leftOut', { count: leftOut, max: MAX_PHOTOS })} `}
       {state === 'offline' && t('offline')}
-      {state === 'busy' && t('sending', { stored, total: count })}
+      {state === 'busy' && count > 0 && t('sending', { stored, total: count })}
       {state === 'ready' && t('allSent')}
     </p>
   );
