@@ -10,8 +10,12 @@ export const nodeFork: Fork = (file) => {
   });
   // A message to a child that has just died is lost; that it died is told by its end.
   child.on('error', () => undefined);
+  let hasSpawned = false;
+  child.once('spawn', () => (hasSpawned = true));
   return {
-    pid: child.pid,
+    get pid() {
+      return hasSpawned ? child.pid : undefined;
+    },
     postMessage: (message) => void child.send(message as object, () => undefined),
     on: (event, listener) => child.on(event, listener as (...told: unknown[]) => void),
     kill: () => child.kill('SIGKILL'),

@@ -8,6 +8,7 @@ export type WorkerProcess = {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;
   on(event: 'exit', listener: (code: number) => void): unknown;
+  on(event: 'spawn', listener: () => void): unknown;
   kill(): boolean;
 };
 /** One heap for all threads of a worker: the C library's usual several keep twice the memory and save no time. */
@@ -70,7 +71,8 @@ function openWorker({ fork, file, timeoutMs = 90_000 }: Deps): Worker {
     isAlive = false;
     settle()?.reject(new WorkerDied());
   });
-  giveWay(process.pid);
+  // Electron's has no number before.
+  process.on('spawn', () => giveWay(process.pid));
   return {
     run: async (task) => {
       if (!isAlive) throw new WorkerDied();
