@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPost } from '#server/testing-posts.ts';
 import { openPages, type PagesWorld, repliesIn } from './support.ts';
 
 let pages: PagesWorld;
@@ -63,6 +64,23 @@ describe('the first paint', () => {
 
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/posts/view/9', '/posts/view/1', '/posts/view/2']);
     expect(links[0]?.textContent).toContain('Brand 1');
+  });
+
+  test('has the top cars of a chosen order before it, as the app shows them', async () => {
+    const { database, posts } = pages.world;
+    const fourth = { ...aPost({ price_minor: 100, price_usd_minor: 100 }), id: 10 };
+    await database.db.insertInto('post').values(fourth).execute();
+    await posts.changed([10]);
+
+    const page = await documentAt('/posts?SortKey=Price&SortDirection=Asc&lang=en');
+    await database.db.deleteFrom('post').where('id', '=', 10).execute();
+    await posts.changed([10]);
+
+    const linksIn = (place: string) =>
+      [...page.querySelectorAll(`main ${place} .a-card a`)].map((link) => link.getAttribute('href'));
+    expect(page.querySelector('.s-tops h2')?.textContent).toBe('Top cars');
+    expect(linksIn('.s-tops')).toEqual(['/posts/view/9']);
+    expect(linksIn('.s-tops ~ .a-grid')).toEqual(['/posts/view/10', '/posts/view/1', '/posts/view/2', '/posts/view/9']);
   });
 
   test('is kept while its list is the same, compressed as the browser takes it', async () => {

@@ -10,7 +10,8 @@ async function pick(scope: Page | Locator, list: string, name: string): Promise<
   await box.selectOption(await option.getAttribute('value'));
 }
 
-export const cards = (page: Page) => page.locator('main article');
+/** The cars of a list; top ones that stand before its order are not of it. */
+export const cards = (page: Page) => page.locator('main article:not(.s-tops article)');
 
 /** The addresses of the cars in a list, in its order. */
 export const addresses = (page: Page): Promise<(string | null)[]> =>

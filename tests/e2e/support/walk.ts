@@ -60,7 +60,7 @@ export async function walk(page: Page): Promise<void> {
   await page.goBack();
 
   await expect(page).toHaveURL(list);
-  await expect(page.locator(`main article a[href="${address}"]`)).toBeInViewport();
+  await expect(cards(page).locator(`a[href="${address}"]`)).toBeInViewport();
   await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(60);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hy');
 }
