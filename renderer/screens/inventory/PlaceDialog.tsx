@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
+import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -28,32 +29,43 @@ export function PlaceDialog({ row, onSave, onClose }: PlaceDialogProps) {
           onSave({ countryId: Number(country), regionId: Number(region), lookupAddress });
         }}
       >
-        <Select
-          label={t('place.country')}
-          value={country}
-          placeholder={null}
-          options={optionsOf(countries)}
-          onChange={(value) => {
-            setCountry(value);
-            setRegion('');
-          }}
-        />
-        <Select
-          label={t('place.region')}
-          value={region}
-          placeholder={t('place.chooseRegion')}
-          options={optionsOf(regions.items)}
-          isDisabled={regions.phase !== 'ready'}
-          onChange={setRegion}
-        />
-        <input
-          className="bp6-input bp6-fill"
-          aria-label={t('place.address')}
-          placeholder={t('place.address')}
-          maxLength={ADDRESS_LENGTH}
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
+        <FormField label={t('place.country')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              value={country}
+              placeholder={null}
+              options={optionsOf(countries)}
+              onChange={(value) => {
+                setCountry(value);
+                setRegion('');
+              }}
+            />
+          )}
+        </FormField>
+        <FormField label={t('place.region')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              value={region}
+              placeholder={t('place.chooseRegion')}
+              options={optionsOf(regions.items)}
+              isDisabled={regions.phase !== 'ready'}
+              onChange={setRegion}
+            />
+          )}
+        </FormField>
+        <FormField label={t('place.address')}>
+          {({ id }) => (
+            <input
+              id={id}
+              className="bp6-input bp6-fill"
+              maxLength={ADDRESS_LENGTH}
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+        </FormField>
         <div className="acts">
           <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
             {t('cancel')}

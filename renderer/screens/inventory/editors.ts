@@ -75,6 +75,9 @@ export class ValueEditor implements ICellEditorComp<GridRow> {
     return this.gui;
   }
   afterGuiAttached(): void {
+    // An old number that is cut would be another number.
+    const before = this.gui.querySelector('small');
+    if (before !== null && before.scrollWidth > before.clientWidth) before.remove();
     this.input.focus();
     if (this.params.eventKey?.length !== 1) this.input.select();
   }
