@@ -3,8 +3,8 @@ import { OverlayToaster, Position } from '@blueprintjs/core';
 import type { Toaster } from '@blueprintjs/core';
 import {
   IconAlertOctagonFilled,
+  IconAlertTriangleFilled,
   IconCircleCheckFilled,
-  IconCloudOff,
   IconHeartFilled,
   IconInfoCircleFilled,
   IconX,
@@ -18,7 +18,7 @@ const STAYS = 0;
 const ICONS = {
   ok: IconCircleCheckFilled,
   bad: IconAlertOctagonFilled,
-  warn: IconCloudOff,
+  warn: IconAlertTriangleFilled,
   neutral: IconInfoCircleFilled,
   favourite: IconHeartFilled,
 } as const;
