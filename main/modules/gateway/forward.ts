@@ -7,6 +7,7 @@ import type { Vault } from '../session/session.module.ts';
 import { readBounded, TooLarge } from './bounded.ts';
 import { type Caching, cachingOf, isForAll } from './caching.ts';
 import { done, failure, fromCache, passedOn } from './replies.ts';
+import { isShownFilm, shownFilm } from './shown-film.ts';
 import { isFilm, streamed } from './streamed.ts';
 import { sharedScope, type Viewers } from './viewers.ts';
 
@@ -101,6 +102,12 @@ async function askStreamed(deps: ForwardDeps, asked: Asked, film: ReadableStream
   }
 }
 
+async function showFilm({ fetch, userAgent, connection }: ForwardDeps, { request, url, server, cookies }: Asked) {
+  const film = await shownFilm(fetch, { request, url, headers: headersFor(request, server, cookies, userAgent) });
+  connection.reached();
+  return film;
+}
+
 const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
 function keepCopy({ cache, now }: ForwardDeps, scope: string, key: string, reply: Response, body: Uint8Array): void {
@@ -156,6 +163,7 @@ export async function forward(deps: ForwardDeps, request: Request, address: stri
   const waitMs = patience(request.method, pathname, copy !== undefined, deps.connection.isOnline());
   const asked: Asked = { request, url, server, cookies, waitMs };
   try {
+    if (isShownFilm(request.method, pathname)) return await showFilm(deps, asked);
     const { reply, body } = await (request.body && isFilm(request.method, pathname)
       ? askStreamed(deps, asked, request.body)
       : askWhole(deps, asked));
