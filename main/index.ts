@@ -9,6 +9,7 @@ import { composeWindow } from './compose-window.ts';
 import { createAnnounce } from './ipc/announce.ts';
 import { createLogFile } from './lib/log-file.ts';
 import { createLog } from './lib/log.ts';
+import { netFetch } from './lib/net-fetch.ts';
 import { APP_PRIVILEGES, APP_SCHEME } from './lib/own-page.ts';
 import { createSettings, storeOrMemory } from './lib/settings.ts';
 import { GOOGLE_ADDRESSES } from './modules/google/google.module.ts';
@@ -47,7 +48,7 @@ const keptIn = (name: string) =>
 const settings = keptIn('settings');
 const announce = createAnnounce(() => frame.window.current()?.webContents);
 
-const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
+const fetch = netFetch(net);
 /** A developer's stand-ins; what is installed goes to Google and nowhere else. */
 const { ANIV_GOOGLE_AUTH_URL, ANIV_GOOGLE_TOKEN_URL } = app.isPackaged ? {} : process.env;
 

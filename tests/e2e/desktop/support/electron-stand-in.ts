@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as Electron from 'electron';
+import { netInNode } from '#main/testing/net-in-node.ts';
 import { nodeFork } from '#main/testing/node-fork.ts';
 import { keyring } from '#main/testing/safe-storage.ts';
 import type { FromMain } from './messages.ts';
@@ -49,9 +50,7 @@ export const protocol = {
   handle: (scheme, handler) => void protocols.set(scheme, handler as (request: Request) => Promise<Response>),
 } satisfies Partial<Electron.Protocol>;
 
-export const net = {
-  fetch: (input, init) => fetch(input as string, init),
-} satisfies Partial<Electron.Net>;
+export const net = netInNode satisfies Partial<Electron.Net>;
 
 /** Electron's utility processes, by children of Node. */
 export const utilityProcess = {
