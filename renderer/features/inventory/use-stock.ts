@@ -15,11 +15,23 @@ export type Stock = {
   readonly waiting: readonly Waiting[];
   /** Why the last try to bring the copy up to date failed. */
   readonly failure: Failure | null;
+  /** Why what is kept could not be read. */
+  readonly unread: Failure | null;
 };
+
+const FAULT_OF: Partial<Record<StockState['phase'], Failure['code']>> = {
+  offline: 'OFFLINE',
+  signedOut: 'AUTH_REQUIRED',
+  failed: 'INTERNAL',
+};
+
+/** Why there is nothing to show; null while there is, or while it is on its way. */
+export const stockFault = ({ rows, state, failure, unread }: Stock): Failure['code'] | null =>
+  rows === null ? ((unread ?? failure)?.code ?? FAULT_OF[state?.phase ?? 'idle'] ?? null) : null;
 
 const MOST_IDS = 1000;
 const EVERY_MS = 60_000;
-const NOTHING: Stock = { rows: null, state: null, waiting: [], failure: null };
+const NOTHING: Stock = { rows: null, state: null, waiting: [], failure: null, unread: null };
 
 const changedRows = async (source: StockSource, ids: readonly number[]): Promise<InventoryRow[]> => {
   const rows: InventoryRow[] = [];
@@ -40,8 +52,8 @@ const merged = (rows: readonly InventoryRow[], { changed, removed }: RowsChange,
   return [...fresh.values(), ...kept];
 };
 
-/** The stock as it stands, kept up to date; `sync` asks the server for news at once. */
-export function useStock(source: StockSource, language: Language): Stock & { readonly sync: () => void } {
+/** The stock as it stands, kept up to date; `retry` reads it and asks the server for news at once. */
+export function useStock(source: StockSource, language: Language): Stock & { readonly retry: () => void } {
   const [stock, setStock] = useState<Stock>(NOTHING);
   const sync = useEffectEvent(() => {
     source.sync(language).then(
@@ -50,6 +62,10 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
     );
   });
   const [asked, setAsked] = useState(0);
+  const retry = () => {
+    setStock((before) => ({ ...before, failure: null, unread: null }));
+    setAsked((before) => before + 1);
+  };
 
   useEffect(() => {
     let isOpen = true;
@@ -57,6 +73,7 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
       if (isOpen) setStock((before) => ({ ...before, ...part(before) }));
     };
     let told: StockState | null = null;
+    let hasRows = false;
     const readAll = async () => {
       const before = told;
       const [columns, asked, waiting] = [await source.rows(), await source.state(), await source.waiting()];
@@ -64,18 +81,21 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
       const state = told === before ? asked : told;
       // An empty copy before its first sync is not yet an empty stock.
       const isKnown = columns.count > 0 || asked.syncedAt !== null;
-      put(() => ({ state, waiting, ...(isKnown ? { rows: viewsOfColumns(columns) } : {}) }));
+      hasRows ||= isKnown;
+      put(() => ({ state, waiting, unread: null, ...(isKnown ? { rows: viewsOfColumns(columns) } : {}) }));
     };
     // One after the other: an older answer must not overwrite a newer one.
-    let queue = readAll().catch(() => undefined);
+    const notRead = (error: unknown) => put(() => ({ unread: failureOf(error) }));
+    let queue = readAll().catch(notRead);
     const later = (work: () => Promise<void>) => {
-      queue = queue.then(work).catch(() => undefined);
+      queue = queue.then(work).catch(notRead);
     };
     const stopRows = source.onRows((change) =>
       later(async () => {
         if (change.all) return readAll();
         const news = await changedRows(source, change.changed);
         const waiting = await source.waiting();
+        hasRows = true;
         put(({ rows }) => ({ waiting, rows: merged(rows ?? [], change, news) }));
       }),
     );
@@ -83,6 +103,8 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
       told = state;
       put(() => ({ state }));
       later(async () => {
+        // Nobody tells of the rows of a stock that has none.
+        if (!hasRows && state.syncedAt !== null) return readAll();
         const waiting = await source.waiting();
         put(() => ({ waiting }));
       });
@@ -92,7 +114,7 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
       stopRows();
       stopState();
     };
-  }, [source]);
+  }, [source, asked]);
 
   useEffect(() => {
     sync();
@@ -106,5 +128,5 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
     };
   }, [source, language, asked]);
 
-  return { ...stock, sync: () => setAsked((before) => before + 1) };
+  return { ...stock, retry };
 }

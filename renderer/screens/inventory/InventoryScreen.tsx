@@ -1,14 +1,15 @@
 import './inventory.css';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { useDeps } from '#renderer/deps.ts';
 import { stockOf } from '#renderer/features/inventory/stock-of.ts';
-import { useStock } from '#renderer/features/inventory/use-stock.ts';
+import { stockFault, useStock } from '#renderer/features/inventory/use-stock.ts';
 import type { Stock } from '#renderer/features/inventory/use-stock.ts';
 import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
-import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { selectIsProfilePending, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
+import type { WithSession } from '#renderer/features/session/session.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
@@ -16,8 +17,8 @@ import type { Profile } from '#contract/http/identity.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { loadTexts } from '#renderer/i18n/setup.ts';
-import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { SmallStock } from './SmallStock.tsx';
+import { StockFailed } from './StockFailed.tsx';
 import { useGridRows } from './use-grid-rows.ts';
 import { Workstation } from './Workstation.tsx';
 
@@ -32,8 +33,19 @@ const PrintScreen = lazy(async () => {
 /** The stock of a business account in one window; others are told whom it is for. */
 export function InventoryScreen() {
   const profile = useSelector(selectProfile);
-  const { t } = useTranslation('inventory');
-  if (profile === null) return <Waiting text={t('loading')} />;
+  const isPending = useSelector(selectIsProfilePending);
+  const reason = useSelector((state: WithSession) => state.session.errorMessage);
+  const dispatch = useDispatch();
+  const { t } = useTranslation(['inventory', 'errors']);
+  if (profile === null && isPending) return <Waiting text={t('loading')} />;
+  if (profile === null)
+    return (
+      <StockFailed
+        title={t('failed')}
+        reason={reason === '' ? t('errors:OFFLINE') : reason}
+        onRetry={() => dispatch(sessionActions.profileOutdated())}
+      />
+    );
   if (!profile.isBusiness)
     return (
       <div className="a-wrap">
@@ -56,20 +68,14 @@ function OwnStock({ profile }: { profile: Profile }) {
   const stock = useStock(source, language);
   // The desktop keeps them in a file; a browser only as long as the page stands.
   useLeaveQuestion(deps.platform.stock === undefined && stock.waiting.length > 0);
-  const { t } = useTranslation(['inventory', 'errors', 'common']);
-  const { rows, failure } = stock;
-  if (rows === null && failure !== null)
-    return (
-      <div className="a-wrap">
-        <LoadFailed
-          title={t('failed')}
-          reason={t(`errors:${failure.code}`)}
-          retry={t('common:tryAgain')}
-          isPage
-          onRetry={stock.sync}
-        />
-      </div>
-    );
+  const { t } = useTranslation(['inventory', 'errors']);
+  const { rows, unread } = stock;
+  const fault = stockFault(stock);
+  if (fault !== null) {
+    const isHere = unread !== null && deps.platform.stock !== undefined;
+    const reason = isHere ? t('unread') : t(`errors:${fault}`);
+    return <StockFailed title={t('failed')} reason={reason} onRetry={stock.retry} />;
+  }
   if (rows === null) return <Waiting text={t('loading')} />;
   if (/\/print\/*$/i.test(pathname)) return <Print stock={stock} rows={rows} profile={profile} />;
   if (isMobile) return <SmallStock rows={rows} />;
