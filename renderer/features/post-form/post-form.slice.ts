@@ -88,14 +88,12 @@ const slice = createSlice({
     vinFound: (
       state,
       { payload: { decoded, fill } }: PayloadAction<{ decoded: DecodedVin; fill: Part }>,
-    ): PostFormState => {
-      const before = state.filled ?? { fields: [], before: {} };
-      return {
-        ...withFilled({ ...state, filled: before }, fill),
-        vin: { phase: 'found', decoded },
-        faults: without(state.faults, ...(Object.keys(fill) as FieldName[])),
-      };
-    },
+    ): PostFormState => ({
+      // Another VIN is of another car: what the one before filled in goes with it.
+      ...withFilled({ ...withoutFill(state), filled: { fields: [], before: {} } }, fill),
+      vin: { phase: 'found', decoded },
+      faults: without(state.faults, ...(Object.keys(fill) as FieldName[])),
+    }),
     vinFailed: (state, { payload }: PayloadAction<Failure>): PostFormState => ({
       ...state,
       vin: { phase: 'failed', failure: payload },

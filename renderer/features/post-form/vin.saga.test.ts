@@ -64,6 +64,27 @@ describe('a VIN', { timeout: 30_000 }, () => {
     expect(filled()).toEqual([]);
   });
 
+  test('typed in place of another takes away what that one filled in', async () => {
+    answer(routes.vin.decode, { isSuccess: true, value: decoded() });
+    const { form, write, ask, filled, dispatch } = await open();
+    const before = form().values;
+    ask();
+    await vi.waitFor(() => expect(form().values.bodyTypeId).toBe('1'));
+    write({ mileage: '100' });
+    answer(routes.vin.decode, {
+      isSuccess: true,
+      value: decoded({ matched: { wheelId: 1, brandId: 1, modelId: 11, horsePower: 90 } }),
+    });
+
+    ask('JTDBE32K620123457');
+    await vi.waitFor(() => expect(form().values.modelId).toBe('11'));
+
+    expect(form().values).toMatchObject({ brandId: '1', year: '', bodyTypeId: '', displacement: '', horsePower: '90' });
+    expect(filled().toSorted()).toEqual(['brandId', 'horsePower', 'modelId']);
+    dispatch(postFormActions.vinUndone());
+    expect(form().values).toEqual({ ...before, vin: 'JTDBE32K620123457', mileage: '100' });
+  });
+
   test('what the seller chooses afterwards is the seller’s', async () => {
     answer(routes.vin.decode, { isSuccess: true, value: decoded() });
     const { form, write, ask, filled, dispatch } = await open();

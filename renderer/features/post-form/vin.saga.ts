@@ -6,6 +6,7 @@ import { sessionRefused, signedOut } from '#renderer/events.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { connected } from './connected.ts';
+import { withoutFill } from './content-changes.ts';
 import { postFormActions, selectFormValues } from './post-form.slice.ts';
 import type { WithPostForm } from './post-form.types.ts';
 import { fillOf } from './vin-fill.ts';
@@ -19,6 +20,7 @@ export function* vinSaga(deps: World) {
 }
 
 const valuesOf = (state: WithPostForm) => selectFormValues(state);
+const ownValues = ({ postForm }: WithPostForm) => withoutFill(postForm).values;
 const { changed, loadStarted, queued, saved, draftDiscarded, offerSwapped } = postFormActions;
 const ENDS = [loadStarted, queued, saved, draftDiscarded, offerSwapped, signedOut, sessionRefused];
 /** Milliseconds before the next try, so that a connection that cuts every one is not stormed. */
@@ -51,8 +53,8 @@ function* decode(api: World['api'], vin: string) {
 function* tryOnce(api: World['api'], vin: string) {
   try {
     const { value } = yield* abortable((signal) => api.vin.decode({ query: { vin } }, signal));
-    // What was typed while the server decoded is not empty any more.
-    const values = yield* select(valuesOf);
+    // What was typed while the server decoded is not empty any more; what the VIN before filled in is free again.
+    const values = yield* select(ownValues);
     yield* put(postFormActions.vinFound({ decoded: value, fill: fillOf(value, values) }));
   } catch (error) {
     const failure = failureOf(error);
