@@ -1,4 +1,4 @@
-import type { ErrorCode } from './error-codes.ts';
+import { type ErrorCode, isErrorCode } from './error-codes.ts';
 
 /** Every failure code of the product with its HTTP status and English text. Codes are stable; screens translate by code. */
 export const ERRORS = {
@@ -80,6 +80,10 @@ export const LOCAL_ERRORS = {
 } as const satisfies Record<string, string>;
 export type LocalErrorCode = keyof typeof LOCAL_ERRORS;
 export const LOCAL_ERROR_CODES = Object.keys(LOCAL_ERRORS) as readonly LocalErrorCode[];
+
+/** A code that came from elsewhere, as this program knows it. */
+export const knownCode = (code: string): ErrorCode | LocalErrorCode =>
+  isErrorCode(code) ? code : (LOCAL_ERROR_CODES.find((known) => known === code) ?? 'UNKNOWN');
 
 /** The failure inside every refused reply, over HTTP, IPC and the hub alike. */
 export type ApiError = {

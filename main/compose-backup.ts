@@ -4,6 +4,7 @@ import type { Log } from './lib/log.ts';
 import type { Settings } from './lib/settings.ts';
 import { type Backup, createBackup, placesIn } from './modules/backup/backup.module.ts';
 import { carryOutRestore } from './modules/backup/restore.ts';
+import type { Drafts } from './modules/drafts/drafts.module.ts';
 import type { Photos } from './modules/photos/photos.module.ts';
 import type { Stock } from './modules/stock/stock.module.ts';
 
@@ -14,6 +15,7 @@ type Deps = {
   /** What `restoreFirst` brought back. */
   restored: string | undefined;
   stock: Pick<Stock, 'backup'>;
+  drafts: Pick<Drafts, 'backup'>;
   photos: Pick<Photos, 'backup'>;
   settings: Settings;
   log: Log;
@@ -24,12 +26,13 @@ export const restoreFirst = (app: App, userData: string, log: Log): string | und
   app.requestSingleInstanceLock() ? carryOutRestore(placesIn(userData), log) : undefined;
 
 /** Copies of the work that is nowhere else. */
-export function composeBackup({ app, userData, restored, stock, photos, settings, log }: Deps): Backup {
+export function composeBackup({ app, userData, restored, stock, drafts, photos, settings, log }: Deps): Backup {
   return createBackup({
     folder: userData,
     sources: [
-      { name: 'outbox.sqlite', copy: stock.backup },
-      { name: 'imports.sqlite', copy: (to) => photos.backup(to).then(() => 0) },
+      { name: 'outbox.sqlite', copy: (to) => stock.backup(to).then((waiting) => ({ waiting })) },
+      { name: 'drafts.sqlite', copy: drafts.backup },
+      { name: 'imports.sqlite', copy: (to) => photos.backup(to).then(() => ({ waiting: 0 })) },
     ],
     restored,
     settings,

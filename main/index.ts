@@ -12,6 +12,7 @@ import { createLog } from './lib/log.ts';
 import { netFetch } from './lib/net-fetch.ts';
 import { APP_PRIVILEGES, APP_SCHEME } from './lib/own-page.ts';
 import { createSettings, storeOrMemory } from './lib/settings.ts';
+import { createDrafts } from './modules/drafts/drafts.module.ts';
 import { GOOGLE_ADDRESSES } from './modules/google/google.module.ts';
 
 const { app, net, protocol, safeStorage } = electron;
@@ -83,7 +84,9 @@ const photos = composePhotos({
   log,
 });
 
-const backup = composeBackup({ app, userData, restored, stock: data.stock, photos, settings, log });
+const drafts = createDrafts({ folder: userData, now: () => new Date(), log });
+
+const backup = composeBackup({ app, userData, restored, stock: data.stock, drafts, photos, settings, log });
 
 const frame = composeWindow({
   electron,
@@ -91,6 +94,7 @@ const frame = composeWindow({
   gateway: data.gateway,
   stock: data.stock,
   backup,
+  drafts,
   photos,
   fetch,
   google: {
@@ -116,6 +120,7 @@ app.on('will-quit', () => {
   frame.onQuit();
   backup.onQuit();
   photos.onQuit();
+  void drafts.onQuit();
   data.onQuit();
 });
 
@@ -124,6 +129,7 @@ async function start(): Promise<void> {
   protocol.handle(APP_SCHEME, data.gateway);
   frame.start();
   await photos.onReady();
+  await drafts.onReady();
   await backup.onReady();
 }
 

@@ -22,6 +22,19 @@ function start() {
 const SURFACE: Record<keyof Desktop, string[]> = {
   backup: ['damageSeen', 'make', 'restore', 'state'],
   connection: ['choose', 'onChanged', 'state'],
+  drafts: [
+    'change',
+    'list',
+    'passOn',
+    'read',
+    'readFile',
+    'readPhotos',
+    'remove',
+    'removeFile',
+    'write',
+    'writeFile',
+    'writePhotos',
+  ],
   google: ['signIn'],
   inventory: [
     'change',

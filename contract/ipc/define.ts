@@ -7,6 +7,8 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   readonly output: O;
   /** How large the input may be, counted in characters of its JSON. */
   readonly maxCharacters: number;
+  /** And how many bytes may come with it, which are no part of the JSON. */
+  readonly maxBytes: number;
 };
 
 /** Something the main process tells the window without being asked. */
@@ -21,7 +23,8 @@ export const call = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
   maxCharacters = MAX_CHARACTERS,
-): Call<I, O> => ({ kind: 'call', input, output, maxCharacters });
+  maxBytes = 0,
+): Call<I, O> => ({ kind: 'call', input, output, maxCharacters, maxBytes });
 
 export const event = <P extends z.ZodType>(payload: P): Event<P> => ({ kind: 'event', payload });
 

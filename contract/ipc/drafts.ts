@@ -71,6 +71,7 @@ export type KeptPhotos = z.infer<typeof KeptPhotos>;
 const fileId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** Of a file as its chooser named it; nothing on the disk is called so. */
 export const FileNames = z.strictObject({ name: z.string().max(2000), type: z.string().max(200) });
+export type FileNames = z.infer<typeof FileNames>;
 const fileBytes = z.number().int().min(0).max(MAX_VIDEO_BYTES);
 const partBytes = z.custom<Uint8Array<ArrayBuffer>>(
   (value) => value instanceof Uint8Array && value.byteLength <= FILE_PART_BYTES,

@@ -7,7 +7,6 @@ import type { Handlers, Reply } from '#contract/ipc/surface.ts';
 import { Failure } from '../lib/failure.ts';
 import { dropped } from '../modules/photos/dropped.ts';
 import { STRANGERS } from '../testing/hostile-moves.ts';
-import { createAnnounce } from './announce.ts';
 import { type InvokeEvent, registerIpc } from './register.ts';
 import type { SenderFrame } from './trusted-sender.ts';
 
@@ -28,6 +27,7 @@ const IMPORT: ImportState = {
   cars: [],
 };
 const BACKUP = { backups: [], damaged: [], failedAt: null, restoredFrom: null };
+const CAR = { owner: '7', target: 'new' } as const;
 const GOOD_INPUT: Readonly<Record<string, unknown>> = {
   'backup.damageSeen': undefined,
   'backup.make': undefined,
@@ -35,6 +35,24 @@ const GOOD_INPUT: Readonly<Record<string, unknown>> = {
   'backup.state': undefined,
   'connection.state': undefined,
   'connection.choose': { address: 'aniv.example' },
+  'drafts.read': { of: CAR },
+  'drafts.write': { of: CAR, draft: { values: {}, features: [], images: [], savedAt: 1 } },
+  'drafts.change': { of: CAR, part: { isAsked: true } },
+  'drafts.list': { owner: '7' },
+  'drafts.remove': { of: CAR },
+  'drafts.readPhotos': { of: CAR },
+  'drafts.writePhotos': { of: CAR, photos: [] },
+  'drafts.readFile': { of: CAR, id: 'f-1', at: 0 },
+  'drafts.writeFile': {
+    of: CAR,
+    id: 'f-1',
+    names: { name: 'front.jpg', type: 'image/jpeg' },
+    size: 3,
+    at: 0,
+    bytes: Uint8Array.of(1, 2, 3),
+  },
+  'drafts.removeFile': { of: CAR, id: 'f-1' },
+  'drafts.passOn': { of: CAR, to: { owner: '7', target: 'waiting:k-1' } },
   'google.signIn': { nonce: 'a-nonce-of-the-server' },
   'inventory.state': undefined,
   'inventory.sync': { language: 'en' },
@@ -100,6 +118,19 @@ function start(overrides: Partial<Handlers> = {}) {
       make: () => (did('backup.make'), BACKUP),
       restore: () => (did('backup.restore'), { outcome: 'gone' }),
       damageSeen: () => (did('backup.damageSeen'), BACKUP),
+    },
+    drafts: {
+      read: () => (did('drafts.read'), null),
+      write: () => did('drafts.write'),
+      change: () => (did('drafts.change'), false),
+      list: () => (did('drafts.list'), []),
+      remove: () => did('drafts.remove'),
+      readPhotos: () => (did('drafts.readPhotos'), null),
+      writePhotos: () => did('drafts.writePhotos'),
+      readFile: () => (did('drafts.readFile'), null),
+      writeFile: () => did('drafts.writeFile'),
+      removeFile: () => did('drafts.removeFile'),
+      passOn: () => did('drafts.passOn'),
     },
     google: { signIn: () => (did('google.signIn'), { idToken: 'x' }) },
     inventory: {
@@ -246,38 +277,5 @@ describe('a handler', () => {
 
   test('whose answer is not the contract’s is a failure', async () => {
     expect(await choosing(() => ({ ...STATE, cookie: 'x' }))).toEqual(refused('UNKNOWN'));
-  });
-});
-
-describe('an announcement', () => {
-  const listening = (isDestroyed: boolean) => {
-    const sent: unknown[] = [];
-    const announce = createAnnounce(() => ({
-      isDestroyed: () => isDestroyed,
-      send: (...message) => void sent.push(message),
-    }));
-    return { announce, sent };
-  };
-
-  test('reaches the window under its contract name', () => {
-    const { announce, sent } = listening(false);
-    announce('menu', 'visit', { path: '/posts/view/7' });
-
-    expect(sent).toEqual([['menu.visit', { path: '/posts/view/7' }]]);
-  });
-
-  test.each(['//evil.example', 'https://evil.example', '/\\evil', '/posts\n'])(
-    'never asks for %j as a page',
-    (path) => {
-      expect(() => listening(false).announce('menu', 'visit', { path })).toThrow('path');
-    },
-  );
-
-  test('to a window that is gone is nobody’s', () => {
-    const { announce, sent } = listening(true);
-    announce('connection', 'changed', STATE);
-    createAnnounce(() => undefined)('connection', 'changed', STATE);
-
-    expect(sent).toEqual([]);
   });
 });

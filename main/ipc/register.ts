@@ -37,9 +37,15 @@ const FOREIGN_CHANNEL = 'electron-store-get-data';
 const isCall = (line: Call | Event): line is Call => line.kind === 'call';
 
 /** Structured clone lets cycles through and JSON does not: such input is refused like input that is too large. */
-function isSmall(input: unknown, maxCharacters: number): boolean {
+function isSmall(input: unknown, { maxCharacters, maxBytes }: Pick<Call, 'maxCharacters' | 'maxBytes'>): boolean {
+  let bytes = 0;
+  const weigh = (_key: string, value: unknown): unknown => {
+    if (!ArrayBuffer.isView(value)) return value;
+    bytes += value.byteLength;
+    return null;
+  };
   try {
-    return (JSON.stringify(input) ?? '').length <= maxCharacters;
+    return (JSON.stringify(input, weigh) ?? '').length <= maxCharacters && bytes <= maxBytes;
   } catch {
     return false;
   }
@@ -52,7 +58,7 @@ type Registered = {
 };
 
 async function answer({ channel, line, handler }: Registered, input: unknown, log: Log) {
-  const parsed = isSmall(input, line.maxCharacters) ? line.input.safeParse(input) : undefined;
+  const parsed = isSmall(input, line) ? line.input.safeParse(input) : undefined;
   if (!parsed?.success) return { ok: false, error: apiError('IPC_VALIDATION') } as const;
   try {
     return { ok: true, value: line.output.parse(await handler(parsed.data)) } as const;

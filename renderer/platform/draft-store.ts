@@ -1,9 +1,6 @@
 import type { DraftContent } from '#contract/http/drafts.ts';
 import type { Failure } from '../api/api-failure.ts';
 
-/** Begins the target of a car that waits to be published; what follows is its own key. */
-export const WAITING = 'waiting:';
-
 /** A small text on the device that says whose cars wait, so that a start without any need not look for them. */
 export const WHOSE_WAIT = 'waitingCars';
 

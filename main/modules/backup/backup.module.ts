@@ -50,11 +50,11 @@ export const placesIn = (folder: string): Places => ({
   backups: path.join(folder, 'backups'),
 });
 
-const shown = ({ id, at, waiting, files }: Generation): BackupState['backups'][number] => ({
+const shown = ({ id, at, waiting, files, bytes }: Generation): BackupState['backups'][number] => ({
   id,
   at,
   waiting,
-  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  bytes: files.reduce((sum, file) => sum + file.bytes, 0) + bytes.reduce((sum, { size }) => sum + size, 0),
 });
 
 /** Copies the work that is nowhere else every day while it is in use, and brings a copy back when the person asks for it. */

@@ -3,11 +3,11 @@ import type { BackupState } from '#contract/ipc/backup.ts';
 
 type Damaged = BackupState['damaged'][number];
 
-const NAME = /^(outbox|imports)\.sqlite\.damaged-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(-\d+)?$/;
+const NAME = /^(outbox|drafts|imports)\.sqlite\.damaged-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(-\d+)?$/;
 
 function damagedFile(name: string): Damaged | undefined {
   const [, what, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
-  if (what !== 'outbox' && what !== 'imports') return undefined;
+  if (what !== 'outbox' && what !== 'drafts' && what !== 'imports') return undefined;
   return { what, at: `${day}${hours}:${minutes}:${seconds}`, name };
 }
 

@@ -10,6 +10,12 @@ const MANIFEST = 'manifest.json';
 const UNFINISHED = '.unfinished-';
 const ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
+/** Bytes that lie beside a database under their SHA-256, as in the folder of the work. */
+export const CopiedBytes = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  size: z.number().int().min(0),
+});
+export type CopiedBytes = z.infer<typeof CopiedBytes>;
 /** Of a file in a copy: plain names only, for a manifest is outside text like any other. */
 const CopiedFile = z.strictObject({
   name: z.string().regex(/^[a-z]+\.sqlite$/),
@@ -21,12 +27,16 @@ const Manifest = z.strictObject({
   at: z.iso.datetime(),
   waiting: z.number().int(),
   files: z.array(CopiedFile).min(1),
+  /** Photos and films of drafts. */
+  bytes: z.array(CopiedBytes),
 });
 type Manifest = z.infer<typeof Manifest>;
 export type Generation = Manifest & { readonly id: string };
 
-/** A database in use, and how it is copied; answers how many changes wait in it. */
-export type Source = { readonly name: string; readonly copy: (to: string) => Promise<number> };
+/** What a copy of a database holds: how many changes wait in it, and the bytes that were put beside it. */
+type Copied = { readonly waiting: number; readonly bytes?: readonly CopiedBytes[] };
+/** A database in use, and how it is copied. */
+export type Source = { readonly name: string; readonly copy: (to: string) => Promise<Copied> };
 
 export const idOf = (at: Date): string => at.toISOString().replaceAll(':', '-');
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -44,11 +54,11 @@ function check(file: string): void {
 
 async function copied(folder: string, { name, copy }: Source) {
   const file = path.join(folder, name);
-  const waiting = await copy(file);
+  const { waiting, bytes: beside = [] } = await copy(file);
   check(file);
   await syncFile(file);
   const bytes = await readFile(file);
-  return { waiting, file: { name, bytes: bytes.byteLength, sha256: sha256(bytes) } };
+  return { waiting, beside, file: { name, bytes: bytes.byteLength, sha256: sha256(bytes) } };
 }
 
 /** Makes a copy of everything; it appears under its name when it is whole, and not before. Throws where it cannot. */
@@ -64,6 +74,7 @@ export async function makeGeneration(folder: string, sources: readonly Source[],
       at: at.toISOString(),
       waiting,
       files: parts.map(({ file }) => file),
+      bytes: parts.flatMap(({ beside }) => [...beside]),
     };
     await writeAtomic(path.join(unfinished, MANIFEST), Buffer.from(JSON.stringify(manifest)));
     await rename(unfinished, path.join(folder, idOf(at)));
@@ -103,14 +114,23 @@ export const isThere = (folder: string, id: string): Promise<boolean> =>
     () => false,
   );
 
-/** The files of a copy by name, every byte as it was written; undefined where that cannot be said. */
-export function wholeGeneration(folder: string, id: string): ReadonlyMap<string, Uint8Array> | undefined {
+export type WholeGeneration = {
+  /** The databases by name. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly bytes: readonly CopiedBytes[];
+};
+
+/**
+ * What a copy holds, its databases every byte as it was written; undefined where that cannot be said. Photos are looked at
+ * one by one when they are brought back: where one has rotted, the rest of the work is not lost with it.
+ */
+export function wholeGeneration(folder: string, id: string): WholeGeneration | undefined {
   const manifest = readManifest(folder, id);
   if (manifest === undefined) return undefined;
   try {
     const files = manifest.files.map((file) => ({ ...file, content: readFileSync(path.join(folder, id, file.name)) }));
     if (files.some((file) => sha256(file.content) !== file.sha256)) return undefined;
-    return new Map(files.map(({ name, content }) => [name, content]));
+    return { files: new Map(files.map(({ name, content }) => [name, content])), bytes: manifest.bytes };
   } catch {
     return undefined;
   }

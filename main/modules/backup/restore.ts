@@ -3,7 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Log } from '../../lib/log.ts';
 import { writeAtomic } from '../../lib/write-atomic.ts';
+import { BYTES_FOLDER } from '../drafts/drafts.module.ts';
 import { wholeGeneration } from './generations.ts';
+import { bringBytes } from './restore-bytes.ts';
 
 const ORDER = 'restore.json';
 const Order = z.strictObject({ id: z.string().regex(/^[\dTZ.-]{24}$/), asked: z.string().regex(/^[\dTZ.-]{24}$/) });
@@ -57,15 +59,19 @@ export function carryOutRestore({ work, backups }: Places, log: Log): string | u
   const note = path.join(work, ORDER);
   if (!existsSync(note)) return undefined;
   const order = readOrder(note);
-  const files = order && wholeGeneration(backups, order.id);
+  const copy = order && wholeGeneration(backups, order.id);
   try {
-    const steps = [...(files ?? [])].map(([name, bytes]): Step => {
+    if (copy !== undefined) {
+      const folders = { from: path.join(backups, order!.id, BYTES_FOLDER), to: path.join(work, BYTES_FOLDER) };
+      bringBytes(folders, copy.bytes, log);
+    }
+    const steps = [...(copy?.files ?? [])].map(([name, bytes]): Step => {
       const file = path.join(work, name);
       return { file, bytes, aside: `${file}.before-restore-${order!.asked}` };
     });
     bringBack(steps);
     log('backup.restored', { id: order?.id, files: steps.length });
-    return files && order?.id;
+    return copy && order?.id;
   } catch (error) {
     log('backup.not-restored', { error });
     return undefined;

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { settingsInMemory } from '../../testing/settings.ts';
+import { createDrafts } from '../drafts/drafts.module.ts';
 import { openOutboxFile } from '../stock/outbox-file.ts';
 import { openJournal } from '../photos/journal/journal.ts';
 import { type Backup, createBackup, placesIn } from './backup.module.ts';
@@ -21,14 +22,16 @@ export function aComputer(folder: string) {
   function start() {
     const restored = carryOutRestore(placesIn(folder), log);
     const outbox = openOutboxFile(path.join(folder, 'work', 'outbox.sqlite'), { now, log });
+    const drafts = createDrafts({ folder, now, log });
     const journal = openJournal({ file: path.join(folder, 'work', 'imports.sqlite'), now, log });
     const timers: { action: () => void; delayMs: number }[] = [];
     let restarts = 0;
     const backup: Backup = createBackup({
       folder,
       sources: [
-        { name: 'outbox.sqlite', copy: (to) => outbox.backup(to).then(outbox.waiting) },
-        { name: 'imports.sqlite', copy: (to) => journal.backup(to).then(() => 0) },
+        { name: 'outbox.sqlite', copy: (to) => outbox.backup(to).then(() => ({ waiting: outbox.waiting() })) },
+        { name: 'drafts.sqlite', copy: drafts.backup },
+        { name: 'imports.sqlite', copy: (to) => journal.backup(to).then(() => ({ waiting: 0 })) },
       ],
       restored,
       settings: settingsInMemory(stored),
@@ -40,6 +43,7 @@ export function aComputer(folder: string) {
     return {
       backup,
       outbox,
+      drafts: drafts.handlers,
       journal,
       timers,
       restarts: () => restarts,
@@ -60,6 +64,7 @@ export function aComputer(folder: string) {
         backup.onQuit();
         outbox.close();
         journal.close();
+        void drafts.onQuit();
       },
     };
   }

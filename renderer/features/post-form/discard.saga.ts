@@ -1,4 +1,5 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { DISCARDED } from '#contract/device-drafts.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { contentOf, draftIn, draftOf, versionOf } from './desk.ts';
 import type { Desk, Written } from './desk.ts';
@@ -33,7 +34,7 @@ function* swap(desk: Desk) {
   yield* put(actions.offerSwapped({ taken: offered, left, photos }));
 }
 
-const asideOf = ({ owner, target }: Written['of']) => ({ owner: `discarded:${owner}`, target });
+const asideOf = ({ owner, target }: Written['of']) => ({ owner: `${DISCARDED}${owner}`, target });
 
 /** Takes the draft from where it would be found again, for as long as it can be taken back. */
 function* setAside(desk: Desk) {

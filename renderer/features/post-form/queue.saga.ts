@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { call, put, select } from 'typed-redux-saga';
-import { WAITING, WHOSE_WAIT } from '#renderer/platform/draft-store.ts';
+import { WAITING } from '#contract/device-drafts.ts';
+import { WHOSE_WAIT } from '#renderer/platform/draft-store.ts';
 import type { DraftOf, DraftStore, KeptPhoto, WaitingSubmission } from '#renderer/platform/draft-store.ts';
 import { selectIsOnline } from './connected.ts';
 import { draftIn, draftOf, nameOf } from './desk.ts';

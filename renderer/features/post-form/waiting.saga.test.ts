@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { signedOut, wentOffline, wentOnline } from '#renderer/events.ts';
-import { WAITING } from '#renderer/platform/draft-store.ts';
+import { WAITING } from '#contract/device-drafts.ts';
 import type { DraftStore, KeptDraft } from '#renderer/platform/draft-store.ts';
 import { createFakeDraftStore } from '#renderer/platform/fake/fake-draft-store.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';

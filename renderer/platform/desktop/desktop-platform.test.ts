@@ -60,6 +60,19 @@ function start(connection = ONLINE, google: Reply<{ idToken: string }> = SIGNED_
       restore: call('restoreBackup', { outcome: 'gone' } as const),
       damageSeen: call('damageSeen', BACKUP),
     },
+    drafts: {
+      read: call('readDraft', null),
+      write: call('writeDraft', undefined),
+      change: call('changeDraft', true),
+      list: call('drafts', []),
+      remove: call('removeDraft', undefined),
+      readPhotos: call('draftPhotos', null),
+      writePhotos: call('writeDraftPhotos', undefined),
+      readFile: call('readDraftFile', null),
+      writeFile: call('writeDraftFile', undefined),
+      removeFile: call('removeDraftFile', undefined),
+      passOn: call('passOn', undefined),
+    },
     google: { signIn: (input) => (asked.push(['signIn', input]), Promise.resolve(google)) },
     inventory: {
       state: call('stock', STOCK),
@@ -130,6 +143,19 @@ test('copies of the work are the main process’s', async () => {
     ['backups', undefined],
     ['makeBackup', undefined],
     ['restoreBackup', { id: '2026-11-21T10-00-00.000Z' }],
+  ]);
+});
+
+test('unfinished posts are the main process’s', async () => {
+  const { platform, asked } = start();
+  const of = { owner: '7', target: 'new' };
+  const drafts = platform.draftStore!;
+
+  expect(await drafts.readDraft(of)).toBeUndefined();
+  expect(await drafts.changeDraft(of, { isAsked: true })).toBe(true);
+  expect(asked).toEqual([
+    ['readDraft', { of }],
+    ['changeDraft', { of, part: { isAsked: true } }],
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { Desktop } from '#contract/ipc/surface.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Platform } from '../port.ts';
 import { browserStorage } from '../web/browser-storage.ts';
-import { lazyDrafts } from '../web/lazy-drafts.ts';
+import { desktopDrafts } from './desktop-drafts.ts';
 import { desktopPhotoImport } from './desktop-photo-import.ts';
 import { desktopStock, valueOf } from './desktop-stock.ts';
 
@@ -26,7 +26,7 @@ export function createDesktopPlatform(desktop: Desktop, { connection, language }
   });
   return {
     storage: browserStorage(),
-    draftStore: lazyDrafts(),
+    draftStore: desktopDrafts(desktop),
     isOnline: () => isOnline,
     onConnectionChange: (listener) => desktop.connection.onChanged(({ online }) => listener(online)),
     prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,

@@ -1,18 +1,12 @@
 import type { ApiError } from '#contract/errors.ts';
 import type { Desktop, Reply } from '#contract/ipc/surface.ts';
-import { isErrorCode } from '#contract/error-codes.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { LOCAL_ERROR_CODES } from '#contract/errors.ts';
-import type { LocalErrorCode } from '#contract/errors.ts';
+import { knownCode } from '#contract/errors.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { StockSource } from '../stock-source.ts';
 
-const isKnownCode = (code: string): code is ErrorCode | LocalErrorCode =>
-  isErrorCode(code) || LOCAL_ERROR_CODES.some((known) => known === code);
-
 /** The failure that the main process told of. */
 const failureOf = ({ code, description, fields }: ApiError): ApiFailure =>
-  new ApiFailure({ code: isKnownCode(code) ? code : 'UNKNOWN', description, ...(fields && { fields }) });
+  new ApiFailure({ code: knownCode(code), description, ...(fields && { fields }) });
 
 /** What a call to the main process answered; rejects with the failure it told of. */
 export const valueOf = async <T>(reply: Promise<Reply<T>>): Promise<T> => {

@@ -2,6 +2,7 @@ import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Language } from '#contract/constants.ts';
+import { DISCARDED } from '#contract/device-drafts.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { profileChanged, signedOut, wentOnline } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
@@ -127,7 +128,7 @@ function* forgetThrown({ store }: WaitingWorld) {
   const owner = yield* select(personOf);
   if (owner === undefined) return;
   try {
-    const thrown = (yield* call(store.list, `discarded:${owner}`)).filter(({ draft }) => draft.waiting !== undefined);
+    const thrown = (yield* call(store.list, `${DISCARDED}${owner}`)).filter(({ draft }) => draft.waiting !== undefined);
     for (const { of } of thrown) yield* call(store.removeDraft, of);
   } catch {
     // A store that cannot be read keeps nobody from anything.

@@ -1,4 +1,4 @@
-import { WAITING } from '#renderer/platform/draft-store.ts';
+import { DISCARDED, WAITING } from '#contract/device-drafts.ts';
 import type { DeviceDraft, DraftOf, DraftStore, WaitingSubmission } from '#renderer/platform/draft-store.ts';
 import type { WaitingCar } from './waiting-cars.slice.ts';
 
@@ -13,7 +13,7 @@ export type Entry = {
 export const placeOf = (owner: string, key: string): DraftOf => ({ owner, target: `${WAITING}${key}` });
 
 /** Where a car lies that was thrown away, for as long as that can be undone. */
-export const thrownPlaceOf = (owner: string, key: string): DraftOf => placeOf(`discarded:${owner}`, key);
+export const thrownPlaceOf = (owner: string, key: string): DraftOf => placeOf(`${DISCARDED}${owner}`, key);
 
 /** The cars of a person that wait for this site, the oldest first. */
 export const readEntries = async (store: DraftStore, owner: string, site: string): Promise<readonly Entry[]> => {

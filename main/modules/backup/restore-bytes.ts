@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Log } from '../../lib/log.ts';
+import type { CopiedBytes } from './generations.ts';
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Undefined for what cannot be read. */
+function sha256Of(file: string): string | undefined {
+  try {
+    const handle = openSync(file, 'r');
+    try {
+      const hash = createHash('sha256');
+      const chunk = Buffer.alloc(CHUNK_BYTES);
+      for (let read = readSync(handle, chunk); read > 0; read = readSync(handle, chunk))
+        hash.update(chunk.subarray(0, read));
+      return hash.digest('hex');
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** These files are never written into: one may be the same bytes under two names, where the disk knows such. */
+function putBeside(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+    const handle = openSync(to, 'r+');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  }
+}
+
+type Folders = { readonly from: string; readonly to: string };
+
+/**
+ * Brings the bytes of a copy to where the work is, before anything there names them. What is whole there stays; what has
+ * rotted in the copy as well is left out and told to the log.
+ */
+export function bringBytes({ from, to }: Folders, files: readonly CopiedBytes[], log: Log): void {
+  if (files.length > 0) mkdirSync(to, { recursive: true });
+  for (const { sha256 } of files) {
+    const [copy, place] = [path.join(from, sha256), path.join(to, sha256)];
+    if (sha256Of(place) === sha256) continue;
+    if (sha256Of(copy) !== sha256) {
+      log('backup.bytes-damaged', { sha256 });
+      continue;
+    }
+    const coming = `${place}.restoring`;
+    rmSync(coming, { force: true });
+    putBeside(copy, coming);
+    renameSync(coming, place);
+  }
+}

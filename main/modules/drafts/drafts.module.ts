@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { DraftOf } from '#contract/ipc/drafts.ts';
+import type { ipc } from '#contract/ipc/index.ts';
+import type { HandlersOf } from '#contract/ipc/surface.ts';
+import { Failure } from '../../lib/failure.ts';
+import { createInTurn } from '../../lib/in-turn.ts';
+import type { KeptDeps } from '../../lib/kept-file.ts';
+import { isDamage } from '../../lib/sqlite-file.ts';
+import { createDraftBytes } from './draft-bytes.ts';
+import { openDraftsFile } from './drafts-file.ts';
+import type { KeptBytes } from './file-rows.ts';
+
+/** What a copy of the drafts holds: how many new cars wait in it, and the bytes that lie beside it. */
+export type DraftsCopy = { readonly waiting: number; readonly bytes: readonly KeptBytes[] };
+
+const FILE = 'drafts.sqlite';
+/** Beside the file, in the work folder and in a copy of it alike. */
+export const BYTES_FOLDER = 'drafts';
+/** A file that was put beside names photos too, which are nowhere else. */
+const isAside = (name: string): boolean => name.startsWith(`${FILE}.`);
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/** Unfinished posts and new cars that wait for the connection, with their photos, on this computer (D110). */
+export function createDrafts({ folder, now, log }: KeptDeps & { readonly folder: string }) {
+  const work = path.join(folder, 'work');
+  const rows = openDraftsFile(path.join(work, FILE), { now, log });
+  const bytes = createDraftBytes(path.join(work, BYTES_FOLDER), log);
+  /** Bytes come, leave and are copied one after the other: none leaves that somebody names by then. */
+  const inTurn = createInTurn();
+
+  function letGo(freed: readonly string[]): void {
+    if (freed.length === 0) return;
+    const leave = async () => {
+      for (const sha256 of freed) if (rows.isKept() && !rows.isNamed(sha256)) await bytes.remove(sha256);
+    };
+    inTurn(leave).catch((error: unknown) => log('drafts.bytes-not-removed', { error }));
+  }
+
+  const kept =
+    <I, O>(work: (input: I) => O | Promise<O>) =>
+    async (input: I): Promise<O> => {
+      try {
+        return await work(input);
+      } catch (error) {
+        if (isDamage(error)) throw new Failure('DISK_FULL');
+        throw error;
+      }
+    };
+  const did = <I>(work: (input: I) => unknown) =>
+    kept(async (input: I): Promise<undefined> => {
+      await work(input);
+    });
+  const placeOf = ({ owner, target }: DraftOf, id: string) => `${owner}/${target}/${id}`;
+
+  const handlers: HandlersOf<typeof ipc.drafts> = {
+    read: kept(({ of }) => rows.draft(of) ?? null),
+    write: did(({ of, draft }) => rows.writeDraft(of, draft)),
+    change: kept(({ of, part }) => rows.changeDraft(of, part)),
+    list: kept(({ owner }) => rows.list(owner)),
+    remove: did(({ of }) => letGo(rows.remove(of))),
+    readPhotos: kept(({ of }) => rows.photos(of) ?? null),
+    writePhotos: did(({ of, photos }) => rows.writePhotos(of, photos)),
+    readFile: kept(async ({ of, id, at }) => {
+      const row = rows.file(of, id);
+      const part = row && (await bytes.read(row, at));
+      return row && part ? { ...row.names, sha256: row.sha256, size: row.size, bytes: part } : null;
+    }),
+    writeFile: did(({ of, id, names, ...part }) =>
+      inTurn(async () => {
+        const sha256 = await bytes.take({ place: placeOf(of, id), ...part });
+        if (sha256 !== undefined) letGo(rows.putFile(of, { id, names, sha256, size: part.size }));
+      }),
+    ),
+    removeFile: did(({ of, id }) => letGo(rows.removeFile(of, id))),
+    passOn: did(({ of, to }) => letGo(rows.passOn(of, to))),
+  };
+
+  async function tidy(): Promise<void> {
+    const isPutBeside = (await readdir(work).catch(() => [])).some(isAside);
+    // Where the file cannot be read, nobody knows who is named in it.
+    const keepsAll = isPutBeside || !rows.isKept();
+    await bytes.tidy((sha256) => keepsAll || rows.isNamed(sha256));
+  }
+
+  return {
+    handlers,
+    onReady: () => inTurn(tidy).catch((error: unknown) => log('drafts.not-tidied', { error })),
+    /** Copies everything while it is in use. */
+    backup: (to: string): Promise<DraftsCopy> =>
+      inTurn(async () => {
+        const [waiting, named] = [rows.waiting(), rows.named()];
+        await rows.backup(to);
+        return { waiting, bytes: await bytes.copyTo(path.join(path.dirname(to), BYTES_FOLDER), named) };
+      }),
+    onQuit: async () => {
+      rows.close();
+      await inTurn(bytes.close);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { crc32 } from 'node:zlib';
+import { DamagedFile } from '../../lib/sqlite-file.ts';
+
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** SQLite keeps no checksums of what it stores; bytes that rot in here would be another car. */
+export const checksumOf = (row: StoredRow, columns: readonly string[]): number =>
+  crc32(JSON.stringify(columns.map((name) => row[name])));
+
+/** What a row says; undefined where that is not what was written. */
+export function told<T>(row: StoredRow, columns: readonly string[], read: (row: StoredRow) => T): T | undefined {
+  if (row['checksum'] !== checksumOf(row, columns)) return undefined;
+  try {
+    return read(row);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a row says, as it was written. */
+export function sound<T>(said: T | undefined): T {
+  if (said === undefined) throw new DamagedFile('a draft is not what was written');
+  return said;
+}
