@@ -127,8 +127,12 @@ describe('the photo processes', () => {
   });
   const pidOf = async (text: string) => String((await workers.encode(Buffer.from(text))).files.get(320));
 
-  test.each(['die', 'hang'])('a photo that makes its process %s is unreadable and harms no other', async (text) => {
-    await expect(workers.encode(Buffer.from(text))).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
+  test.each([
+    ['die', 'unreadable', { code: 'PHOTO_UNREADABLE' }],
+    ['hang', 'to be sent again later', { code: 'OVERLOADED', retryAfter: 5 }],
+    ['late', 'to be sent again later', { code: 'OVERLOADED', retryAfter: 5 }],
+  ])('a photo that makes its process %s is %s and harms no other', async (text, _, refusal) => {
+    await expect(workers.encode(Buffer.from(text))).rejects.toMatchObject(refusal);
 
     expect(Number(await pidOf('fine'))).not.toBe(process.pid);
   });

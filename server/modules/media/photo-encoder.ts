@@ -33,7 +33,8 @@ export type EncodedPhoto = {
 
 /**
  * Decodes a photo, or the one in a file, once and encodes it as JPEG in every stored width: turned as its EXIF says, in
- * sRGB, without any metadata. Throws PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_TOO_MANY_PIXELS or PHOTO_UNREADABLE.
+ * sRGB, without any metadata. Throws PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_TOO_MANY_PIXELS or PHOTO_UNREADABLE, and OVERLOADED
+ * where time ran out.
  */
 export const encodePhoto = async (photo: Buffer | string): Promise<EncodedPhoto> => {
   refuseUnfit(typeof photo === 'string' ? await beginningOf(photo) : { head: photo, size: photo.length });
@@ -107,6 +108,8 @@ const toPixels = (photo: Sharp): Sharp =>
 
 const refusalOf = (cause: unknown): AppError => {
   const message = cause instanceof Error ? cause.message : String(cause);
+  // How long a photo takes says more of the machine than of the photo.
+  if (message.includes('timeout:')) return new AppError('OVERLOADED', message, { cause });
   const code = message.includes('pixel limit') ? 'PHOTO_TOO_MANY_PIXELS' : 'PHOTO_UNREADABLE';
   return new AppError(code, undefined, { cause });
 };

@@ -17,7 +17,7 @@ export type PhotoTask = { readonly photo: Uint8Array | string; readonly makes: '
 
 export type WorkerSettings = {
   readonly file?: string;
-  /** A photo that takes longer is given up, and its process with it. */
+  /** A photo that takes longer is given up for now, and its process with it. */
   readonly timeoutMs?: number;
   /** A process without work ends after this, and gives its memory back. */
   readonly idleMs?: number;
@@ -56,11 +56,16 @@ export const photoWorkers = ({
   };
   const ask = async (task: PhotoTask): Promise<EncodedPhoto | Encoded> => {
     const worker = take(task.makes);
-    const limit = setTimeout(worker.kill, timeoutMs * PATIENCE[task.makes]);
+    let isLate = false;
+    const giveUp = () => {
+      isLate = true;
+      worker.kill();
+    };
+    const limit = setTimeout(giveUp, timeoutMs * PATIENCE[task.makes]);
     try {
       return await worker.call(task);
     } catch (error) {
-      throw refusalOf(error);
+      throw isLate ? tooSlow(error) : refusalOf(error);
     } finally {
       clearTimeout(limit);
       giveBack(worker, task.makes);
@@ -80,8 +85,15 @@ export const photoWorkers = ({
 const asBuffers = (files: Encoded): Encoded => new Map([...files].map(([width, file]) => [width, asBuffer(file)]));
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+const RETRY_SECONDS = 5;
+
+/** A machine with much to do is no photo's fault: the same one may be read in a moment. */
+const tooSlow = (cause: unknown): AppError =>
+  new AppError('OVERLOADED', 'a photo took too long', { cause, retryAfter: RETRY_SECONDS });
+
 /** A photo on which its process died is as unreadable as one that was refused. */
 const refusalOf = (error: unknown): AppError => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (code === 'OVERLOADED') return tooSlow(error);
   return new AppError(isErrorCode(code) ? code : 'PHOTO_UNREADABLE', undefined, { cause: error });
 };
