@@ -85,6 +85,13 @@ export const createIdempotency = (
       return reply;
     });
 
+  /** What stood in our way may be this very write, which another process has just done: then its reply is ours. */
+  const doneElsewhere = async <Reply>(intent: Intent, refusal: unknown): Promise<Reply> => {
+    const stored = await storedReply(db, intent).catch(() => undefined);
+    if (stored === undefined) throw refusal;
+    return JSON.parse(stored) as Reply;
+  };
+
   return {
     run: async (intent, write) => {
       if (intent.key === undefined) return db.transaction().execute(write);
@@ -93,6 +100,8 @@ export const createIdempotency = (
       running.add(name);
       try {
         return await runOnce(intent, write);
+      } catch (error) {
+        return await doneElsewhere(intent, error);
       } finally {
         running.delete(name);
       }
