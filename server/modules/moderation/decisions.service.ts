@@ -24,19 +24,18 @@ export type DecisionDeps = {
 };
 export type Told = { readonly ownerId: number; readonly postId: number; readonly decision: Decision };
 
-const changesOf = (
-  decision: Decision,
-  { moderation, hidden_at, first_active_at }: StoredPost,
-  at: string,
-): Updateable<PostTable> =>
+/** Whether buyers see it; a hidden post may be approved without ever having been seen. */
+const isShown = ({ moderation, hidden_at }: StoredPost): boolean => moderation === 'approved' && hidden_at === null;
+
+const changesOf = (decision: Decision, post: StoredPost, at: string): Updateable<PostTable> =>
   decision.action === 'approve'
     ? {
         moderation: 'approved',
         review_since: null,
         findings: '[]',
         // The time until the seller is asked about the car begins with its publication (D015).
-        ...(moderation === 'approved' ? {} : { confirmed_at: at }),
-        ...(first_active_at === null && hidden_at === null ? { first_active_at: at } : {}),
+        ...(post.moderation === 'approved' ? {} : { confirmed_at: at }),
+        ...(post.first_active_at === null && post.hidden_at === null ? { first_active_at: at } : {}),
       }
     : {
         moderation: 'rejected',
@@ -44,6 +43,8 @@ const changesOf = (
         rejection_reason: decision.reasonCode,
         rejection_note: decision.note,
         rejected_at: at,
+        // Its credit is spent, whoever wrote it down: sending it in again costs none.
+        ...(post.first_active_at === null && isShown(post) ? { first_active_at: at } : {}),
       };
 
 /** A moderator's word about posts (D004); the seller reads the reason, and a credit that bought nothing comes back (D134). */
@@ -76,8 +77,8 @@ export class DecisionsService {
       .set(changesOf(decision, post, at))
       .where('id', '=', postId)
       .execute();
-    const wasNeverActive = post.moderation === 'pending' && post.first_active_at === null;
-    if (decision.action === 'reject' && wasNeverActive) await this.#deps.returnPostCredit(transaction, post.owner_id);
+    const isReturned = decision.action === 'reject' && post.first_active_at === null && !isShown(post);
+    if (isReturned) await this.#deps.returnPostCredit(transaction, post.owner_id);
     const { action, ...details } = decision;
     await addEvent(transaction, { postId, actorId: moderatorId, action, at, details });
     // A live post that a moderator looked at and left as it was is no news.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REJECTION_REASONS } from '#contract/http/reasons.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type Fields, type Market, openMarket, postFields, sentPhoto } from '#server/modules/posts/testing-selling.ts';
+import { aPost } from '#server/testing-posts.ts';
 
 const ADMIN = 5;
 const SUSPECT: Fields = { description: 'Call 077 12 34 56' };
@@ -82,6 +83,21 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
     expect((await market.credits(1)).post_credits).toBe(before + 1);
   });
 
+  test('the credit of a hidden post that nobody ever saw comes back, whether it was approved or not', async () => {
+    const { id } = await market.database.db
+      .insertInto('post')
+      .values(aPost({ owner_id: 1, moderation: 'approved', hidden_at: '2026-11-01T00:00:00.000Z' }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const before = (await market.credits(1)).post_credits;
+    await reject(id, { reasonCode: 'WRONG_PHOTO' });
+    const returned = (await market.credits(1)).post_credits;
+    const again = await market.save(1, postFields([await sentPhoto(market.database, 1)], { id: String(id) }));
+
+    expect(returned).toBe(before + 1);
+    expect(again.value).toMatchObject({ status: 'hidden', postCredits: before });
+  });
+
   test('who has no credit left cannot send in again what gave one back', async () => {
     const id = await market.publish(1, SUSPECT);
     await reject(id);
@@ -124,6 +140,16 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
     expect(reports.filter(({ postId }: { postId: number }) => postId === id)).toHaveLength(3);
     await approve(id);
     expect(await queued()).not.toContain(id);
+  });
+
+  test('the third report counts as such, however many come at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await market.publish(1);
+      const body = { postId: id, reason: 'fraud' };
+      await Promise.all([2, 3, 4].map((userId) => market.call(userId, 'POST', '/api/posts/report', body)));
+
+      expect(await queued()).toContain(id);
+    }
   });
 
   test('what is hidden or waits cannot be reported by whoever cannot see it', async () => {

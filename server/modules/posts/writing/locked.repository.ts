@@ -6,10 +6,7 @@ export type StoredPost = Selectable<PostTable>;
 export type Seller = {
   readonly id: number;
   readonly is_business: 0 | 1;
-  readonly post_credits: number;
-  readonly top_credits: number;
   readonly email: string | null;
-  readonly blocked_at: string | null;
 };
 
 /**
@@ -21,7 +18,7 @@ export const lockSeller = (transaction: Transaction<Database>, userId: number): 
     .updateTable('users')
     .set((user) => ({ post_credits: user.ref('post_credits') }))
     .where('id', '=', userId)
-    .returning(['id', 'is_business', 'post_credits', 'top_credits', 'email', 'blocked_at'])
+    .returning(['id', 'is_business', 'email'])
     .executeTakeFirst();
 
 /** A person is known by a proven address or by another way to sign in. */
@@ -49,3 +46,14 @@ export const lockOwnPost = (
     .where('owner_id', '=', ownerId)
     .returningAll()
     .executeTakeFirst();
+
+/** Lets one writer at a time go on with anybody's post; gives its owner. */
+export const lockPost = async (transaction: Transaction<Database>, postId: number): Promise<number | undefined> => {
+  const row = await transaction
+    .updateTable('post')
+    .set((post) => ({ modified_at: post.ref('modified_at') }))
+    .where('id', '=', postId)
+    .returning('owner_id')
+    .executeTakeFirst();
+  return row?.owner_id;
+};

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { openablePosts } from '../favourites.repository.ts';
+import { lockPost } from './locked.repository.ts';
 import { markForReview } from './save.repository.ts';
 
 /** So many people's reports bring a post before a moderator again (D018). */
@@ -25,13 +26,8 @@ export const addReport = async (
   const at = new Date(now).toISOString();
   const [open] = await openablePosts(transaction, [postId], reporter, now);
   if (open === undefined) throw new AppError('POST_NOT_FOUND');
-  const own = await transaction
-    .selectFrom('post')
-    .select('id')
-    .where('id', '=', postId)
-    .where('owner_id', '=', reporter.id)
-    .executeTakeFirst();
-  if (own !== undefined) {
+  // One reporter at a time: of several at once each would count the others' reports as not there.
+  if ((await lockPost(transaction, postId)) === reporter.id) {
     throw new AppError('VALIDATION_FAILED', undefined, { fields: { postId: 'This is your own post.' } });
   }
   const [added] = await transaction
