@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { KEPT_IMPORTS, type UndoneRow } from '#contract/http/stock-import.ts';
 import { DIALECTS } from '#server/database/testing.ts';
+import { createIdempotency } from '#server/http/idempotency.ts';
+import { takePostCredit, takeTopCredit } from '#server/modules/credits/index.ts';
+import { StatusService } from '#server/modules/posts/index.ts';
 import { sentPhoto } from '#server/modules/posts/testing-selling.ts';
 import { TEST_NOW } from '#server/testing.ts';
+import { undoImport } from './imports.ts';
 import { aRow, DEALER, DEFAULTS, OTHER, withDealers } from './testing.ts';
+
+const ADMIN = 5;
 
 describe.each(DIALECTS)('an import on %s', (dialect) => {
   let now = TEST_NOW;
@@ -132,6 +138,51 @@ describe.each(DIALECTS)('an import on %s', (dialect) => {
     expect(made).toMatchObject({ fileName: 'new.csv', created: 1 });
     expect(rows).toMatchObject([{ place: 7, postId, outcome: 'undone' }]);
     expect((await rowOf(postId)).deleted_at).not.toBeNull();
+    expect((await dealers.market.credits(DEALER)).post_credits).toBe(credits);
+  });
+
+  test('gives each credit back once, however many ask at once', async () => {
+    const { post_credits: credits } = await dealers.market.credits(DEALER);
+    const id = randomUUID();
+    for (const at of [1, 2, 3, 4, 5, 6]) await make(`IM-AT-ONCE-${at}`, id);
+    await Promise.all([undo(id), undo(id), undo(id)]);
+
+    expect((await dealers.market.credits(DEALER)).post_credits).toBe(credits);
+    expect(await listed(id)).toMatchObject({ created: 6, left: 0, kept: 0 });
+  });
+
+  test('whose server dies after a car was deleted has its credit given back all the same', async () => {
+    const { post_credits: credits } = await dealers.market.credits(DEALER);
+    const { id } = await make('IM-DIES');
+    const { db } = dealers.market.database;
+    const nothing = async () => undefined;
+    const states = new StatusService({
+      db,
+      idempotency: createIdempotency(dealers.market.database, () => now),
+      rates: { toUsdMinor: (minor) => minor },
+      moderation: 'auto',
+      credits: { takePostCredit, takeTopCredit },
+      textWritten: nothing,
+      draftDone: nothing,
+      changed: () => Promise.reject(new Error('the process is gone')),
+      now: () => now,
+    });
+    const dying = { db, states, saving: { save: () => Promise.reject(new Error('nothing is saved')) }, now: () => now };
+    const death = undoImport(dying, { ownerId: DEALER, language: 'en', id });
+
+    await expect(death).rejects.toThrow('the process is gone');
+    await undo(id);
+    expect((await dealers.market.credits(DEALER)).post_credits).toBe(credits);
+    expect(await listed(id)).toMatchObject({ left: 0, kept: 0 });
+  });
+
+  test('gives no second credit back for a car that a moderator had rejected', async () => {
+    const { id, postId } = await make('IM-REJECTED');
+    await dealers.market.call(ADMIN, 'POST', `/api/admin/posts/${postId}/reject`, { reasonCode: 'NOT_A_CAR' });
+    const { post_credits: credits } = await dealers.market.credits(DEALER);
+    const rows = await undo(id);
+
+    expect(rows).toMatchObject([{ outcome: 'undone' }]);
     expect((await dealers.market.credits(DEALER)).post_credits).toBe(credits);
   });
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { InventoryEdit } from '#contract/http/inventory.ts';
 import type { ImportedRow, ImportName, UndoneRow, UndoOutcome } from '#contract/http/stock-import.ts';
 import { PostId } from '#contract/ids.ts';
@@ -69,10 +69,13 @@ export const recordMade =
 type Undoing = { readonly ownerId: number; readonly language: Language };
 type Came = { readonly outcome: UndoOutcome; readonly fields?: UndoneRow['fields'] };
 
+/** What has no Idempotency-Key is no intent that could be repeated. */
+const ONCE = { scope: '', key: undefined, body: null };
+
 /** Does one thing, or says that it is refused: by somebody who was quicker, or by the car's state. */
-const tried = async (deps: BulkDeps, undoing: Undoing, item: Parameters<typeof changeCar>[2]): Promise<Came> => {
+const tried = async (work: Promise<unknown>): Promise<Came> => {
   try {
-    await changeCar(deps, undoing, item, { scope: '', key: undefined, body: item });
+    await work;
     return { outcome: 'undone' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -93,14 +96,30 @@ const undoEdit = async (
   const came =
     edit === undefined
       ? { outcome: 'undone' as const }
-      : await tried(deps, undoing, { id: PostId.parse(car.id), seen: car.modified_at, change });
+      : await tried(changeCar(deps, undoing, { id: PostId.parse(car.id), seen: car.modified_at, change }, ONCE));
   return came.outcome === 'undone' && kept.length > 0 ? { outcome: 'changed', fields: [...kept] } : came;
 };
 
 const undoHide = async (deps: BulkDeps, undoing: Undoing, car: StandingCar): Promise<Came> => {
   if (car.sold_at !== null) return { outcome: 'sold' };
   if (car.hidden_at === null) return { outcome: 'undone' };
-  return tried(deps, undoing, { id: PostId.parse(car.id), seen: null, change: { kind: 'show' } });
+  return tried(changeCar(deps, undoing, { id: PostId.parse(car.id), seen: null, change: { kind: 'show' } }, ONCE));
+};
+
+/**
+ * Deletes a car that the import made: with its row's end and the credit that it gives back, since nobody ever saw it (as
+ * D134 does). A moderator who rejected it gave that back before.
+ */
+const undoCreate = async ({ states }: BulkDeps, { ownerId }: Undoing, row: StockImportRowTable, car: StandingCar) => {
+  const why = whyKept(car);
+  if (why !== undefined) return { outcome: why };
+  const also = async (transaction: Transaction<Database>): Promise<void> => {
+    const [present] = await standingCars(transaction, ownerId, [car.id]);
+    if (present === undefined || whyKept(present) !== undefined) throw new AppError('VERSION_CONFLICT');
+    const isFirst = await endRow(transaction, row, 'undone');
+    if (isFirst && present.moderation !== 'rejected') await returnPostCredit(transaction, ownerId);
+  };
+  return tried(states.act({ action: 'remove', postId: car.id, ownerId, also }, ONCE));
 };
 
 const undoRow = async (deps: BulkDeps, undoing: Undoing, row: StockImportRowTable, car: StandingCar): Promise<Came> => {
@@ -111,24 +130,14 @@ const undoRow = async (deps: BulkDeps, undoing: Undoing, row: StockImportRowTabl
       return undoHide(deps, undoing, car);
     case 'sold':
       return { outcome: car.sold_at === null ? 'undone' : 'sold' };
-    case 'create': {
-      const why = whyKept(car);
-      if (why !== undefined) return { outcome: why };
-      return tried(deps, undoing, { id: PostId.parse(car.id), seen: null, change: { kind: 'delete' } });
-    }
+    case 'create':
+      return undoCreate(deps, undoing, row, car);
     default:
       return row.kind satisfies never;
   }
 };
 
 const isGone = (car: StandingCar | undefined): car is undefined => car === undefined || car.deleted_at !== null;
-
-/** A row's end is kept once; a car that never was seen gives its credit back with it (as D134 does). */
-const end = (db: Kysely<Database>, row: StockImportRowTable, { outcome }: Came): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const isFirst = await endRow(transaction, row, outcome);
-    if (isFirst && row.kind === 'create' && outcome === 'undone') await returnPostCredit(transaction, row.owner_id);
-  });
 
 /** Takes the next rows of an import back; every row once. NOT_FOUND. */
 export const undoImport = async (
@@ -142,7 +151,7 @@ export const undoImport = async (
     // Each by itself, just before it is changed: much may have happened since the first.
     const [car] = await standingCars(deps.db, row.owner_id, [row.post_id]);
     const came: Came = isGone(car) ? { outcome: 'gone' } : await undoRow(deps, undoing, row, car);
-    await end(deps.db, row, came);
+    await endRow(deps.db, row, came.outcome);
     const title = car === undefined ? '' : `${car.brand} ${car.model}`;
     rows.push({ place: row.place, postId: PostId.parse(row.post_id), title, fields: [], ...came });
   }

@@ -23,6 +23,8 @@ export type Deed = {
   readonly ownerId: number;
   /** What a sold car went for, and to whom; told to nobody (D010). */
   readonly sale?: { readonly soldPrice?: number | undefined; readonly soldTo?: string | undefined };
+  /** What is written with it or not at all; nothing where the post stood so already. */
+  readonly also?: (transaction: Transaction<Database>) => Promise<void>;
 };
 
 const hasFirstDay = ({ moderation, first_active_at }: StoredPost, at: string): Updateable<PostTable> =>
@@ -107,6 +109,7 @@ export class StatusService {
       await transaction.updateTable('post').set(changes).where('id', '=', postId).execute();
       const at = new Date(now).toISOString();
       await addEvent(transaction, { postId, actorId: ownerId, action, at, details: detailsOf(deed, changes) });
+      await deed.also?.(transaction);
     }
     return ownState(transaction, postId, ownerId);
   }
