@@ -2,31 +2,40 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
 /**
- * A place in the sequence of changes: first all posts by id (`p:<post>:<event>`, with the last event when the copy began),
- * then the events of their history (`e:<event>`), which tell of everything that is done to a post (D172).
+ * A place in the sequence of changes: first all posts by id (`p:<post>:<event>`, with the event to go on from), then the
+ * events of their history (`e:<event>`), which tell of everything that is done to a post (D172). Between the pages of one
+ * reading it also knows from where the next one begins anew (`e:<event>:<from>`): there, events may still come in before
+ * others that were read.
  */
 export type Cursor =
   | { readonly kind: 'posts'; readonly after: number; readonly event: number }
-  | { readonly kind: 'events'; readonly after: number };
+  | { readonly kind: 'events'; readonly after: number; readonly again?: number | undefined };
 
-const WRITTEN = /^(?:p:(\d{1,9}):(\d{1,15})|e:(\d{1,15}))$/;
+const WRITTEN = /^(?:p:(\d{1,9}):(\d{1,15})|e:(\d{1,15})(?::(\d{1,15}))?)$/;
 
 /** The cursor that a text means; undefined, so a copy from the start, for an empty or unknown one. */
 export const parseCursor = (text: string): Cursor | undefined => {
-  const [, post, event, alone] = WRITTEN.exec(text) ?? [];
-  if (alone !== undefined) return { kind: 'events', after: Number(alone) };
+  const [, post, event, alone, again] = WRITTEN.exec(text) ?? [];
+  if (alone !== undefined)
+    return { kind: 'events', after: Number(alone), again: again === undefined ? undefined : Number(again) };
   if (post !== undefined && event !== undefined) return { kind: 'posts', after: Number(post), event: Number(event) };
   return undefined;
 };
-export const writeCursor = (cursor: Cursor): string =>
-  cursor.kind === 'posts' ? `p:${cursor.after}:${cursor.event}` : `e:${cursor.after}`;
+export const writeCursor = (cursor: Cursor): string => {
+  if (cursor.kind === 'posts') return `p:${cursor.after}:${cursor.event}`;
+  return cursor.again === undefined ? `e:${cursor.after}` : `e:${cursor.after}:${cursor.again}`;
+};
 
-export const lastEvent = async (db: Kysely<Database>): Promise<number> => {
-  const { last } = await db
+/** The last event of all that is at least so old. */
+export const lastEventUntil = async (db: Kysely<Database>, at: string): Promise<number> => {
+  const last = await db
     .selectFrom('post_event')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0);
+    .select('id')
+    .where('at', '<=', at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id ?? 0;
 };
 
 /** A person's posts by id, deleted ones left out. */

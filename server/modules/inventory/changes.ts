@@ -7,7 +7,7 @@ import {
   countOwn,
   type Cursor,
   eventsAfter,
-  lastEvent,
+  lastEventUntil,
   parseCursor,
   postsAfter,
   writeCursor,
@@ -48,18 +48,30 @@ const copyPage = async (
 const settledBefore = (events: readonly Changed[], after: number, now: number): number =>
   events.findLast(({ at }) => now - Date.parse(at) >= SETTLE_MS)?.event ?? after;
 
-const eventsPage = async (db: Kysely<Database>, { after }: { readonly after: number }, asked: Asked): Promise<Page> => {
+const eventsPage = async (
+  db: Kysely<Database>,
+  { after, again }: Extract<Cursor, { kind: 'events' }>,
+  asked: Asked,
+): Promise<Page> => {
   const events = await eventsAfter(db, asked.ownerId, { after, limit: asked.limit });
   const hasMore = events.length === asked.limit;
   const gone = new Set(events.filter(({ isGone }) => isGone).map(({ postId }) => postId));
   const ids = new Set(events.map(({ postId }) => postId).filter((id) => !gone.has(id)));
-  const last = hasMore ? events.at(-1)!.event : settledBefore(events, after, asked.now);
-  return { ids: [...ids], removed: [...gone], next: { kind: 'events', after: last }, hasMore };
+  const last = events.at(-1)?.event ?? after;
+  const settled = again ?? settledBefore(events, after, asked.now);
+  const further = { after: last, again: settled === last ? undefined : settled };
+  return {
+    ids: [...ids],
+    removed: [...gone],
+    next: { kind: 'events', ...(hasMore ? further : { after: settled }) },
+    hasMore,
+  };
 };
 
 /** One page of what changed in a person's stock; rows may come twice, none is left out. */
 export const changesOf = async (db: Kysely<Database>, asked: Asked): Promise<Changes> => {
-  const from = parseCursor(asked.since) ?? { kind: 'posts', after: 0, event: await lastEvent(db) };
+  const settledAt = new Date(asked.now - SETTLE_MS).toISOString();
+  const from = parseCursor(asked.since) ?? { kind: 'posts', after: 0, event: await lastEventUntil(db, settledAt) };
   const page = from.kind === 'posts' ? await copyPage(db, from, asked) : await eventsPage(db, from, asked);
   return {
     rows: await inventoryRows(db, page.ids, asked.language),
