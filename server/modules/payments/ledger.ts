@@ -14,7 +14,8 @@ import {
   addOrder,
   countOrdersSince,
   findOrder,
-  isBusiness,
+  findWaitingManual,
+  lockBuyer,
   markPaid,
   markUnpaid,
   type OrderRow,
@@ -62,7 +63,10 @@ export class Ledger {
     this.#deps = deps;
   }
 
-  /** Begins an order; the same Idempotency-Key gives the same one again. FORBIDDEN for the other kind of account (D138). */
+  /**
+   * Begins an order; the same Idempotency-Key gives the same one again, and so does an order by hand of that plan that
+   * still waits. FORBIDDEN for the other kind of account (D138).
+   */
   async begin(
     {
       userId,
@@ -74,7 +78,9 @@ export class Ledger {
     const { db, idempotency, now } = this.#deps;
     const { id } = await idempotency.run(intent, async (transaction) => {
       const plan = planOf(planId);
-      if ((plan.kind === 'business') !== (await isBusiness(transaction, userId))) throw new AppError('FORBIDDEN');
+      if ((plan.kind === 'business') !== (await lockBuyer(transaction, userId))) throw new AppError('FORBIDDEN');
+      const waiting = provider === 'manual' ? await findWaitingManual(transaction, userId, planId) : undefined;
+      if (waiting !== undefined) return { id: waiting.id };
       const since = new Date(now() - HOUR_MS).toISOString();
       if ((await countOrdersSince(transaction, userId, since)) >= ORDERS_AN_HOUR) throw new AppError('RATE_LIMITED');
       const at = new Date(now()).toISOString();

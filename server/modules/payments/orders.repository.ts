@@ -64,8 +64,14 @@ export const countOrdersSince = async (db: Db, userId: number, since: string): P
   return Number(count);
 };
 
-export const isBusiness = async (db: Db, userId: number): Promise<boolean> => {
-  const user = await db.selectFrom('users').select('is_business').where('id', '=', userId).executeTakeFirstOrThrow();
+/** Lets one order at a time of a person begin; says whether they are a company. */
+export const lockBuyer = async (transaction: Transaction<Database>, userId: number): Promise<boolean> => {
+  const user = await transaction
+    .updateTable('users')
+    .set((row) => ({ post_credits: row.ref('post_credits') }))
+    .where('id', '=', userId)
+    .returning('is_business')
+    .executeTakeFirstOrThrow();
   return user.is_business === 1;
 };
 

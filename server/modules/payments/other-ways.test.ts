@@ -81,6 +81,13 @@ describe.each(DIALECTS)('paying in other ways on %s', (dialect) => {
     expect(await shop.call(ADMIN, '/api/admin/orders')).toMatchObject({ totalCount: 1 });
   });
 
+  test('an order by hand that is asked for by several devices at once is one', async () => {
+    const orders = await Promise.all([1, 2, 3, 4].map(() => shop.call(BUYER, '/api/payments/manualOrder', PLAN)));
+
+    expect(new Set(orders.map(({ value }) => value?.id)).size).toBe(1);
+    expect(await shop.call(ADMIN, '/api/admin/orders')).toMatchObject({ totalCount: 1 });
+  });
+
   test('an admin confirms no order of another provider', async () => {
     const { value } = await shop.call(BUYER, '/api/payments/payPalCreate', PLAN);
 

@@ -109,6 +109,14 @@ describe.each(DIALECTS)('paying by PayPal on %s', (dialect) => {
     expect([await validate(id), await shop.bought()]).toEqual([expected, 0]);
   });
 
+  test('gives the plan where the payer’s second card was good', async () => {
+    const id = await begin();
+    const declined = { id: 'C1', status: 'DECLINED', amount: USD('40.99') };
+    shop.payPal.approve(id, { payments: { captures: [declined] } });
+
+    expect([await validate(id), await shop.bought()]).toEqual(['paid', 10]);
+  });
+
   test('gives nothing for orders of others, other plans, unknown ones and other kinds of account', async () => {
     const id = await begin(OTHER);
     shop.payPal.approve(id);

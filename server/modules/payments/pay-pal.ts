@@ -37,6 +37,12 @@ const isSame = (order: OrderRow, amount: z.infer<typeof Amount>): boolean => {
   return amount.currency_code === currency_code && amount.value === value;
 };
 
+/** The capture that counts: a payer whose bank said no may have paid by another card. */
+const captureOf = ({ payments }: z.infer<typeof Unit>): z.infer<typeof Capture> | undefined => {
+  const captures = payments?.captures ?? [];
+  return captures.find(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? captures[0];
+};
+
 /** Compares the whole payment with the order (SECURITY rule 9): number, sum, currency, who is paid, what came in. */
 export const verdictOfPayPal = (order: OrderRow, found: PayPalOrder, merchantId: string): Verdict => {
   const [unit, ...others] = found.purchase_units;
@@ -49,7 +55,7 @@ export const verdictOfPayPal = (order: OrderRow, found: PayPalOrder, merchantId:
     isSame(order, unit.amount);
   if (!isOurs) return 'wrong';
   if (found.status === 'VOIDED') return 'failed';
-  const [capture] = unit.payments?.captures ?? [];
+  const capture = captureOf(unit);
   if (found.status !== 'COMPLETED' || capture === undefined) return 'open';
   if (!isSame(order, capture.amount)) return 'wrong';
   if (capture.status === 'COMPLETED') return 'paid';
@@ -87,7 +93,8 @@ export const openPayPal = (config: PayPalConfig): PayPalClient => {
   const look = async (ask: PayPalAsk, order: OrderRow) => {
     const reply = good(await ask({ path: `/v2/checkout/orders/${order.provider_ref ?? ''}` }));
     const found = parsed(PayPalOrder, reply);
-    const capture = found.purchase_units[0]?.payments?.captures?.[0];
+    const [unit] = found.purchase_units;
+    const capture = unit && captureOf(unit);
     return { status: found.status, capture, verdict: verdictOfPayPal(order, found, config.merchantId) };
   };
 

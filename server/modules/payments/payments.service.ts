@@ -11,7 +11,6 @@ import {
   findOrder,
   findOwnByRef,
   findOwnOrder,
-  findWaitingManual,
   type OrderRow,
   touchChecked,
 } from './orders.repository.ts';
@@ -106,11 +105,10 @@ export class Payments {
     return paidOrWaiting(await this.#ledger.settle(order, await payPal.capture(order)));
   }
 
-  /** An order for an admin to confirm (D147); asking twice makes one. */
+  /** An order for an admin to confirm (D147); one that waits already is given again. */
   async orderManually({ intent, ...buyer }: Purchase): Promise<OrderRow> {
     if (!this.#deps.config.isManual) throw new AppError('NOT_FOUND', 'this way of paying is not set up');
-    const waiting = await findWaitingManual(this.#deps.db, buyer.userId, buyer.planId);
-    return waiting ?? this.#ledger.begin({ ...buyer, provider: 'manual' }, intent);
+    return this.#ledger.begin({ ...buyer, provider: 'manual' }, intent);
   }
 
   /** An admin has seen the money of a manual order. */

@@ -138,7 +138,8 @@ export class PayPalStandIn extends ProviderStandIn {
     if (status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED');
     const { unit } = this.#unitOf(id);
     const capture = { id: `C${id}`, status: 'COMPLETED', amount: unit.amount, ...this.captured };
-    const done = { id, status: 'COMPLETED', purchase_units: [{ ...unit, payments: { captures: [capture] } }] };
+    const captures = [...(unit.payments?.captures ?? []), capture];
+    const done = { id, status: 'COMPLETED', purchase_units: [{ ...unit, payments: { captures } }] };
     this.orders.set(id, done);
     return { status: 201, body: done };
   }
