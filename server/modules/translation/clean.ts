@@ -4,7 +4,8 @@ import { BadTranslation } from './protect.ts';
 const TAG = /<\/?[a-z!][^<>]*>/giu;
 /** Signs that are not seen, and those that turn the direction of writing. */
 const UNSEEN = /[^\P{C}\n\t]/gu;
-const LINK = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+|(?<![\w@])@\w{3,}/giu;
+/** The lengths bound how often one sign is looked at. */
+const LINK = /\b(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.)\S+|[\w.+-]{1,64}@[\w-]+\.[\w.-]+|(?<![\w@])@\w{3,}/giu;
 
 /** How much longer than its original a translation may be. */
 const mostOf = (original: string): number => Math.min(original.length * 3 + 100, DESCRIPTION_MAX_LENGTH);

@@ -1,8 +1,11 @@
 import { fold, wordsOf } from '#server/lib/fold.ts';
 
-/** Links and names of messengers: how a buyer is led away from the site. */
+/**
+ * Links and names of messengers: how a buyer is led away from the site. Of what stands before a dot or an @ only the end is
+ * looked at, so that a long text takes no longer than its length.
+ */
 const LINK =
-  /https?:\/\/|www\.|\b[\w-]+\.(?:am|ru|com|net|org|info|me|ge|by|kz|ua|de|site|online|shop)\b|(?:^|\s)@\w{4,}|[\w.+-]+@[\w-]+\.\w{2,}/iu;
+  /https?:\/\/|www\.|\w-*\.(?:am|ru|com|net|org|info|me|ge|by|kz|ua|de|site|online|shop)\b|(?:^|\s)@\w{4,}|[\w.+-]@[\w-]+\.\w{2,}/iu;
 /** A run of digits with what people put between them, not beside letters: a VIN is none. */
 const DIGITS = /(?<![\p{L}\d])\+?\d[\d\s().\-–]{7,}\d(?![\p{L}\d])/gu;
 /** 150 000 000 is an amount, not a number to call. */
