@@ -43,7 +43,12 @@ class MainProcess {
 
   constructor({ userData, server, env: more }: LaunchOptions) {
     const env = { ...process.env, ...more, STAND_IN_USER_DATA: userData, ANIV_SERVER: server ?? '' };
-    this.#child = fork(RUN_MAIN, { env, stdio: ['ignore', 'inherit', 'ignore', 'ipc'] });
+    this.#child = fork(RUN_MAIN, {
+      env,
+      stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+      // As Electron's messages are: bytes stay bytes.
+      serialization: 'advanced',
+    });
     this.#child.on('message', (message: FromMain) => {
       if (message.kind === 'answer') this.#answers.get(message.id)?.(message.reply);
       this.#told.push(message);
