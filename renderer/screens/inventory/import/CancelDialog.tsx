@@ -11,11 +11,13 @@ type CancelDialogProps = { open: boolean; state: ImportState; onCancel: () => vo
 export function CancelDialog({ open, state, onCancel, onClose }: CancelDialogProps) {
   const { t } = useTranslation('photoImport');
   const left = state.total - sentOf(state) - state.refused;
+  const said = [t('cancel.left', { count: left, number: formatNumber(left) })];
+  if (state.done > 0) said.push(t('cancel.stay', { count: state.done, number: formatNumber(state.done) }));
   return (
     <ConfirmDialog
       open={open}
       title={t('cancel.title')}
-      text={`${t('cancel.left', { count: left, number: formatNumber(left) })} ${t('cancel.stay', { count: state.done, number: formatNumber(state.done) })}`}
+      text={said.join(' ')}
       icon={<IconPhotoX size={22} stroke={1.8} aria-hidden />}
       tone="bad"
       keepLabel={t('cancel.keep')}

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DROP_ZONE } from '#contract/ipc/dropped.ts';
@@ -17,11 +17,13 @@ const SHOWN = 5;
 export function CarRow({ id, car }: { id: string; car: ImportState['cars'][number] }) {
   const { t } = useTranslation('photoImport');
   const { postId, title, total, ready, uploaded, done, refused } = car;
-  const { setNodeRef, isOver } = useDroppable({ id: `car-${postId}`, data: { postId } });
+  const { setNodeRef, isOver: isUnder } = useDroppable({ id: `car-${postId}`, data: { postId } });
   const row = useRef<HTMLLIElement | null>(null);
   const isSeen = useSeen(row);
   const files = useFiles(id, postId, isSeen ? [total, ready, uploaded, done, refused].join('/') : null);
-  const isOk = done + refused === total;
+  const isOver = done + refused === total;
+  const isOk = isOver && refused === 0;
+  const Sign = isOk ? IconCircleCheckFilled : IconAlertTriangleFilled;
   const count = `${formatNumber(sentOf(car))} / ${formatNumber(total)}`;
   return (
     <li
@@ -29,13 +31,13 @@ export function CarRow({ id, car }: { id: string; car: ImportState['cars'][numbe
         row.current = element;
         setNodeRef(element);
       }}
-      className={`w-imp${isOk ? ' ok' : ''}${isOver ? ' over' : ''}`}
+      className={`w-imp${isOk ? ' ok' : ''}${isUnder ? ' over' : ''}`}
       data-car={postId}
       {...{ [DROP_ZONE]: String(postId) }}
     >
       <div className="tt">
-        {isOk ? <IconCircleCheckFilled size={18} aria-hidden /> : <i className="spin" aria-hidden />}
-        <b>{title}</b>
+        {isOver ? <Sign size={18} aria-hidden /> : <i className="spin" aria-hidden />}
+        <b title={title}>{title}</b>
         <span>{count}</span>
       </div>
       <div className="th">
@@ -44,7 +46,7 @@ export function CarRow({ id, car }: { id: string; car: ImportState['cars'][numbe
         ))}
         {total > SHOWN && <span className="mo">+{formatNumber(total - SHOWN)}</span>}
       </div>
-      <Bar percent={percentOf(car)} label={t('cars.progress', { car: title })} isOk={isOk} />
+      <Bar percent={percentOf(car)} label={t('cars.progress', { car: title })} isOk={isOver} />
       {refused > 0 && <p className="bad">{t('refused.count', { count: refused, number: formatNumber(refused) })}</p>}
     </li>
   );
