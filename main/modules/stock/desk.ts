@@ -98,8 +98,11 @@ export function createDesk({ outbox, current, now, newId, placeOf }: Deps) {
       const reverse = reverseOf(change, before);
       return reverse === undefined ? [] : [{ postId, change: reverse }];
     });
-    for (const intent of latestFirst) if (!isSent(intent)) outbox.remove(intent.key);
-    if (back.length > 0) add(`undo-${newId()}`, back);
+    // All of it or nothing: what was dropped without the rest would never be taken back.
+    outbox.together(() => {
+      for (const intent of latestFirst) if (!isSent(intent)) outbox.remove(intent.key);
+      if (back.length > 0) add(`undo-${newId()}`, back);
+    });
     return latestFirst.map(({ postId }) => postId);
   }
 

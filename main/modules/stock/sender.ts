@@ -111,6 +111,8 @@ export async function sendNext(deps: SenderDeps): Promise<Sent | undefined> {
   let results: BulkResult[];
   try {
     results = await deps.ask.bulk(items, first.group, deps.language);
+    // Of which change it says nothing cannot be told: the call is repeated later, not at once and for ever.
+    if (results.length !== items.length) throw new Refused('UNKNOWN');
   } catch (error) {
     // The call itself made no sense to the server: nothing of it was done, and its parts are tried anew.
     if (error instanceof Refused && ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'].includes(error.code)) {
@@ -121,10 +123,7 @@ export async function sendNext(deps: SenderDeps): Promise<Sent | undefined> {
     throw error;
   }
   deps.outbox.together(() => {
-    for (const [place, intent] of group.entries()) {
-      const result = results[place];
-      if (result !== undefined) settle(deps, intent, result);
-    }
+    for (const [place, intent] of group.entries()) settle(deps, intent, results[place]!);
   });
   const isPassing = results.some(({ error }) => error !== null && PASSING.has(error.code));
   return { ids: group.map(({ postId }) => postId), isPassing };

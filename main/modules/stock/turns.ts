@@ -23,13 +23,17 @@ export function createTurns(work: () => Promise<Ending>, later: Later): Turns {
   }
 
   async function run(): Promise<void> {
-    let ending: Ending = 'rest';
-    do {
-      isAskedAgain = false;
-      ending = await work();
-    } while (isAskedAgain && !isStopped);
-    running = undefined;
-    rest(ending);
+    let ending: Ending = 'again';
+    try {
+      do {
+        isAskedAgain = false;
+        ending = await work();
+      } while (isAskedAgain && !isStopped);
+    } finally {
+      // Work that breaks where nothing should keeps no later turn from being taken.
+      running = undefined;
+      rest(ending);
+    }
   }
 
   function take(): Promise<void> {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+test('work that breaks is tried again later, and its next turn is a whole one', async () => {
+  const timers: (() => void)[] = [];
+  let turns = 0;
+  const { take } = createTurns(
+    async () => {
+      turns += 1;
+      if (turns === 1) throw new Error('the disk is gone');
+      return 'done';
+    },
+    (action) => (timers.push(action), () => undefined),
+  );
+
+  await expect(take()).rejects.toThrow('the disk is gone');
+  expect(timers).toHaveLength(1);
+  await take();
+
+  expect(turns).toBe(2);
+});
