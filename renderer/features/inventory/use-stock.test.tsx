@@ -1,14 +1,15 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StockState } from '#contract/ipc/inventory.ts';
-import type { StockSource } from '#renderer/platform/stock-source.ts';
+import type { RowsChange, StockSource } from '#renderer/platform/stock-source.ts';
 import { useStock } from './use-stock.ts';
 
 const STATE: StockState = { phase: 'syncing', syncedAt: null, count: 0, waiting: 0, conflicts: 0, refused: 0 };
 
 /** A program whose answers the test gives. */
-function aProgram() {
+function aProgram(over: Partial<StockSource> = {}) {
   let tellState: (state: StockState) => void = () => undefined;
+  let tellRows: (change: RowsChange) => void = () => undefined;
   let answer: (state: StockState) => void = () => undefined;
   const none = () => Promise.resolve(STATE);
   const source: StockSource = {
@@ -26,11 +27,16 @@ function aProgram() {
       tellState = listener;
       return () => undefined;
     },
-    onRows: () => () => undefined,
+    onRows: (listener) => {
+      tellRows = listener;
+      return () => undefined;
+    },
+    ...over,
   };
   return {
     source,
     tellState: (state: StockState) => tellState(state),
+    tellRows: (change: RowsChange) => tellRows(change),
     answer: (state: StockState) => answer(state),
   };
 }
@@ -49,4 +55,42 @@ test('what the program told while it was asked stays, however late its answer is
   await waitFor(() => expect(result.current.state?.phase).toBe('idle'));
   await act(async () => Promise.resolve());
   expect(result.current.state?.phase).toBe('idle');
+});
+
+const SYNCED: StockState = { ...STATE, phase: 'idle', syncedAt: '2026-11-21T10:00:00.000Z', count: 1 };
+const columnsAt = (price: number) => ({ count: 1, columns: { id: [1], price: [price] } });
+
+test('cars whose news cannot be had are read with all others', async () => {
+  let price = 100;
+  const program = aProgram({
+    state: () => Promise.resolve(SYNCED),
+    rows: () => Promise.resolve(columnsAt(price)),
+    rowsOf: () => Promise.reject(new Error('asked too often')),
+  });
+  const { result } = renderHook(() => useStock(program.source, 'en'));
+  await waitFor(() => expect(result.current.rows?.[0]?.price).toBe(100));
+
+  price = 200;
+  act(() => program.tellRows({ changed: [1], removed: [], all: false }));
+
+  await waitFor(() => expect(result.current.rows?.[0]?.price).toBe(200));
+});
+
+test('states that come one upon the other ask once what waits', async () => {
+  let asked = 0;
+  const program = aProgram({
+    state: () => Promise.resolve(SYNCED),
+    rows: () => Promise.resolve(columnsAt(100)),
+    waiting: () => Promise.resolve([]).finally(() => (asked += 1)),
+  });
+  const { result } = renderHook(() => useStock(program.source, 'en'));
+  await waitFor(() => expect(result.current.rows).not.toBeNull());
+  asked = 0;
+
+  act(() => {
+    for (let count = 1; count <= 40; count += 1) program.tellState({ ...SYNCED, waiting: count });
+  });
+
+  await waitFor(() => expect(asked).toBe(1));
+  expect(result.current.state?.waiting).toBe(40);
 });

@@ -90,21 +90,26 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
     const later = (work: () => Promise<void>) => {
       queue = queue.then(work).catch(notRead);
     };
-    const stopRows = source.onRows((change) =>
-      later(async () => {
-        if (change.all) return readAll();
-        const news = await changedRows(source, change.changed);
-        const waiting = await source.waiting();
-        hasRows = true;
-        put(({ rows }) => ({ waiting, rows: merged(rows ?? [], change, news) }));
-      }),
-    );
+    const take = async (change: RowsChange) => {
+      if (change.all) return readAll();
+      const news = await changedRows(source, change.changed);
+      const waiting = await source.waiting();
+      hasRows = true;
+      put(({ rows }) => ({ waiting, rows: merged(rows ?? [], change, news) }));
+    };
+    // Cars whose news could not be had would stand there as they were for good.
+    const stopRows = source.onRows((change) => later(() => take(change).catch(readAll)));
+    let isAsked = false;
     const stopState = source.onState((state) => {
       told = state;
       put(() => ({ state }));
+      // States come with every call to the server; one question behind them all is enough.
+      if (isAsked) return;
+      isAsked = true;
       later(async () => {
+        isAsked = false;
         // Nobody tells of the rows of a stock that has none.
-        if (!hasRows && state.syncedAt !== null) return readAll();
+        if (!hasRows && told?.syncedAt != null) return readAll();
         const waiting = await source.waiting();
         put(() => ({ waiting }));
       });

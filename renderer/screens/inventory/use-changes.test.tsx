@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -76,7 +76,25 @@ test('a change that could not be taken back is said to be so', async () => {
 
   said[0]?.action?.onPress();
 
-  await vi.waitFor(() => expect(said.map(({ text }) => text)).toContain('1 change was not taken back'));
+  await waitFor(() => expect(said.map(({ text }) => text)).toContain('1 change was not taken back'));
   expect(said).toHaveLength(2);
   expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('what got through of a change that broke off can be taken back', async () => {
+  const cars = Array.from({ length: 1500 }, (_, at): StockItem => {
+    return { postId: PostId.parse(at + 1), change: { kind: 'hide' } };
+  });
+  const change = vi
+    .fn<StockSource['change']>()
+    .mockResolvedValueOnce(STATE)
+    .mockRejectedValueOnce(new Error('the disk is full'));
+  const undo = vi.fn<StockSource['undo']>().mockResolvedValue(STATE);
+  const changes = open({ change, undo, waiting: () => Promise.resolve([]) });
+  await changes.run(cars, 'Hidden');
+
+  changes.undo();
+
+  await waitFor(() => expect(undo).toHaveBeenCalledTimes(1));
+  expect(undo.mock.calls[0]?.[0]).toBe(change.mock.calls[0]?.[0]);
 });

@@ -77,10 +77,15 @@ export function useChanges(
   const change = async (items: readonly StockItem[], done: string) => {
     if (items.length === 0) return;
     const batch = crypto.randomUUID();
+    const isUndone = items.every(({ change: { kind } }) => UNDONE.has(kind));
     for (let at = 0; at < items.length; at += MOST_AT_ONCE)
-      await source.change(batch, items.slice(at, at + MOST_AT_ONCE));
+      await source.change(batch, items.slice(at, at + MOST_AT_ONCE)).catch((error: unknown) => {
+        // What got through before it can be taken back.
+        if (at > 0 && isUndone) batches.add(batch);
+        throw error;
+      });
     const needy = (await needyOnes()).filter((each) => each.batch === batch).length;
-    const canUndo = needy < items.length && items.every(({ change: { kind } }) => UNDONE.has(kind));
+    const canUndo = needy < items.length && isUndone;
     if (canUndo) batches.add(batch);
     if (needy > 0)
       toast('bad', t('notDone', { count: needy, total: items.length }), { label: t('show'), onPress: on.waiting });
