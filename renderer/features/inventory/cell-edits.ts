@@ -1,10 +1,15 @@
 import { InventoryEdit } from '#contract/http/inventory.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
+import { TRANSITIONS } from '#contract/post-actions.ts';
 import { typedPrice } from './price-text.ts';
 
 /** Fields that are changed in their cell; a place has its own dialog. */
 const CELL_FIELDS = ['price', 'mileage', 'availabilityId', 'stockNumber', 'notes'] as const;
 export type CellField = (typeof CELL_FIELDS)[number];
+export const isCellField = (name: string): name is CellField => CELL_FIELDS.some((field) => field === name);
+
+/** Sold cars are not changed. */
+export const canEdit = ({ status }: Pick<InventoryRow, 'status'>): boolean => TRANSITIONS.edit[status] === 'do';
 
 export type CellEdit =
   | { readonly kind: 'same' }

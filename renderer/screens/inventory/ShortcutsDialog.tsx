@@ -8,6 +8,8 @@ const SHORTCUTS = [
   ['edit', 'Enter'],
   ['leave', 'Esc'],
   ['next', 'Tab'],
+  ['copy', 'Ctrl C'],
+  ['paste', 'Ctrl V'],
   ['select', 'Space'],
   ['all', 'Ctrl A'],
   ['range', 'Shift Space'],

@@ -43,6 +43,7 @@ import { SyncChip } from './SyncChip.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { Tools } from './Tools.tsx';
 import { useAsked } from './use-asked.ts';
+import { useCellClipboard } from './use-cell-clipboard.ts';
 import { useChanges } from './use-changes.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useMemory } from './use-memory.ts';
@@ -124,6 +125,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
     else void navigate(printPath(selected.map(({ id }) => id)));
   };
   const say = useCallback((text: string) => toast('warn', text), [toast]);
+  useCellClipboard({ api, texts, currency, edit: changes.edit, say });
   const commands: Command[] = [
     { id: 'add', text: t('tools.add'), run: () => void navigate('/posts/create') },
     ...EXPORTS.map((kind) => ({ id: kind, text: t(`commands.${kind}`), run: () => exportAs(kind) })),

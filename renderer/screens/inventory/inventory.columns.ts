@@ -1,11 +1,11 @@
 import type { ColDef, ValueFormatterParams } from '@ag-grid-community/core';
 import { ENOUGH_PHOTOS } from '#contract/http/inventory.ts';
 import type { Currency } from '#contract/money.ts';
+import { canEdit } from '#renderer/features/inventory/cell-edits.ts';
 import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
-import { TRANSITIONS } from '#contract/post-actions.ts';
 import { CarCell, DaysCell, GapsCell, PhotoCell, PriceCell, StatusCell, SyncCell } from './cells.ts';
 import { AvailabilityEditor, NotesEditor, ValueEditor } from './editors.ts';
 import type { ColumnName, GridTexts } from './grid-texts.ts';
@@ -15,14 +15,12 @@ type Column = ColDef<GridRow> & { readonly colId: ColumnName };
 const number = ({ value }: ValueFormatterParams<GridRow>): string =>
   typeof value === 'number' ? formatNumber(value) : '';
 
-const canEdit = (row: GridRow | undefined): boolean => row !== undefined && TRANSITIONS.edit[row.status] === 'do';
-
 /** A cell that is changed in place; sold cars are not edited. */
 const editable = (
   field: CellField,
   cellEditor: NonNullable<ColDef['cellEditor']> = ValueEditor,
 ): Omit<ColDef<GridRow>, 'colId'> => ({
-  editable: ({ data }) => canEdit(data),
+  editable: ({ data }) => data !== undefined && canEdit(data),
   cellEditor,
   cellEditorParams: { field },
   cellEditorPopup: cellEditor === NotesEditor,

@@ -4,7 +4,8 @@ type Shortcuts = Readonly<
   Record<'palette' | 'filter' | 'help' | 'undo' | 'print' | 'all' | 'clear' | 'remove', () => void>
 >;
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Is the keyboard in a field? */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select') !== null;
 
 const inGrid = (target: EventTarget | null): boolean =>
