@@ -52,7 +52,7 @@ export function TitleBar({ hasHeader, openMenu }: DesktopTitleBarProps) {
           {isDealer && !isWorkstation && (
             <Link className="bp6-button bp6-minimal tb-stock" to={STOCK} title={t('frame:inventory')}>
               <IconCar size={18} stroke={1.8} aria-hidden />
-              <span>{t('frame:inventory')}</span>
+              <span className="a-word">{t('frame:inventory')}</span>
             </Link>
           )}
           <div id={TITLE_PLACES.state} className="tb-place" />

@@ -28,7 +28,7 @@ export function SyncChip({ state, onOpen }: { state: StockState; onOpen: () => v
   return (
     <button type="button" className={`w-sync tb-sync ${look}`} title={text} onClick={onOpen}>
       <Icon size={15} stroke={2} aria-hidden />
-      <span>{text}</span>
+      <span className="a-word">{text}</span>
     </button>
   );
 }

@@ -28,24 +28,19 @@ export function Toolbar({ count, onPalette, onImportFile, onImportPhotos }: Tool
           {find}
         </InTitleBar>
       </span>
-      <button
-        type="button"
-        className="bp6-button bp6-outlined w-wide"
-        title={t('tools.importFile')}
-        onClick={onImportFile}
-      >
+      <button type="button" className="bp6-button bp6-outlined" title={t('tools.importFile')} onClick={onImportFile}>
         <IconTableImport {...ICON} />
-        <span>{t('tools.importFile')}</span>
+        <span className="a-word">{t('tools.importFile')}</span>
       </button>
       {onImportPhotos !== undefined && (
         <button
           type="button"
-          className="bp6-button bp6-outlined w-wide"
+          className="bp6-button bp6-outlined"
           title={t('tools.importPhotos')}
           onClick={onImportPhotos}
         >
           <IconPhotoUp {...ICON} />
-          <span>{t('tools.importPhotos')}</span>
+          <span className="a-word">{t('tools.importPhotos')}</span>
         </button>
       )}
       <Link className="bp6-button bp6-intent-primary" to="/posts/create">
