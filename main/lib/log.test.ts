@@ -21,12 +21,12 @@ const linesOf = (name: string): unknown[] =>
     .map((line) => JSON.parse(line) as unknown);
 
 describe('a line of the log', () => {
-  const logged = (details: Readonly<Record<string, unknown>>): string => {
+  const logged = (details: Readonly<Record<string, unknown>>, home = '/home/ani'): string => {
     const lines: string[] = [];
     createLog(
       (line) => void lines.push(line),
       () => AT,
-      '/home/ani',
+      home,
     )('test', details);
     return lines.join('');
   };
@@ -50,6 +50,14 @@ describe('a line of the log', () => {
     ['a value deep inside', { deep: [{ more: { mail: 'ani@mail.example' } }] }, 'ani@mail'],
   ])('does not hold %s', (_what, details, told) => {
     expect(logged(details)).not.toContain(told);
+  });
+
+  test.each([
+    ['as Windows writes it', String.raw`ENOENT: 'C:\Users\Անի\Photos'`],
+    ['as a stack has it', 'at start (file:///C:/Users/%D4%B1%D5%B6%D5%AB/AppData/Local/aniv/index.js:1:2)'],
+    ['with slashes', 'C:/Users/Անի/AppData'],
+  ])('does not hold the home folder of Windows %s', (_how, text) => {
+    expect(logged({ text }, String.raw`C:\Users\Անի`)).not.toMatch(/Անի|%D4%B1/);
   });
 
   test('has an end', () => {

@@ -5,9 +5,15 @@ const MAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/gu;
 const QUERY = /([a-z]+:\/\/[^\s"'?]+)\?[^\s"']+/giu;
 const MAX_TEXT = 8 * 1024;
 
-const scrubbed = (text: string, home: string): string => {
+/** The home folder as the system writes it and as addresses of files do, which is how stacks name our code. */
+const homesOf = (home: string): string[] => {
+  const plain = home.replaceAll('\\', '/');
+  return home.length > 1 ? [...new Set([home, plain, encodeURI(plain)])] : [];
+};
+
+const scrubbed = (text: string, homes: readonly string[]): string => {
   const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
-  const homeless = home.length > 1 ? short.replaceAll(home, '~') : short;
+  const homeless = homes.reduce((told, home) => told.replaceAll(home, '~'), short);
   return homeless.replace(MAIL, '<mail>').replace(QUERY, '$1?…');
 };
 
@@ -18,9 +24,10 @@ const isError = (value: unknown): value is Error => value instanceof Error;
  * it, mail addresses and queries of addresses are left out, long texts are cut.
  */
 export const createLog = (write: (line: string) => void, now: () => Date, home = ''): Log => {
+  const homes = homesOf(home);
   const readable = (_key: string, value: unknown): unknown => {
     if (isError(value)) return { name: value.name, message: value.message, stack: value.stack };
-    return typeof value === 'string' ? scrubbed(value, home) : value;
+    return typeof value === 'string' ? scrubbed(value, homes) : value;
   };
   return (event, details = {}) =>
     write(`${JSON.stringify({ time: now().toISOString(), event, ...details }, readable)}\n`);

@@ -92,7 +92,7 @@ export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
     },
     keep: (scope, key, { contentType, body, storedAt, etag = null }) => {
       if (body.byteLength > maxBytes / LARGEST_SHARE) return;
-      const before = find.get(scope, key)?.body.byteLength ?? 0;
+      const before = look.get(scope, key)?.bytes ?? 0;
       use += 1;
       put.run(scope, key, contentType, body, body.byteLength, crc32(body), storedAt, use, etag);
       bytes += body.byteLength - before;

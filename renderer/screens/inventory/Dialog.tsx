@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 
@@ -6,10 +5,9 @@ type DialogProps = { title: string; isWide?: true; onClose: () => void; children
 
 /** A window over the grid; it is shown as long as it is rendered. */
 export function Dialog({ title, isWide, onClose, children }: DialogProps) {
-  const id = useId();
   return (
     <ModalLayer open label={title} className={`w-dlg${isWide ? ' wide' : ''}`} scrim onClose={onClose}>
-      <h2 id={id}>{title}</h2>
+      <h2>{title}</h2>
       {children}
     </ModalLayer>
   );
