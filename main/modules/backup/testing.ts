@@ -44,6 +44,8 @@ export function aComputer(folder: string) {
       backup,
       outbox,
       drafts: drafts.handlers,
+      /** What follows from what was asked of the drafts is done too. */
+      settled: drafts.onReady,
       journal,
       timers,
       restarts: () => restarts,

@@ -70,7 +70,14 @@ export function createDrafts({ folder, now, log }: KeptDeps & { readonly folder:
     writeFile: did(({ of, id, names, ...part }) =>
       inTurn(async () => {
         const sha256 = await bytes.take({ place: placeOf(of, id), ...part });
-        if (sha256 !== undefined) letGo(rows.putFile(of, { id, names, sha256, size: part.size }));
+        if (sha256 === undefined) return;
+        try {
+          letGo(rows.putFile(of, { id, names, sha256, size: part.size }));
+        } catch (error) {
+          // A full disk may have taken the bytes and not their name.
+          letGo([sha256]);
+          throw error;
+        }
       }),
     ),
     removeFile: did(({ of, id }) => letGo(rows.removeFile(of, id))),
