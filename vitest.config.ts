@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What a poll waits for ends it; how long that takes is the machine's affair. */
+const PATIENCE = { setupFiles: ['tests/patience.ts'], expect: { poll: { timeout: 20_000 } } };
+
 /** Two worlds: Node (contract, server, main, preload, architecture) and a browser-like one (renderer). */
 export default defineConfig({
   test: {
@@ -7,6 +10,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENCE,
           name: 'node',
           // Whole servers start in these, on two databases; how long that takes is the machine's affair.
           testTimeout: 30_000,
@@ -23,13 +27,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'renderer',
           // A screen's code is compiled when it is first shown; beside other suites that can take seconds.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 30_000,
           environment: 'jsdom',
           include: ['renderer/**/*.test.{ts,tsx}'],
-          setupFiles: ['renderer/testing/setup.ts'],
+          setupFiles: [...PATIENCE.setupFiles, 'renderer/testing/setup.ts'],
         },
       },
     ],

@@ -48,7 +48,7 @@ describe('routes', () => {
 
     await renderApp({ path });
 
-    expect(here()).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
+    await waitFor(() => expect(here()).toBe(`/login?returnTo=${encodeURIComponent(path)}`));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Log In · Aniv'));
   });
@@ -60,7 +60,7 @@ describe('routes', () => {
 
     await renderApp({ path: '/no/such/page' });
 
-    expect(here()).toBe('/');
+    await waitFor(() => expect(here()).toBe('/'));
   });
 });
 

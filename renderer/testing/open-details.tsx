@@ -6,7 +6,6 @@ import { answerProfile, SIGNED_IN } from './profile-fixtures.ts';
 import { renderApp } from './render-app.tsx';
 
 const AT = '2026-11-21T10:00:00.000Z';
-const FIRST_IMPORT = { timeout: 15_000 };
 const aSession = (id: number, isCurrent: boolean) => ({
   id,
   browser: 'Firefox',
@@ -31,7 +30,7 @@ export const openDetails = async (
   answerProfile(overrides);
   const stored = { ...SIGNED_IN, ...options.stored };
   const world = await renderApp({ path: '/profile?section=1', ...options, stored });
-  await screen.findByRole('form', { name: 'Profile details' }, FIRST_IMPORT);
+  await screen.findByRole('form', { name: 'Profile details' });
   return { ...world, save: () => screen.getByRole('button', { name: 'Save' }) };
 };
 

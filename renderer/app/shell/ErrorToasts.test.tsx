@@ -29,7 +29,7 @@ test.each([
   store.dispatch(event);
 
   expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(store.getState().notices.error).toBeNull();
+  await waitFor(() => expect(store.getState().notices.error).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });

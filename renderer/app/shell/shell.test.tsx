@@ -40,14 +40,17 @@ describe('header', () => {
 
   test('offers no login to who is logged in', async () => {
     answerProfile();
-    await renderApp({ path: PLAIN_PAGE, stored: signedIn });
+    const { store } = await renderApp({ path: PLAIN_PAGE, stored: signedIn });
+    await waitFor(() => expect(store.getState().session.data).not.toBeNull());
 
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'My Profile' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
   });
 
   test('is absent on the login page', async () => {
     answerLogin();
     await renderApp({ path: '/login' });
+    await screen.findByRole('form', { name: 'Log in' });
 
     expect(screen.queryByRole('banner')).toBeNull();
   });
@@ -82,6 +85,7 @@ describe('burger menu', () => {
     const burger = screen.getByRole('button', { name: 'Menu' });
     await user.click(burger);
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement));
 
     await user.tab({ shift: true });
     expect(within(menu).getByRole('switch', { name: 'Dark mode' })).toHaveFocus();
@@ -89,7 +93,7 @@ describe('burger menu', () => {
     expect(within(menu).getByRole('link', { name: 'Aniv, home page' })).toHaveFocus();
 
     await user.keyboard('{Escape}');
-    expect(burger).toHaveFocus();
+    await waitFor(() => expect(burger).toHaveFocus());
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
   });
 
@@ -101,7 +105,7 @@ describe('burger menu', () => {
     act(() => setViewport({ width: 1275 }));
 
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
-    expect(document.documentElement).not.toHaveClass('a-locked');
+    await waitFor(() => expect(document.documentElement).not.toHaveClass('a-locked'));
   });
 
   test('logs out: the flag is forgotten and login opens with origin home', async () => {
@@ -115,9 +119,9 @@ describe('burger menu', () => {
 
     await waitFor(() => expect(store.getState().session.isLoggedIn).toBe(false));
     expect(asked).toHaveLength(1);
-    expect(platform.kept.has('isLoggedIn')).toBe(false);
+    await waitFor(() => expect(platform.kept.has('isLoggedIn')).toBe(false));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
-    expect(location.pathname + location.search).toBe('/login?origin=home');
+    await waitFor(() => expect(location.pathname + location.search).toBe('/login?origin=home'));
   });
 
   test('logging out on a guarded page leads to login with origin home, too', async () => {
@@ -131,7 +135,7 @@ describe('burger menu', () => {
 
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
     await waitFor(() => expect(location.pathname + location.search).toBe('/login?origin=home'));
-    expect(screen.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeInTheDocument();
   });
 
   test('offers neither login nor logout where the host identifies the person', async () => {
@@ -159,7 +163,7 @@ describe('page bottom', () => {
     setViewport({ width: 768 });
 
     expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
-    expect(screen.queryByRole('navigation', { name: 'Quick navigation' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Quick navigation' })).toBeNull());
   });
 
   test('leaves 90 px to the main area, except where nothing closes the page', async () => {

@@ -15,8 +15,8 @@ async function show(path: string, { stored = {}, hasMenu = true }: { stored?: ob
   const did: string[] = [];
   const openMenu = hasMenu ? () => void did.push('menu') : undefined;
   const Bar = (props: TitleBarProps) => <TitleBar {...props} openMenu={openMenu} />;
-  const { user } = await renderApp({ path, TitleBar: Bar, stored: { ...stored } });
-  return { user, did, bar: within(screen.getByRole('banner')) };
+  const { user, store } = await renderApp({ path, TitleBar: Bar, stored: { ...stored } });
+  return { user, store, did, bar: within(screen.getByRole('banner')) };
 }
 
 afterEach(() => setViewport({ width: 1440 }));
@@ -46,6 +46,7 @@ describe('the window’s title bar', () => {
   test('is all there is over a page without a header', async () => {
     answer(routes.accounts.signInWays, { isSuccess: true, value: { google: null, telegram: null } });
     const { bar } = await show('/login');
+    await screen.findByRole('form', { name: 'Log in' });
 
     expect(bar.getByRole('button', { name: 'Program menu' })).toBeInTheDocument();
     expect(bar.queryByRole('navigation')).toBeNull();
@@ -76,8 +77,9 @@ describe('the window’s title bar', () => {
 
   test('has no way to an inventory for a private seller', async () => {
     answerProfile();
-    const { bar } = await show(PLAIN_PAGE, { stored: SIGNED_IN });
-    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    const { bar, store } = await show(PLAIN_PAGE, { stored: SIGNED_IN });
+    await waitFor(() => expect(store.getState().session.data).not.toBeNull());
+    expect(await bar.findByRole('link', { name: 'My Profile' })).toBeInTheDocument();
 
     expect(bar.queryByRole('link', { name: 'Inventory' })).toBeNull();
   });
@@ -87,6 +89,6 @@ describe('the window’s title bar', () => {
     const { bar } = await show('/inventory', { stored: SIGNED_IN });
     expect(await screen.findByText('The inventory is for business accounts')).toBeInTheDocument();
 
-    expect(bar.getByRole('navigation', { name: 'Main navigation' })).toBeInTheDocument();
+    expect(await bar.findByRole('navigation', { name: 'Main navigation' })).toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { sessionRefused, signedOut } from '#renderer/events.ts';
 import { createFakeDraftStore } from '#renderer/platform/fake/fake-draft-store.ts';
@@ -7,7 +7,6 @@ import { answer } from '#renderer/testing/network.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const PATIENT = { timeout: 30_000 };
 const KEPT = { values: {}, features: [], images: [], savedAt: 1 };
 
 beforeEach(() => {
@@ -27,14 +26,14 @@ const openSignedIn = async () => {
 };
 const login = () => screen.findByRole('form', { name: 'Log in' });
 
-describe('who logs out', PATIENT, () => {
+describe('who logs out', () => {
   test('is told of the drafts the device keeps of them, and removes those alone', async () => {
     const { store, user, draftStore } = await openSignedIn();
 
     store.dispatch(signedOut());
     expect(await screen.findByText('1 unfinished post is kept on this device')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove from this device' }));
-    const dialog = screen.getByRole('dialog', { name: 'Remove from this device?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remove from this device?' });
     expect(await draftStore.list('7')).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Remove from this device' }));
 
@@ -48,7 +47,7 @@ describe('who logs out', PATIENT, () => {
 
     store.dispatch(signedOut());
     await user.click(await screen.findByRole('button', { name: 'Remove from this device' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await draftStore.list('7')).toHaveLength(1);
@@ -57,16 +56,19 @@ describe('who logs out', PATIENT, () => {
   test('hears nothing where nothing is kept', async () => {
     const { store, draftStore } = await openSignedIn();
     await draftStore.removeDraft({ owner: '7', target: 'new' });
+    const listed = vi.spyOn(draftStore, 'list');
 
     store.dispatch(signedOut());
 
     await login();
+    await waitFor(() => expect(listed).toHaveBeenCalledWith('7'));
+    await act(() => Promise.all(listed.mock.results.map(({ value }) => value)));
     expect(screen.queryByText(/unfinished post/)).not.toBeInTheDocument();
     expect(screen.queryByText(/^Your session has ended/)).not.toBeInTheDocument();
   });
 });
 
-test('whose session ended is told why login is shown, and offered no removal', PATIENT, async () => {
+test('whose session ended is told why login is shown, and offered no removal', async () => {
   const { store } = await openSignedIn();
 
   store.dispatch(sessionRefused());

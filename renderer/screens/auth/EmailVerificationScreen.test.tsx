@@ -6,7 +6,6 @@ import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const PATIENT = { timeout: 30_000 };
 const LINK = '/emailVerification?email=ani%40example.com&token=abc_DEF-1';
 const VERIFIED = { isSuccess: true, value: { verified: true } };
 const FLAG = { isLoggedIn: 'true' };
@@ -14,7 +13,7 @@ const person = { id: 1, name: 'Ani G.', avatar: null, role: 0, email: null, pend
 const answerProfile = (overrides: object = {}) =>
   answer(routes.identity.userinfo, { isSuccess: true, value: { ...person, isProfileCompleted: true, ...overrides } });
 
-describe('the link of a letter', PATIENT, () => {
+describe('the link of a letter', () => {
   test('is used exactly once and leaves the address', async () => {
     const asked = answer(routes.accounts.verifyToken, VERIFIED);
 
@@ -83,7 +82,7 @@ describe('the link of a letter', PATIENT, () => {
   });
 });
 
-describe('without a link', PATIENT, () => {
+describe('without a link', () => {
   test('a visitor is told to log in', async () => {
     await renderApp({ path: '/emailVerification' });
 

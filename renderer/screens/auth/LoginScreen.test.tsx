@@ -6,7 +6,6 @@ import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const PATIENT = { timeout: 30_000 };
 const SIGNED_IN = { isSuccess: true, value: { userId: 1, bearer: null, isNew: false } };
 const profile = { id: 1, name: 'Ani G.', avatar: null, role: 0, email: 'ani@example.com', isProfileCompleted: true };
 const answerProfile = () => answer(routes.identity.userinfo, { isSuccess: true, value: profile });
@@ -28,7 +27,7 @@ const openLogin = async (query = '', options: Parameters<typeof renderApp>[0] = 
   return { ...world, button, fill };
 };
 
-describe('the form', PATIENT, () => {
+describe('the form', () => {
   test('asks for an email and a password before it sends anything, and leads to the first', async () => {
     const asked = answer(routes.accounts.login, SIGNED_IN);
     const { user, button } = await openLogin();
@@ -159,7 +158,7 @@ describe('the form', PATIENT, () => {
   });
 });
 
-describe('where login leads', PATIENT, () => {
+describe('where login leads', () => {
   test.each([
     ['?returnTo=%2Fcontact%3Ffrom%3D7', '/contact?from=7'],
     ['?returnTo=https%3A%2F%2Fevil.example%2F', '/'],
@@ -186,7 +185,7 @@ describe('where login leads', PATIENT, () => {
   });
 });
 
-describe('without header and footer', PATIENT, () => {
+describe('without header and footer', () => {
   test('the logo leads home and the language can be chosen', async () => {
     const { user } = await openLogin();
     expect(screen.getByRole('link', { name: 'Aniv, home page' })).toHaveAttribute('href', '/posts/home');

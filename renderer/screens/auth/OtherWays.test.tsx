@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
+import { selectWays } from '#renderer/features/auth/auth.slice.ts';
+import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
 import type { Platform } from '#renderer/platform/port.ts';
 import { openTestHub } from '#renderer/testing/hub.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const PATIENT = { timeout: 30_000 };
 const google = { clientId: 'client-1', authUrl: 'https://accounts.google.test/auth', desktop: null };
 const telegram = { botName: 'aniv_bot' };
 const SIGNED_IN = { isSuccess: true, value: { userId: 1, bearer: null, isNew: true } };
@@ -31,7 +32,7 @@ const open = async (ways: Ways, options: Parameters<typeof renderApp>[0] = {}) =
   return renderApp({ path: '/login', ...options });
 };
 
-describe('what is offered', PATIENT, () => {
+describe('what is offered', () => {
   test.each<[string, Ways, Partial<Platform>, string[]]>([
     ['both', { google, telegram }, {}, ['Google', 'Telegram']],
     ['Telegram alone', { google: null, telegram }, {}, ['Telegram']],
@@ -55,15 +56,16 @@ describe('what is offered', PATIENT, () => {
     ['where the operator has set up nothing', { google: null, telegram: null }, {}],
     ['where the host identifies the person', { google, telegram }, { identifiesUser: true }],
   ])('nothing %s', async (_, ways, platform) => {
-    await open(ways, { platform });
+    const { store } = await open(ways, { platform });
 
     await screen.findByRole('form', { name: 'Log in' });
+    await waitFor(() => expect(selectWays(store.getState() as unknown as WithAuth)).toEqual(ways));
 
     expect(screen.queryByText('or with email')).toBeNull();
   });
 });
 
-describe('Google', PATIENT, () => {
+describe('Google', () => {
   test('is left for from the registration, too, with its invitation', async () => {
     answer(routes.accounts.googleNonce, { isSuccess: true, value: { nonce: 'n1' } });
     const { user, platform } = await open({ google, telegram }, { path: '/register?invite=friend_1' });
@@ -96,13 +98,13 @@ describe('Google', PATIENT, () => {
     const { user } = await comeBack();
     const dialog = within(await screen.findByRole('dialog', { name: 'Connect Google' }));
     expect(here()).toBe('/login');
-    expect(dialog.getByLabelText(/^Password/)).toHaveFocus();
+    await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveFocus());
     await user.click(dialog.getByRole('button', { name: 'Connect' }));
     expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription(/minimum 8/);
     refuse(routes.accounts.googleLogin, 400, 'LOGIN_FAILED');
     await user.type(dialog.getByLabelText(/^Password/), 'wrong{Enter}');
     await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription(/is wrong/));
-    expect(dialog.getByLabelText(/^Password/)).toHaveFocus();
+    await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveFocus());
     await user.clear(dialog.getByLabelText(/^Password/));
 
     const asked = answer(routes.accounts.googleLogin, SIGNED_IN);
@@ -122,7 +124,7 @@ describe('Google', PATIENT, () => {
   });
 });
 
-describe('Telegram', PATIENT, () => {
+describe('Telegram', () => {
   const start = async (options: Parameters<typeof renderApp>[0] = {}) => {
     const hub = openTestHub();
     answer(routes.accounts.tgLink, { isSuccess: true, value: LINK });
@@ -135,10 +137,10 @@ describe('Telegram', PATIENT, () => {
   test('shows the number, the link, its code, and what is waited for', async () => {
     const { platform } = await start();
 
-    const panel = within(screen.getByRole('region', { name: 'Log in with Telegram' }));
+    const panel = within(await screen.findByRole('region', { name: 'Log in with Telegram' }));
     expect(panel.getByText('42')).toBeInTheDocument();
     expect(panel.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute('href', LINK.botLink);
-    expect(panel.getByRole('img', { name: 'QR code that opens the bot' })).toBeInTheDocument();
+    expect(await panel.findByRole('img', { name: 'QR code that opens the bot' })).toBeInTheDocument();
     expect(panel.getByRole('status')).toHaveTextContent('Waiting for the confirmation in Telegram');
     expect(platform.opened).toEqual([LINK.botLink]);
   });
@@ -161,7 +163,7 @@ describe('Telegram', PATIENT, () => {
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
-    expect(screen.getByRole('button', { name: 'Telegram' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Telegram' })).toBeInTheDocument();
   });
 
   test('is given up by leaving the page', async () => {
@@ -178,6 +180,6 @@ describe('Telegram', PATIENT, () => {
   ])('reads in %s', async (language, title) => {
     await start({ language });
 
-    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   });
 });

@@ -5,7 +5,6 @@ import { routes } from '#contract/http/routes.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const PATIENT = { timeout: 30_000 };
 const DONE = { isSuccess: true, value: { done: true } };
 const LINK = '/reset-password?email=ani%40example.com&token=abc_DEF-1';
 const here = () => location.pathname + location.search;
@@ -24,7 +23,7 @@ beforeEach(() => {
   answer(routes.accounts.signInWays, { isSuccess: true, value: { google: null, telegram: null } });
 });
 
-describe('a forgotten password', PATIENT, () => {
+describe('a forgotten password', () => {
   test('the answer is the same for every address and names it', async () => {
     const asked = answer(routes.accounts.requestReset, DONE);
     const { user } = await renderApp({ path: '/forgot-password' });
@@ -64,7 +63,7 @@ describe('a forgotten password', PATIENT, () => {
   });
 });
 
-describe('the link to a new password', PATIENT, () => {
+describe('the link to a new password', () => {
   const open = async () => {
     const world = await renderApp({ path: LINK });
     await screen.findByRole('form', { name: 'New password' });
@@ -79,7 +78,7 @@ describe('the link to a new password', PATIENT, () => {
   test('leaves the address at once, and no request tells where it came from', async () => {
     await open();
 
-    expect(here()).toBe('/reset-password');
+    await waitFor(() => expect(here()).toBe('/reset-password'));
     expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
   });
 
@@ -130,7 +129,7 @@ describe('the link to a new password', PATIENT, () => {
   });
 });
 
-describe('changing the password', PATIENT, () => {
+describe('changing the password', () => {
   test('a visitor logs in first', async () => {
     await renderApp({ path: '/changePassword' });
 
@@ -141,7 +140,7 @@ describe('changing the password', PATIENT, () => {
     await renderApp({ path: '/changePassword?email=ani%40example.com&token=abc' });
 
     expect(await screen.findByRole('form', { name: 'New password' })).toBeInTheDocument();
-    expect(here()).toBe('/changePassword');
+    await waitFor(() => expect(here()).toBe('/changePassword'));
   });
 
   const open = async (overrides: object = {}) => {

@@ -5,7 +5,6 @@ import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const PATIENT = { timeout: 30_000 };
 const DONE = { isSuccess: true, value: { done: true } };
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 
@@ -13,7 +12,7 @@ beforeEach(() => {
   answer(routes.accounts.signInWays, { isSuccess: true, value: { google: null, telegram: null } });
 });
 
-describe('an individual', PATIENT, () => {
+describe('an individual', () => {
   const open = async (path = '/register') => {
     const world = await renderApp({ path });
     await screen.findByRole('form', { name: 'Create an account' });
@@ -85,14 +84,18 @@ describe('an individual', PATIENT, () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('We are busy'));
     network.resetHandlers();
     const asked = answer(routes.accounts.register, { isSuccess: false, error: { code: 'DB_BUSY', description: '' } });
-    await user.click(button);
-    await waitFor(() => expect(asked).toHaveLength(1));
-    await user.click(button);
-    await waitFor(() => expect(asked).toHaveLength(2));
+    /** The button is off until the answer before is there. */
+    const sendAgain = async (times: number) => {
+      await waitFor(() => expect(button).toBeEnabled());
+      await user.click(button);
+      await waitFor(() => expect(asked).toHaveLength(times));
+    };
+    await sendAgain(1);
+    await sendAgain(2);
+    await waitFor(() => expect(button).toBeEnabled());
 
     await user.type(field('First name'), 'A');
-    await user.click(button);
-    await waitFor(() => expect(asked).toHaveLength(3));
+    await sendAgain(3);
 
     const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
@@ -130,7 +133,7 @@ describe('an individual', PATIENT, () => {
   });
 });
 
-describe('a business', PATIENT, () => {
+describe('a business', () => {
   const open = async () => {
     const world = await renderApp({ path: '/businessRegister' });
     await screen.findByRole('form', { name: 'Register your business' });

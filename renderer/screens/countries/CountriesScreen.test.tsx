@@ -8,20 +8,18 @@ import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const { facets } = routes.posts;
-const PATIENT = { timeout: 20_000 };
-const FIRST_IMPORT = { timeout: 15_000 };
 const counts = (CountryId: Record<string, number>) => ({
   isSuccess: true,
   value: { totalCount: 1234, facets: { CountryId } },
 });
 
-test('each country leads to its posts and says how many there are', PATIENT, async () => {
+test('each country leads to its posts and says how many there are', async () => {
   answerLookups();
   answer(facets, counts({ 1: 1233 }));
 
   await renderApp({ path: '/countries' });
 
-  const list = await screen.findByRole('list', { name: 'Supported countries' }, FIRST_IMPORT);
+  const list = await screen.findByRole('list', { name: 'Supported countries' });
   const links = within(list).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     'Armenia1\u00a0233 active posts',
@@ -30,20 +28,20 @@ test('each country leads to its posts and says how many there are', PATIENT, asy
   expect(links[0]).toHaveAttribute('href', '/posts?CountryId=1');
 });
 
-test('while the counts are on their way the page says so', PATIENT, async () => {
+test('while the counts are on their way the page says so', async () => {
   answerLookups();
   network.use(http.get(`*${facets.path}`, () => delay('infinite')));
 
   await renderApp({ path: '/countries' });
 
-  expect(await screen.findByRole('status', { name: 'Loading the countries' }, FIRST_IMPORT)).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: 'Loading the countries' })).toBeInTheDocument();
 });
 
-test('without a connection it says so and another try shows the countries', PATIENT, async () => {
+test('without a connection it says so and another try shows the countries', async () => {
   unplug(routes.lookups.all);
   unplug(facets);
   const { user } = await renderApp({ path: '/countries' });
-  expect(await screen.findByText('The countries could not be loaded', {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(await screen.findByText('The countries could not be loaded')).toBeInTheDocument();
   expect(screen.getByText(/There is no connection to the server/)).toBeInTheDocument();
 
   network.resetHandlers();
@@ -54,22 +52,22 @@ test('without a connection it says so and another try shows the countries', PATI
   expect(await screen.findByText('1 active post')).toBeInTheDocument();
 });
 
-test('a refusal of the counts alone is a failure too', PATIENT, async () => {
+test('a refusal of the counts alone is a failure too', async () => {
   answerLookups();
   refuse(facets, 503, 'OVERLOADED');
 
   await renderApp({ path: '/countries' });
 
-  expect(await screen.findByText('The countries could not be loaded', {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(await screen.findByText('The countries could not be loaded')).toBeInTheDocument();
 });
 
-test('no countries at all is an empty place with a way on', PATIENT, async () => {
+test('no countries at all is an empty place with a way on', async () => {
   answer(routes.lookups.all, { isSuccess: true, value: { ...someLookups(), countries: [] } });
   answer(facets, counts({}));
 
   await renderApp({ path: '/countries' });
 
-  expect(await screen.findByText('No countries yet', {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(await screen.findByText('No countries yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse all cars' })).toHaveAttribute('href', '/posts');
 });
 
@@ -77,12 +75,12 @@ test.each<[Language, string, string]>([
   ['en', 'Countries', '5 active posts'],
   ['am', 'Երկրներ', '5 ակտիվ հայտարարություն'],
   ['ru', 'Страны', '5 активных объявлений'],
-])('reads in %s', PATIENT, async (language, title, posts) => {
+])('reads in %s', async (language, title, posts) => {
   answerLookups();
   answer(facets, counts({ 1: 5 }));
 
   await renderApp({ path: '/countries', language });
 
-  expect(await screen.findByRole('heading', { level: 1, name: title }, FIRST_IMPORT)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(await screen.findByText(posts)).toBeInTheDocument();
 });

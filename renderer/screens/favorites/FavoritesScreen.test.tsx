@@ -8,7 +8,6 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const { userPosts } = routes.posts;
 const { add, remove } = routes.favorites;
-const PATIENT = { timeout: 20_000 };
 
 const card = (id: number, overrides: object = {}) =>
   aPostCard({ id, model: `Model ${id}`, isFavorite: true, ...overrides });
@@ -31,14 +30,14 @@ const heart = (id: number) => screen.findByRole('button', { name: `Remove from f
 const titles = () =>
   screen.queryAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
 
-test('a visitor is sent to login and comes back here', PATIENT, async () => {
+test('a visitor is sent to login and comes back here', async () => {
   await renderApp({ path: '/posts/favorites?page=2' });
 
   await waitFor(() => expect(location.pathname).toBe('/login'));
   expect(new URLSearchParams(location.search).get('returnTo')).toBe('/posts/favorites?page=2');
 });
 
-test('a member sees what was marked', PATIENT, async () => {
+test('a member sees what was marked', async () => {
   const asked = answer(userPosts, pageOf(2));
 
   await open();
@@ -48,7 +47,7 @@ test('a member sees what was marked', PATIENT, async () => {
   expect(asked[0]?.url.search).toBe('?currency=USD&lang=en&page=1&pageCount=20&status=Favorites');
 });
 
-test('a heart taken off removes the car at once, and Undo brings it back to its place', PATIENT, async () => {
+test('a heart taken off removes the car at once, and Undo brings it back to its place', async () => {
   answer(userPosts, pageOf(3));
   const removed = answer(remove, { isSuccess: true, value: { isFavorite: false } });
   const added = answer(add, { isSuccess: true, value: { isFavorite: true } });
@@ -67,7 +66,7 @@ test('a heart taken off removes the car at once, and Undo brings it back to its 
   await waitFor(() => expect(added.map(({ body }) => body)).toEqual(['{"postId":2}']));
 });
 
-test('by keyboard the focus goes on to the next heart', PATIENT, async () => {
+test('by keyboard the focus goes on to the next heart', async () => {
   answer(userPosts, pageOf(2));
   answer(remove, { isSuccess: true, value: { isFavorite: false } });
   const { user } = await open();
@@ -76,13 +75,14 @@ test('by keyboard the focus goes on to the next heart', PATIENT, async () => {
   await user.keyboard('{Enter}');
 
   expect(titles()).toEqual(['Kia Model 2']);
-  expect(await heart(2)).toHaveFocus();
+  const next = await heart(2);
+  await waitFor(() => expect(next).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(await screen.findByText('No favorites yet')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'Favorites' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Favorites' })).toHaveFocus());
 });
 
-test('a refusal brings the car back and is told', PATIENT, async () => {
+test('a refusal brings the car back and is told', async () => {
   answer(userPosts, pageOf(2));
   refuse(remove, 503, 'OVERLOADED');
   const { user } = await open();
@@ -93,7 +93,7 @@ test('a refusal brings the car back and is told', PATIENT, async () => {
   expect(titles()).toEqual(['Kia Model 1', 'Kia Model 2']);
 });
 
-test('cars no longer offered stay as grey cards without a price, removable for good', PATIENT, async () => {
+test('cars no longer offered stay as grey cards without a price, removable for good', async () => {
   const gone = { price: null, userPrice: null };
   answer(userPosts, {
     isSuccess: true,
@@ -123,21 +123,21 @@ test('cars no longer offered stay as grey cards without a price, removable for g
   expect(within(toast.parentElement!).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('the next page is appended and stands in the address, which opens as far again', PATIENT, async () => {
+test('the next page is appended and stands in the address, which opens as far again', async () => {
   const asked = answer(userPosts, pageOf(45));
   const { user, page } = await open();
 
   await user.click(await screen.findByRole('button', { name: 'Show 20 more' }));
 
   expect(await screen.findByText('40 of 45')).toBeInTheDocument();
-  expect(location.search).toBe('?page=2');
+  await waitFor(() => expect(location.search).toBe('?page=2'));
   expect(asked.map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2']);
   page.unmount();
   await open('/posts/favorites?page=2');
   expect(await screen.findByText('40 of 45')).toBeInTheDocument();
 });
 
-test('another page size is taken from the address; nonsense is the default', PATIENT, async () => {
+test('another page size is taken from the address; nonsense is the default', async () => {
   const asked = answer(userPosts, pageOf(9));
   const { page } = await open('/posts/favorites?page=2&pageCount=3');
   expect(await screen.findByText('6 of 9')).toBeInTheDocument();
@@ -150,7 +150,7 @@ test('another page size is taken from the address; nonsense is the default', PAT
   expect(asked.at(-1)?.url.search).toContain('page=1&pageCount=20');
 });
 
-test('after removals the next page leaves nothing out', PATIENT, async () => {
+test('after removals the next page leaves nothing out', async () => {
   const left = new Set(Array.from({ length: 25 }, (_, at) => at + 1));
   answer(userPosts, ({ url }) => {
     const first = (Number(url.searchParams.get('page')) - 1) * 20;
@@ -173,7 +173,7 @@ test('after removals the next page leaves nothing out', PATIENT, async () => {
   expect(titles()).toEqual([...left].map((id) => `Kia Model ${id}`));
 });
 
-test('without favorites there is a way on', PATIENT, async () => {
+test('without favorites there is a way on', async () => {
   answer(userPosts, pageOf(0));
 
   await open();
@@ -182,7 +182,7 @@ test('without favorites there is a way on', PATIENT, async () => {
   expect(screen.getByRole('link', { name: 'Explore cars' })).toHaveAttribute('href', '/posts');
 });
 
-test('a failure is told and can be tried again', PATIENT, async () => {
+test('a failure is told and can be tried again', async () => {
   refuse(userPosts, 503, 'OVERLOADED');
   const { user } = await open();
   await screen.findByText('We are busy. Try again in a few seconds.');
@@ -197,7 +197,7 @@ test.each<[Language, string, string]>([
   ['en', 'Favorites', '3 cars'],
   ['am', 'Ընտրյալներ', '3 մեքենա'],
   ['ru', 'Избранное', '3 автомобиля'],
-])('reads in %s', PATIENT, async (language, title, count) => {
+])('reads in %s', async (language, title, count) => {
   answer(userPosts, pageOf(3));
 
   await open('/posts/favorites', { language });

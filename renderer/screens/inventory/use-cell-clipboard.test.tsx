@@ -112,6 +112,14 @@ test('a name of a list is pasted as what it names, and an unknown one is not', a
   expect(world.say).toHaveBeenCalledTimes(1);
 });
 
+test('lines of one cell stay lines in notes alone', async () => {
+  const world = await open('stockNumber');
+
+  send('paste', '"A 1\nA 2"');
+
+  expect(asked(world)).toEqual([[1, { kind: 'edit', fields: { stockNumber: 'A 1 A 2' } }]]);
+});
+
 test('several columns at once are told to be too many', async () => {
   const world = await open('mileage');
 

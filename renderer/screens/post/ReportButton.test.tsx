@@ -8,14 +8,13 @@ import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts'
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const { details, report } = routes.posts;
-const PATIENT = { timeout: 20_000 };
 const OTHER_SELLER = 999;
 
 const openPost = async (options: Parameters<typeof renderApp>[0] = { stored: SIGNED_IN }, post = aPost()) => {
   answer(details, { isSuccess: true, value: post });
   if (options.stored !== undefined) answerProfile({});
   const app = await renderApp({ path: '/posts/view/7', ...options });
-  await screen.findByRole('heading', { level: 1, name: /Toyota RAV4/ }, { timeout: 15_000 });
+  await screen.findByRole('heading', { level: 1, name: /Toyota RAV4/ });
   return app;
 };
 const ofAnother = () => {
@@ -25,10 +24,10 @@ const ofAnother = () => {
 const openDialog = async () => {
   const { user } = await openPost({ stored: SIGNED_IN }, ofAnother());
   await user.click(await screen.findByRole('button', { name: 'Report this post' }));
-  return { user, dialog: within(await screen.findByRole('dialog', {}, { timeout: 15_000 })) };
+  return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
-describe('a report of a post', PATIENT, () => {
+describe('a report of a post', () => {
   test('says what is wrong and why, thanks, and gives the focus back', async () => {
     const sent = answer(report, { isSuccess: true, value: { done: true } });
     const { user, dialog } = await openDialog();
@@ -40,7 +39,7 @@ describe('a report of a post', PATIENT, () => {
     expect(await screen.findByText('Thank you. A moderator looks at it.')).toBeInTheDocument();
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ postId: 7, reason: 'sold', note: 'Saw it at another owner.' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Report this post' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Report this post' })).toHaveFocus());
   });
 
   test('without a reason is not sent', async () => {
@@ -69,7 +68,7 @@ describe('a report of a post', PATIENT, () => {
   test('is offered to visitors through login', async () => {
     await openPost({});
 
-    expect(screen.getByRole('link', { name: 'Report this post' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Report this post' })).toHaveAttribute(
       'href',
       `/login?returnTo=${encodeURIComponent('/posts/view/7')}`,
     );
@@ -82,14 +81,13 @@ test.each<[Language, string, string]>([
   ['ru', 'Объявление на проверке. Его видит только автор.', 'Изменить'],
 ])(
   'an owner reads in %s why their post is not on sale, may edit it, and has nothing to report',
-  PATIENT,
   async (language, text, edit) => {
     const post = aPost({ status: 'pending' });
     answer(details, { isSuccess: true, value: post });
     answerProfile({ id: post.ownerInfo.id });
     await renderApp({ path: '/posts/view/7', stored: SIGNED_IN, language });
 
-    expect(await screen.findByText(text, {}, { timeout: 15_000 })).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: edit })).toHaveAttribute('href', '/posts/edit/7');
     expect(document.querySelector('.p-report')).toBeNull();
   },

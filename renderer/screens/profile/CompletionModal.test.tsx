@@ -9,8 +9,6 @@ import { aProfile, answerProfile, SIGNED_IN } from '#renderer/testing/profile-fi
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const { updateProfile } = routes.identity;
-const PATIENT = { timeout: 20_000 };
-const FIRST_IMPORT = { timeout: 15_000 };
 const INCOMPLETE = { countryId: null, regionId: null, country: null, region: null, isProfileCompleted: false };
 
 beforeEach(() => answerLookups());
@@ -19,7 +17,7 @@ const openPage = async (language?: Language) => {
   answerProfile(INCOMPLETE);
   return renderApp({ path: '/contact', stored: SIGNED_IN, ...(language === undefined ? {} : { language }) });
 };
-const dialog = () => screen.findByRole('dialog', { name: 'Complete your profile' }, FIRST_IMPORT);
+const dialog = () => screen.findByRole('dialog', { name: 'Complete your profile' });
 const select = (label: string) => screen.getByRole('combobox', { name: label });
 const chooseYerevan = async (user: UserEvent) => {
   await screen.findByRole('option', { name: 'Armenia' });
@@ -28,7 +26,7 @@ const chooseYerevan = async (user: UserEvent) => {
   await user.selectOptions(select('Region'), 'Yerevan');
 };
 
-describe('the question for what a profile lacks', PATIENT, () => {
+describe('the question for what a profile lacks', () => {
   test('takes country and region, and is not asked again', async () => {
     const asked = answer(updateProfile, { isSuccess: true, value: aProfile() });
     const { user, store } = await openPage();
@@ -37,11 +35,11 @@ describe('the question for what a profile lacks', PATIENT, () => {
     await chooseYerevan(user);
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), FIRST_IMPORT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(asked[0]?.body).toContain('name="countryId"');
     expect(asked[0]?.body).toContain('name="regionId"');
     expect(store.getState().session.data?.isProfileCompleted).toBe(true);
-    expect(await screen.findByText('The profile is saved', {}, FIRST_IMPORT)).toBeInTheDocument();
+    expect(await screen.findByText('The profile is saved')).toBeInTheDocument();
   });
 
   test('says what is missing and puts the focus there', async () => {
@@ -60,7 +58,7 @@ describe('the question for what a profile lacks', PATIENT, () => {
 
     await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: 'Later' })));
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), FIRST_IMPORT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(store.getState().session.profileCompleteModalState).toBe(false);
   });
 
@@ -88,6 +86,7 @@ describe('the question for what a profile lacks', PATIENT, () => {
     answerProfile();
     const { store } = await renderApp({ path: '/contact', stored: SIGNED_IN });
     await waitFor(() => expect(store.getState().session.data).not.toBeNull());
+    await screen.findByRole('form', { name: 'Contact form' });
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -97,8 +96,8 @@ test.each<[Language, string]>([
   ['en', 'Complete your profile'],
   ['am', 'Լրացրեք Ձեր էջը'],
   ['ru', 'Заполните профиль'],
-])('reads in %s', PATIENT, async (language, title) => {
+])('reads in %s', async (language, title) => {
   await openPage(language);
 
-  expect(await screen.findByRole('dialog', { name: title }, FIRST_IMPORT)).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
 });

@@ -7,7 +7,6 @@ import { aProfile } from '#renderer/testing/profile-fixtures.ts';
 
 const { updateProfile } = routes.identity;
 const { setEmail, resendVerification, endSession } = routes.accounts;
-const PATIENT = { timeout: 20_000 };
 const DONE = { isSuccess: true, value: { done: true } };
 const SAVED = { isSuccess: true, value: aProfile() };
 
@@ -17,7 +16,7 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>();
 });
 
-describe('the picture', PATIENT, () => {
+describe('the picture', () => {
   const picture = (type: string, name: string, size = 10) => {
     const file = new File(['x'], name, { type });
     Object.defineProperty(file, 'size', { value: size });
@@ -29,7 +28,7 @@ describe('the picture', PATIENT, () => {
     const { user, save, page } = await openDetails();
 
     await user.upload(fieldOf('Choose a photo'), picture('image/png', 'me.png'));
-    expect(page.container.querySelector('.a-upload img')).toHaveAttribute('src', 'blob:picture');
+    await waitFor(() => expect(page.container.querySelector('.a-upload img')).toHaveAttribute('src', 'blob:picture'));
     await user.click(save());
 
     await waitFor(() => expect(asked[0]?.body).toContain('name="profileImage"'));
@@ -63,7 +62,7 @@ describe('the picture', PATIENT, () => {
   });
 });
 
-describe('the e-mail', PATIENT, () => {
+describe('the e-mail', () => {
   test('a proven address can be changed with the password', async () => {
     const asked = answer(setEmail, DONE);
     const { user } = await openDetails();
@@ -80,7 +79,7 @@ describe('the e-mail', PATIENT, () => {
 
     expect(await screen.findByText('A letter with a link was sent to new@example.com')).toBeInTheDocument();
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ email: 'new@example.com', password: 'secret' });
-    expect(screen.queryByLabelText(/^New email/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByLabelText(/^New email/)).not.toBeInTheDocument());
   });
 
   test('a wrong password is told at its field', async () => {
@@ -115,7 +114,7 @@ describe('the e-mail', PATIENT, () => {
   });
 });
 
-describe('the devices', PATIENT, () => {
+describe('the devices', () => {
   test('another one is signed out', async () => {
     const asked = answer(endSession, DONE);
     const { user } = await openDetails();

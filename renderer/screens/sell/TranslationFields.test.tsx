@@ -6,8 +6,6 @@ import { SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { anEditablePost, answerSelling, SAVED } from '#renderer/testing/sell-fixtures.ts';
 
-const PATIENT = { timeout: 30_000 };
-const FIRST_IMPORT = { timeout: 20_000 };
 const { values } = anEditablePost();
 const ENGLISH = 'One owner.';
 const RUSSIAN = 'Один владелец.';
@@ -18,7 +16,7 @@ const openPost = async (own: object, translations: readonly object[]) => {
   answer(routes.posts.edit, { isSuccess: true, value });
   const sent = answer(routes.posts.update, SAVED);
   const world = await renderApp({ path: '/posts/edit/9', stored: SIGNED_IN });
-  await screen.findByRole('textbox', { name: 'VIN' }, FIRST_IMPORT);
+  await screen.findByRole('textbox', { name: 'VIN' });
   return { ...world, sent };
 };
 const words = () => within(screen.getByRole('group', { name: 'In other languages' }));
@@ -30,7 +28,7 @@ const save = async ({ user, sent }: Awaited<ReturnType<typeof openPost>>) => {
   return sent[0]?.body ?? '';
 };
 
-describe('a description in other languages', PATIENT, () => {
+describe('a description in other languages', () => {
   test('shows what a service made of it, and takes the seller’s correction', async () => {
     const world = await openPost({}, [{ language: 'ru', automatic: 'Один хозяин.', outdated: null }]);
     expect(words().getByText('Translated automatically')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as Yarl from 'yet-another-react-lightbox';
@@ -121,5 +121,5 @@ test('the close button closes it', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
 
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });

@@ -7,8 +7,6 @@ import { FormField } from '../forms/FormField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import type { PhoneFieldProps } from './PhoneField.tsx';
 
-const PATIENT = { timeout: 20_000 };
-
 beforeEach(() => startTestTexts('en'));
 
 function Host({ start = '', ...props }: { start?: string } & Partial<PhoneFieldProps>) {
@@ -31,7 +29,7 @@ const open = async (props: { start?: string } & Partial<PhoneFieldProps> = {}) =
 const input = () => screen.getByRole('textbox', { name: 'Phone' });
 const country = () => screen.getByRole('combobox', { name: 'Country code' });
 
-test('typing formats and gives E.164', PATIENT, async () => {
+test('typing formats and gives E.164', async () => {
   const user = await open();
 
   await user.type(input(), '077123456');
@@ -40,7 +38,7 @@ test('typing formats and gives E.164', PATIENT, async () => {
   expect(screen.getByRole('status')).toHaveTextContent('+37477123456');
 });
 
-test('deleting is not fought by the formatting', PATIENT, async () => {
+test('deleting is not fought by the formatting', async () => {
   const user = await open({ start: '+37477123456' });
 
   await user.type(input(), '{Backspace>7}');
@@ -48,7 +46,7 @@ test('deleting is not fought by the formatting', PATIENT, async () => {
   expect(input()).toHaveValue('77');
 });
 
-test('a pasted number switches the country', PATIENT, async () => {
+test('a pasted number switches the country', async () => {
   const user = await open();
 
   await user.click(input());
@@ -58,7 +56,7 @@ test('a pasted number switches the country', PATIENT, async () => {
   expect(input()).toHaveValue('555 12 34 56');
 });
 
-test('the countries of the market stand first, and choosing one by keyboard moves the number', PATIENT, async () => {
+test('the countries of the market stand first, and choosing one by keyboard moves the number', async () => {
   const user = await open({ start: '+37477123456' });
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('label'))).toEqual([
     'Countries on Aniv',
@@ -72,7 +70,7 @@ test('the countries of the market stand first, and choosing one by keyboard move
   expect(screen.getByRole('status')).toHaveTextContent('+99577123456');
 });
 
-test('takes a messenger name where it may', PATIENT, async () => {
+test('takes a messenger name where it may', async () => {
   const user = await open({ acceptsName: true });
 
   await user.type(input(), '@ani_g');
@@ -82,7 +80,7 @@ test('takes a messenger name where it may', PATIENT, async () => {
   expect(screen.getByRole('status')).toHaveTextContent('@ani_g');
 });
 
-test('Armenian names are ours, whatever the browser knows', PATIENT, async () => {
+test('Armenian names are ours, whatever the browser knows', async () => {
   await startTestTexts('am');
 
   render(<Host />);

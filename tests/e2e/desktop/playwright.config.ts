@@ -14,7 +14,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
-  timeout: 60_000,
+  timeout: 90_000,
+  // What is waited for ends the wait; a busy machine may take longer than five seconds.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',

@@ -14,7 +14,9 @@ export default defineConfig({
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   // A site that does not come up fails every test slowly; a few tell as much.
   maxFailures: 12,
-  timeout: 60_000,
+  timeout: 90_000,
+  // What is waited for ends the wait; a busy machine may take longer than five seconds.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: address,

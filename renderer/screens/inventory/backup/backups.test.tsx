@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { BackupSource, BackupState } from '#renderer/platform/backup-source.ts';
@@ -121,8 +121,8 @@ describe('the copies of the work', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy now' }));
 
     expect(asked).toEqual(['make']);
-    expect(await restoreButtons()).toHaveLength(3);
-    expect(screen.queryByText(/A copy could not be made/)).toBeNull();
+    await waitFor(async () => expect(await restoreButtons()).toHaveLength(3));
+    await waitFor(() => expect(screen.queryByText(/A copy could not be made/)).toBeNull());
   });
 });
 
@@ -137,7 +137,7 @@ describe('when the stock comes on show', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'I have read this' }));
 
     expect(asked).toEqual(['seen']);
-    expect(screen.queryByText(/were damaged/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/were damaged/)).toBeNull());
   });
 
   test('a copy that was brought back is told of', async () => {

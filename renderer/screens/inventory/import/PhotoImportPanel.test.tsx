@@ -85,10 +85,12 @@ test('folders and files are chosen in the system’s dialog', async () => {
   await user.click(panel.getByRole('button', { name: 'Choose folders' }));
   await user.click(panel.getByRole('button', { name: 'Choose files' }));
 
-  expect(port.asked).toEqual([
-    ['choose', 'folders'],
-    ['choose', 'files'],
-  ]);
+  await waitFor(() =>
+    expect(port.asked).toEqual([
+      ['choose', 'folders'],
+      ['choose', 'files'],
+    ]),
+  );
 });
 
 test('photos for one car open the panel once they are chosen', async () => {
@@ -104,40 +106,43 @@ describe('an import under way', () => {
   test('shows all of it and each car, and is paused and resumed', async () => {
     const { port, user, panel } = await open(anImport({ secondsLeft: 125 }));
 
-    expect(panel.getByText('4 of 10 photos')).toBeVisible();
+    expect(await panel.findByText('4 of 10 photos')).toBeVisible();
     expect(panel.getByText('About 3 minutes left')).toBeVisible();
     expect(panel.getByRole('progressbar', { name: 'Photos of Toyota RAV4' })).toHaveAttribute('aria-valuenow', '50');
     await user.click(panel.getByRole('button', { name: 'Pause' }));
     port.tell(anImport({ phase: 'paused' }));
     await user.click(await panel.findByRole('button', { name: 'Resume' }));
 
-    expect(port.asked).toEqual([
-      ['pause', 'i-1'],
-      ['resume', 'i-1'],
-    ]);
+    await waitFor(() =>
+      expect(port.asked).toEqual([
+        ['pause', 'i-1'],
+        ['resume', 'i-1'],
+      ]),
+    );
   });
 
   test('has a list of cars that the keyboard scrolls', async () => {
     const { panel } = await open(anImport());
 
-    panel.getByRole('list', { name: 'Cars of the import' }).focus();
+    (await panel.findByRole('list', { name: 'Cars of the import' })).focus();
 
     expect(panel.getByRole('list', { name: 'Cars of the import' })).toHaveFocus();
   });
 
   test('is cancelled only when that is confirmed', async () => {
     const { port, user, panel } = await open(anImport());
-    await user.click(panel.getByRole('button', { name: 'Cancel' }));
+    await user.click(await panel.findByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Continue the import' }));
     expect(port.asked).toEqual([]);
-    await user.click(panel.getByRole('button', { name: 'Cancel' }));
+    await user.click(await panel.findByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel the import' }));
 
-    expect(port.asked).toEqual([['cancel', 'i-1']]);
+    await waitFor(() => expect(port.asked).toEqual([['cancel', 'i-1']]));
   });
 
   test('is heard of at quarters, not at every photo', async () => {
     const { port, panel } = await open(anImport());
+    await panel.findByText('4 of 10 photos');
     const heard = () => panel.getAllByRole('status')[0]?.textContent;
     const before = heard();
     port.tell(anImport({ uploaded: 2, ready: 1 }));
@@ -172,7 +177,7 @@ describe('photos without a car', () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
     await user.keyboard('lot-12{Enter}');
 
-    expect(port.asked).toEqual([['assign', 'i-1', [2], 8]]);
+    await waitFor(() => expect(port.asked).toEqual([['assign', 'i-1', [2], 8]]));
   });
 
   test('all go to the car where none is marked, and sold cars are not offered', async () => {
@@ -208,8 +213,8 @@ test('a finished import is put away', async () => {
   const { user, panel } = await open(anImport({ phase: 'done' }));
   await user.click(await panel.findByRole('button', { name: 'Put away' }));
 
-  expect(panel.queryByText('4 of 10 photos')).toBeNull();
-  expect(screen.queryByRole('button', { name: /imported/ })).toBeNull();
+  await waitFor(() => expect(panel.queryByText('4 of 10 photos')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /imported/ })).toBeNull());
 });
 
 test('Escape closes the panel and gives the focus back', async () => {
@@ -217,7 +222,7 @@ test('Escape closes the panel and gives the focus back', async () => {
   await user.keyboard('{Escape}');
 
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-  expect(screen.getByRole('button', { name: 'import' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'import' })).toHaveFocus());
 });
 
 test.each(LANGUAGES)('no text is missing in %s', async (language) => {

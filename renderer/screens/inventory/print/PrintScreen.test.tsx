@@ -50,10 +50,10 @@ describe('price tags', () => {
 
     const tag = within(await screen.findByRole('article', { name: 'Toyota RAV4 2.5 Hybrid' }));
     for (const text of ['Ararat Motors', '+374 91 234 567', '2021', '46 200 км', 'Hybrid', 'Automatic'])
-      expect(tag.getByText(text)).toBeVisible();
-    expect(tag.getByText(/27 900/)).toHaveTextContent('$27 900≈ 2 232 000 ₽');
+      expect(await tag.findByText(text)).toBeVisible();
+    await waitFor(() => expect(tag.getByText(/27 900/)).toHaveTextContent('$27 900≈ 2 232 000 ₽'));
     expect(tag.getByText('Складской № A-17')).toBeVisible();
-    expect(tag.getByRole('img', { name: 'QR-код страницы автомобиля' })).toBeVisible();
+    expect(await tag.findByRole('img', { name: 'QR-код страницы автомобиля' })).toBeVisible();
     expect(screen.queryByText(/Golf/)).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('vehicle sheets', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByRole('article')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled());
   });
 
   test('are one choice away from the tags', async () => {
