@@ -35,7 +35,7 @@ function* findOnDevice({ platform: { draftStore }, written, copies }: Desk, of: 
   }
 }
 
-const foundOnDevice = (kept: DeviceDraft): DraftVersion =>
+export const foundOnDevice = (kept: DeviceDraft): DraftVersion =>
   versionOf(kept, {
     savedAt: kept.savedAt,
     where: 'device',

@@ -4,6 +4,7 @@ import { createDesk } from './desk.ts';
 import { discardSaga } from './discard.saga.ts';
 import { draftsSaga } from './drafts.saga.ts';
 import { openSaga } from './open.saga.ts';
+import { otherTabSaga } from './other-tab.saga.ts';
 import { resendSaga } from './resend.saga.ts';
 import { submitSaga } from './submit.saga.ts';
 import { vinSaga } from './vin.saga.ts';
@@ -17,6 +18,7 @@ export function* postFormSaga(deps: AppDeps) {
   yield* draftsSaga(desk);
   yield* discardSaga(desk);
   yield* openSaga(desk);
+  yield* otherTabSaga(desk);
   yield* submitSaga(desk);
   yield* resendSaga(deps);
 }

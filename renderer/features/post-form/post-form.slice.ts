@@ -213,6 +213,8 @@ const slice = createSlice({
       state.draft.discarded === null ? state : { ...state, ...state.draft.discarded, draft: NO_DRAFT },
     discardTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, discarded: null } }),
     photosOpened: (state, { payload }: PayloadAction<PhotosToOpen>): PostFormState => ({ ...state, photos: payload }),
+    /** Another tab went on with the draft: this form makes room for it. */
+    overtaken: (state): PostFormState => ({ ...initialState, lists: state.lists }),
     /** The screen is left. */
     closed: (state): PostFormState => (isOver(state.save) ? initialState : state),
   },
