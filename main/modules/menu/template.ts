@@ -115,6 +115,8 @@ const goMenu = ({ texts, actions, isMac }: Options): MenuItemConstructorOptions 
 });
 
 const windowMenu = ({ texts }: Options): MenuItemConstructorOptions => ({
+  // A Mac lists the windows there are below our items.
+  role: 'window',
   label: texts.window,
   submenu: [
     { role: 'minimize', label: texts.minimize },

@@ -209,6 +209,8 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           onReady={(ready) => {
             api.current = ready;
             setReady(true);
+            // Another density or language is another table, in which nothing is chosen.
+            setChosen(new Set());
             if (memory.columns.length === 0) keep({ columns: keptColumns(ready.getColumnState()) });
           }}
           onEdit={(row, field, text) => {
