@@ -75,6 +75,8 @@ export function PostList(props: PostListProps) {
   return (
     <>
       <PostGrid
+        // What came may begin with something else (D080): places are not moved by it, posts stand in new ones.
+        key={String(ids.length > 0)}
         isCompact={isCompact}
         isNarrow={isNarrow}
         pending={pendingOf(list, pageSize)}
