@@ -34,6 +34,7 @@ import { LazyImportChip, LazyPhotoImport } from './import/LazyPhotoImport.tsx';
 import { useFileDrag } from './import/use-file-drag.ts';
 import { keptColumns, withColumn } from './kept-columns.ts';
 import type { Command } from './Palette.tsx';
+import { showCar } from './show-car.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { StockGrid } from './StockGrid.tsx';
 import { StockRail } from './StockRail.tsx';
@@ -106,12 +107,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   };
   const find = (row: GridRow) => {
     setFilters(NO_FILTERS);
-    requestAnimationFrame(() => {
-      const node = api.current?.getRowNode(String(row.id));
-      if (node?.rowIndex === null || node?.rowIndex === undefined) return;
-      api.current?.ensureNodeVisible(node, 'middle');
-      api.current?.setFocusedCell(node.rowIndex, 'car');
-    });
+    requestAnimationFrame(() => showCar(api.current, row.id));
   };
   const exportAs = (kind: ExportKind) => {
     if (api.current === null) return;
