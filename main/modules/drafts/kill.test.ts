@@ -23,7 +23,7 @@ async function lastStart(folder: string) {
   await drafts.onReady();
   const { list, readFile } = drafts.handlers;
   const photosOf = (car: number) =>
-    Promise.all(Array.from({ length: PHOTOS }, (_, at) => readFile({ of: carAt(car), id: `f-${at}`, at: 0 })));
+    Promise.all(Array.from({ length: PHOTOS }, async (_, at) => readFile({ of: carAt(car), id: `f-${at}`, at: 0 })));
   return { drafts, events, photosOf, cars: await list({ owner: '7' }) };
 }
 

@@ -1,10 +1,9 @@
 import { registerIpc } from '#main/ipc/register.ts';
 import type { InvokeEvent } from '#main/ipc/register.ts';
 import { createDrafts } from '#main/modules/drafts/drafts.module.ts';
-import { channels } from '#contract/ipc/channels.ts';
+import { channelName, channels } from '#contract/ipc/channels.ts';
 import type { Desktop, Handlers, Reply } from '#contract/ipc/surface.ts';
 import { desktopDrafts } from '#renderer/platform/desktop/desktop-drafts.ts';
-import { surfaceOf } from '../../../preload/surface.ts';
 
 type Invoke = (event: InvokeEvent, input?: unknown) => Promise<Reply<unknown>>;
 
@@ -28,8 +27,9 @@ export function draftsOver(folder: string, now: () => Date = () => new Date()) {
     log,
     now: () => performance.now(),
   });
-  const invoke = async (group: string, name: string, input: unknown): Promise<unknown> =>
-    structuredClone(await registered.get(`${group}.${name}`)!(HOME, structuredClone(input)));
-  const desktop = surfaceOf(channels, { invoke, listen: () => () => undefined }) as unknown as Desktop;
+  const invoke = async (name: string, input: unknown): Promise<unknown> =>
+    structuredClone(await registered.get(channelName('drafts', name))!(HOME, structuredClone(input)));
+  const calls = Object.keys(channels.drafts).map((name) => [name, (input: unknown) => invoke(name, input)]);
+  const desktop = { drafts: Object.fromEntries(calls) as Desktop['drafts'] };
   return { store: desktopDrafts(desktop), desktop, events, ...drafts };
 }

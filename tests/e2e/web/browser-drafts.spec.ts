@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { expect, test as base } from 'playwright/test';
+import { build, type Rolldown } from 'vite';
+import { BEHAVIOURS } from '../../desktop/drafts/behaviours.ts';
+
+/** A site of its own, answered by the test; a browser gives databases to sites alone. */
+const SITE = 'https://drafts.example/';
+const PAGE = path.resolve(import.meta.dirname, '../../desktop/drafts/browser-page.ts');
+
+/** Put there by that page. */
+declare const behave: (name: string) => Promise<unknown>;
+
+const test = base.extend<object, { script: string }>({
+  script: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's names.
+    async ({}, provide) => {
+      const lib = { entry: PAGE, formats: ['es' as const] };
+      const built = await build({
+        configFile: false,
+        logLevel: 'error',
+        build: { lib, write: false, target: 'es2023' },
+      });
+      const [{ output }] = built as [Rolldown.RolldownOutput];
+      await provide(output[0].code);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(async ({ page, script }) => {
+  await page.route(`${SITE}**`, (route) => {
+    const isScript = route.request().url().endsWith('.js');
+    return route.fulfill(
+      isScript
+        ? { body: script, contentType: 'text/javascript' }
+        : { body: '<script type="module" src="/page.js"></script>', contentType: 'text/html' },
+    );
+  });
+  await page.goto(SITE);
+  await page.waitForFunction(() => typeof behave !== 'undefined');
+});
+
+for (const { name, expected } of BEHAVIOURS)
+  test(`in a browser ${name}`, async ({ page }) => {
+    expect(await page.evaluate((which) => behave(which), name)).toEqual(expected);
+  });
