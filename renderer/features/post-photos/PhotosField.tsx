@@ -15,8 +15,8 @@ import { useTiles } from './use-tiles.ts';
 /** Phones offer their camera for it; systems that do not know HEIC go by the ending. */
 const ACCEPTED = 'image/*,.heic,.heif';
 
-/** Photos of a post: dropped, chosen, photographed or pasted, put in order, sent at once. */
-export function PhotosField() {
+/** Photos of a post: dropped, chosen, photographed or pasted, put in order, sent at once; `describedBy` says what is wrong. */
+export function PhotosField({ describedBy }: { describedBy?: string | undefined }) {
   const { t } = useTranslation('photos');
   const dispatch = useDispatch();
   const count = useSelector(selectPhotoCount);
@@ -53,7 +53,13 @@ export function PhotosField() {
           <div className="sm muted">{t('kinds', { size: megabytes(MAX_PHOTO_BYTES) })}</div>
         </div>
         <input {...getInputProps({ accept: ACCEPTED, 'aria-label': t('choose') })} />
-        <button type="button" className="bp6-button bp6-outlined" disabled={count >= MAX_PHOTOS} onClick={open}>
+        <button
+          type="button"
+          className="bp6-button bp6-outlined"
+          disabled={count >= MAX_PHOTOS}
+          aria-describedby={describedBy}
+          onClick={open}
+        >
           {t('choose')}
         </button>
       </div>

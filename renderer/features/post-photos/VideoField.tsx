@@ -10,14 +10,19 @@ import { postPhotosActions, selectVideo } from './post-photos.slice.ts';
 import { megabytes, nextStepFor, toldRefusal } from './refusals.ts';
 
 /** The address of a film: a link as typed, or that of an uploaded file. */
-type VideoFieldProps = { readonly value: string; readonly onChange: (value: string) => void };
+type VideoFieldProps = {
+  readonly value: string;
+  /** The id of what says what is wrong with the address. */
+  readonly faultId?: string | undefined;
+  readonly onChange: (value: string) => void;
+};
 
 const ACCEPTED = 'video/mp4,video/webm';
 const PERCENT = 100;
 const isOwn = (address: string): boolean => address.startsWith('/media/');
 
 /** A film of the car: a link to it, or a file that is sent at once. */
-export function VideoField({ value, onChange }: VideoFieldProps) {
+export function VideoField({ value, faultId, onChange }: VideoFieldProps) {
   const dispatch = useDispatch();
   const video = useSelector(selectVideo);
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +47,7 @@ export function VideoField({ value, onChange }: VideoFieldProps) {
       ) : isOwn(value) ? (
         <OwnFilm address={value} onRemove={() => onChange('')} />
       ) : (
-        <Link value={value} onChange={onChange} onChoose={choose} />
+        <Link value={value} faultId={faultId} onChange={onChange} onChoose={choose} />
       )}
       <input
         ref={input}
@@ -64,7 +69,7 @@ export function VideoField({ value, onChange }: VideoFieldProps) {
 
 const firstControl = (box: HTMLElement) => box.querySelector<HTMLElement>('button, input');
 
-function Link({ value, onChange, onChoose }: VideoFieldProps & { onChoose: () => void }) {
+function Link({ value, faultId, onChange, onChoose }: VideoFieldProps & { onChoose: () => void }) {
   const { t } = useTranslation('photos');
   const href = safeHref(value);
   return (
@@ -78,6 +83,8 @@ function Link({ value, onChange, onChoose }: VideoFieldProps & { onChoose: () =>
           maxLength={500}
           placeholder="https://"
           aria-label={t('video.link')}
+          aria-describedby={faultId}
+          aria-invalid={faultId !== undefined || undefined}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

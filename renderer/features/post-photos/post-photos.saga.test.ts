@@ -35,9 +35,14 @@ const takeAll = () => {
   });
 };
 
+/** The program that reads photos cannot be fetched yet. */
+let isTooEarly = false;
+
 /** jsdom draws nothing: files go as they are, refused by what stands in them. */
 const prepare = async ({ file }: PrepareAsk) => {
-  if ((await file.text()) === 'broken') throw new NotAPhoto('PHOTO_UNREADABLE');
+  const text = await file.text();
+  if (text === 'broken') throw new NotAPhoto('PHOTO_UNREADABLE');
+  if (text === 'too early' && isTooEarly) throw new Error('the program did not come');
   return { blob: file, key: await keyOf(file), thumb: null };
 };
 
@@ -105,6 +110,19 @@ test('a refused file and one that is there twice stop no other', async () => {
   await vi.waitFor(() => expect(steps()).toEqual(['stored', 'refused', 'refused', 'stored']));
   expect(items().map(({ refusal }) => refusal)).toEqual([null, 'PHOTO_UNREADABLE', 'PHOTO_TWICE', null]);
   expect(items()[2]?.twin).toBe(items()[0]?.id);
+});
+
+test('a photo that could not be read for want of the program is read when that is tried again', async () => {
+  takeAll();
+  isTooEarly = true;
+  const { store, items, steps } = openForm();
+  store.dispatch(filesChosen([photo('1', 'too early')]));
+  await vi.waitFor(() => expect(steps()).toEqual(['refused']));
+
+  isTooEarly = false;
+  store.dispatch(retried(items()[0]?.id ?? ''));
+
+  await vi.waitFor(() => expect(steps()).toEqual(['stored']));
 });
 
 test('files beyond the last place are left out', () => {

@@ -101,14 +101,19 @@ function* prepareEach(desk: Desk) {
     const id = yield* take(desk.toPrepare);
     const item = yield* select((state: WithPostPhotos) => selectPhoto(state, id));
     const file = desk.files.get(id);
-    if (item === undefined || file === undefined) continue;
+    if (item === undefined) continue;
+    if (file === undefined) {
+      yield* put(refused({ id, refusal: 'PHOTO_LOST' }));
+      continue;
+    }
     try {
       const prepared = yield* call(desk.preparer.prepare, { file, isReady: item.key !== null });
       yield* call(takePrepared, desk, id, prepared);
     } catch (error) {
-      // What cannot be a photo now cannot be one later.
-      yield* call(desk.drop, id);
-      yield* put(refused({ id, refusal: error instanceof NotAPhoto ? error.refusal : 'UNKNOWN' }));
+      const isNone = error instanceof NotAPhoto;
+      // What cannot be a photo now cannot be one later; else the bytes stay, for another try.
+      if (isNone) yield* call(desk.drop, id);
+      yield* put(refused({ id, refusal: isNone ? error.refusal : 'UNKNOWN' }));
     }
     const isAnyLeft = (yield* select(photosNow)).some(({ step }) => step === 'reading');
     if (!isAnyLeft) desk.preparer.rest();

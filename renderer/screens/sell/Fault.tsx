@@ -1,10 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 
 /** What is wrong, under what it is about. */
-export function Fault({ text }: { text: string | undefined }) {
+export function Fault({ id, text }: { id?: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <p className="a-err c-fault" role="alert">
+    <p id={id} className="a-err c-fault" role="alert">
       <IconAlertCircle size={16} stroke={2} aria-hidden />
       {text}
     </p>

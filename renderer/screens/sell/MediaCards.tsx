@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { MAX_PHOTOS } from '#contract/constants.ts';
@@ -21,7 +22,8 @@ export function MediaCards() {
 }
 
 function PhotosCard() {
-  const { t } = useTranslation('sell');
+  const { t } = useTranslation(['sell', 'common']);
+  const id = useId();
   const count = useSelector(selectPhotoCount);
   const error = useFaultText(useSelector(selectImagesFault));
   const title = (
@@ -30,6 +32,7 @@ function PhotosCard() {
       <span className="req" aria-hidden="true">
         *
       </span>
+      <span className="a-sr"> ({t('common:required')})</span>
       <span className="c-of tnum">
         {count} / {MAX_PHOTOS}
       </span>
@@ -38,8 +41,8 @@ function PhotosCard() {
   return (
     <Card title={title} text={t('media.photosText')}>
       <div data-place="images">
-        <PhotosField />
-        <Fault text={error} />
+        <PhotosField describedBy={error && id} />
+        <Fault id={id} text={error} />
       </div>
     </Card>
   );
@@ -47,13 +50,14 @@ function PhotosCard() {
 
 function VideoCard() {
   const { t } = useTranslation('sell');
+  const id = useId();
   const { value, fault, set } = useField('videoUrl');
   const error = useFaultText(fault);
   return (
     <Card title={t('media.video')} text={t('media.videoText')}>
       <div data-place="videoUrl">
-        <VideoField value={value} onChange={set} />
-        <Fault text={error} />
+        <VideoField value={value} faultId={error && id} onChange={set} />
+        <Fault id={id} text={error} />
       </div>
     </Card>
   );
