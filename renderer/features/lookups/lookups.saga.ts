@@ -2,7 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { languageChanged } from '#renderer/events.ts';
+import { languageChanged, wentOnline } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import type { DependentName, DependentQuery } from './dependent.ts';
 import { lookupsActions, selectDependent } from './lookups.slice.ts';
@@ -16,7 +16,14 @@ export function* lookupsSaga({ api }: Pick<AppDeps, 'api'>) {
   // A request in the new language replaces the one in the old.
   yield* takeLatest(lookupsActions.requested, guarded(load, api));
   yield* takeEvery(languageChanged, guarded(reload, api));
+  yield* takeEvery(wentOnline, guarded(loadFailed, api));
   yield* takeEvery(lookupsActions.dependentNeeded, guarded(loadDependent, api));
+}
+
+/** What the lost connection kept away comes by itself; dependent lists are asked for again by what shows them. */
+function* loadFailed() {
+  const phase = yield* select((state: WithLookups) => state.lookups.all.phase);
+  if (phase === 'failed') yield* put(lookupsActions.requested());
 }
 
 /** Loaded lists are reused while their price units are there (SPEC.md §4). */

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import type { CodedItem, GenerationItem, LookupItem, Lookups, ModificationItem } from '#contract/http/lookups.ts';
-import { languageChanged } from '#renderer/events.ts';
+import { languageChanged, wentOnline } from '#renderer/events.ts';
 import { dependentKey } from './dependent.ts';
 import type { DependentName, DependentQuery } from './dependent.ts';
 
@@ -49,11 +49,17 @@ const slice = createSlice({
       withDependent(state, payload, { phase: 'failed', failure: payload.failure }),
   },
   extraReducers: (builder) =>
-    builder.addCase(
-      languageChanged,
-      (state): LookupsState => ({ ...initialState, all: { phase: state.all.phase === 'idle' ? 'idle' : 'loading' } }),
-    ),
+    builder
+      .addCase(
+        languageChanged,
+        (state): LookupsState => ({ ...initialState, all: { phase: state.all.phase === 'idle' ? 'idle' : 'loading' } }),
+      )
+      // What shows such a list asks for it anew.
+      .addCase(wentOnline, (state): LookupsState => ({ ...state, dependent: withoutFailed(state.dependent) })),
 });
+
+const withoutFailed = (lists: LookupsState['dependent']): LookupsState['dependent'] =>
+  Object.fromEntries(Object.entries(lists).filter(([, { phase }]) => phase !== 'failed'));
 
 const withDependent = (
   state: LookupsState,

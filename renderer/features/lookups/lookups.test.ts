@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
-import { languageChanged } from '#renderer/events.ts';
-import { answer, network, refuse } from '#renderer/testing/network.ts';
+import { languageChanged, wentOnline } from '#renderer/events.ts';
+import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { createWorld } from '#renderer/testing/world.ts';
 import { dependentKey } from './dependent.ts';
 import { lookupsActions, selectDependent, selectLookups } from './lookups.slice.ts';
@@ -61,6 +61,18 @@ describe('lists that need no parent', () => {
     await vi.waitFor(() => expect(answered).toHaveBeenCalled());
 
     expect(unitName(world)).toBe('in am');
+  });
+
+  test('that failed come by themselves once the connection is back', async () => {
+    unplug(routes.lookups.all);
+    const world = createWorld();
+    world.store.dispatch(lookupsActions.needed());
+    await vi.waitFor(() => expect(world.store.getState().lookups.all.phase).toBe('failed'));
+    answerLists();
+
+    world.store.dispatch(wentOnline());
+
+    await vi.waitFor(() => expect(unitName(world)).toBe('in en'));
   });
 
   test('are asked for again after a failure', async () => {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
-import { languageChanged } from '#renderer/events.ts';
+import { languageChanged, wentOnline } from '#renderer/events.ts';
 import { someLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer, network, unplug } from '#renderer/testing/network.ts';
 import { linkOf } from './chain.ts';
@@ -132,6 +132,20 @@ describe('the dependent choices', () => {
 
     answerChain();
     dispatch(postFormActions.listsRetried());
+
+    await vi.waitFor(() => expect(link(form, 'modelId').phase).toBe('ready'));
+  });
+
+  test('lists that a lost connection kept away come when it is back', async () => {
+    answerDrafts();
+    answerChain();
+    const { form, write, dispatch } = await openForm();
+    unplug(routes.lookups.models);
+    write({ brandId: '1' });
+    await vi.waitFor(() => expect(link(form, 'modelId').phase).toBe('failed'));
+    answerChain();
+
+    dispatch(wentOnline());
 
     await vi.waitFor(() => expect(link(form, 'modelId').phase).toBe('ready'));
   });

@@ -1,8 +1,8 @@
-import { all, call, put, select, takeLatest } from 'typed-redux-saga';
+import { all, call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { languageChanged } from '#renderer/events.ts';
+import { languageChanged, wentOnline } from '#renderer/events.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { chosenModification, listKey, missingLists, singleChoice } from './chain.ts';
@@ -18,6 +18,7 @@ type Api = AppDeps['api'];
 export function* chainSaga({ api }: Pick<AppDeps, 'api'>) {
   // A newer choice aborts what is asked for an older one.
   yield* takeLatest(movesChain as (action: unknown) => boolean, guarded<Api, UnknownAction>(follow, api));
+  yield* takeEvery(wentOnline, guarded(retryFailed, api));
 }
 
 const { changed, ready, vinFound, vinUndone, merged, offerSwapped, draftDiscardUndone, draftDiscarded, listsRetried } =
@@ -33,6 +34,12 @@ const movesChain = (action: UnknownAction): boolean =>
 const RESTORES = [ready, merged, offerSwapped, draftDiscardUndone, vinUndone, languageChanged];
 
 const formOf = (state: WithPostForm): PostFormState => selectPostForm(state);
+
+/** What the lost connection kept away comes by itself. */
+function* retryFailed() {
+  const { lists } = yield* select(formOf);
+  if (Object.values(lists).some(({ phase }) => phase === 'failed')) yield* put(listsRetried());
+}
 
 /** Until every list that the choices ask for is there and nothing selects itself any more. */
 function* follow(api: Api, action: UnknownAction) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { OTHER_MODEL } from '#contract/constants.ts';
 import type { LookupItem } from '#contract/http/lookups.ts';
+import { selectLookupsFailure } from '#renderer/features/lookups/lookups.slice.ts';
 import { CHAIN } from '#renderer/features/post-form/form-values.ts';
 import type { ChainField, FormValues } from '#renderer/features/post-form/form-values.ts';
 import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
@@ -10,6 +11,7 @@ import { useChain } from '#renderer/features/post-form/use-chain.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import type { SelectGroup, SelectOption } from '#renderer/ui/select/Select.tsx';
 import { Field } from './Field.tsx';
+import { ListFailed, LookupsFailed } from './ListFailed.tsx';
 
 type Item = LookupItem & { readonly years?: string; readonly isPopular?: boolean };
 
@@ -43,26 +45,16 @@ function FirstHint({ text }: { text: string }) {
   );
 }
 
-function ListFailed() {
-  const { t } = useTranslation('sell');
-  const { retry } = useChain();
-  return (
-    <span className="c-hint">
-      {t('vehicle.listFailed')}
-      <button type="button" className="c-retry" onClick={retry}>
-        {t('vehicle.retry')}
-      </button>
-    </span>
-  );
-}
-
 type ChainSelectProps = { name: Exclude<ChainField, 'wheelId'> };
 
 /** One of the dependent choices: it waits for those before it, and says where the catalogue knows no more (D096, D097). */
 export function ChainSelect({ name }: ChainSelectProps) {
   const { t } = useTranslation('sell');
   const chain = useChain();
-  const { phase, options, isEmpty } = chain[name];
+  const { options, isEmpty, ...link } = chain[name];
+  // Brands come with the lists that depend on nothing.
+  const isWithoutBrands = useSelector(selectLookupsFailure) !== undefined && name === 'brandId';
+  const phase = isWithoutBrands ? 'failed' : link.phase;
   const values = useSelector(selectFormValues);
   // Only the next field says what it waits for: the others would repeat it.
   const isNext = CHAIN.find((field) => chain[field].phase === 'idle') === name;
@@ -73,8 +65,10 @@ export function ChainSelect({ name }: ChainSelectProps) {
       <FirstHint text={t(`first.${first}`)} />
     ) : isEmpty ? (
       t('vehicle.nothingMore')
+    ) : isWithoutBrands ? (
+      <LookupsFailed />
     ) : phase === 'failed' ? (
-      <ListFailed />
+      <ListFailed onRetry={chain.retry} />
     ) : undefined;
   // The one model of a brand of which the catalogue knows none.
   const named = (items: readonly Item[]): readonly Item[] =>

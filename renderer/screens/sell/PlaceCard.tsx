@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { lookupsActions } from '#renderer/features/lookups/lookups.slice.ts';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { Card } from './Card.tsx';
 import { Field, TextField } from './Field.tsx';
+import { ListFailed } from './ListFailed.tsx';
 import { LookupSelect } from './LookupSelect.tsx';
 
 const ADDRESS_LENGTH = 300;
@@ -33,11 +36,17 @@ export function PlaceCard() {
 function RegionField() {
   const { t } = useTranslation('sell');
   const country = useField('countryId').value;
-  const regions = useDependent('regions', country === '' ? undefined : { countryId: Number(country) });
+  const query = { countryId: Number(country) };
+  const regions = useDependent('regions', country === '' ? undefined : query);
+  const dispatch = useDispatch();
   const isReady = regions.phase === 'ready';
-  const placeholder = country === '' ? t('vehicle.notYet') : isReady ? t('choose.regionId') : t('vehicle.loading');
+  const hasFailed = regions.phase === 'failed';
+  const isOff = country === '' || hasFailed;
+  const placeholder = isOff ? t('vehicle.notYet') : isReady ? t('choose.regionId') : t('vehicle.loading');
+  const again = () => dispatch(lookupsActions.dependentNeeded({ name: 'regions', query }));
+  const help = country === '' ? t('first.countryId') : hasFailed ? <ListFailed onRetry={again} /> : undefined;
   return (
-    <Field name="regionId" {...(country === '' ? { help: t('first.countryId') } : {})}>
+    <Field name="regionId" {...(help === undefined ? {} : { help })}>
       {(control, { value, set }) => (
         <Select
           id={control.id}

@@ -33,6 +33,9 @@ const waitingIn = (state: unknown): string | undefined => {
   return typeof key === 'string' ? key : undefined;
 };
 
+const openedWith = (target: FormTarget, waiting: string | undefined) =>
+  postFormActions.opened({ target, ...(waiting !== undefined && { waiting }) });
+
 function Sell({ target }: { target: FormTarget }) {
   const load = useSelector(selectFormLoad);
   const save = useSelector(selectSave);
@@ -40,7 +43,7 @@ function Sell({ target }: { target: FormTarget }) {
   const dispatch = useDispatch();
   const waiting = waitingIn(useLocation().state);
   useEffect(() => {
-    dispatch(postFormActions.opened({ target, ...(waiting !== undefined && { waiting }) }));
+    dispatch(openedWith(target, waiting));
     return () => void dispatch(postFormActions.closed());
   }, [dispatch, target, waiting]);
   useOpenedPhotos();
@@ -54,7 +57,7 @@ function Sell({ target }: { target: FormTarget }) {
           title={t('failed')}
           reason={t(`errors:${load.failure.code}`)}
           retry={t('problem.retry')}
-          onRetry={() => dispatch(postFormActions.opened({ target }))}
+          onRetry={() => dispatch(openedWith(target, waiting))}
         />
       </div>
     );
