@@ -177,6 +177,19 @@ test('leaving the page and signing out forget the purchase', async () => {
   expect(purchase()).toEqual({ phase: 'loading' });
 });
 
+test('nobody is asked to pay before it is known whether a payment waits', async () => {
+  const { store, reaches, purchase } = start([anOrder()]);
+  unplug(payments.ownOrders);
+  store.dispatch(paymentActions.opened(PLAN));
+  await reaches('loadFailed');
+  expect(purchase()).toMatchObject({ failure: { code: 'OFFLINE' } });
+  answer(payments.ownOrders, { isSuccess: true, value: [anOrder()], totalCount: 1 });
+
+  store.dispatch(paymentActions.opened(PLAN));
+
+  await reaches('ordered');
+});
+
 test('where the ways to pay do not come, the page can say why', async () => {
   const { store, reaches, purchase } = start();
   refuse(payments.providers, 503, 'OVERLOADED');

@@ -46,23 +46,27 @@ function* step(deps: World, action: { readonly type: string }) {
 /** Somebody who comes back is shown how their payment stands before they could pay again. */
 function* open(deps: World, { planId, returned }: ReturnType<typeof opened>['payload']) {
   const { api } = deps;
+  let waiting: Order | undefined;
   try {
     const { value } = yield* abortable((signal) => api.payments.providers({}, signal));
     yield* put(paymentActions.waysCame(value));
+    if (returned === undefined) waiting = yield* call(findWaiting, deps, planId);
   } catch (error) {
     yield* put(paymentActions.loadFailed(failureOf(error)));
     return;
   }
   if (returned?.hasFailed) yield* put(paymentActions.declined('declined'));
   else if (returned !== undefined) yield* call(checkStripe, deps, returned);
-  else {
-    const { value: orders } = yield* abortable((signal) =>
-      api.payments.ownOrders({ query: { page: 1, pageCount: 20 } }, signal),
-    );
-    const waiting = orders.find((order) => order.planId === planId && order.status === 'waiting');
-    if (waiting === undefined) yield* put(paymentActions.offered());
-    else yield* call(follow, deps, waiting);
-  }
+  else if (waiting !== undefined) yield* call(follow, deps, waiting);
+  else yield* put(paymentActions.offered());
+}
+
+/** The order of this plan that is paid but not confirmed yet. */
+function* findWaiting({ api }: World, planId: number) {
+  const { value: orders } = yield* abortable((signal) =>
+    api.payments.ownOrders({ query: { page: 1, pageCount: 20 } }, signal),
+  );
+  return orders.find((order) => order.planId === planId && order.status === 'waiting');
 }
 
 /** Sends a purchase; an attempt that ended as failed behind our back is begun anew, once. */

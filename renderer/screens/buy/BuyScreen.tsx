@@ -1,13 +1,15 @@
 import './buy.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PLANS } from '#contract/constants.ts';
 import type { Plan } from '#contract/constants.ts';
 import { paymentsFeature } from '#renderer/features/payments/payments.feature.ts';
-import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { selectIsProfilePending, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
+import type { WithSession } from '#renderer/features/session/session.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { BuyFlow } from './BuyFlow.tsx';
 import { BuySkeleton } from './BuySkeleton.tsx';
@@ -17,11 +19,31 @@ export function BuyScreen() {
   const { planId } = useParams();
   const plan = PLANS.find(({ id }) => String(id) === planId);
   const profile = useSelector(selectProfile);
+  const isPending = useSelector(selectIsProfilePending);
   const isReady = useFeature(paymentsFeature);
   if (plan === undefined) return <ToPlans because="unknown" />;
+  if (profile === null && !isPending) return <NoProfile />;
   if (profile === null || !isReady) return <BuySkeleton />;
   const isForeign = (plan.kind === 'business') !== profile.isBusiness;
   return isForeign ? <ToPlans because={plan.kind} /> : <BuyFlow key={plan.id} plan={plan} />;
+}
+
+/** Whose plan it is decides what can be bought. */
+function NoProfile() {
+  const reason = useSelector((state: WithSession) => state.session.errorMessage);
+  const { t } = useTranslation(['payments', 'errors', 'common']);
+  const dispatch = useDispatch();
+  return (
+    <div className="a-wrap b-page">
+      <LoadFailed
+        isPage
+        title={t('noProfile')}
+        reason={reason === '' ? t('errors:OFFLINE') : reason}
+        retry={t('common:tryAgain')}
+        onRetry={() => dispatch(sessionActions.profileOutdated())}
+      />
+    </div>
+  );
 }
 
 function ToPlans({ because }: { because: 'unknown' | Plan['kind'] }) {
