@@ -63,6 +63,7 @@ const slice = createSlice({
       deciding: null,
       decided,
     }),
+    decisionTold: (state): OrdersState => ({ ...state, decided: null }),
   },
 });
 

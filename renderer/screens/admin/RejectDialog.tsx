@@ -24,17 +24,8 @@ type RejectDialogProps = {
   onReject: (reasonCode: RejectionReason, note: string) => void;
 };
 
-/** Asks why; the seller reads the reason, its advice and the note. */
+/** Asks why; the seller reads the reason, its advice and the note. What was written stays until it has arrived. */
 export function RejectDialog({ open, look, onClose, onReject }: RejectDialogProps) {
-  const { t } = useTranslation('admin');
-  return (
-    <ModalLayer open={open} label={t('rejecting.title')} className="ad-dlg" scrim onClose={onClose}>
-      <RejectForm look={look} onClose={onClose} onReject={onReject} />
-    </ModalLayer>
-  );
-}
-
-function RejectForm({ look, onClose, onReject }: Omit<RejectDialogProps, 'open'>) {
   const { t } = useTranslation(['admin', 'reasons']);
   const suggested = look.findings.map((finding) => REASON_OF[finding]).find((reason) => reason !== undefined);
   const [reason, setReason] = useState<RejectionReason | undefined>(suggested);
@@ -44,45 +35,47 @@ function RejectForm({ look, onClose, onReject }: Omit<RejectDialogProps, 'open'>
     if (reason !== undefined) onReject(reason, note);
   };
   return (
-    <form onSubmit={submit}>
-      <h2>{t('rejecting.title')}</h2>
-      <fieldset className="ad-reasons">
-        <legend>{t('rejecting.reason')}</legend>
-        {REJECTION_REASONS.map((code) => (
-          <label key={code} className={reason === code ? 'on' : ''}>
-            <input
-              type="radio"
-              name="reason"
-              required
-              checked={reason === code}
-              onChange={() => setReason(code)}
-              data-autofocus={reason === code ? '' : undefined}
-            />
-            {t(`reasons:rejection.${code}`)}
-          </label>
-        ))}
-      </fieldset>
-      <p className="ad-advice" role="status">
-        {reason !== undefined && t(`reasons:advice.${reason}`)}
-      </p>
-      <label className="ad-field">
-        {t('rejecting.note')}
-        <textarea
-          className="bp6-input"
-          rows={3}
-          maxLength={NOTE_MAX_LENGTH}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </label>
-      <div className="bt">
-        <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
-          {t('rejecting.cancel')}
-        </button>
-        <button type="submit" className="bp6-button bp6-intent-danger" disabled={reason === undefined}>
-          {t('rejecting.send')}
-        </button>
-      </div>
-    </form>
+    <ModalLayer open={open} label={t('rejecting.title')} className="ad-dlg" scrim onClose={onClose}>
+      <form onSubmit={submit}>
+        <h2>{t('rejecting.title')}</h2>
+        <fieldset className="ad-reasons">
+          <legend>{t('rejecting.reason')}</legend>
+          {REJECTION_REASONS.map((code) => (
+            <label key={code} className={reason === code ? 'on' : ''}>
+              <input
+                type="radio"
+                name="reason"
+                required
+                checked={reason === code}
+                onChange={() => setReason(code)}
+                data-autofocus={reason === code ? '' : undefined}
+              />
+              {t(`reasons:rejection.${code}`)}
+            </label>
+          ))}
+        </fieldset>
+        <p className="ad-advice" role="status">
+          {reason !== undefined && t(`reasons:advice.${reason}`)}
+        </p>
+        <label className="ad-field">
+          {t('rejecting.note')}
+          <textarea
+            className="bp6-input"
+            rows={3}
+            maxLength={NOTE_MAX_LENGTH}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </label>
+        <div className="bt">
+          <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+            {t('rejecting.cancel')}
+          </button>
+          <button type="submit" className="bp6-button bp6-intent-danger" disabled={reason === undefined}>
+            {t('rejecting.send')}
+          </button>
+        </div>
+      </form>
+    </ModalLayer>
   );
 }

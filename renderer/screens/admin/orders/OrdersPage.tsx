@@ -1,5 +1,5 @@
 import './orders.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -34,16 +34,19 @@ const useQuery = () => {
   return { status, page, show };
 };
 
-/** Says how what was decided ended. */
+/** Says once how what was decided ended. */
 const useDecidedToast = () => {
   const decided = useSelector((state: WithOrders) => selectDecided(state));
   const { t } = useTranslation(['payments', 'errors']);
+  const dispatch = useDispatch();
   const toast = useToast();
-  useEffect(() => {
+  const tell = useEffectEvent(() => {
     if (decided === null) return;
     if (decided.failure === undefined) toast('ok', t(`admin.done.${decided.kind}`));
     else toast('bad', t(`errors:${decided.failure.code}`));
-  }, [decided, t, toast]);
+    dispatch(orderActions.decisionTold());
+  });
+  useEffect(() => tell(), [decided]);
 };
 
 type Asked = { order: AdminOrder; kind: Decision['kind'] };
