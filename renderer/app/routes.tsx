@@ -52,7 +52,7 @@ const FavoritesScreen = lazyScreen(
 );
 const ProfileScreen = lazyScreen(
   () => import('../screens/profile/ProfileScreen.tsx').then((module) => module.ProfileScreen),
-  ['profile', 'posts', 'tasks', 'follows', 'reasons'],
+  ['profile', 'posts', 'tasks', 'follows', 'reasons', 'subscriptions'],
 );
 const LoginScreen = lazyScreen(
   () => import('../screens/auth/LoginScreen.tsx').then((module) => module.LoginScreen),
@@ -96,7 +96,7 @@ const AdminScreen = lazyScreen(
 );
 const InventoryScreen = lazyScreen(
   () => import('../screens/inventory/InventoryScreen.tsx').then((module) => module.InventoryScreen),
-  ['inventory'],
+  ['inventory', 'subscriptions'],
 );
 
 type Line = readonly [path: string, title: RouteTitle, screen: LazyScreen];

@@ -100,7 +100,8 @@ const changesOf = (
 
 function* send({ api, keys }: World, asked: Asked) {
   const { id: postId, action, sale } = asked;
-  const name = `${action} ${postId}`;
+  // Another price or buyer is another wish.
+  const name = JSON.stringify([action, postId, sale]);
   const idempotencyKey = keys.get(name) ?? nanoid();
   keys.set(name, idempotencyKey);
   try {

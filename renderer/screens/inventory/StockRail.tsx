@@ -16,6 +16,7 @@ import type { BuiltInView, GridFilters } from '#renderer/features/inventory/grid
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { usePlanName } from '#renderer/lib/use-plan-name.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { useCounts } from './use-counts.ts';
 
@@ -116,6 +117,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
 function Account({ profile, posted }: { profile: Profile; posted: number }) {
   const { t } = useTranslation('inventory');
   const { name, avatar, postCredits: left, subscriptionName: plan } = profile;
+  const planName = usePlanName();
   const credits = t('rail.credits', { count: left, number: formatNumber(left) });
   return (
     <Link className="me" to="/profile?section=2" title={`${t('toPosts')} · ${credits}`}>
@@ -125,7 +127,11 @@ function Account({ profile, posted }: { profile: Profile; posted: number }) {
         <i>
           {plan === null
             ? credits
-            : t('rail.plan', { plan, posted: formatNumber(posted), allowed: formatNumber(posted + left) })}
+            : t('rail.plan', {
+                plan: planName(plan),
+                posted: formatNumber(posted),
+                allowed: formatNumber(posted + left),
+              })}
         </i>
       </span>
     </Link>

@@ -94,7 +94,9 @@ function SoldDialog({ open, post, question, onConfirm, onClose }: DialogProps) {
       onClose={onClose}
     >
       <FormField label={t('dashboard.confirm.sold.price', { unit })} help={t('dashboard.confirm.sold.hint')}>
-        {({ id }) => <NumberField id={id} value={price} placeholder="" onCommit={setPrice} />}
+        {({ id, 'aria-describedby': describedBy }) => (
+          <NumberField id={id} describedBy={describedBy} value={price} placeholder="" onCommit={setPrice} />
+        )}
       </FormField>
       <FormField label={t('dashboard.confirm.sold.to')} help={t('dashboard.confirm.sold.hint')}>
         {(control) => (

@@ -9,8 +9,6 @@ import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts'
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const { userPosts, counts } = routes.posts;
-const PATIENT = { timeout: 20_000 };
-const FIRST_IMPORT = { timeout: 15_000 };
 const POSTS = {
   Active: [
     anOwnPost({ id: 1, isTop: true }, { views: 1240, favorites: 3, topUntil: '2026-11-27T11:00:00.000Z' }),
@@ -44,9 +42,9 @@ const openPosts = async (overrides: Parameters<typeof answerProfile>[0] = {}, la
   answerProfile(overrides);
   return renderApp({ path: '/profile?section=2', stored: SIGNED_IN, ...(language === undefined ? {} : { language }) });
 };
-const list = () => screen.findByRole('list', { name: 'Your posts' }, FIRST_IMPORT);
+const list = () => screen.findByRole('list', { name: 'Your posts' });
 
-describe('one’s own posts', PATIENT, () => {
+describe('one’s own posts', () => {
   test('are listed with their status, all of them first', async () => {
     answerPosts();
 
@@ -68,7 +66,7 @@ describe('one’s own posts', PATIENT, () => {
   test('are counted by status, and a status shows its own', async () => {
     answerPosts();
     const { user } = await openPosts();
-    const tabs = within(await screen.findByRole('group', { name: 'Posts by status' }, FIRST_IMPORT));
+    const tabs = within(await screen.findByRole('group', { name: 'Posts by status' }));
     await waitFor(() =>
       expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
         'All5',
@@ -83,7 +81,7 @@ describe('one’s own posts', PATIENT, () => {
     await user.click(tabs.getByRole('button', { name: /Pending/ }));
 
     expect(await screen.findByRole('link', { name: 'Kia Ceed, 2020' })).toBeInTheDocument();
-    expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
     expect(tabs.getByRole('button', { name: /Pending/ })).toHaveAttribute('aria-pressed', 'true');
     expect(location.search).toBe('?section=2&status=Pending');
   });
@@ -106,7 +104,7 @@ describe('one’s own posts', PATIENT, () => {
 
     await openPosts({ postsCount: 0 });
 
-    expect(await screen.findByText('No posts yet', {}, FIRST_IMPORT)).toBeInTheDocument();
+    expect(await screen.findByText('No posts yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sell a car' })).toHaveAttribute('href', '/posts/create');
   });
 
@@ -114,7 +112,7 @@ describe('one’s own posts', PATIENT, () => {
     answerCounts();
     unplug(userPosts);
     const { user } = await openPosts();
-    await screen.findByText(/There is no connection to the server/, {}, FIRST_IMPORT);
+    await screen.findByText(/There is no connection to the server/);
 
     network.resetHandlers();
     answerPosts();
@@ -140,15 +138,27 @@ describe('one’s own posts', PATIENT, () => {
   });
 });
 
+test.each<[Language, RegExp]>([
+  ['en', /^Standard plan · /],
+  ['am', /^«Ստանդարտ» փաթեթ · /],
+  ['ru', /^Тариф «Стандарт» · /],
+])('the plan is named in %s', async (language, plan) => {
+  answerPosts();
+
+  await openPosts({ subscriptionName: 'Standard' }, language);
+
+  expect(await screen.findByText(plan)).toBeInTheDocument();
+});
+
 test.each<[Language, string, string]>([
   ['en', '2 cars can be posted', 'See the plans'],
   ['am', 'Կարելի է տեղադրել 2 մեքենա', 'Դիտել փաթեթները'],
   ['ru', 'Можно разместить 2 автомобиля', 'Посмотреть тарифы'],
-])('what can still be posted reads in %s', PATIENT, async (language, credits, plans) => {
+])('what can still be posted reads in %s', async (language, credits, plans) => {
   answerPosts();
 
   await openPosts({}, language);
 
-  expect(await screen.findByText(credits, {}, FIRST_IMPORT)).toBeInTheDocument();
+  expect(await screen.findByText(credits)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: plans })).toHaveAttribute('href', '/subscriptions');
 });

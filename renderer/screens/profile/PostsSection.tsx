@@ -11,6 +11,7 @@ import { OWN_STATUSES, ownPostsActions, selectOwnCounts } from '#renderer/featur
 import type { OwnStatus, RowAction } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
+import { usePlanName } from '#renderer/lib/use-plan-name.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { AskedCars } from './AskedCars.tsx';
 import { OwnPosts } from './OwnPosts.tsx';
@@ -82,7 +83,9 @@ function ManagedPosts({ profile, ...list }: ManagedPostsProps) {
 /** What is left of the bought and given credits (D134, D140). */
 function Credits({ profile: { postCredits, topCredits, subscriptionName } }: { profile: Profile }) {
   const { t } = useTranslation('profile');
-  const plan = subscriptionName === null ? t('dashboard.noPlan') : t('dashboard.plan', { plan: subscriptionName });
+  const planName = usePlanName();
+  const plan =
+    subscriptionName === null ? t('dashboard.noPlan') : t('dashboard.plan', { plan: planName(subscriptionName) });
   return (
     <div className="d-plan">
       <div className="grow">

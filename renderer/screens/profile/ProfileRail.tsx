@@ -11,6 +11,7 @@ import { useHostIdentifies } from '#renderer/features/session/use-host-identifie
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
+import { usePlanName } from '#renderer/lib/use-plan-name.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { doneTasksOf, TASK_COUNT } from './done-tasks.ts';
 import { pathOfSection } from './sections.ts';
@@ -71,8 +72,9 @@ export function ProfileRail({ profile, section }: ProfileRailProps) {
 /** `Individual · Standard plan` */
 const useKind = ({ isBusiness, subscriptionName }: Profile): string => {
   const { t } = useTranslation('profile');
+  const planName = usePlanName();
   const kind = t(isBusiness ? 'kind.business' : 'kind.private');
-  return subscriptionName === null ? kind : t('kindAndPlan', { kind, plan: subscriptionName });
+  return subscriptionName === null ? kind : t('kindAndPlan', { kind, plan: planName(subscriptionName) });
 };
 
 function Sections({ profile, section }: ProfileRailProps) {

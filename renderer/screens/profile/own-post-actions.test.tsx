@@ -10,8 +10,6 @@ import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts'
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const { hide, unHide, sold, top, remove } = routes.posts;
-const PATIENT = { timeout: 20_000 };
-const FIRST_IMPORT = { timeout: 15_000 };
 const KIA = anOwnPost({ id: 1 });
 const RIO = anOwnPost({ id: 2, model: 'Rio' });
 
@@ -35,7 +33,7 @@ const openPosts = async (posts: readonly UserPostCard[] = [KIA, RIO], path = '/p
   const server = answerOwnPosts(posts);
   answerProfile({ topCredits: credits });
   const app = await renderApp({ path, stored: SIGNED_IN });
-  await screen.findByRole('list', { name: 'Your posts' }, FIRST_IMPORT);
+  await screen.findByRole('list', { name: 'Your posts' });
   return { ...app, ...server };
 };
 const rowOf = (title: string) => {
@@ -46,7 +44,7 @@ const rowOf = (title: string) => {
 const kia = () => rowOf('Kia Sportage, 2020');
 const dialog = () => screen.findByRole('dialog');
 
-describe('what can be done to a post', PATIENT, () => {
+describe('what can be done to a post', () => {
   test.each([
     ['active', ['Make top', 'Mark as sold', 'Hide', 'Edit', 'Delete']],
     ['pending', ['Mark as sold', 'Hide', 'Edit', 'Delete']],
@@ -144,7 +142,7 @@ describe('what can be done to a post', PATIENT, () => {
   });
 });
 
-describe('what is for good', PATIENT, () => {
+describe('what is for good', () => {
   test('is asked about first: Escape leaves all as it is and the focus where it was', async () => {
     const { user } = await openPosts();
     const removed = answer(remove, stateOf({ status: null }));
@@ -154,7 +152,7 @@ describe('what is for good', PATIENT, () => {
     await user.keyboard('{Escape}');
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(kia().getByRole('button', { name: 'Delete' })).toHaveFocus();
+    await waitFor(() => expect(kia().getByRole('button', { name: 'Delete' })).toHaveFocus());
     expect(removed).toHaveLength(0);
   });
 
@@ -193,8 +191,10 @@ describe('what is for good', PATIENT, () => {
     });
     await user.click(kia().getByRole('button', { name: 'Mark as sold' }));
     const form = within(await dialog());
+    const price = form.getByRole('textbox', { name: 'Price it went for, $' });
+    expect(price).toHaveAccessibleDescription('Optional. Only you see this.');
 
-    await user.type(form.getByRole('textbox', { name: 'Price it went for, $' }), '19500');
+    await user.type(price, '19500');
     await user.type(form.getByRole('textbox', { name: 'Who bought it' }), 'Aram');
     await user.click(form.getByRole('button', { name: 'Mark as sold' }));
 
@@ -203,7 +203,7 @@ describe('what is for good', PATIENT, () => {
   });
 });
 
-describe('the top', PATIENT, () => {
+describe('the top', () => {
   test('says what it costs, and the row how long it lasts', async () => {
     const { user, hold } = await openPosts();
     answer(top, () => {

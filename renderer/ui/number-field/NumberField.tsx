@@ -4,6 +4,7 @@ import { formatNumber } from '#renderer/lib/format.ts';
 export type NumberFieldProps = {
   id?: string;
   label?: string;
+  describedBy?: string | undefined;
   value: number | undefined;
   placeholder: string;
   /** Called when the field is left or Enter is pressed, undefined for an empty one. */
@@ -18,7 +19,7 @@ const numberIn = (text: string): number | undefined => {
 };
 
 /** A whole number, its thousands grouped while it is not being typed. */
-export function NumberField({ id, label, value, placeholder, onCommit }: NumberFieldProps) {
+export function NumberField({ id, label, describedBy, value, placeholder, onCommit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const shown = value === undefined ? '' : formatNumber(value);
   const commit = () => {
@@ -32,6 +33,7 @@ export function NumberField({ id, label, value, placeholder, onCommit }: NumberF
       <input
         id={id}
         aria-label={label}
+        aria-describedby={describedBy}
         className="bp6-input"
         inputMode="numeric"
         autoComplete="off"
