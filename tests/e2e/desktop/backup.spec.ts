@@ -15,6 +15,7 @@ test.afterAll(() => server.stop());
 
 async function openCopies(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search cars and commands' })).toBeFocused();
   await page.keyboard.type('backups');
   await page.getByRole('option', { name: 'Backups of this computer' }).click();
 }

@@ -35,6 +35,7 @@ test('a car is found, sorted, opened and zoomed, in Armenian and dark, and Back 
   await expect(page).toHaveURL(new RegExp(`${list[2]}$`));
   await photos(page).first().click();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('100%');
+  await expect(page.locator('.yarl__container')).toBeFocused();
   await page.keyboard.press('+');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('200%');
   await page.keyboard.press('Escape');
@@ -72,7 +73,7 @@ test('with the server stopped everything seen is there, marked with its time, an
 
   await page.reload();
   await expect(savedCopy(page)).toBeVisible();
-  expect(await addresses(page)).toEqual(list);
+  await expect.poll(() => addresses(page)).toEqual(list);
   await page.locator(`main a[href="${second}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Toyota Camry');
   await expect(photos(page).first()).toBeVisible();
@@ -103,7 +104,7 @@ test('what was seen is there at the next start as well, without a server', async
   const { page } = await launch({ server: server.address });
 
   await expect(savedCopy(page)).toBeVisible();
-  expect(await addresses(page)).toEqual(list);
+  await expect.poll(() => addresses(page)).toEqual(list);
   await cards(page).first().scrollIntoViewIfNeeded();
   await expect.poll(() => haveCome(page)).toBe(true);
 });

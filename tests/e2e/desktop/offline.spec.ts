@@ -83,6 +83,8 @@ test('prices lowered without a network outlive a restart, meet somebody else’s
   await expect(status(first.page)).toContainText('Online');
   // Sold cars keep their price.
   await showOnly(first.page, /^Active/);
+  const active = new Set((await other.cars()).filter((car) => car.status === 'active').map(({ id }) => Number(id)));
+  await expect.poll(async () => (await firstIds(first.page)).filter((id) => !active.has(id))).toEqual([]);
   const [disputed = 0] = await firstIds(first.page);
 
   await test.step('the line is cut, and 40 prices are lowered', async () => {

@@ -71,7 +71,7 @@ test('the choice of a server can be moved by and has the menu', async ({ launch 
 
   await expect.poll(popups).toHaveLength(1);
   await expect(page.locator('.tb-bar')).toHaveCSS('-webkit-app-region', 'drag');
-  expect(await swallowed(page)).toEqual([]);
+  await expect.poll(() => swallowed(page)).toEqual([]);
 });
 
 test('whoever has no stock gets the website’s navigation, in windows of every width', async ({ launch }) => {
@@ -87,8 +87,8 @@ test('whoever has no stock gets the website’s navigation, in windows of every 
 
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
-    expect([size.width, await isTooWide(page)]).toEqual([size.width, false]);
-    expect(await swallowed(page)).toEqual([]);
+    await expect.poll(() => isTooWide(page), `${size.width} px`).toBe(false);
+    await expect.poll(() => swallowed(page)).toEqual([]);
   }
   await bar(page).getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -113,8 +113,8 @@ test('a dealer’s stock has its search and its state in the title bar, and its 
   }
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
-    expect([size.width, await isTooWide(page)]).toEqual([size.width, false]);
-    expect(await swallowed(page)).toEqual([]);
+    await expect.poll(() => isTooWide(page), `${size.width} px`).toBe(false);
+    await expect.poll(() => swallowed(page)).toEqual([]);
   }
 
   await bar(page)

@@ -18,6 +18,8 @@ export async function zoomByKeyboard(page: Page): Promise<void> {
   const lightbox = page.locator('.yarl__container');
   await expect(lightbox).toBeVisible();
   await expect(page.locator('.yarl__slide_current img')).toBeVisible();
+  // Until then it hears no keys.
+  await expect(lightbox).toBeFocused();
 
   await page.keyboard.press('+');
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(1);

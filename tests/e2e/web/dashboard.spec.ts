@@ -20,6 +20,7 @@ const WORDS = {
     isTop: /^Top, 10 days left$/,
     isSold: 'Sold',
     isHidden: 'Hidden',
+    isRemoved: 'The post is deleted',
   },
   am: {
     hide: 'Թաքցնել',
@@ -31,6 +32,7 @@ const WORDS = {
     isTop: /^Թոփ, մնաց 10 օր$/,
     isSold: 'Վաճառված',
     isHidden: 'Թաքցված',
+    isRemoved: 'Հայտարարությունը ջնջված է',
   },
 } as const;
 
@@ -107,6 +109,8 @@ for (const [name, account, viewport, language] of [
     await press(words.remove);
     await confirm(words.removeYes);
     await expect(row).toBeHidden();
+    // The row is gone before the server has answered.
+    await expect(page.getByText(words.isRemoved)).toBeVisible();
     await page.reload();
     await expect(page.locator('.d-post').first()).toBeVisible();
     await expect(row).toBeHidden();

@@ -91,8 +91,8 @@ test('Telegram’s word signs a person in, in their language and theme, and noth
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'hy');
   await expect(page.locator('html')).toHaveClass(/bp6-dark/);
-  expect(page.url()).toBe(`${server.address}/`);
-  expect(await told(page, 'web_app_set_header_color')).toEqual({ color: '#131212' });
+  await expect(page).toHaveURL(`${server.address}/`);
+  await expect.poll(() => told(page, 'web_app_set_header_color')).toEqual({ color: '#131212' });
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/bearer|hash|auth_date/i);
   await answerLater(page);
@@ -124,7 +124,7 @@ test('a link opens its car, and Telegram’s Back button leads home and hides th
   await beTelegram(context);
   await page.goto(launchAddress({ initData: initDataOf({ ...DAVIT, language_code: 'en' }) }));
   const href = await page.locator('main article a[href^="/posts/view/"]').first().getAttribute('href');
-  expect(await told(page, BAR)).toEqual({ is_visible: false });
+  await expect.poll(() => told(page, BAR)).toEqual({ is_visible: false });
 
   // As Telegram opens a second link: the app begins anew.
   const second = await context.newPage();
@@ -132,7 +132,7 @@ test('a link opens its car, and Telegram’s Back button leads home and hides th
   await second.goto(launchAddress({ initData: initDataOf(DAVIT, { startParam }), startParam }));
   await expect(second).toHaveURL(`${server.address}${href}`);
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await told(second, BAR)).toEqual({ is_visible: true });
+  await expect.poll(() => told(second, BAR)).toEqual({ is_visible: true });
   await pressBack(second);
 
   await expect(second).toHaveURL(`${server.address}/posts/home`);
@@ -173,7 +173,7 @@ test.describe('without a word that counts', () => {
     await openMenu(page);
 
     await expect(menuLinks(page, '/login')).toBeVisible();
-    expect(page.url()).toBe(`${server.address}/`);
+    await expect(page).toHaveURL(`${server.address}/`);
   });
 
   test('forged by another bot’s token it is the website, too', async ({ page, context }) => {

@@ -31,6 +31,7 @@ test('a moderator rejects with a reason, the seller reads it and sends in again,
   const path = `/admin/posts/${id}`;
 
   await signIn(admin, ADMIN, '/admin/posts');
+  await expect(admin.locator(`.ad-row a[href="${path}"]`)).toBeVisible();
   expect(await axeFaults(admin)).toEqual([]);
   await admin.locator(`.ad-row a[href="${path}"]`).click();
   await expect(admin.getByRole('region', { name: 'Why it waits' })).toContainText('Contacts in the description');

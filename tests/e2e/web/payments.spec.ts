@@ -120,7 +120,7 @@ test('plans of the other kind of account, and unknown ones, lead to the list of 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`paying is accessible in ${colorScheme}`, async ({ page, site, newDevice }) => {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, await newMember(page, site), BUY);
     await expect(page.getByRole('button', { name: 'Declined card' })).toBeVisible();
     const faults = await seriousViolations(page);
@@ -134,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/subscriptions');
     await expect(page.getByRole('region', { name: 'Your purchases' })).toBeVisible();
     faults.push(...(await seriousViolations(page)));
-    const desk = await newDevice({ colorScheme });
+    const desk = await newDevice({ colorScheme, reducedMotion: 'reduce' });
     await signIn(desk, ADMIN, '/admin/orders?status=paid');
     await expect(desk.getByRole('button', { name: /^Refund: / }).first()).toBeVisible();
     faults.push(...(await seriousViolations(desk)));
@@ -142,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .getByRole('button', { name: /^Refund: / })
       .first()
       .click();
-    await expect(desk.getByRole('dialog')).toBeVisible();
+    await expect(desk.getByRole('dialog')).toHaveAttribute('data-presence', 'open');
     faults.push(...(await seriousViolations(desk)));
 
     expect(faults).toEqual([]);

@@ -81,6 +81,8 @@ test('twelve photos survive a lost network and a reload, upright, without their 
   await page.unroute(UPLOADS);
 
   await expect(note(page)).toHaveText('All photos are uploaded.', { timeout: 45_000 });
+  // The device writes them down after the page shows them.
+  await expect.poll(async () => (await keptPhotos(page)).filter(({ url }) => url === null)).toEqual([]);
   const kept = await keptPhotos(page);
   expect(kept.map(({ name }) => name)).toEqual([
     'IMG_11.heic',
