@@ -9,6 +9,8 @@ export type Mapping = readonly (SheetField | null)[];
 
 const LOOKED_FOR_HEADERS = 10;
 const SAMPLE_ROWS = 50;
+/** Longer texts name nothing, and a cell may have millions of signs. */
+const LONGEST_HEADER = 200;
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/i;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** What most of a column's values must look like. */
@@ -19,6 +21,7 @@ const withoutUnit = (header: string): string => header.replace(/[([{].*$/s, '').
 
 /** The field that a header names: as a whole, else without its unit. */
 const fieldOf = (header: string): { field: SheetField; isWhole: boolean } | undefined => {
+  if (header.length > LONGEST_HEADER) return undefined;
   const whole = FIELD_OF_HEADER.get(plainHeader(header));
   if (whole !== undefined) return { field: whole, isWhole: true };
   const part = FIELD_OF_HEADER.get(plainHeader(withoutUnit(header)));
@@ -59,7 +62,9 @@ export const groupedHeaders = (rows: readonly TableRow[], place: number): readon
 };
 
 const looksLike = (rows: readonly TableRow[], column: number, pattern: RegExp): boolean => {
-  const values = rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[column]?.replace(/\s/g, '') || []);
+  const values = rows
+    .slice(0, SAMPLE_ROWS)
+    .flatMap(({ cells }) => cells[column]?.slice(0, LONGEST_HEADER).replace(/\s/g, '') || []);
   return values.length > 0 && values.filter((value) => pattern.test(value)).length >= values.length * MOST;
 };
 

@@ -35,10 +35,12 @@ const cellText = (column: string, row: GridRow, { texts, currency }: ClipboardWo
     .map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)))
     .join(' ');
 
-/** A name of the list as its id, which is what its cell keeps; other cells keep what stands there. */
+/** As it would be typed: a name of the list as its id, and line breaks only where several lines are. */
 const typedText = (field: CellField, text: string, { availabilities, notStated }: GridTexts): string => {
-  const plain = text.trim().toLowerCase();
-  if (field !== 'availabilityId' || plain === '') return text;
+  if (field === 'notes') return text;
+  const oneLine = text.replace(/\s+/g, ' ').trim();
+  const plain = oneLine.toLowerCase();
+  if (field !== 'availabilityId' || plain === '') return oneLine;
   if (plain === notStated.toLowerCase()) return '';
   return String(availabilities.find(({ name }) => name.toLowerCase() === plain)?.id ?? '?');
 };
