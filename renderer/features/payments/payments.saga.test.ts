@@ -113,6 +113,18 @@ test('after half a minute without a word it is said that a letter will come', { 
   expect(asked.length).toBeGreaterThanOrEqual(15);
 });
 
+test('who asks again after that is told of what has come meanwhile', { timeout: 20_000 }, async () => {
+  stopClock();
+  const { store, purchase } = start();
+  const order = anOrder({ provider: 'sandbox' });
+  answer(payments.order, value({ ...order, status: 'paid' }));
+  store.dispatch(paymentActions.cameLate(order));
+
+  store.dispatch(paymentActions.askedAgain(order));
+
+  await hurryTo(purchase, 'paid');
+});
+
 test('a card that the bank declined on its own page is a failed payment', async () => {
   const { store, reaches, purchase } = start();
 

@@ -10,7 +10,7 @@ import { paymentActions } from './payments.slice.ts';
 
 type World = Pick<AppDeps, 'api' | 'platform' | 'now'>;
 const { opened, closed, sandboxChosen, manualChosen, stripeChosen, payPalChosen } = paymentActions;
-const { stripeConfirmed, payPalApproved } = paymentActions;
+const { stripeConfirmed, payPalApproved, askedAgain } = paymentActions;
 
 /** What a purchase waits for ends with its page: whichever step comes next takes the place of the one before. */
 export function* paymentsSaga(deps: World) {
@@ -23,6 +23,7 @@ export function* paymentsSaga(deps: World) {
     payPalChosen,
     stripeConfirmed,
     payPalApproved,
+    askedAgain,
   };
   yield* takeLatest(Object.values(steps), guarded(step, deps));
 }
@@ -36,6 +37,7 @@ function* step(deps: World, action: { readonly type: string }) {
     if (payPalChosen.match(action)) yield* call(beginPayPal, deps, action.payload);
     if (stripeConfirmed.match(action)) yield* call(checkStripe, deps, action.payload);
     if (payPalApproved.match(action)) yield* call(takePayPal, deps, action.payload);
+    if (askedAgain.match(action)) yield* call(follow, deps, action.payload);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.failure.code === 'PAYMENT_NOT_COMPLETE') yield* put(paymentActions.declined('notComplete'));

@@ -40,6 +40,8 @@ const slice = createSlice({
   initialState,
   reducers: {
     opened: (state, _action: PayloadAction<{ planId: number; returned?: Returned }>) => at(state, { phase: 'loading' }),
+    /** The person asks again after a payment that has not come. */
+    askedAgain: (state, _action: PayloadAction<Order>) => at(state, { phase: 'checking' }),
     /** The person left the page: what is under way is not waited for. */
     closed: () => initialState,
     waysCame: (state, { payload: ways }: PayloadAction<Providers>): PaymentsState => ({ ...state, ways }),

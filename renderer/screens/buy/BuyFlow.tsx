@@ -70,7 +70,7 @@ export function BuyFlow({ plan }: { plan: Plan }) {
     case 'ordered':
       return <OrderPlaced plan={plan} order={purchase.order} />;
     case 'late':
-      return <PaymentLate plan={plan} />;
+      return <PaymentLate plan={plan} order={purchase.order} />;
     case 'paid':
       return <PaymentSucceeded plan={plan} order={purchase.order} />;
     case 'failed':

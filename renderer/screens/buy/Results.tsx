@@ -143,7 +143,7 @@ export function PaymentFailed({ plan, reason }: { plan: Plan; reason: 'declined'
 }
 
 /** D145: no word for half a minute is no failure. */
-export function PaymentLate({ plan }: { plan: Plan }) {
+export function PaymentLate({ plan, order }: { plan: Plan; order: Order | undefined }) {
   const { t } = useTranslation('payments');
   const dispatch = useDispatch();
   return (
@@ -152,7 +152,10 @@ export function PaymentLate({ plan }: { plan: Plan }) {
       <button
         type="button"
         className="bp6-button bp6-large bp6-intent-primary"
-        onClick={() => dispatch(paymentActions.opened({ planId: plan.id }))}
+        onClick={() =>
+          // What has come meanwhile does not wait any more: it is asked about by its name.
+          dispatch(order === undefined ? paymentActions.opened({ planId: plan.id }) : paymentActions.askedAgain(order))
+        }
       >
         {t('late.again')}
       </button>
