@@ -32,16 +32,16 @@ const isMade = (pathname: string): boolean => CODED.has(pathname) || OTHERS.has(
 
 /** Makes the lists that depend on choices of a brand's catalogue, as the server would, for when it cannot be asked. */
 export function createMadeLists({ cache, now }: Deps) {
-  /** Parsed once, however often the form asks. */
+  /** Parsed once, however often the form asks; of each list the latest alone. */
   const parsed = new Map<string, Kept<unknown>>();
 
   function read<T>(server: string, address: string, shape: z.ZodType<T>): Kept<T> | undefined {
     const held = cache.held(sharedScope(server), address);
     if (held === undefined) return undefined;
-    const name = `${server}${address} ${held.storedAt}`;
+    const name = `${server}${address}`;
     const known = parsed.get(name);
     // What stands under this name was parsed by this very shape.
-    if (known !== undefined) return known as Kept<T>;
+    if (known?.storedAt === held.storedAt) return known as Kept<T>;
     const reply = cache.read(sharedScope(server), address);
     const { data } = shape.safeParse(jsonOf(reply));
     if (data === undefined || reply === undefined) return undefined;

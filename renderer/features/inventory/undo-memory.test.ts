@@ -22,6 +22,15 @@ test('the desktop knows the last batches after a restart, by person', () => {
   expect(undoMemory(platform, UserId.parse(3)).last()).toBeUndefined();
 });
 
+test('who has the same number on another server has no part in them', () => {
+  const platform = createFakePlatform({ stock });
+  undoMemory(platform, ME).add('b-1');
+
+  const elsewhere = undoMemory({ ...platform, publicUrl: (path) => `https://other.test${path}` }, ME);
+
+  expect(elsewhere.last()).toBeUndefined();
+});
+
 test('the web, whose server keeps no batches, begins anew with every page', () => {
   const platform = createFakePlatform();
   undoMemory(platform, ME).add('b-1');
@@ -30,7 +39,7 @@ test('the web, whose server keeps no batches, begins anew with every page', () =
 });
 
 test('what cannot be read is no batch', () => {
-  const platform = createFakePlatform({ stock }, { 'inventory.undo.2': '{"b-1"' });
+  const platform = createFakePlatform({ stock }, { 'inventory.undo.https://aniv.test/2': '{"b-1"' });
 
   expect(undoMemory(platform, ME).last()).toBeUndefined();
 });

@@ -22,8 +22,12 @@ const parsed = (text: string | undefined): string[] => {
 };
 
 /** The desktop's outbox can take a batch back after a restart, so its names are kept; the web's goes with the page. */
-export function undoMemory({ storage, stock }: Pick<Platform, 'storage' | 'stock'>, userId: UserId): UndoMemory {
-  const key = `inventory.undo.${userId}`;
+export function undoMemory(
+  { storage, stock, publicUrl }: Pick<Platform, 'storage' | 'stock' | 'publicUrl'>,
+  userId: UserId,
+): UndoMemory {
+  // Another server counts its people anew.
+  const key = `inventory.undo.${publicUrl('/')}${userId}`;
   let batches = stock === undefined ? [] : parsed(storage.get(key));
   const keep = (next: string[]) => {
     batches = next.slice(-MOST);

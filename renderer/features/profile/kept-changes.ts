@@ -5,19 +5,27 @@ import type { ProfileChanges, ProfileField } from './profile-values.ts';
 
 const KEY = 'profileChanges';
 
-/** Keeps what was not saved on this device, for this account alone; nothing is kept of nothing. */
-export const keepChanges = ({ storage }: Platform, userId: UserId, changes: ProfileChanges): void => {
+/** Keeps what was not saved on this device, for this account of this server alone; nothing is kept of nothing. */
+export const keepChanges = ({ storage, publicUrl }: Platform, userId: UserId, changes: ProfileChanges): void => {
   if (Object.keys(changes).length === 0) storage.remove(KEY);
-  else storage.set(KEY, JSON.stringify({ userId, changes }));
+  else storage.set(KEY, JSON.stringify({ site: publicUrl('/'), userId, changes }));
 };
 
 export const forgetChanges = ({ storage }: Platform): void => storage.remove(KEY);
 
 /** What this device kept for the account; another one's, a broken or an older record is as good as none. */
-export const keptChanges = ({ storage }: Platform, userId: UserId): ProfileChanges => {
+export const keptChanges = ({ storage, publicUrl }: Platform, userId: UserId): ProfileChanges => {
   try {
-    const kept = JSON.parse(storage.get(KEY) ?? 'null') as { userId?: unknown; changes?: unknown } | null;
-    if (kept?.userId !== userId || typeof kept.changes !== 'object' || kept.changes === null) return {};
+    const kept = JSON.parse(storage.get(KEY) ?? 'null') as Partial<
+      Record<'site' | 'userId' | 'changes', unknown>
+    > | null;
+    if (
+      kept?.site !== publicUrl('/') ||
+      kept.userId !== userId ||
+      typeof kept.changes !== 'object' ||
+      kept.changes === null
+    )
+      return {};
     return Object.fromEntries(Object.entries(kept.changes).filter(isChange));
   } catch {
     return {};

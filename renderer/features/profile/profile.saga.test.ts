@@ -11,6 +11,7 @@ import type { WithProfile } from './profile.slice.ts';
 const { updateProfile } = routes.identity;
 const DONE = { isSuccess: true, value: { done: true } };
 const KEPT = 'profileChanges';
+const SITE = 'https://aniv.test/';
 
 const openForm = (stored: Record<string, string> = {}) => {
   const world = createWorld({ stored });
@@ -29,23 +30,28 @@ describe('what is changed', () => {
 
     edit('Anahit');
     expect(form().changes).toEqual({ firstName: 'Anahit' });
-    expect(JSON.parse(platform.kept.get(KEPT) ?? '')).toEqual({ userId: 7, changes: { firstName: 'Anahit' } });
+    expect(JSON.parse(platform.kept.get(KEPT) ?? '')).toEqual({
+      site: SITE,
+      userId: 7,
+      changes: { firstName: 'Anahit' },
+    });
 
     edit('Ani');
     expect(form().changes).toEqual({});
     expect(platform.kept.has(KEPT)).toBe(false);
   });
 
-  test('comes back after a reload, for the same account alone', () => {
-    const kept = (userId: number) => ({
-      [KEPT]: JSON.stringify({ userId, changes: { firstName: 'Anahit', role: '1' } }),
+  test('comes back after a reload, for the same account of the same server alone', () => {
+    const kept = (userId: number, site = SITE) => ({
+      [KEPT]: JSON.stringify({ site, userId, changes: { firstName: 'Anahit', role: '1' } }),
     });
 
     expect(openForm(kept(7)).form().changes).toEqual({ firstName: 'Anahit' });
     expect(openForm(kept(8)).form().changes).toEqual({});
+    expect(openForm(kept(7, 'https://other.test/')).form().changes).toEqual({});
   });
 
-  test.each(['{oops', '7', '{"userId":7}', '{"userId":7,"changes":{"firstName":5}}'])(
+  test.each(['{oops', '7', `{"site":"${SITE}","userId":7}`, `{"site":"${SITE}","userId":7,"changes":{"firstName":5}}`])(
     'a broken record (%s) is none',
     (record) => {
       expect(openForm({ [KEPT]: record }).form().changes).toEqual({});
