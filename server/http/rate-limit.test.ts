@@ -33,6 +33,16 @@ describe('the limiter', () => {
     expect(() => limiter.count('search', '10.0.0.1')).not.toThrow();
   });
 
+  test('counts a person’s calls apart, with the seconds left', () => {
+    const limiter = createRateLimiter(() => 0);
+    for (let call = 0; call < LIMITS.vin.calls; call += 1) limiter.countOf('vin', 7);
+
+    expect(() => limiter.countOf('vin', 7)).toThrow(
+      expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: LIMITS.vin.windowMs / 1000 }),
+    );
+    expect(() => limiter.countOf('vin', 8)).not.toThrow();
+  });
+
   test('counts anew when the window has ended', () => {
     let now = 0;
     const limiter = createRateLimiter(() => now);

@@ -51,6 +51,8 @@ const MAX_WINDOWS = 50_000;
 export type RateLimiter = {
   /** Counts a call; throws RATE_LIMITED with the seconds left once the window's calls are used up. */
   readonly count: (name: LimitName, address: string) => void;
+  /** The same for the calls of a person, from wherever they come. */
+  readonly countOf: (name: LimitName, userId: number) => void;
   /** Counts a call for anything else, such as a mailbox; false once the window's calls are used up. */
   readonly take: (name: LimitName, key: string) => boolean;
 };
@@ -78,12 +80,14 @@ export const createRateLimiter = (now: () => number, limits: typeof LIMITS = LIM
     return window.calls > calls ? window : undefined;
   };
 
+  const refuse = (window: Window | undefined): void => {
+    if (window === undefined) return;
+    throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.ceil((window.endsAt - now()) / 1000) });
+  };
+
   return {
-    count: (name, address) => {
-      const window = overfull(name, networkOf(address));
-      if (window === undefined) return;
-      throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.ceil((window.endsAt - now()) / 1000) });
-    },
+    count: (name, address) => refuse(overfull(name, networkOf(address))),
+    countOf: (name, userId) => refuse(overfull(name, `user ${userId}`)),
     take: (name, key) => overfull(name, key) === undefined,
   };
 };

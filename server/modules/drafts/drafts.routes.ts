@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import type { Database } from '#server/database/schema.ts';
-import { AppError } from '#server/http/errors.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
@@ -27,7 +26,7 @@ export const draftsRoutes = ({ db, limiter, now }: DraftsDeps): RouteModule => {
     app.route(
       route(api.drafts.save, async ({ params: { postId }, body, viewer }) => {
         const { id: userId } = memberOf(viewer);
-        if (limiter?.take('draft', String(userId)) === false) throw new AppError('RATE_LIMITED');
+        limiter?.countOf('draft', userId);
         return ok({ savedDateUtc: await drafts.save({ userId, postId }, body) });
       }),
     );

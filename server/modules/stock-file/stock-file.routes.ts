@@ -1,6 +1,5 @@
 import { api } from '#contract/http/index.ts';
 import { MAX_SHEET_ROWS } from '#contract/http/stock-file.ts';
-import { AppError } from '#server/http/errors.ts';
 import { intentOf } from '#server/http/idempotency.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
@@ -22,7 +21,6 @@ export type StockFileDeps = {
 
 /** A page of rows with long descriptions in letters of two bytes. */
 const BODY = { bodyLimit: MAX_SHEET_ROWS * 20 * 1024 };
-const RETRY_SECONDS = 60;
 
 /** A dealer's stock file: what its rows would do, and the cars that are not there yet. */
 export const stockFileRoutes = ({ writing, vin, limiter }: StockFileDeps): RouteModule => {
@@ -30,8 +28,7 @@ export const stockFileRoutes = ({ writing, vin, limiter }: StockFileDeps): Route
   const [saving, states] = [new SaveService(writing), new StatusService(writing)];
   const dealerOf = async (viewer: Viewer): Promise<number> => {
     const ownerId = await companyOf(db, viewer);
-    if (limiter?.take('stockFile', String(ownerId)) === false)
-      throw new AppError('RATE_LIMITED', undefined, { retryAfter: RETRY_SECONDS });
+    limiter?.countOf('stockFile', ownerId);
     return ownerId;
   };
   return (app) => {

@@ -1,5 +1,4 @@
 import { api } from '#contract/http/index.ts';
-import { AppError } from '#server/http/errors.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
@@ -12,7 +11,7 @@ export const vinRoutes = ({ vin, limiter }: VinRoutesDeps): RouteModule => {
   return (app) => {
     app.route(
       route(api.vin.decode, async ({ query, viewer }) => {
-        if (limiter?.take('vin', String(memberOf(viewer).id)) === false) throw new AppError('RATE_LIMITED');
+        limiter?.countOf('vin', memberOf(viewer).id);
         return ok(await vin.decode(query.vin, viewer.language));
       }),
     );
