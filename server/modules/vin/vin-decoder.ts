@@ -20,8 +20,6 @@ export type DecodedPatterns = {
   readonly transmission: string | null;
   readonly litres: number | null;
   readonly horsePower: number | null;
-  /** From 0 to 1. */
-  readonly confidence: number;
 };
 
 export type VinDecoder = {

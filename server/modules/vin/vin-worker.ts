@@ -7,7 +7,7 @@ let decoder: ReturnType<typeof createDecoder> | undefined;
 /** A process that looks a VIN up in the patterns, which takes about a tenth of a second of pure work. */
 answerCalls<PatternsQuestion>(async ({ file, vin }): Promise<DecodedPatterns | undefined> => {
   decoder ??= createDecoder({ databasePath: file });
-  const { components, metadata } = await (await decoder).decode(vin);
+  const { components } = await (await decoder).decode(vin);
   const { vehicle, plant, wmi, modelYear, vds, vis } = components;
   if (vehicle === undefined || wmi === undefined) return undefined;
   const found = [...(vds?.patterns ?? []), ...(vis?.patterns ?? [])];
@@ -26,6 +26,5 @@ answerCalls<PatternsQuestion>(async ({ file, vin }): Promise<DecodedPatterns | u
     transmission: value('Transmission Style'),
     litres: Number(value('Displacement (L)')) || null,
     horsePower: Number(value('Engine Brake (hp) From')) || null,
-    confidence: metadata?.confidence ?? 0,
   };
 });
