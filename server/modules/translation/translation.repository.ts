@@ -10,9 +10,14 @@ export type OriginalText = {
 
 type Stored = { readonly hash: string; readonly language: string; readonly text: string };
 
-/** The language of a post’s text, read in the transaction that wrote it. */
+/** The language of a post’s text, read in the transaction that wrote it; undefined where it has no text. */
 export const originalLanguage = async (db: Kysely<Database>, postId: number): Promise<string | undefined> => {
-  const row = await db.selectFrom('post').select('original_language').where('id', '=', postId).executeTakeFirst();
+  const row = await db
+    .selectFrom('post')
+    .select('original_language')
+    .where('id', '=', postId)
+    .where('original_description', '!=', '')
+    .executeTakeFirst();
   return row?.original_language;
 };
 

@@ -76,6 +76,13 @@ describe.each(DIALECTS)('translations of posts on %s', (dialect) => {
     expect(await description(second, 'ru')).toEqual(await description(first, 'ru'));
   });
 
+  test('of no text are none, and nothing waits for them', async () => {
+    const postId = await market.publish(1, { description: '' });
+
+    expect(await jobs()).toEqual([]);
+    expect(await description(postId, 'ru')).toEqual(['', '']);
+  });
+
   test('of an edited post are made anew', async () => {
     const postId = await market.publish(1, { description: 'The first text.' });
     await work();

@@ -72,6 +72,7 @@ export const createTranslation = ({ db, jobs, translator, changed, now }: Transl
   return {
     textWritten: async (transaction, postId) => {
       const from = await originalLanguage(transaction, postId);
+      if (from === undefined) return;
       for (const language of LANGUAGES) {
         if (language !== from) await jobs.enqueue(transaction, KIND, { postId, language });
       }
