@@ -18,3 +18,8 @@ export const mediaSrcSet = (url: string): string | undefined => {
 
 /** The same photo in another width. */
 export const mediaAt = (url: string, width: MediaWidth): string => url.replace(/\/\d+\.jpg$/, `/${width}.jpg`);
+
+const OWN_VIDEO = /^\/media\/([0-9a-f]{64})\/video\.(?:mp4|webm)$/;
+
+/** The key of an uploaded film by its address; undefined for links to elsewhere. */
+export const videoKeyOf = (url: string | null | undefined): string | undefined => OWN_VIDEO.exec(url ?? '')?.[1];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInClear } from './config-address.ts';
 
 /** Where photos and films lie, in the form of the other variables: schema, value where unset, what it takes in words. */
 export const STORAGE_VARIABLES = {
@@ -25,16 +26,13 @@ export type S3Config = {
 };
 
 const TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
-const ON_THIS_MACHINE = /^(localhost|127(\.[0-9]+){3}|\[::1\])$/;
 
 /** Why the settings cannot be taken; undefined where they can. Never says a secret. */
 export const storageProblem = (values: Values, isProduction: boolean): string | undefined => {
   const [set, missing] = [TOGETHER.find((name) => values[name] !== ''), TOGETHER.find((name) => values[name] === '')];
   if (set === undefined) return undefined;
   if (missing !== undefined) return `${set} is set; ${missing} must be set too.`;
-  const { protocol, hostname } = new URL(values.S3_ENDPOINT);
-  const isSafe = protocol === 'https:' || ON_THIS_MACHINE.test(hostname);
-  return isProduction && !isSafe
+  return isProduction && isInClear(values.S3_ENDPOINT)
     ? 'S3_ENDPOINT is not safe; with NODE_ENV=production it takes an https:// address.'
     : undefined;
 };

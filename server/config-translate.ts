@@ -34,9 +34,3 @@ export const translateOf = (values: Values): TranslateConfig | undefined =>
         key: values.TRANSLATE_KEY,
         model: values.TRANSLATE_MODEL,
       };
-
-const ON_THIS_MACHINE = /^(localhost|127(\.[0-9]+){3}|\[::1\])$/;
-
-/** Whether texts and the key would leave this machine in the clear. */
-export const isTranslateInClear = ({ TRANSLATE_URL }: Values): boolean =>
-  TRANSLATE_URL.startsWith('http:') && !ON_THIS_MACHINE.test(new URL(TRANSLATE_URL).hostname);

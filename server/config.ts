@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isInClear } from './config-address.ts';
 import { PAYMENT_VARIABLES, paymentProblem, type PaymentsConfig, paymentsOf } from './config-payments.ts';
 import { type S3Config, STORAGE_VARIABLES, storageOf, storageProblem } from './config-storage.ts';
-import { isTranslateInClear, TRANSLATE_VARIABLES, type TranslateConfig, translateOf } from './config-translate.ts';
+import { TRANSLATE_VARIABLES, type TranslateConfig, translateOf } from './config-translate.ts';
 
 const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
 const whole = (max: number) =>
@@ -241,7 +242,7 @@ export const readConfig = (environment: Environment): Config => {
   const isProduction = values.NODE_ENV === 'production';
   const problem = paymentProblem(values, isProduction) ?? storageProblem(values, isProduction);
   if (problem !== undefined) throw new ConfigError(problem);
-  if (isProduction && isTranslateInClear(values))
+  if (isProduction && isInClear(values.TRANSLATE_URL))
     throw settingRefused('TRANSLATE_URL', values.TRANSLATE_URL, 'an https:// address, or http:// on this machine');
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
   return {

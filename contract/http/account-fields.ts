@@ -49,3 +49,6 @@ export const requiredLine = (text: string, max = 200) => z.string(text).trim().m
 
 /** What we put into links and cookies: url-safe, never longer than Telegram's start parameter allows (D049). */
 export const opaqueToken = (text = 'This is not valid.') => z.string(text).regex(/^[A-Za-z0-9_-]{1,64}$/, text);
+
+/** A field of a form that may be sent empty. */
+export const orEmpty = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText, UserId } from '../ids.ts';
-import { nameField, phoneField, telegramField } from './account-fields.ts';
+import { nameField, orEmpty, phoneField, telegramField } from './account-fields.ts';
 import { endpoint, valueOf } from './define.ts';
 import { filePart } from './file-part.ts';
 import { routes } from './routes.ts';
@@ -87,10 +87,7 @@ export type Profile = z.infer<typeof Profile>;
 const UserInfo = PublicProfile.extend(z.object(ownFields).partial().shape);
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** An empty text clears the field. */
-const orEmpty = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);
-
-/** SPEC.md §3, profile edit: a form with a file. What is not sent stays as it is. */
+/** SPEC.md §3, profile edit: a form with a file. What is not sent stays as it is, an empty text clears its field. */
 export const ProfileForm = z.strictObject({
   firstName: nameField.optional(),
   lastName: nameField.optional(),

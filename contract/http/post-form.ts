@@ -3,10 +3,9 @@ import { DESCRIPTION_MAX_LENGTH, MAX_PHOTOS, MIN_CAR_YEAR } from '../constants.t
 import { idText, MAX_ID, wholeNumber } from '../ids.ts';
 import { MEDIA_KEY } from '../media.ts';
 import { CURRENCIES } from '../money.ts';
-import { emailField, nameField, phoneField, telegramField } from './account-fields.ts';
+import { emailField, nameField, orEmpty, phoneField, telegramField } from './account-fields.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const orEmpty = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);
 const description = z.string().trim().max(DESCRIPTION_MAX_LENGTH);
 /** Whole units of a currency; prices of 0 do not exist (D069). */
 const amount = wholeNumber.pipe(z.number().min(1).max(999_999_999));
@@ -22,33 +21,22 @@ export const Vin = z
   .toUpperCase()
   .regex(/^([A-HJ-NPR-Z0-9]{17}|[A-Z0-9]{2,7}-[0-9]{4,7})$/);
 
-/** A list of keys as JSON text, since forms know only texts. */
-const keyList = z
-  .string()
-  .max(MAX_PHOTOS * 70)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'This takes a JSON list.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(z.string().regex(MEDIA_KEY)).max(MAX_PHOTOS));
-
-/** A list of ids as JSON text. */
-const idList = z
-  .string()
-  .max(1000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'This takes a JSON list.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(z.number().int().positive().max(MAX_ID)).max(100));
+/** A list as JSON text, since forms know only texts. */
+const jsonList = <T extends z.ZodType>(maxSigns: number, list: z.ZodArray<T>) =>
+  z
+    .string()
+    .max(maxSigns)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This takes a JSON list.' });
+        return z.NEVER;
+      }
+    })
+    .pipe(list);
+const keyList = jsonList(MAX_PHOTOS * 70, z.array(z.string().regex(MEDIA_KEY)).max(MAX_PHOTOS));
+const idList = jsonList(1000, z.array(z.number().int().positive().max(MAX_ID)).max(100));
 
 /**
  * A post as its seller writes it (SPEC.md §3, D104): a form whose texts are numbers, flags and lists. With `id` it changes

@@ -8,7 +8,9 @@ import { ImportName, MAX_FILE_ROW, ImportedRow, StockImport, UndoneRow } from '.
 import { routes } from './routes.ts';
 
 /**
- * The columns that a dealer's stock file may have; the first registration gives the year where no other column does. Names, yes and no in any of the three languages. */
+ * The columns that a dealer's stock file may have; the first registration gives the year where no other column does. Names,
+ * yes and no in any of the three languages.
+ */
 export const SHEET_FIELDS = [
   'stockNumber',
   'vin',

@@ -28,6 +28,13 @@ export const intentOf = (request: FastifyRequest): Intent => {
   return { scope: `${person} ${request.method} ${request.routeOptions.url ?? ''}`, key, body: request.body };
 };
 
+/** One of several writes that a call brings: each repeats by itself, so that a call that was cut goes on where it was. */
+export const intentOfPart = ({ scope, key }: Intent, place: number, body: unknown): Intent => ({
+  scope,
+  key: key === undefined ? undefined : `${key}:${place}`,
+  body,
+});
+
 const hashOf = (body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(body ?? null))

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Draft, DraftContent } from '#contract/http/drafts.ts';
-import { mediaUrl } from '#contract/media.ts';
+import { mediaUrl, videoKeyOf } from '#contract/media.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
-import { lockSeller, videoKeyOf } from '#server/modules/posts/index.ts';
+import { lockSeller } from '#server/modules/posts/index.ts';
 import { claimUploads, releaseUploads } from '#server/modules/uploads/index.ts';
 import { type DraftName, type DraftsRepository, draftsRepository } from './drafts.repository.ts';
 

@@ -4,6 +4,7 @@ import { UserId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import type { Database } from '#server/database/schema.ts';
 import { displayName } from '#server/lib/display-name.ts';
+import type { Slice } from '#server/lib/slice.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
 type Db = Kysely<Database>;
@@ -71,8 +72,6 @@ const selectPeople = (db: Db, userId: number, list: FollowList) => {
     .orderBy('follow.created_at', 'desc')
     .orderBy('users.id', 'desc');
 };
-
-type Slice = { readonly offset: number; readonly limit: number };
 
 /** Who follows a person or whom they follow, the latest first, with whether the person follows them. */
 export const listFollows = async (

@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
+import { sliceOf } from '#server/lib/slice.ts';
 import { addFollow, countFollowers, listFollows, removeFollow, userExists } from './follows.repository.ts';
 
 export type FollowsDeps = {
@@ -42,9 +43,8 @@ export const followsRoutes =
       }),
     );
     app.route(
-      route(api.follows.list, async ({ query: { type, page, pageCount }, viewer }) => {
-        const slice = { offset: (page - 1) * pageCount, limit: pageCount };
-        const { people, total } = await listFollows(db, memberOf(viewer).id, type, slice);
+      route(api.follows.list, async ({ query, viewer }) => {
+        const { people, total } = await listFollows(db, memberOf(viewer).id, query.type, sliceOf(query));
         return okList(people, total);
       }),
     );

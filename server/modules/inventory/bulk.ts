@@ -4,7 +4,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { BulkItem, BulkResult } from '#contract/http/inventory.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Intent } from '#server/http/idempotency.ts';
+import { type Intent, intentOfPart } from '#server/http/idempotency.ts';
 import { editablePost, type SaveService, type StatusService } from '#server/modules/posts/index.ts';
 import { editedForm } from './edited-form.ts';
 import { inventoryRows } from './rows.repository.ts';
@@ -24,13 +24,6 @@ const ACTION_OF = {
   stillForSale: 'stillForSale',
   delete: 'remove',
 } as const;
-
-/** Each item repeats by itself: a call that was cut in its middle goes on where it was. */
-const intentOfItem = (intent: Intent, item: BulkItem, place: number): Intent => ({
-  scope: intent.scope,
-  key: intent.key === undefined ? undefined : `${intent.key}:${place}`,
-  body: item,
-});
 
 const save = async (
   deps: BulkDeps,
@@ -78,7 +71,7 @@ export const runBulk = async (deps: BulkDeps, asked: Asked, intent: Intent): Pro
   const errors: BulkResult['error'][] = [];
   for (const [place, item] of asked.items.entries()) {
     try {
-      await changeCar(deps, asked, item, intentOfItem(intent, item, place));
+      await changeCar(deps, asked, item, intentOfPart(intent, place, item));
       errors.push(null);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

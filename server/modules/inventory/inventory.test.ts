@@ -3,7 +3,6 @@ import type { BulkItem, InventoryRow } from '#contract/http/inventory.ts';
 import { PostId } from '#contract/ids.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket, sentPhoto } from '#server/modules/posts/testing-selling.ts';
-import { TEST_NOW } from '#server/testing.ts';
 
 /** A company (odd ids are) and another one. */
 const [DEALER, OTHER, PERSON] = [1, 3, 2];
@@ -85,45 +84,6 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
       }
 
       expect(seen.get(id)?.notes).toBe('changed meanwhile');
-    });
-
-    test('learns of what was written before and seen only later, whatever else came meanwhile', async () => {
-      const { db } = market.database;
-      const [late, ...others] = [
-        await market.publish(DEALER),
-        await market.publish(DEALER),
-        await market.publish(DEALER),
-      ];
-      const last = await db
-        .selectFrom('post_event')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .executeTakeFirstOrThrow();
-      const happened = (postId: number, id: number) =>
-        db
-          .insertInto('post_event')
-          .values({
-            id,
-            post_id: postId,
-            actor_id: DEALER,
-            action: 'edit',
-            details: '{}',
-            at: new Date(TEST_NOW).toISOString(),
-          })
-          .execute();
-      const from = `e:${Number(last.id)}`;
-      // The first of the three is in a transaction that has not ended yet.
-      for (const [at, id] of others.entries()) await happened(id, Number(last.id) + 2 + at);
-      const first = await changes(from, 1);
-      const second = await changes(first.cursor, 1);
-      const end = second.hasMore ? await changes(second.cursor, 1) : second;
-      await happened(late!, Number(last.id) + 1);
-      await market.database.dialect.afterExplicitIds(db, 'post_event');
-
-      const pages = [await changes(end.cursor, 1)];
-      while (pages.at(-1)!.hasMore) pages.push(await changes(pages.at(-1)!.cursor, 1));
-
-      expect([first, second].flatMap(({ rows }) => rows.map(({ id }) => Number(id)))).toEqual(others);
-      expect(pages.flatMap(({ rows }) => rows.map(({ id }) => Number(id)))).toContain(late);
     });
 
     test.each(['x', 'e:', 'p:1', '../..', 'e:99999999999999999999'])('starts anew at the cursor %s', async (text) => {

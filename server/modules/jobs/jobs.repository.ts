@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
+import type { Slice } from '#server/lib/slice.ts';
 
 export type NewJob = { readonly kind: string; readonly payload: string; readonly runAt: string; readonly at: string };
 
@@ -83,7 +84,7 @@ export const jobsRepository = (db: Kysely<Database>) => {
     },
 
     /** Jobs that failed for good, the latest first. */
-    dead: async (offset: number, limit: number) => {
+    dead: async ({ offset, limit }: Slice) => {
       const dead = db.selectFrom('job').where('state', '=', 'dead');
       const { count } = await dead.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
       const rows = await dead

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
+import { sliceOf } from '#server/lib/slice.ts';
 import { jobsRepository, reviveJob } from './jobs.repository.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -19,8 +20,8 @@ export const jobsRoutes = ({ db, jobs, idempotency, now }: JobsRoutesDeps): Rout
   const repository = jobsRepository(db);
   return (app) => {
     app.route(
-      route(api.jobs.dead, async ({ query: { page, pageCount } }) => {
-        const { rows, total } = await repository.dead((page - 1) * pageCount, pageCount);
+      route(api.jobs.dead, async ({ query }) => {
+        const { rows, total } = await repository.dead(sliceOf(query));
         const dead = rows.map((row) => ({
           id: row.id,
           kind: row.kind,

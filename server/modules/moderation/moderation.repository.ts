@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { displayName } from '#server/lib/display-name.ts';
-
-export type Slice = { readonly offset: number; readonly limit: number };
+import type { Slice } from '#server/lib/slice.ts';
 
 const waiting = (db: Kysely<Database>) =>
   db
@@ -102,7 +101,7 @@ export const moderationRepository = (db: Kysely<Database>) => ({
     return { rows, total: Number(count) };
   },
 
-  /** Who a post belongs to and how to write to them. */
+  /** Who a post belongs to. */
   ownerOf: async (postId: number): Promise<number | undefined> => {
     const row = await db.selectFrom('post').select('owner_id').where('id', '=', postId).executeTakeFirst();
     return row?.owner_id;

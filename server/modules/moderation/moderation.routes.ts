@@ -2,6 +2,7 @@ import { api } from '#contract/http/index.ts';
 import { CHECK_FINDINGS, type CheckFinding, REPORT_REASONS } from '#contract/http/reasons.ts';
 import { PostId, UserId } from '#contract/ids.ts';
 import { displayName } from '#server/lib/display-name.ts';
+import { sliceOf } from '#server/lib/slice.ts';
 import { intentOf } from '#server/http/idempotency.ts';
 import { type Call, ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
@@ -15,11 +16,6 @@ export type ModerationDeps = Omit<DecisionDeps, 'tellSeller'> & {
   readonly mail: Pick<Mail, 'enqueue' | 'deliver'>;
   readonly posts: Pick<PostsService, 'cards' | 'details'>;
 };
-
-const sliceOf = ({ page, pageCount }: { readonly page: number; readonly pageCount: number }) => ({
-  offset: (page - 1) * pageCount,
-  limit: pageCount,
-});
 
 /** What is stored as JSON by the checks; a finding of another version is left out. */
 const findingsOf = (stored: string): CheckFinding[] => {

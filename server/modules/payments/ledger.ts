@@ -8,8 +8,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { newName } from '#server/lib/secrets.ts';
 import { grantPlan } from '#server/modules/credits/index.ts';
-import type { Mail } from '#server/modules/mail/index.ts';
-import { letterToBuyer } from './letters.ts';
+import { letterToUser, type Mail } from '#server/modules/mail/index.ts';
 import {
   addOrder,
   countOrdersSince,
@@ -130,7 +129,8 @@ export class Ledger {
       const isMarked = await markPaid(transaction, order.id, new Date(now()).toISOString());
       if (!isMarked) return false;
       await grantPlan(transaction, order.user_id, planOf(order.plan_id));
-      await letterToBuyer(mail, transaction, order.user_id);
+      // Their browser may have waited in vain for a late payment (D145, D147).
+      await letterToUser(mail, transaction, order.user_id, { kind: 'planPaid', link: '/posts/create' });
       return true;
     });
     if (isFirst) mail.deliver();

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { OrderFilter } from '#contract/http/payments.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { Slice } from '#server/lib/slice.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 type Db = Kysely<Database>;
-export type Slice = { readonly offset: number; readonly limit: number };
 
 const STATUSES: Readonly<Record<OrderFilter, readonly OrderRow['status'][]>> = {
   waiting: ['waiting'],

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { PayPalConfig } from '#server/config-payments.ts';
 import { AppError } from '#server/http/errors.ts';
+import { textWithin } from '#server/lib/text-within.ts';
 
 /** For a call and all that it takes. */
 const TIMEOUT_MS = 8000;
 const A_MINUTE_S = 60;
+const MAX_REPLY_BYTES = 1024 * 1024;
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
@@ -18,7 +20,8 @@ export type PayPalAsk = (call: {
 }) => Promise<PayPalReply>;
 
 const read = async (response: Response): Promise<PayPalReply> => {
-  const text = await response.text();
+  const text = await textWithin(response, MAX_REPLY_BYTES);
+  if (text === undefined) throw new AppError('PAYMENT_PROVIDER_ERROR', 'PayPal: an answer without end');
   try {
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   } catch {

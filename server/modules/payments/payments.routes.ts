@@ -7,8 +7,9 @@ import { intentOf } from '#server/http/idempotency.ts';
 import { type Call, ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { displayName } from '#server/lib/display-name.ts';
+import { sliceOf } from '#server/lib/slice.ts';
 import { type LedgerDeps, toOrder } from './ledger.ts';
-import { ordersByStatus, ordersOf, type Slice } from './order-lists.ts';
+import { ordersByStatus, ordersOf } from './order-lists.ts';
 import type { Payments } from './payments.service.ts';
 
 const NO_STORE = { cache: 'no-store' } as const;
@@ -19,11 +20,6 @@ export type PaymentsRoutesDeps = {
   readonly payments: Payments;
   readonly logger: LedgerDeps['logger'];
 };
-
-const sliceOf = ({ page, pageCount }: { readonly page: number; readonly pageCount: number }): Slice => ({
-  offset: (page - 1) * pageCount,
-  limit: pageCount,
-});
 
 const purchaseOf = ({
   viewer,

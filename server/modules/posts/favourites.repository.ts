@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
-import type { IdPage, Slice } from './posts.repository.ts';
+import type { Slice } from '#server/lib/slice.ts';
+import type { IdPage } from './posts.repository.ts';
 import { isOpenToOthers } from './status.ts';
 
 /** Which of these posts the person has among their favourites; a visitor has none. */

@@ -16,5 +16,4 @@ export { type SaleRules, daysToAnswer, isToAsk, isToHide } from './sale-clock.ts
 export { addEvent } from './writing/events.repository.ts';
 export { lockOwnPost, lockSeller } from './writing/locked.repository.ts';
 export { ViewCounter } from './view-counter.ts';
-export { videoKeyOf } from './writing/form-faults.ts';
 export { verdictOn } from './writing/transitions.ts';

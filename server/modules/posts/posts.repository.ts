@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { PostStatus } from '#contract/vehicle.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { ViewerUser } from '#server/http/viewer.ts';
+import type { Slice } from '#server/lib/slice.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
 /** A status, or what lists go by beside it: all, and those that wait for an answer (D015). */
 export type OwnList = PostStatus | 'all' | 'asked';
 /** `tops`: posts to show before the page (D080). */
 export type IdPage = { readonly ids: number[]; readonly total: number; readonly tops?: number[] };
-export type Slice = { readonly offset: number; readonly limit: number };
 
 /** A car is offered by a handful of sellers at most. */
 const MAX_SAME_VIN = 100;
@@ -52,13 +53,17 @@ export const postsRepository = (db: Kysely<Database>) => ({
     return user !== undefined;
   },
 
-  /** Live posts with this VIN: the viewer's own, and others whose sellers show it (D085). */
-  listByVin: async (vin: string, viewerId: number, { offset, limit }: Slice): Promise<IdPage> => {
+  /** Live posts with this VIN: the viewer's own and, for who is shown whole VINs, others whose sellers show it (D085, D115). */
+  listByVin: async (
+    vin: string,
+    { id, isVerified }: Pick<ViewerUser, 'id' | 'isVerified'>,
+    { offset, limit }: Slice,
+  ): Promise<IdPage> => {
     const rows = await db
       .selectFrom('post')
       .select('id')
       .where('vin', '=', vin)
-      .where((post) => post.or([post('is_vin_hidden', '=', 0), post('owner_id', '=', viewerId)]))
+      .where((post) => post.or([...(isVerified ? [post('is_vin_hidden', '=', 0)] : []), post('owner_id', '=', id)]))
       .where(isLive)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')

@@ -2,6 +2,7 @@ import type { FacetsQuery, FacetCounts, Post, PostCard, SearchQuery, Facet } fro
 import type { Currency } from '#contract/money.ts';
 import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
+import { sliceOf } from '#server/lib/slice.ts';
 import { FACET_KEYS, type FacetKey } from '#server/modules/search/index.ts';
 import { type Money, toCard } from './card.ts';
 import { cardRows } from './cards.repository.ts';
@@ -18,7 +19,6 @@ import { suggest } from './suggestions.ts';
 import { viewOf } from './views.ts';
 
 type Paging = { readonly page: number; readonly pageCount: number };
-const sliceOf = ({ page, pageCount }: Paging) => ({ offset: (page - 1) * pageCount, limit: pageCount });
 
 /** Top posts before an order that was asked for (D080). */
 const TOP_STRIP = 3;
@@ -129,7 +129,7 @@ export class PostsService {
   async #search(query: SearchQuery, viewer: Viewer): Promise<IdPage> {
     const vin = viewer.user === null ? undefined : vinIn(query.Query);
     if (viewer.user !== null && vin !== undefined) {
-      const found = await this.#posts.listByVin(vin, viewer.user.id, sliceOf(query));
+      const found = await this.#posts.listByVin(vin, viewer.user, sliceOf(query));
       if (found.total > 0) return found;
     }
     const [filter, order] = [this.#filterOf(query, viewer), toOrder(query)];

@@ -25,7 +25,7 @@ const filtersFor = (post: Likeness): PostFilter[] => {
   ];
 };
 
-/** Up to eight similar active posts, newest first in each step; never the post itself or one that `isSameCar` names. */
+/** Up to eight similar active posts, newest first in each step; never the post itself or one that `sameCar` names. */
 export const suggest = async (
   search: PostSearch,
   post: Likeness,

@@ -1,5 +1,6 @@
 import type { Rates } from '#contract/http/rates.ts';
 import { CURRENCIES, type Currency, isCurrency } from '#contract/money.ts';
+import { textWithin } from '#server/lib/text-within.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_REPLY_BYTES = 256 * 1024;
@@ -43,17 +44,6 @@ export const parseCentralBank = (xml: string): Rates => {
   return { date, base: 'USD', perUsd: Object.fromEntries(known) };
 };
 
-const readText = async (response: Response): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MAX_REPLY_BYTES) throw new Error('The rates are too long.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-};
-
 /** The public service of the Central Bank of Armenia (D066), https://api.cba.am/exchangerates.asmx. */
 export const centralBank =
   (url: string): RatesSource =>
@@ -66,5 +56,7 @@ export const centralBank =
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (!response.ok) throw new Error(`The rates’ service answered with ${response.status}.`);
-    return parseCentralBank(await readText(response));
+    const text = await textWithin(response, MAX_REPLY_BYTES);
+    if (text === undefined) throw new Error('The rates are too long.');
+    return parseCentralBank(text);
   };

@@ -1,7 +1,7 @@
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { ImportName } from '#contract/http/stock-import.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Intent } from '#server/http/idempotency.ts';
+import { type Intent, intentOfPart } from '#server/http/idempotency.ts';
 import { inventoryRows, rowErrorOf } from '#server/modules/inventory/index.ts';
 import type { SaveService } from '#server/modules/posts/index.ts';
 import { recordMade } from './imports.ts';
@@ -14,13 +14,6 @@ export type CreateDeps = SheetDeps & { readonly saving: Pick<SaveService, 'save'
 type Into = ImportName & { readonly places: readonly number[] };
 type CreateAsked = SheetAsked & { readonly into?: Into | undefined };
 type Made = { readonly error: ReturnType<typeof rowErrorOf>; readonly row: InventoryRow | null };
-
-/** Each row repeats by itself: a call that was cut in its middle goes on where it was. */
-const intentOfRow = (intent: Intent, { rows, defaults }: SheetAsked, place: number): Intent => ({
-  scope: intent.scope,
-  key: intent.key === undefined ? undefined : `${intent.key}:${place}`,
-  body: { row: rows[place], defaults },
-});
 
 /** Saves a row's car in a transaction of its own, which also refuses what the dealer has already. */
 const make = async (
@@ -43,11 +36,17 @@ const make = async (
 /** Makes cars of rows, each by itself and in order; a refused one is told of and stops no other. */
 export const createCars = async (deps: CreateDeps, asked: CreateAsked, intent: Intent): Promise<Made[]> => {
   const { lines, setting } = await readSheet(deps, asked, { findsCars: false });
+  const { rows, defaults } = asked;
   const made: { id?: number; error: Made['error'] }[] = [];
   for (const [place, line] of lines.entries()) {
     try {
       made.push({
-        id: await make(deps, asked, { line, setting, place }, intentOfRow(intent, asked, place)),
+        id: await make(
+          deps,
+          asked,
+          { line, setting, place },
+          intentOfPart(intent, place, { row: rows[place], defaults }),
+        ),
         error: null,
       });
     } catch (error) {
@@ -56,6 +55,6 @@ export const createCars = async (deps: CreateDeps, asked: CreateAsked, intent: I
     }
   }
   const ids = made.flatMap(({ id }) => id ?? []);
-  const rows = new Map((await inventoryRows(deps.db, ids, asked.language)).map((row) => [Number(row.id), row]));
-  return made.map(({ id, error }) => ({ error, row: rows.get(id ?? 0) ?? null }));
+  const cars = new Map((await inventoryRows(deps.db, ids, asked.language)).map((row) => [Number(row.id), row]));
+  return made.map(({ id, error }) => ({ error, row: cars.get(id ?? 0) ?? null }));
 };

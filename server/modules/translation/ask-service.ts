@@ -1,3 +1,5 @@
+import { textWithin } from '#server/lib/text-within.ts';
+
 const MAX_REPLY_BYTES = 256 * 1024;
 const TIMEOUT_MS = 8000;
 const TRIES = 2;
@@ -21,17 +23,6 @@ export type Question = {
   readonly timeoutMs?: number;
 };
 
-const textOf = async (response: Response): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MAX_REPLY_BYTES) throw new ServiceFailed('The service answered with too much.', false);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-};
-
 const askOnce = async ({ url, headers, body, signal, timeoutMs = TIMEOUT_MS }: Question): Promise<unknown> => {
   const response = await fetch(url, {
     method: 'POST',
@@ -41,7 +32,8 @@ const askOnce = async ({ url, headers, body, signal, timeoutMs = TIMEOUT_MS }: Q
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });
-  const text = await textOf(response);
+  const text = await textWithin(response, MAX_REPLY_BYTES);
+  if (text === undefined) throw new ServiceFailed('The service answered with too much.', false);
   if (!response.ok) {
     const isPassing = response.status >= 500 || response.status === 429 || response.status === 408;
     throw new ServiceFailed(`The service answered with ${response.status}.`, isPassing);

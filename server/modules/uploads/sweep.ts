@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import { videoKeyOf } from '#contract/media.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import { releaseUploads } from './uploads.repository.ts';
@@ -10,11 +11,10 @@ const AT_ONCE = 200;
 
 const videoUrls = (keys: readonly string[]) =>
   keys.flatMap((key) => [`/media/${key}/video.mp4`, `/media/${key}/video.webm`]);
-const videoKeyOf = (url: string): string | undefined => /^\/media\/([0-9a-f]{64})\/video\./.exec(url)?.[1];
 
 const videosInUse = async (db: Kysely<Database>, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('post').select('video_url').where('video_url', 'in', videoUrls(keys)).execute();
-  return new Set(rows.flatMap(({ video_url }) => videoKeyOf(video_url ?? '') ?? []));
+  return new Set(rows.flatMap(({ video_url }) => videoKeyOf(video_url) ?? []));
 };
 
 /** Lets go of the photos and films of posts that were deleted long ago; gives how many posts. */
@@ -40,7 +40,7 @@ const releaseDeletedPosts = async (transaction: Transaction<Database>, before: s
       .returning('media_key')
       .execute();
     await transaction.updateTable('post').set({ video_url: null }).where('id', '=', id).execute();
-    const video = videoKeyOf(video_url ?? '');
+    const video = videoKeyOf(video_url);
     const keys = [...photos.map((photo) => photo.media_key), ...(video === undefined ? [] : [video])];
     await releaseUploads(transaction, owner_id, [...new Set(keys)], before);
   }
@@ -117,8 +117,8 @@ export type SweepDeps = {
 };
 
 /**
- * Deletes what was sent more than a day ago and neither used nor named by a draft, what deleted posts held 30 days ago, and files that a crash
- * left without their row. Gives how many files' keys went.
+ * Deletes what was sent more than a day ago and neither used nor named by a draft, what posts held that were deleted 30
+ * days ago, and files that a crash left without their row. Gives how many files' keys went.
  */
 export const sweepUploads = async ({ db, media, now }: SweepDeps): Promise<number> => {
   const before = now() - DAY_MS;

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import { addEvent } from './events.repository.ts';
+import { lockSeller } from './locked.repository.ts';
 
 type Answer = { readonly ownerId: number; readonly askedAt: string | undefined; readonly at: string };
 
@@ -10,6 +11,8 @@ export const confirmAsked = async (
   transaction: Transaction<Database>,
   { ownerId, askedAt, at }: Answer,
 ): Promise<number[]> => {
+  // Whoever goes on with several posts of a person takes the person first: no two wait for each other.
+  await lockSeller(transaction, ownerId);
   const asked = transaction
     .updateTable('post')
     .set({ confirmed_at: at, sale_asked_at: null })

@@ -1,12 +1,8 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import type { PostForm } from '#contract/http/post-form.ts';
+import { videoKeyOf } from '#contract/media.ts';
 import type { Faults } from './references.ts';
-
-const OWN_VIDEO = /^\/media\/([0-9a-f]{64})\/video\.(?:mp4|webm)$/;
-
-/** The key of an uploaded film by its address; undefined for links to elsewhere. */
-export const videoKeyOf = (url: string | null | undefined): string | undefined => OWN_VIDEO.exec(url ?? '')?.[1];
 
 /** A link that a browser may follow: https, with a host, without a name and password in it. */
 const isSafeLink = (text: string): boolean => {

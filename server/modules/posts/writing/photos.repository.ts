@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { videoKeyOf } from '#contract/media.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { claimUploads, releaseUploads } from '#server/modules/uploads/index.ts';
-import { videoKeyOf } from './form-faults.ts';
 
 export const photosOf = async (transaction: Transaction<Database>, postId: number): Promise<string[]> => {
   const rows = await transaction

@@ -67,7 +67,7 @@ export const isStockNumberTaken = async (
   return row !== undefined;
 };
 
-/** Puts live posts into the moderators' queue; those that wait there already keep their place. */
+/** Puts posts that are still for sale into the moderators' queue; those that wait there already keep their place. */
 export const markForReview = async (
   transaction: Transaction<Database>,
   postIds: readonly number[],

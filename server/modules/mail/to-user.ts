@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { LinkLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
+
+/** Writes a person a letter in their language, in the caller's transaction; nothing to who has no proven address. */
+export const letterToUser = async (
+  mail: Pick<Mail, 'enqueue'>,
+  transaction: Transaction<Database>,
+  userId: number,
+  letter: Pick<LinkLetter, 'kind' | 'link'>,
+): Promise<void> => {
+  const user = await transaction
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user === undefined || user.email === null) return;
+  const language = LANGUAGES.find((each) => each === user.language) ?? DEFAULT_LANGUAGE;
+  await mail.enqueue(transaction, { ...letter, to: user.email, language });
+};
