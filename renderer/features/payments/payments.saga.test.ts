@@ -121,8 +121,9 @@ test('who asks again after that is told of what has come meanwhile', { timeout: 
   store.dispatch(paymentActions.cameLate(order));
 
   store.dispatch(paymentActions.askedAgain(order));
-
   await hurryTo(purchase, 'paid');
+
+  expect(purchase()).toMatchObject({ order: { id: order.id } });
 });
 
 test('a card that the bank declined on its own page is a failed payment', async () => {
