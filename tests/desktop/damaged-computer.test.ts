@@ -6,6 +6,8 @@ import { flipBytes, seeded } from '#main/testing/damage.ts';
 import { BuiltMain } from './built-main/built-main.ts';
 
 const HOME = { url: 'app://aniv/', parent: null };
+const CAR = { owner: '7', target: 'waiting:k-1' };
+const PHOTO = { of: CAR, id: 'f-1', names: { name: 'front.jpg', type: 'image/jpeg' } };
 let folder: string;
 /** A computer on which the program has worked, and the one a test damages. */
 let whole: string;
@@ -23,6 +25,8 @@ async function starts(): Promise<readonly string[]> {
   expect(await ask('connection.state')).toMatchObject({ ok: true });
   expect(await ask('inventory.state')).toMatchObject({ ok: true });
   expect(await ask('photoImport.list')).toMatchObject({ ok: true });
+  expect(await ask('drafts.list', { owner: '7' })).toMatchObject({ ok: true });
+  expect(await ask('drafts.readFile', { of: CAR, id: 'f-1', at: 0 })).toMatchObject({ ok: true });
   expect(await ask('backup.state')).toMatchObject({ ok: true });
   expect((await main.ask('fetch', 'app://aniv/'))?.status).toBe(200);
   await main.stop();
@@ -37,6 +41,10 @@ beforeAll(async () => {
   await starts();
   const main = await BuiltMain.start(whole);
   await main.ask('invoke', 'menu.setLanguage', { language: 'am' }, HOME);
+  const bytes = new Uint8Array(5000).fill(7);
+  await main.ask('invoke', 'drafts.writeFile', { ...PHOTO, size: bytes.length, at: 0, bytes }, HOME);
+  const draft = { values: { price: '9500' }, features: [], images: [], savedAt: 1 };
+  await main.ask('invoke', 'drafts.write', { of: CAR, draft }, HOME);
   await main.ask('invoke', 'backup.make', undefined, HOME);
   await main.stop();
 }, 60_000);
