@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { codeSplitting } from './renderer/build-plugins/chunks.ts';
 import { pageTexts } from './renderer/build-plugins/page-texts.ts';
 import { precompress } from './renderer/build-plugins/precompress.ts';
+import { productionRouter } from './renderer/build-plugins/production-router.ts';
 import { rendererPlugins, rendererStyles } from './renderer/vite.shared.ts';
 
 /** The Host header stays that of the page, so that the server takes its calls for its own site's. */
@@ -14,7 +15,7 @@ const CALLS = '^/api/(?![\\w-]+\\.tsx?(?:\\?|$))';
 export default defineConfig({
   root: 'renderer',
   css: rendererStyles,
-  plugins: [react(), ...rendererPlugins('web'), pageTexts(), precompress()],
+  plugins: [react(), ...rendererPlugins('web'), productionRouter(), pageTexts(), precompress()],
   server: { host: '127.0.0.1', proxy: { [CALLS]: API, '/media': API, '/chat/hub': { ...API, ws: true } } },
   build: {
     outDir: '../dist/web',

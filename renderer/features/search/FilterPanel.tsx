@@ -14,7 +14,8 @@ import { FilterSection } from './FilterSection.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { currencyOfUnit } from './price-stops.ts';
 import { QueryField } from './QueryField.tsx';
-import { MileageFields, PriceFields, YearFields } from './RangeFields.tsx';
+import { MileageFields, PriceFields } from './RangeFields.tsx';
+import { YearFields } from './YearFields.tsx';
 
 /** `currency` is the viewer's; a price already set keeps the currency it was set in. */
 export type FilterPanelProps = FilterPartProps & { currency: Currency };

@@ -3,11 +3,11 @@ import type { Currency } from '#contract/money.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
 import { RangeSlider } from '#renderer/ui/range-slider/RangeSlider.tsx';
-import { Select } from '#renderer/ui/select/Select.tsx';
 import type { FilterPartProps } from './filter-lists.ts';
+import { ordered } from './limits.ts';
+import type { Limit } from './limits.ts';
 import { MILEAGE_STOPS, priceStops, unitIdOf } from './price-stops.ts';
 
-type Limit = number | undefined;
 type RangeProps = {
   from: Limit;
   to: Limit;
@@ -16,10 +16,6 @@ type RangeProps = {
   format: (value: number) => string;
   onRange: (from: Limit, to: Limit) => void;
 };
-
-/** Limits typed the wrong way round are meant the other way round. */
-const ordered = (from: Limit, to: Limit): [Limit, Limit] =>
-  from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
 
 function Range({ from, to, stops, labels, format, onRange }: RangeProps) {
   const { t } = useTranslation('search');
@@ -63,35 +59,5 @@ export function MileageFields({ filters, onChange }: PartProps) {
       format={(value) => t('chip.km', { value: formatNumber(value) })}
       onRange={(MileageFrom, MileageTo) => onChange({ MileageFrom, MileageTo })}
     />
-  );
-}
-
-/** Years from and to; the wrong way round is meant the other way round. */
-export function YearFields({ filters, lists, onChange }: Pick<FilterPartProps, 'filters' | 'lists' | 'onChange'>) {
-  const { t } = useTranslation('search');
-  const options = lists.Year.items.map(({ id, name }) => ({ value: String(id), text: name }));
-  const choose = (from: Limit, to: Limit) => {
-    const [YearFrom, YearTo] = ordered(from, to);
-    onChange({ YearFrom, YearTo });
-  };
-  const year = (text: string): Limit => (text === '' ? undefined : Number(text));
-  const { YearFrom, YearTo } = filters;
-  return (
-    <>
-      <Select
-        label={t('yearFrom')}
-        value={String(YearFrom ?? '')}
-        placeholder={t('from')}
-        options={options}
-        onChange={(text) => choose(year(text), YearTo)}
-      />
-      <Select
-        label={t('yearTo')}
-        value={String(YearTo ?? '')}
-        placeholder={t('to')}
-        options={options}
-        onChange={(text) => choose(YearFrom, year(text))}
-      />
-    </>
   );
 }

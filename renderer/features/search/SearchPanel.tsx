@@ -8,7 +8,7 @@ import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import type { FilterPartProps } from './filter-lists.ts';
 import { examplePrice, unitIdOf } from './price-stops.ts';
-import { YearFields } from './RangeFields.tsx';
+import { YearFields } from './YearFields.tsx';
 
 type SearchPanelProps = FilterPartProps & {
   currency: Currency;

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const inProduction = (file: string): string =>
+  fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url));
+const FILES: Readonly<Record<string, string>> = {
+  'react-router': inProduction('index'),
+  'react-router/dom': inProduction('dom-export'),
+};
+
+/** Bundlers get the router with its warnings for developers, whatever they build for; what people load has none. */
+export const productionRouter = (): Plugin => ({
+  name: 'aniv-production-router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => FILES[id],
+});
