@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -181,6 +181,22 @@ describe('a restore', () => {
     await program.backup.handlers.restore({ id });
     program.stop();
     writeFileSync(copy(id, 'imports.sqlite'), 'gone');
+    const again = computer.start();
+
+    expect(again.did()).toEqual(['k-1', 'later']);
+    again.stop();
+  });
+
+  test('that the system lets no file be moved for changes nothing', async () => {
+    const id = await copied(['k-1']);
+    const program = computer.start();
+    await program.backup.handlers.restore({ id });
+    program.stop();
+    const { work } = computer.places;
+    const { asked } = JSON.parse(readFileSync(path.join(work, 'restore.json'), 'utf8')) as { asked: string };
+    // A file that belongs to the outbox cannot be put beside: something stands there.
+    writeFileSync(path.join(work, 'outbox.sqlite-shm'), '');
+    mkdirSync(path.join(work, `outbox.sqlite.before-restore-${asked}-shm`));
     const again = computer.start();
 
     expect(again.did()).toEqual(['k-1', 'later']);

@@ -30,13 +30,23 @@ type Step = { readonly file: string; readonly bytes: Uint8Array; readonly aside:
 const comingOf = ({ file }: Step) => `${file}.restoring`;
 const isDone = ({ file, aside }: Step) => existsSync(aside) && existsSync(file);
 
-/** Puts what stands there beside and what comes in its place; a kill between any two renames is made good by doing it again. */
+/**
+ * Puts what stands there beside and what comes in its place; a kill between any two renames is made good by doing it again,
+ * a rename that the system refuses by putting back what stood there.
+ */
 function takePlace(step: Step): void {
   const { file, aside } = step;
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
+  const move = (from: string, to: string): void => {
+    for (const suffix of ['', '-wal', '-shm'])
+      if (existsSync(`${from}${suffix}`)) renameSync(`${from}${suffix}`, `${to}${suffix}`);
+  };
+  try {
+    move(file, aside);
+    renameSync(comingOf(step), file);
+  } catch (error) {
+    if (!existsSync(file)) move(aside, file);
+    throw error;
   }
-  renameSync(comingOf(step), file);
 }
 
 /** All files come to lie beside before the first one moves: a full disk changes nothing. */
