@@ -15,7 +15,9 @@ function drawRow(id: number): void {
 
 /** A table that can give the keyboard only to rows that are drawn, as the real one. */
 const tableOf = (id: number) => {
-  const asked = vi.fn(() => document.querySelector<HTMLElement>(`.ag-row[row-id="${id}"] .ag-cell`)?.focus());
+  const asked = vi.fn<() => void>(() =>
+    document.querySelector<HTMLElement>(`.ag-row[row-id="${id}"] .ag-cell`)?.focus(),
+  );
   const api = {
     getRowNode: (name: string) => (name === String(id) ? { rowIndex: 3 } : undefined),
     ensureNodeVisible: () => undefined,
