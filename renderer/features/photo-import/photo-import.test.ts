@@ -106,7 +106,7 @@ describe('imports', () => {
     for (let time = 0; time < 9; time += 1)
       store.dispatch(photoImportActions.filesWanted({ id: 'i-1', of: 'refused' }));
 
-    await vi.waitFor(() => expect(selectFiles(store.getState(), 'i-1', 'refused')).toEqual([anImportFile(2)]), 5000);
+    await vi.waitFor(() => expect(selectFiles(store.getState(), 'i-1', 'refused')).toEqual([anImportFile(2)]));
     expect(reads).toBe(2);
   });
 

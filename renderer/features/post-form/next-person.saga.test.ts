@@ -18,7 +18,7 @@ const openComplete = async () => {
   return { ...opened, submit: () => void opened.dispatch(postFormActions.submitted()) };
 };
 type Form = Awaited<ReturnType<typeof openComplete>>['form'];
-const phase = (form: Form, wanted: string) => vi.waitFor(() => expect(form().save.phase).toBe(wanted), 5000);
+const phase = (form: Form, wanted: string) => vi.waitFor(() => expect(form().save.phase).toBe(wanted));
 
 describe('publishing, on a device where somebody else signs in', () => {
   test('never sends for the next person what the one before was about to publish', async () => {

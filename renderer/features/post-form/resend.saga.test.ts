@@ -26,7 +26,7 @@ const cut = async () => {
     }),
   );
   dispatch(postFormActions.submitted());
-  await vi.waitFor(() => expect(form().save).toMatchObject({ phase: 'failed', failure: { code: 'OFFLINE' } }), 5000);
+  await vi.waitFor(() => expect(form().save).toMatchObject({ phase: 'failed', failure: { code: 'OFFLINE' } }));
   return { ...opened, keys };
 };
 
@@ -37,7 +37,7 @@ describe('a submission that the network cut', { timeout: 20_000 }, () => {
 
     dispatch(wentOnline());
 
-    await vi.waitFor(() => expect(form().save.phase).toBe('saved'), 5000);
+    await vi.waitFor(() => expect(form().save.phase).toBe('saved'));
     expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(keys);
   });
 
@@ -61,7 +61,7 @@ describe('a submission that the network cut', { timeout: 20_000 }, () => {
     refuse(update, 402, 'PLAN_LIMIT_REACHED');
 
     dispatch(wentOnline());
-    await vi.waitFor(() => expect(form().save).toMatchObject({ failure: { code: 'PLAN_LIMIT_REACHED' } }), 5000);
+    await vi.waitFor(() => expect(form().save).toMatchObject({ failure: { code: 'PLAN_LIMIT_REACHED' } }));
     const asked = answer(update, OK);
     dispatch(wentOnline());
 

@@ -32,7 +32,7 @@ const openComplete = async () => {
   return opened;
 };
 const phase = (form: Awaited<ReturnType<typeof open>>['form'], wanted: string) =>
-  vi.waitFor(() => expect(form().save.phase).toBe(wanted), 5000);
+  vi.waitFor(() => expect(form().save.phase).toBe(wanted));
 
 describe('publishing', () => {
   test('sends the form once, tells what became of it, and leaves no draft', async () => {

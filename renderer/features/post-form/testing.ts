@@ -151,7 +151,7 @@ export const openForm = async (
   const isReady = () =>
     vi.waitFor(() => {
       if (form().load.phase !== 'ready') throw new Error(form().load.phase);
-    }, 5000);
+    });
   if (isOpened) {
     dispatch(postFormActions.opened({ target }));
     await isReady();

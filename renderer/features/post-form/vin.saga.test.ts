@@ -141,33 +141,33 @@ describe('a VIN', { timeout: 30_000 }, () => {
     const { form, ask, write, draftStore } = await open();
     write({ displacement: '2500' });
     ask();
-    await vi.waitFor(() => expect(form().vin.phase).toBe('waiting'), 5000);
+    await vi.waitFor(() => expect(form().vin.phase).toBe('waiting'));
     const isKept = async () => (await draftStore.readDraft({ owner: '7', target: 'new' }))?.isVinAsked;
-    await vi.waitFor(async () => expect(await isKept()).toBe(true), 5000);
+    await vi.waitFor(async () => expect(await isKept()).toBe(true));
 
     answer(routes.vin.decode, { isSuccess: true, value: decoded() });
     const again = await openForm('new', { draftStore });
-    await vi.waitFor(() => expect(again.form().values.bodyTypeId).toBe('1'), 5000);
+    await vi.waitFor(() => expect(again.form().values.bodyTypeId).toBe('1'));
 
     expect(again.form().values).toMatchObject({ brandId: '1', displacement: '2500' });
     again.dispatch(postFormActions.vinUndone());
     expect(again.form().values).toMatchObject({ vin: VIN, brandId: '', displacement: '2500' });
-    await vi.waitFor(async () => expect(await isKept()).toBeUndefined(), 5000);
+    await vi.waitFor(async () => expect(await isKept()).toBeUndefined());
   });
 
   test('that waits is asked by itself when the connection is back, and not for another number', async () => {
     unplug(routes.vin.decode);
     const { form, ask, write, dispatch } = await open();
     ask();
-    await vi.waitFor(() => expect(form().vin.phase).toBe('waiting'), 5000);
+    await vi.waitFor(() => expect(form().vin.phase).toBe('waiting'));
     answer(routes.vin.decode, { isSuccess: true, value: decoded() });
     dispatch(postFormActions.closed());
     dispatch(wentOnline());
-    await vi.waitFor(() => expect(form().vin.phase).toBe('found'), 8000);
+    await vi.waitFor(() => expect(form().vin.phase).toBe('found'));
 
     unplug(routes.vin.decode);
     ask();
-    await vi.waitFor(() => expect(form().vin.phase).toBe('waiting'), 5000);
+    await vi.waitFor(() => expect(form().vin.phase).toBe('waiting'));
     write({ vin: 'JTDBE32K62012345' });
     expect(form().vin.phase).toBe('idle');
   });
