@@ -68,6 +68,13 @@ describe('the queue', () => {
     await waitFor(() => expect(here()).toBe('/admin/posts'));
   });
 
+  test('names a seller without a name by number', async () => {
+    answer(moderation.queue, list(queued(21, { ownerName: '' })));
+    await open('/admin/posts');
+
+    expect((await screen.findByRole('link', { name: /Model 21/ })).closest('li')).toHaveTextContent('User 11');
+  });
+
   test('says that nothing waits', async () => {
     answer(moderation.queue, list());
     await open('/admin/posts');

@@ -38,7 +38,9 @@ export function History({ entries }: { entries: readonly Entry[] }) {
               {entry.actorId !== null && entry.actorName !== null && (
                 <>
                   {' · '}
-                  <Link to={`/user/all/${entry.actorId}`}>{entry.actorName}</Link>
+                  <Link to={`/user/all/${entry.actorId}`}>
+                    {entry.actorName || t('reports.by', { id: entry.actorId })}
+                  </Link>
                 </>
               )}
             </p>

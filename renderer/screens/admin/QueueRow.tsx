@@ -40,7 +40,7 @@ export function QueueRow({ post }: { post: QueuedPost }) {
         <p className="nums">
           <span>
             {post.isBusiness ? <IconBuildingStore {...ICON} /> : <IconUser {...ICON} />}
-            {post.ownerName}
+            {post.ownerName || t('reports.by', { id: post.ownerId })}
           </span>
           <span>
             <IconClock {...ICON} />

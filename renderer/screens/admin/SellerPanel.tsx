@@ -22,7 +22,7 @@ export function SellerPanel({ look: { post, others } }: { look: Look }) {
         <Avatar name={ownerInfo.name} url={ownerInfo.avatar ?? undefined} size={AVATAR_PX} />
         <div>
           <Link to={`/user/all/${ownerInfo.id}`} className="a-link">
-            {ownerInfo.name}
+            {ownerInfo.name || t('reports.by', { id: ownerInfo.id })}
           </Link>
           <p className="muted">
             {t(ownerInfo.isBusiness ? 'seller.business' : 'seller.private')}

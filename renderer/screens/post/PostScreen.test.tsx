@@ -186,6 +186,12 @@ test('the seller’s name leads to all their posts', async () => {
   expect(screen.getByText('Private seller · 3 active posts')).toBeInTheDocument();
 });
 
+test('a seller without a name is called by number', async () => {
+  await open({ ownerInfo: { ...aPost().ownerInfo, name: '' } });
+
+  expect(screen.getByRole('link', { name: 'Seller 11' })).toHaveAttribute('href', '/user/all/11');
+});
+
 test('similar cars lead to their pages', async () => {
   await open({ suggestions: [aPostCard({ id: 21 }), aPostCard({ id: 22, model: 'Sorento' })] });
 

@@ -15,6 +15,7 @@ export function SellerBox({ post }: { post: Post }) {
   const { t, i18n } = useTranslation('post');
   const { ownerInfo: owner, contactsHidden } = post;
   const key = useContactKey();
+  const name = owner.name || t('seller.nameless', { id: owner.id });
   const kind = t(owner.isBusiness ? 'seller.business' : 'seller.private');
   const facts = [{ label: t('seller.memberSince'), value: formatMonth(new Date(owner.memberSince), i18n.language) }];
   if (owner.responseTime !== null) {
@@ -26,10 +27,10 @@ export function SellerBox({ post }: { post: Post }) {
       <SellerCard
         name={owner.name}
         avatar={owner.avatar}
-        link={<Link to={`/user/all/${owner.id}`}>{owner.name}</Link>}
+        link={<Link to={`/user/all/${owner.id}`}>{name}</Link>}
         summary={`${kind} · ${t('seller.activePosts', { count: owner.activePostsCount })}`}
         verified={owner.isVerified ? t('seller.verified') : undefined}
-        action={<FollowButton id={owner.id} name={owner.name} isFollowing={owner.isFollowing} />}
+        action={<FollowButton id={owner.id} name={name} isFollowing={owner.isFollowing} />}
         facts={facts}
       />
       {post.status !== 'sold' &&

@@ -13,12 +13,13 @@ const AVATAR_PX = 88;
 /** Who sells: name, kind, check mark, four facts and their own words (D090). */
 export function SellerHead({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('user');
-  const { id, name, avatar, isBusiness, isVerified, isFollowing, businessDescription } = profile;
+  const { id, avatar, isBusiness, isVerified, isFollowing, businessDescription } = profile;
+  const name = profile.name || t('nameless', { id });
   const { who, shift } = useFollow(profile);
   const KindIcon = isBusiness ? IconBuildingStore : IconUser;
   return (
     <header className="i-seller">
-      <Avatar name={name} url={avatar?.url} size={AVATAR_PX} />
+      <Avatar name={profile.name} url={avatar?.url} size={AVATAR_PX} />
       <div className="i-seller-name">
         <h1>{name}</h1>
         <p className="row wrap">

@@ -60,6 +60,15 @@ test('shows who sells and all their posts', async () => {
   await waitFor(() => expect(document.title).toBe('Ararat Motors · Aniv'));
 });
 
+test('a seller without a name is called by number', async () => {
+  answer(userinfo, aProfile({ name: '', companyName: null, isBusiness: false }));
+  answer(list, posts(1, 1, 1));
+
+  await openSeller();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Seller 7' })).toBeInTheDocument();
+});
+
 test('a private seller without a place or words shows neither', async () => {
   answer(
     userinfo,
