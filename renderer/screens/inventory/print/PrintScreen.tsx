@@ -37,7 +37,7 @@ export function PrintScreen({ rows, profile }: PrintScreenProps) {
   const turn = (part: Partial<Printed>) => setQuery(printQuery({ ...printed, ...part }), { replace: true });
   if (chosen.length === 0)
     return (
-      <div className="a-wrap">
+      <div className="a-wrap pr-none">
         <EmptyState title={t('print.nothing')} text={t('print.choose')} isPage>
           <Link className="bp6-button bp6-outlined" to="/inventory">
             {t('print.back')}
