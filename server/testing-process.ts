@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('./index.ts', import.meta.url));
@@ -27,4 +28,17 @@ export const endProcess = async ({ child }: RunningProcess, signal: 'SIGKILL' | 
   const gone = once(child, 'exit');
   child.kill(signal);
   await gone;
+};
+
+const BUSY = 503;
+const AGAIN_MS = 200;
+
+/** Asks again while the server says that it is busy, as one on a busy test machine may be for a while. */
+export const askPatiently = async (...request: Parameters<typeof fetch>): Promise<Response> => {
+  for (;;) {
+    const reply = await fetch(...request);
+    if (reply.status !== BUSY) return reply;
+    await reply.body?.cancel();
+    await pause(AGAIN_MS);
+  }
 };

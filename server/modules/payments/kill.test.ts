@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { sessionsRepository } from '#server/modules/sessions/index.ts';
-import { endProcess, startProcess } from '#server/testing-process.ts';
+import { askPatiently, endProcess, startProcess } from '#server/testing-process.ts';
 import type { Reply } from './testing.ts';
 import { PayPalStandIn } from './testing-pay-pal.ts';
 import { StripeStandIn } from './testing-stripe.ts';
@@ -59,7 +59,7 @@ const send = async (
   call: string,
   body: object,
 ): Promise<Reply['value']> => {
-  const reply = await fetch(`${address}/api/payments/${call}`, {
+  const reply = await askPatiently(`${address}/api/payments/${call}`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `${key}-${call}` },
     body: JSON.stringify(body),
@@ -70,7 +70,7 @@ const send = async (
 const notify = async (address: string, id: string): Promise<void> => {
   const { payload, signature } = stripe.notice(stripe.intents.get(id) ?? {}, Math.floor(Date.now() / 1000));
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  await fetch(`${address}/payments/stripe/webhook`, { method: 'POST', headers, body: payload });
+  await askPatiently(`${address}/payments/stripe/webhook`, { method: 'POST', headers, body: payload });
 };
 
 /** Begins the purchase, or goes on with it, until the server says that it is paid; throws where the server dies. */

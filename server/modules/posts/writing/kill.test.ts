@@ -9,7 +9,7 @@ import { MEDIA_WIDTHS } from '#contract/media.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { aForm } from '#server/testing-forms.ts';
-import { endProcess, type RunningProcess, startProcess } from '#server/testing-process.ts';
+import { askPatiently, endProcess, type RunningProcess, startProcess } from '#server/testing-process.ts';
 import { postFields } from '../testing-selling.ts';
 
 const KILLS = 6;
@@ -109,14 +109,14 @@ test('a server killed at any moment loses no acknowledged post, doubles none and
   /** Sends a photo and its post until the server has acknowledged both; throws where the connection breaks. */
   const finish = async (address: string, work: Work): Promise<void> => {
     const sum = createHash('sha256').update(work.photo).digest('hex');
-    const sent = await fetch(`${address}/api/Photos/${sum}`, {
+    const sent = await askPatiently(`${address}/api/Photos/${sum}`, {
       method: 'PUT',
       headers: { cookie, 'content-type': 'image/jpeg' },
       body: Uint8Array.from(work.photo),
     });
     expect(sent.status).toBe(200);
     const { headers, payload } = await aForm(postFields([sum], choices));
-    const saved = await fetch(`${address}/api/Posts`, {
+    const saved = await askPatiently(`${address}/api/Posts`, {
       method: 'POST',
       headers: { ...headers, cookie, 'idempotency-key': work.key },
       body: payload,
@@ -188,4 +188,4 @@ test('a server killed at any moment loses no acknowledged post, doubles none and
   expect(torn).toEqual([]);
   expect([faults, orphans]).toEqual([[{ integrity_check: 'ok' }], []]);
   expect(readdirSync(dataDir)).toContain('media');
-}, 180_000);
+}, 400_000);
