@@ -30,7 +30,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'renderer',
           // A screen's code is compiled when it is first shown; beside other suites that can take seconds.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 30_000,
           environment: 'jsdom',
           include: ['renderer/**/*.test.{ts,tsx}'],

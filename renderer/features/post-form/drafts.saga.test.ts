@@ -78,6 +78,24 @@ describe('what is written', () => {
     await vi.waitFor(async () => expect((await draftStore.readDraft(MINE))?.values['description']).toBe('One owner'));
   });
 
+  test('is told to be kept when that is asked for, and not where nothing takes it', async () => {
+    answerDrafts();
+    unplug(routes.drafts.save);
+    answerChain();
+    const { form, write, dispatch, draftStore } = await openForm();
+    write({ description: 'One owner' });
+    dispatch(postFormActions.draftSavedAsked());
+    await vi.waitFor(() => expect(form().draft.isKept).toBe(true));
+
+    vi.spyOn(draftStore, 'writeDraft').mockRejectedValue(new Error('no room'));
+    write({ description: 'Two owners' });
+    dispatch(postFormActions.draftAskTold());
+    dispatch(postFormActions.draftSavedAsked());
+
+    await vi.waitFor(() => expect(form().draft.isKept).toBe(false));
+    expect(form().draft.isUnsaved).toBe(true);
+  });
+
   test('goes to the account once that can be reached again', async () => {
     answerDrafts();
     unplug(routes.drafts.save);

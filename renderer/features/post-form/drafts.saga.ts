@@ -52,7 +52,7 @@ export function* draftsSaga(desk: Desk) {
   yield* takeEvery(isWriting, guarded(note, desk));
   yield* throttle(DEVICE_EVERY, actions.draftBehind, guarded(keepOnDevice, desk));
   yield* debounce(ACCOUNT_AFTER, actions.draftBehind, guarded(keepInAccount, desk));
-  yield* takeEvery(actions.draftSavedAsked, guarded(keepNow, desk));
+  yield* takeEvery(actions.draftSavedAsked, guarded(keepAsked, desk));
   yield* takeEvery([actions.opened, actions.closed, signedOut, sessionRefused], guarded(keepOnDevice, desk));
   yield* takeEvery(yield* call(leaving), guarded(keepOnDevice, desk));
   yield* takeEvery(actions.closed, guarded(keepInAccount, desk));
@@ -147,6 +147,17 @@ function* rememberCopy({ copies, platform: { draftStore } }: Desk, of: Written['
   } catch {
     // As with the draft itself: the account has it.
   }
+}
+
+/** Says whether it is kept: on the device at once, else as soon as the account has answered. */
+function* keepAsked(desk: Desk) {
+  yield* call(note, desk);
+  yield* call(keepOnDevice, desk);
+  const { written } = desk;
+  const isOnDevice = written === null || written.isOnDevice;
+  if (isOnDevice) yield* put(actions.draftAskEnded(true));
+  yield* call(keepInAccount, desk);
+  if (!isOnDevice && desk.sending === null) yield* put(actions.draftAskEnded(written.isInAccount));
 }
 
 export function* keepNow(desk: Desk) {

@@ -173,6 +173,12 @@ const slice = createSlice({
     saveTold: (state): PostFormState => ({ ...state, save: saveAfter(state) }),
     /** Keeps the draft now. */
     draftSavedAsked: () => undefined,
+    /** What the seller asked for is done, or cannot be. */
+    draftAskEnded: (state, { payload }: PayloadAction<boolean>): PostFormState => ({
+      ...state,
+      draft: { ...state.draft, isKept: payload },
+    }),
+    draftAskTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, isKept: null } }),
     /** Something was written that is kept nowhere yet. */
     draftBehind: (state): PostFormState => ({ ...state, draft: { ...state.draft, isUnsaved: true } }),
     draftKept: (state, { payload }: PayloadAction<{ savedAt: number; where: DraftPlace }>): PostFormState => ({

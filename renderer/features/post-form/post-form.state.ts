@@ -36,6 +36,7 @@ export const NO_DRAFT: DraftState = {
   offered: null,
   discarded: null,
   isUnsaved: false,
+  isKept: null,
 };
 
 export const initialState: PostFormState = {

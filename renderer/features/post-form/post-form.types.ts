@@ -114,6 +114,8 @@ export type DraftState = {
   readonly discarded: Omit<Content, 'images'> | null;
   /** Something was written that is kept nowhere yet. */
   readonly isUnsaved: boolean;
+  /** Whether it was kept when the seller asked for that; null once it was told. */
+  readonly isKept: boolean | null;
 };
 
 /** What the photos beside the form are opened with, anew for each object. */

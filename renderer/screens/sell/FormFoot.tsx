@@ -1,10 +1,12 @@
 import { Spinner } from '@blueprintjs/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   postFormActions,
+  selectDraft,
   selectRejection,
   selectSave,
   selectTarget,
@@ -31,10 +33,14 @@ export function FormFoot({ step, onGo }: FormFootProps) {
   const publishOnce = ({ detail }: MouseEvent) => {
     if (!isBusy && detail <= 1) dispatch(postFormActions.submitted());
   };
-  const keep = () => {
-    dispatch(postFormActions.draftSavedAsked());
-    toast('ok', t('draft.saved'));
-  };
+  const { isKept } = useSelector(selectDraft);
+  const tellKept = useEffectEvent(() => {
+    if (isKept === null) return;
+    if (isKept) toast('ok', t('draft.saved'));
+    else toast('bad', t('draft.notSaved'));
+    dispatch(postFormActions.draftAskTold());
+  });
+  useEffect(() => tellKept(), [isKept]);
   return (
     <>
       <SaveProblem />
@@ -51,7 +57,11 @@ export function FormFoot({ step, onGo }: FormFootProps) {
         )}
       </div>
       <div className="c-foot">
-        <button type="button" className="bp6-button bp6-large bp6-minimal" onClick={keep}>
+        <button
+          type="button"
+          className="bp6-button bp6-large bp6-minimal"
+          onClick={() => dispatch(postFormActions.draftSavedAsked())}
+        >
           {t('foot.draft')}
         </button>
         {next === undefined || isBusy ? (

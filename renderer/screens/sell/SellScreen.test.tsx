@@ -211,6 +211,16 @@ describe('publishing', () => {
     await waitFor(() => expect(field('Brand')).toHaveFocus());
   });
 
+  test('can wait: the draft is said to be saved once it is', async () => {
+    answerSelling();
+    const { user } = await open();
+    await user.type(field('Price'), '27900');
+
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+
+    expect(await screen.findByText('The draft is saved')).toBeInTheDocument();
+  });
+
   test('the credits left are told', async () => {
     answerSelling({ postCredits: 0 });
     await open();
