@@ -80,9 +80,10 @@ test('a dealer changes prices in the grid, takes them back, hides, filters and f
   await test.step('finds one by the palette', async () => {
     const name = await cell(page, 1, 'car').locator('b').innerText();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Search cars and commands' })).toBeFocused();
+    const palette = page.getByRole('dialog', { name: 'Search cars and commands' });
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type(name);
-    await expect(page.getByRole('option').first()).toContainText(name);
+    await expect(palette.getByRole('option').first()).toContainText(name);
     await page.keyboard.press('Enter');
     await expect(page.locator('.ag-cell-focus')).toContainText(name);
   });
