@@ -100,6 +100,21 @@ test('an order by invoice has a number and waits to be confirmed', async () => {
   expect(screen.getByText(/We will confirm it/)).toBeInTheDocument();
 });
 
+test('who placed an order by invoice may pay another way after all', async () => {
+  const { user } = await open({ ways: { manual: true, sandbox: true }, orders: [anOrder({ planId: 2 })] });
+
+  await user.click(await screen.findByRole('button', { name: 'Pay another way' }));
+
+  expect(await screen.findByRole('button', { name: 'Success' })).toBeInTheDocument();
+});
+
+test('an order by invoice offers no other way where there is none', async () => {
+  await open({ ways: { manual: true }, orders: [anOrder({ planId: 2 })] });
+
+  await screen.findByRole('heading', { level: 1, name: /is placed$/ });
+  expect(screen.queryByRole('button', { name: 'Pay another way' })).toBeNull();
+});
+
 test('a refused purchase stays on the page with its reason', async () => {
   const { user } = await open();
   refuse(payments.sandboxPay, 429, 'RATE_LIMITED');

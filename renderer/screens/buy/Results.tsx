@@ -7,7 +7,8 @@ import { Link } from 'react-router-dom';
 import type { Plan } from '#contract/constants.ts';
 import type { Order } from '#contract/http/payments.ts';
 import { orderNumber } from '#renderer/features/payments/order-number.ts';
-import { paymentActions } from '#renderer/features/payments/payments.slice.ts';
+import { paymentActions, selectWays } from '#renderer/features/payments/payments.slice.ts';
+import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
 import { selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { PanelWait } from './PanelWait.tsx';
@@ -163,10 +164,13 @@ export function PaymentLate({ plan, order }: { plan: Plan; order: Order | undefi
   );
 }
 
-/** D147: an admin confirms the order by hand. */
+/** D147: an admin confirms the order by hand; who has not paid it yet may pay at once instead. */
 export function OrderPlaced({ plan, order }: { plan: Plan; order: Order }) {
+  const ways = useSelector((state: WithPayments) => selectWays(state));
   const { t } = useTranslation(['payments', 'subscriptions']);
   const price = usePrice();
+  const dispatch = useDispatch();
+  const hasOther = ways !== null && (ways.stripe !== null || ways.payPal !== null || ways.sandbox);
   const number = orderNumber(order.id);
   return (
     <Result
@@ -180,6 +184,15 @@ export function OrderPlaced({ plan, order }: { plan: Plan; order: Order }) {
       ]}
     >
       <GoHome />
+      {hasOther && (
+        <button
+          type="button"
+          className="bp6-button bp6-large bp6-outlined"
+          onClick={() => dispatch(paymentActions.offered())}
+        >
+          {t('ordered.otherWay')}
+        </button>
+      )}
     </Result>
   );
 }
