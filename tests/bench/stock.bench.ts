@@ -24,10 +24,13 @@ const MAX_RATIO = 1.5;
 const MAX_FLOORS = 3;
 const DEALER = { email: 'dealer@example.com', password: 'a password of the benchmark' };
 
-/** All cars become those of one dealer, who can sign in. */
+/**
+ * All cars become those of one dealer, who can sign in. They were confirmed just now, so that the server asks about none:
+ * what happened in the last seconds is read twice.
+ */
 async function giveAllTo({ opened: { db } }: Filled): Promise<void> {
   const password_hash = await openPasswords().hash(DEALER.password);
-  await db.updateTable('post').set({ owner_id: 1 }).execute();
+  await db.updateTable('post').set({ owner_id: 1, confirmed_at: new Date().toISOString() }).execute();
   await db
     .updateTable('users')
     .set({ is_business: 1, email: DEALER.email, password_hash })
