@@ -51,6 +51,7 @@ import { uploadsRepository, uploadsRoutes } from './modules/uploads/index.ts';
 import { createTranslation, translatorOf } from './modules/translation/index.ts';
 import { openVin, type Vin } from './modules/vin/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
+import { createRateLimitInMemory } from './ports/in-memory/rate-limit.ts';
 
 export type World = {
   readonly config: Config;
@@ -121,7 +122,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     logger,
     now,
   });
-  const limiter = config.isRateLimited ? createRateLimiter(now) : undefined;
+  const limiter = config.isRateLimited ? createRateLimiter(createRateLimitInMemory(now)) : undefined;
   const cookies = createCookies(config.publicUrl);
   const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
   const identify = sessions.identify.bind(sessions);

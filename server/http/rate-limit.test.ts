@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createRateLimitInMemory } from '#server/ports/in-memory/rate-limit.ts';
 import { openTestApp } from '#server/testing.ts';
-import { createRateLimiter, LIMITS, networkOf } from './rate-limit.ts';
+import { createRateLimiter, LIMITS, networkOf, type RateLimiter } from './rate-limit.ts';
 import type { RouteModule } from './route.ts';
 
 describe('a network', () => {
@@ -16,40 +17,41 @@ describe('a network', () => {
 });
 
 describe('the limiter', () => {
-  const useUp = (limiter: ReturnType<typeof createRateLimiter>, address: string) => {
-    for (let call = 0; call < LIMITS.contact.calls; call += 1) limiter.count('contact', address);
+  const limiterAt = (now: () => number) => createRateLimiter(createRateLimitInMemory(now));
+  const useUp = async (limiter: RateLimiter, address: string) => {
+    for (let call = 0; call < LIMITS.contact.calls; call += 1) await limiter.count('contact', address);
   };
 
-  test('refuses the first call too many with the seconds left, and lets others call', () => {
+  test('refuses the first call too many with the seconds left, and lets others call', async () => {
     let now = 0;
-    const limiter = createRateLimiter(() => now);
-    useUp(limiter, '10.0.0.1');
+    const limiter = limiterAt(() => now);
+    await useUp(limiter, '10.0.0.1');
     now += 60_000;
 
-    expect(() => limiter.count('contact', '10.0.0.2')).toThrow(
+    await expect(limiter.count('contact', '10.0.0.2')).rejects.toThrow(
       expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: 3540 }),
     );
-    expect(() => limiter.count('contact', '10.0.1.1')).not.toThrow();
-    expect(() => limiter.count('search', '10.0.0.1')).not.toThrow();
+    await expect(limiter.count('contact', '10.0.1.1')).resolves.toBeUndefined();
+    await expect(limiter.count('search', '10.0.0.1')).resolves.toBeUndefined();
   });
 
-  test('counts a person’s calls apart, with the seconds left', () => {
-    const limiter = createRateLimiter(() => 0);
-    for (let call = 0; call < LIMITS.vin.calls; call += 1) limiter.countOf('vin', 7);
+  test('counts a person’s calls apart, with the seconds left', async () => {
+    const limiter = limiterAt(() => 0);
+    for (let call = 0; call < LIMITS.vin.calls; call += 1) await limiter.countOf('vin', 7);
 
-    expect(() => limiter.countOf('vin', 7)).toThrow(
+    await expect(limiter.countOf('vin', 7)).rejects.toThrow(
       expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: LIMITS.vin.windowMs / 1000 }),
     );
-    expect(() => limiter.countOf('vin', 8)).not.toThrow();
+    await expect(limiter.countOf('vin', 8)).resolves.toBeUndefined();
   });
 
-  test('counts anew when the window has ended', () => {
+  test('counts anew when the window has ended', async () => {
     let now = 0;
-    const limiter = createRateLimiter(() => now);
-    useUp(limiter, '10.0.0.1');
+    const limiter = limiterAt(() => now);
+    await useUp(limiter, '10.0.0.1');
     now += LIMITS.contact.windowMs;
 
-    expect(() => limiter.count('contact', '10.0.0.1')).not.toThrow();
+    await expect(limiter.count('contact', '10.0.0.1')).resolves.toBeUndefined();
   });
 
   test('answers 429 with Retry-After over HTTP, and only for the network that called', async () => {

@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import type { Limit, RateLimit } from '#server/ports/rate-limit.ts';
 import { AppError } from './errors.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ export const LIMITS = {
   profile: { calls: 120, windowMs: HOUR },
   /** Letters to one address, whoever asks for them. */
   letter: { calls: 5, windowMs: HOUR },
-} as const;
+} as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
 /** The network an address belongs to: the first 24 bits of IPv4, the first 48 of IPv6. */
@@ -44,50 +45,27 @@ export const networkOf = (address: string): string => {
     .join(':');
 };
 
-type Window = { calls: number; endsAt: number };
-
-const MAX_WINDOWS = 50_000;
-
 export type RateLimiter = {
-  /** Counts a call; throws RATE_LIMITED with the seconds left once the window's calls are used up. */
-  readonly count: (name: LimitName, address: string) => void;
-  /** The same for the calls of a person, from wherever they come. */
-  readonly countOf: (name: LimitName, userId: number) => void;
+  /** Counts a call of a network; rejects with RATE_LIMITED and the seconds left once the window's calls are used up. */
+  readonly count: (name: LimitName, address: string) => Promise<void>;
+  /** The same for the calls of a user, from any network. */
+  readonly countOf: (name: LimitName, userId: number) => Promise<void>;
   /** Counts a call for anything else, such as a mailbox; false once the window's calls are used up. */
-  readonly take: (name: LimitName, key: string) => boolean;
+  readonly take: (name: LimitName, key: string) => Promise<boolean>;
 };
 
-/** Counts calls in fixed windows by limit and network, in memory, forgetting the oldest first when there are too many. */
-export const createRateLimiter = (now: () => number, limits: typeof LIMITS = LIMITS): RateLimiter => {
-  const windows = new Map<string, Window>();
+/** Applies LIMITS to networks, users and mailboxes; the store does the counting. */
+export const createRateLimiter = (store: RateLimit): RateLimiter => {
+  const waitMs = (name: LimitName, key: string): Promise<number> => store.take(`${name} ${key}`, LIMITS[name]);
 
-  const windowOf = (key: string, windowMs: number): Window => {
-    const known = windows.get(key);
-    if (known !== undefined && known.endsAt > now()) return known;
-    const fresh = { calls: 0, endsAt: now() + windowMs };
-    windows.delete(key);
-    windows.set(key, fresh);
-    const [oldest] = windows.size > MAX_WINDOWS ? windows.keys() : [];
-    if (oldest !== undefined) windows.delete(oldest);
-    return fresh;
-  };
-
-  /** The window that is used up by this call, if it is. */
-  const overfull = (name: LimitName, key: string): Window | undefined => {
-    const { calls, windowMs } = limits[name];
-    const window = windowOf(`${name} ${key}`, windowMs);
-    window.calls += 1;
-    return window.calls > calls ? window : undefined;
-  };
-
-  const refuse = (window: Window | undefined): void => {
-    if (window === undefined) return;
-    throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.ceil((window.endsAt - now()) / 1000) });
+  const count = async (name: LimitName, key: string): Promise<void> => {
+    const left = await waitMs(name, key);
+    if (left > 0) throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.ceil(left / 1000) });
   };
 
   return {
-    count: (name, address) => refuse(overfull(name, networkOf(address))),
-    countOf: (name, userId) => refuse(overfull(name, `user ${userId}`)),
-    take: (name, key) => overfull(name, key) === undefined,
+    count: (name, address) => count(name, networkOf(address)),
+    countOf: (name, userId) => count(name, `user ${userId}`),
+    take: async (name, key) => (await waitMs(name, key)) === 0,
   };
 };

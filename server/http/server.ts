@@ -130,7 +130,7 @@ const addPolicy = (app: FastifyInstance, { config, limiter, identify }: ServerDe
     checkOrigin(request.method, request.headers, config.publicUrl);
     // Before anything is looked up, so that guessing sessions is counted too.
     const limit = limitOf(request);
-    if (limit !== undefined) limiter?.count(limit, request.ip);
+    if (limit !== undefined && limiter !== undefined) await limiter.count(limit, request.ip);
     const user = isMedia(request) ? null : await identify(request);
     request.viewer = viewerOf(request.query, request.headers['accept-language'], user === 'ended' ? null : user);
     const { access, hasEffect } = request.routeOptions.config;

@@ -88,17 +88,22 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'modules sit below the app',
-    from: /^server\/(modules|http|database|lib)\/(?!.*\.test\.)/,
+    from: /^server\/(modules|http|database|lib|ports)\/(?!.*\.test\.)/,
     never: /^server\/(app|compose|index|start)\.ts$/,
   },
   {
-    name: 'http, database and lib know no module',
-    from: /^server\/(http|database|lib)\/(?!.*\.test\.)/,
+    name: 'http, database, lib and ports know no module',
+    from: /^server\/(http|database|lib|ports)\/(?!.*\.test\.)/,
     never: /^server\/modules\//,
   },
   {
+    name: 'callers of a port know no implementation',
+    from: /^server\/(modules|http|database|lib|events)\/(?!.*(\.test\.|\/testing))/,
+    never: /^server\/ports\/[^/]+\//,
+  },
+  {
     name: 'only repositories and the database speak SQL',
-    from: /^server\/(http|lib)\/(?!.*(\.test\.|idempotency))/,
+    from: /^server\/(http|lib|ports)\/(?!.*(\.test\.|idempotency))/,
     never: /^(kysely|pg|better-sqlite3)(\/|$)/,
   },
   { name: 'nothing outside tests imports tests', from: /^(?!tests\/)(?!.*(\.test\.|testing))/, never: /^tests\// },

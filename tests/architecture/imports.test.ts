@@ -28,7 +28,12 @@ const PLANTED: readonly [file: string, code: string, rule: string][] = [
   [
     'server/http/x.ts',
     "const y = await import('#server/modules/a/index.ts');",
-    'http, database and lib know no module',
+    'http, database, lib and ports know no module',
+  ],
+  [
+    'server/http/x.ts',
+    "import { y } from '#server/ports/in-memory/rate-limit.ts';",
+    'callers of a port know no implementation',
   ],
   ['server/http/x.ts', "import { sql } from 'kysely';", 'only repositories and the database speak SQL'],
   [

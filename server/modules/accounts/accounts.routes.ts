@@ -149,8 +149,8 @@ const addPasswords = (app: FastifyInstance, { passwords }: RoutesDeps): void => 
   app.route(
     route(
       accounts.requestReset,
-      ({ query, viewer, request }) => {
-        passwords.requestReset(request, query.email, viewer.language);
+      async ({ query, viewer, request }) => {
+        await passwords.requestReset(request, query.email, viewer.language);
         return done;
       },
       PRIVATE,

@@ -131,7 +131,7 @@ export class EmailService {
     const tokens = mailTokensRepository(transaction, now);
     const token = await tokens.add({ purpose, userId, email, lifeMs: VERIFY_LIFE_MS });
     const isFree = (await accountsRepository(transaction).findProven(email)) === undefined;
-    if (limiter?.take('letter', email) === false) return;
+    if ((await limiter?.take('letter', email)) === false) return;
     const { free, taken } = LETTERS[purpose];
     const letter = isFree ? { kind: free, link: LINKS.verify(email, token) } : { kind: taken, link: LINKS.signIn };
     await mail.enqueue(transaction, { ...letter, to: email, language });

@@ -61,9 +61,9 @@ export class PasswordService {
   }
 
   /** Begins to send a link where the address has an account; nobody can tell from the answer whether it has (D036). */
-  requestReset(request: FastifyRequest, email: string, language: Language): void {
+  async requestReset(request: FastifyRequest, email: string, language: Language): Promise<void> {
     const { limiter, background } = this.#deps;
-    limiter?.count('reset', request.ip);
+    await limiter?.count('reset', request.ip);
     background.run(() => this.#sendReset(email, language));
   }
 
@@ -98,7 +98,7 @@ export class PasswordService {
     const { db, limiter, mail, now } = this.#deps;
     const accounts = accountsRepository(db);
     const account = (await accounts.findProven(email)) ?? (await accounts.findClaimants(email, 1))[0];
-    if (account === undefined || limiter?.take('letter', email) === false) return;
+    if (account === undefined || (await limiter?.take('letter', email)) === false) return;
     await db.transaction().execute(async (transaction) => {
       const tokens = mailTokensRepository(transaction, now);
       const token = await tokens.add({ purpose: 'resetPassword', userId: account.id, email, lifeMs: RESET_LIFE_MS });

@@ -52,7 +52,7 @@ export class Register {
     const { passwords, mail, idempotency, limiter, now } = this.#deps;
     const { email, password, fields } = newcomer;
     refuseWeak(password, email);
-    limiter?.count('register', request.ip);
+    await limiter?.count('register', request.ip);
     const passwordHash = await passwords.hash(password);
     const row = newUserRow({ ...fields, language, pending_email: email, password_hash: passwordHash }, now());
     // The password is no part of what is kept of the request.
@@ -62,7 +62,7 @@ export class Register {
       if (newcomer.inviteToken !== undefined) {
         await this.#deps.tasks.recordInvite(transaction, id, newcomer.inviteToken, now());
       }
-      if (limiter?.take('letter', email) ?? true) await mail.enqueue(transaction, letter);
+      if ((await limiter?.take('letter', email)) ?? true) await mail.enqueue(transaction, letter);
       return true;
     });
     mail.deliver();

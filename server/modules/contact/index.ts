@@ -33,7 +33,7 @@ export const contactRoutes =
           if (isProgram(body)) return received;
           const reply = await idempotency.run(intentOf(request), async (transaction) => {
             // Counted here, so that neither a slip in the form nor a repeat of a lost answer uses up the hour's messages.
-            limiter?.count('contact', request.ip);
+            await limiter?.count('contact', request.ip);
             await addContactMessage(transaction, body, now());
             if (contactMail !== '') {
               const letter = { kind: 'contactMessage', to: contactMail, language: DEFAULT_LANGUAGE } as const;

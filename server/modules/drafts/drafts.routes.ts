@@ -26,7 +26,7 @@ export const draftsRoutes = ({ db, limiter, now }: DraftsDeps): RouteModule => {
     app.route(
       route(api.drafts.save, async ({ params: { postId }, body, viewer }) => {
         const { id: userId } = memberOf(viewer);
-        limiter?.countOf('draft', userId);
+        await limiter?.countOf('draft', userId);
         return ok({ savedDateUtc: await drafts.save({ userId, postId }, body) });
       }),
     );

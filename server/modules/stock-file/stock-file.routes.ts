@@ -28,7 +28,7 @@ export const stockFileRoutes = ({ writing, vin, limiter }: StockFileDeps): Route
   const [saving, states] = [new SaveService(writing), new StatusService(writing)];
   const dealerOf = async (viewer: Viewer): Promise<number> => {
     const ownerId = await companyOf(db, viewer);
-    limiter?.countOf('stockFile', ownerId);
+    await limiter?.countOf('stockFile', ownerId);
     return ownerId;
   };
   return (app) => {

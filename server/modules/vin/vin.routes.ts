@@ -11,7 +11,7 @@ export const vinRoutes = ({ vin, limiter }: VinRoutesDeps): RouteModule => {
   return (app) => {
     app.route(
       route(api.vin.decode, async ({ query, viewer }) => {
-        limiter?.countOf('vin', memberOf(viewer).id);
+        await limiter?.countOf('vin', memberOf(viewer).id);
         return ok(await vin.decode(query.vin, viewer.language));
       }),
     );
