@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dialect, Kysely } from 'kysely';
+import type { Dialect, Kysely } from 'kysely';
+import { HookedKysely } from './after-commit.ts';
 import type { SqlDialect } from './dialect.ts';
 import { openPostgresPool, postgresDialect, postgresOver } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -25,7 +26,7 @@ export type DatabaseLocation = {
 export const SQLITE_FILE = 'aniv.db';
 
 const open = (kyselyDialect: Dialect, dialect: SqlDialect): OpenDatabase => {
-  const db = new Kysely<Database>({ dialect: kyselyDialect });
+  const db = new HookedKysely({ dialect: kyselyDialect });
   return { db, dialect, close: () => db.destroy(), copyTo: undefined };
 };
 

@@ -10,6 +10,11 @@ export type SqlDialect = {
   readonly identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** To call after inserting rows with ids of one's own, so that the next row gets a free one. */
   readonly afterExplicitIds: (db: Kysely<Database>, table: IdentityTable) => Promise<void>;
+  /**
+   * Marks in the sequence of transactions: all before `oldest` have ended, none has reached `next`. Where transactions
+   * commit one after the other, none is ever in progress.
+   */
+  readonly transactionMarks: (db: Kysely<Database>) => Promise<{ readonly oldest: number; readonly next: number }>;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly isForeignKeyViolation: (error: unknown) => boolean;
   /** The database did not get to it in time: locked, out of connections, past the statement's limit, or away. */

@@ -7,6 +7,7 @@ import { workstation } from './migrations/004-workstation.ts';
 import { stockFiles } from './migrations/005-stock-files.ts';
 import { sellers } from './migrations/006-sellers.ts';
 import { stockImports } from './migrations/007-stock-imports.ts';
+import { events } from './migrations/009-events.ts';
 
 /** Every migration in its order; a name once released never changes. */
 const MIGRATIONS = {
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   '005-stock-files': stockFiles,
   '006-sellers': sellers,
   '007-stock-imports': stockImports,
+  '009-events': events,
 } as const;
 
 /** The database knows migrations that this program does not: a newer version wrote it. */

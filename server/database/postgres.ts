@@ -21,6 +21,13 @@ export const postgresDialect: SqlDialect = {
       select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)
     `.execute(db);
   },
+  transactionMarks: async (db) => {
+    const { rows } = await sql<{ oldest: number; next: number }>`
+      select pg_snapshot_xmin(snapshot)::text::bigint as oldest, pg_snapshot_xmax(snapshot)::text::bigint as next
+      from pg_current_snapshot() as snapshot
+    `.execute(db);
+    return rows[0]!;
+  },
   isUniqueViolation: (error) => codeOf(error) === '23505',
   isForeignKeyViolation: (error) => codeOf(error) === '23503',
   isBusy: isUnreachable,

@@ -19,6 +19,7 @@ import type {
   ModificationTable,
   RegionTable,
 } from './schema-catalogue.ts';
+import type { EventSubscriberTable, EventTable } from './schema-events.ts';
 import type {
   JobTable,
   PaymentOrderTable,
@@ -89,6 +90,8 @@ export type Database = {
   contact_message: ContactMessageTable;
   idempotency: IdempotencyTable;
   setting: { key: string; value: string };
+  events: EventTable;
+  event_subscriber: EventSubscriberTable;
 };
 
 type Flag = 0 | 1;

@@ -14,6 +14,7 @@ export const sqliteDialect: SqlDialect = {
   wideInteger: 'integer',
   identity: (column) => column.notNull().primaryKey().autoIncrement(),
   afterExplicitIds: () => Promise.resolve(),
+  transactionMarks: () => Promise.resolve({ oldest: Infinity, next: 0 }),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
   isForeignKeyViolation: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
   isBusy: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)),

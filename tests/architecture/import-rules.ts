@@ -88,12 +88,12 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'modules sit below the app',
-    from: /^server\/(modules|http|database|lib|ports)\/(?!.*\.test\.)/,
+    from: /^server\/(modules|events|http|database|lib|ports)\/(?!.*\.test\.)/,
     never: /^server\/(app|compose|index|start)\.ts$/,
   },
   {
-    name: 'http, database, lib and ports know no module',
-    from: /^server\/(http|database|lib|ports)\/(?!.*\.test\.)/,
+    name: 'events, http, database, lib and ports know no module',
+    from: /^server\/(events|http|database|lib|ports)\/(?!.*\.test\.)/,
     never: /^server\/modules\//,
   },
   {

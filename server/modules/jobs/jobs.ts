@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
+import { errorLine } from '#server/lib/backoff.ts';
 import { MAX_TRIES, waitAfter } from './backoff.ts';
 import { addJob, type DueJob, type JobsRepository, jobsRepository } from './jobs.repository.ts';
 
@@ -12,7 +13,6 @@ const TRY_MS = MINUTE;
 const CLAIM_MS = 2 * MINUTE;
 /** Looked after even if nothing is known to wait: another process may have died and left jobs. */
 const LOOK_EVERY_MS = 30 * SECOND;
-const MAX_ERROR_LENGTH = 300;
 
 /** Does a job; what it throws is told, and the job is tried again later. It ends soon after the signal. */
 export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
@@ -24,9 +24,6 @@ export type JobsDeps = {
   /** How long closing waits for what is under way, in milliseconds. */
   readonly closeMs?: number;
 };
-
-const describe = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_ERROR_LENGTH);
 
 /** Settles with the work, or fails when the signal comes and the work does not end. */
 const within = async (work: Promise<void>, signal: AbortSignal, graceMs: number): Promise<void> => {
@@ -162,10 +159,10 @@ export class Jobs {
     }
     const waitMs = waitAfter(job.tries);
     if (waitMs === undefined) {
-      await this.#bury(job, describe(error));
+      await this.#bury(job, errorLine(error));
       return;
     }
-    await this.#repository.postpone(job, this.#at(waitMs), describe(error));
+    await this.#repository.postpone(job, this.#at(waitMs), errorLine(error));
     this.#deps.logger.warn({ job: job.id, kind: job.kind, tries: job.tries, waitMs, err: error }, 'job failed');
   }
 

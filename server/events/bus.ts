@@ -1,0 +1,141 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from 'kysely';
+import { afterCommit } from '#server/database/after-commit.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/schema.ts';
+import { type DurableSubscriber, Follower } from './durable.ts';
+import type { Event, EventKind, Recorded } from './events.ts';
+import { appendEvents } from './events.repository.ts';
+import { createEventReader } from './reader.ts';
+import { type SubscriberState, subscribersRepository } from './subscribers.repository.ts';
+import { sweepEvents, sweptUpTo } from './sweep.ts';
+
+/** Hears what this process commits, after the commit and before the writer goes on: caches and the search index. */
+export type LiveSubscriber<Kind extends EventKind = EventKind> = {
+  readonly name: string;
+  readonly kinds: readonly Kind[];
+  readonly handle: (events: readonly Recorded<Kind>[]) => void | Promise<void>;
+};
+
+/** A live subscriber of any kinds; its `handle` gets only events of its own `kinds`. */
+export const live = <Kind extends EventKind>(subscriber: LiveSubscriber<Kind>): LiveSubscriber =>
+  // `Events` hands over events of these kinds alone.
+  subscriber as unknown as LiveSubscriber;
+
+export type Subscribers = {
+  readonly live?: readonly LiveSubscriber[];
+  readonly durable?: readonly DurableSubscriber[];
+};
+
+/** Appends events in the transaction of the change that they tell of, and after that change. */
+export type RecordEvents = (transaction: Transaction<Database>, ...events: readonly Event[]) => Promise<void>;
+
+export type EventsDeps = Pick<OpenDatabase, 'db' | 'dialect'> & {
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly now: () => number;
+};
+
+/**
+ * What happened, from those who did it to those who want to know. An event is stored in the transaction of its change;
+ * after the commit live subscribers hear it before the writer goes on, and durable ones from their own positions.
+ */
+export class Events {
+  readonly #deps: EventsDeps;
+  readonly #live: LiveSubscriber[] = [];
+  readonly #followers: Follower[] = [];
+  readonly #recorded = new WeakMap<Transaction<Database>, Recorded[]>();
+  readonly #unawaited = new WeakSet<Transaction<Database>>();
+  readonly #reader;
+
+  constructor(deps: EventsDeps) {
+    this.#deps = deps;
+    this.#reader = createEventReader(deps);
+  }
+
+  readonly record: RecordEvents = async (transaction, ...events) => {
+    const at = new Date(this.#deps.now()).toISOString();
+    const appended = await appendEvents(transaction, events, at);
+    const before = this.#recorded.get(transaction);
+    if (before !== undefined) {
+      before.push(...appended);
+      return;
+    }
+    this.#recorded.set(transaction, appended);
+    const isAwaited = !this.#unawaited.has(transaction);
+    afterCommit(transaction, () => this.#deliver(appended, isAwaited));
+  };
+
+  /** Adds subscribers; to be called before `start`. */
+  subscribe({ live: ofThisProcess = [], durable = [] }: Subscribers): void {
+    this.#live.push(...ofThisProcess);
+    const unawaited = (transaction: Transaction<Database>) => void this.#unawaited.add(transaction);
+    for (const subscriber of durable)
+      this.#followers.push(new Follower(subscriber, { ...this.#deps, reader: this.#reader, unawaited }));
+  }
+
+  /** Finds the places of the durable subscribers and lets them read on. */
+  async start(): Promise<void> {
+    if (this.#followers.length === 0) return;
+    const swept = await sweptUpTo(this.#deps.db);
+    await this.#deps.db.transaction().execute(async (transaction) => {
+      for (const follower of this.#followers) await follower.open(transaction, swept);
+    });
+    for (const follower of this.#followers) void follower.wake();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#followers.map((follower) => follower.close()));
+  }
+
+  /** Resolves when every durable subscriber has read what is committed, or waits for a retry. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#followers.map((follower) => follower.wake()));
+  }
+
+  /** Reads on what another process has committed. */
+  wake(): void {
+    for (const follower of this.#followers) void follower.wake();
+  }
+
+  /** The number up to which nothing can appear any more. */
+  settledUpTo(): Promise<number> {
+    return this.#reader.settledUpTo();
+  }
+
+  sweep(): Promise<void> {
+    return sweepEvents(this.#deps.db, this.#deps.now());
+  }
+
+  /** The durable subscribers of this process as the database knows them. */
+  async subscribers(): Promise<readonly SubscriberState[]> {
+    const states = await subscribersRepository(this.#deps.db).list('');
+    const own = new Set(this.#followers.map(({ subscriber }) => subscriber.name));
+    return states.filter(({ name }) => own.has(name));
+  }
+
+  /** Lets a failing subscriber try again now; false when there is none of that name. */
+  retry(name: string): boolean {
+    const follower = this.#followers.find(({ subscriber }) => subscriber.name === name);
+    void follower?.retry();
+    return follower !== undefined;
+  }
+
+  async #deliver(recorded: readonly Recorded[], isAwaited: boolean): Promise<void> {
+    const followers = this.#followers.filter((follower) => recorded.some(({ event }) => follower.hears(event.kind)));
+    const reading = followers.map((follower) => {
+      const read = follower.wake();
+      return isAwaited && follower.subscriber.isAwaited === true ? read : undefined;
+    });
+    await Promise.all([...this.#live.map((subscriber) => this.#tell(subscriber, recorded)), ...reading]);
+  }
+
+  async #tell({ name, kinds, handle }: LiveSubscriber, recorded: readonly Recorded[]): Promise<void> {
+    const wanted = recorded.filter(({ event }) => kinds.includes(event.kind));
+    if (wanted.length === 0) return;
+    try {
+      await handle(wanted);
+    } catch (error) {
+      this.#deps.logger.error({ subscriber: name, err: error }, 'live event subscriber failed');
+    }
+  }
+}

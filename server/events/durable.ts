@@ -1,0 +1,243 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { backoffMs, errorLine } from '#server/lib/backoff.ts';
+import type { EventKind, Recorded, Stored } from './events.ts';
+import { lastNumber } from './events.repository.ts';
+import type { EventReader } from './reader.ts';
+import { type SubscribersRepository, subscribersRepository } from './subscribers.repository.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const BATCH = 100;
+/** How soon a number that may still commit is looked for again. */
+const GAP_MS = 20;
+/** How often the table is read without a wake-up: another process may have written. */
+const LOOK_EVERY_MS = 30 * SECOND;
+/** How long an event of a newer program waits for a process of that program, as in a rolling update. */
+const UNKNOWN_WAIT_MS = 10 * MINUTE;
+
+/**
+ * Hears events from the last number that it confirmed, each at least once and in order, also after a crash. `handle`
+ * writes in the transaction that also confirms the event, so that what it writes there happens exactly once; it returns
+ * whether it wrote anything, and must write nothing when nothing is left to do.
+ */
+export type DurableSubscriber<Kind extends EventKind = EventKind> = {
+  readonly name: string;
+  readonly kinds: readonly Kind[];
+  readonly handle: (transaction: Transaction<Database>, recorded: Recorded<Kind>) => Promise<boolean>;
+  /** The writer waits for it after the commit, since the person's next request shows its effect. */
+  readonly isAwaited?: boolean;
+};
+
+/** A durable subscriber of any kinds; its `handle` gets only events of its own `kinds`. */
+export const durable = <Kind extends EventKind>(subscriber: DurableSubscriber<Kind>): DurableSubscriber =>
+  // `Follower` hands over events of these kinds alone.
+  subscriber as unknown as DurableSubscriber;
+
+export type FollowerDeps = {
+  readonly db: Kysely<Database>;
+  readonly reader: EventReader;
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly now: () => number;
+  /** Marks a transaction whose own events nobody waits for: the subscribers that would hear them are at work in it. */
+  readonly unawaited: (transaction: Transaction<Database>) => void;
+};
+
+/** Another process confirmed the same events; what this one wrote is rolled back. */
+class OvertakenError extends Error {}
+
+/** Brings one durable subscriber through the events, retrying with back-off what fails. */
+export class Follower {
+  readonly subscriber: DurableSubscriber;
+  readonly #deps: FollowerDeps;
+  readonly #states: SubscribersRepository;
+  readonly #kinds: ReadonlySet<EventKind>;
+  readonly #unknown = new Set<string>();
+  /** The number as the database has it, and the number up to which nothing is left to do. */
+  #confirmed = 0;
+  #position = 0;
+  #failures = 0;
+  #isWanted = false;
+  /** Before it is open and after it is closed. */
+  #isClosed = true;
+  /** After a failure, until its retry. */
+  #isResting = false;
+  #running: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(subscriber: DurableSubscriber, deps: FollowerDeps) {
+    this.subscriber = subscriber;
+    this.#deps = deps;
+    this.#states = subscribersRepository(deps.db);
+    this.#kinds = new Set(subscriber.kinds);
+  }
+
+  hears(kind: EventKind): boolean {
+    return this.#kinds.has(kind);
+  }
+
+  /** Finds its place: a new subscriber begins at the latest event, one whose events were swept behind them. */
+  async open(transaction: Transaction<Database>, sweptUpTo: number): Promise<void> {
+    const { name } = this.subscriber;
+    const latest = await lastNumber(transaction);
+    const position = await subscribersRepository(transaction).open(name, latest, this.#at(0));
+    this.#confirmed = position;
+    this.#position = Math.max(position, sweptUpTo);
+    this.#isClosed = false;
+    if (position < sweptUpTo)
+      this.#deps.logger.warn({ subscriber: name, position, sweptUpTo }, 'events were swept before they were read');
+  }
+
+  /** Reads on; resolves when everything readable is handled, or at once while a failure waits for its retry. */
+  async wake(): Promise<void> {
+    if (this.#isClosed || this.#isResting) return;
+    this.#isWanted = true;
+    this.#running ??= this.#run();
+    await this.#running;
+  }
+
+  /** Tries again now what failed. */
+  async retry(): Promise<void> {
+    this.#isResting = false;
+    await this.wake();
+  }
+
+  /** Ends after the batch at work and saves the position. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+    await this.#save().catch((error: unknown) => this.#warn(error));
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    let pause: number = LOOK_EVERY_MS;
+    try {
+      while (this.#isWanted && !this.#isClosed) {
+        this.#isWanted = false;
+        pause = await this.#catchUp();
+        if (this.#failures > 0) await this.#save();
+        this.#failures = 0;
+      }
+    } catch (error) {
+      pause = await this.#failed(error);
+    }
+    this.#running = undefined;
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#look(), pause).unref();
+  }
+
+  /** A look without a wake-up also saves how far it has come, so that old events can be swept. */
+  async #look(): Promise<void> {
+    await this.retry();
+    if (this.#failures === 0) await this.#save().catch((error: unknown) => this.#warn(error));
+  }
+
+  /** Handles batch after batch; returns when to look again, in milliseconds. */
+  async #catchUp(): Promise<number> {
+    while (!this.#isClosed) {
+      const { events, settled, isWaiting } = await this.#deps.reader.after(this.#position, BATCH);
+      const known = this.#untilUnknown(events);
+      const recorded = known.filter((stored) => 'event' in stored);
+      if (!(await this.#handle(recorded.filter((each) => this.#kinds.has(each.event.kind))))) continue;
+      const isStopped = known.length < events.length;
+      this.#position = Math.max(this.#position, isStopped ? (known.at(-1)?.number ?? 0) : settled);
+      if (isStopped || events.length < BATCH) return isWaiting ? GAP_MS : LOOK_EVERY_MS;
+    }
+    return LOOK_EVERY_MS;
+  }
+
+  /** The events in front of a young one that only a newer program knows; older ones are passed over. */
+  #untilUnknown(events: readonly Stored[]): readonly Stored[] {
+    const end = events.findIndex((stored) => {
+      if (!('unknown' in stored)) return false;
+      if (!this.#unknown.has(stored.unknown)) {
+        this.#unknown.add(stored.unknown);
+        const { name } = this.subscriber;
+        this.#deps.logger.warn({ subscriber: name, kind: stored.unknown, number: stored.number }, 'unknown event');
+      }
+      return this.#deps.now() - Date.parse(stored.at) < UNKNOWN_WAIT_MS;
+    });
+    return end === -1 ? events : events.slice(0, end);
+  }
+
+  /**
+   * Handles events together; where that fails each by itself, so that those before the failing one take effect. False
+   * when another process was quicker: the position is then where that one is.
+   */
+  async #handle(events: readonly Recorded[]): Promise<boolean> {
+    if (events.length === 0) return true;
+    try {
+      await this.#transact(events);
+      return true;
+    } catch (error) {
+      if (error instanceof OvertakenError) return this.#reopen();
+      if (events.length === 1) throw error;
+    }
+    for (const recorded of events) if (!(await this.#handle([recorded]))) return false;
+    return true;
+  }
+
+  async #transact(events: readonly Recorded[]): Promise<void> {
+    const { db, unawaited, now } = this.#deps;
+    const to = events.at(-1)!.number;
+    const hasWritten = await db.transaction().execute(async (transaction) => {
+      unawaited(transaction);
+      let isWritten = false;
+      for (const recorded of events) isWritten = (await this.subscriber.handle(transaction, recorded)) || isWritten;
+      if (!isWritten) return false;
+      const states = subscribersRepository(transaction);
+      const { name } = this.subscriber;
+      if (!(await states.confirm(name, this.#confirmed, to, new Date(now()).toISOString()))) throw new OvertakenError();
+      return true;
+    });
+    if (hasWritten) this.#confirmed = to;
+    this.#position = Math.max(this.#position, to);
+  }
+
+  /** Goes on from where the other process is. */
+  async #reopen(): Promise<false> {
+    this.#confirmed = await this.#states.open(this.subscriber.name, 0, this.#at(0));
+    this.#position = this.#confirmed;
+    return false;
+  }
+
+  async #save(): Promise<void> {
+    const [from, to] = [this.#confirmed, this.#position];
+    if (to <= from) return;
+    if (await this.#states.confirm(this.subscriber.name, from, to, this.#at(0))) this.#confirmed = to;
+    else await this.#reopen();
+  }
+
+  async #failed(error: unknown): Promise<number> {
+    if (this.#isClosed) return 0;
+    this.#failures += 1;
+    this.#isResting = true;
+    const waitMs = backoffMs(this.#failures);
+    const { name } = this.subscriber;
+    this.#deps.logger.error(
+      { subscriber: name, failures: this.#failures, waitMs, err: error },
+      'event subscriber failed',
+    );
+    const failure = {
+      failures: this.#failures,
+      lastError: errorLine(error),
+      retryAt: this.#at(waitMs),
+      now: this.#at(0),
+    };
+    await this.#states.fail(name, failure).catch((storing: unknown) => this.#warn(storing));
+    return waitMs;
+  }
+
+  #warn(error: unknown): void {
+    this.#deps.logger.warn(
+      { subscriber: this.subscriber.name, err: error },
+      'event subscriber could not save its state',
+    );
+  }
+
+  #at(later: number): string {
+    return new Date(this.#deps.now() + later).toISOString();
+  }
+}

@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { type Event, parseEvent, type Recorded, type Stored } from './events.ts';
+
+type Row = { readonly id: number; readonly kind: string; readonly payload: string; readonly at: string };
+
+const NO_POST = 0;
+
+/** Fields that have columns of their own leave the payload. */
+const toRow = ({ kind, ...fields }: Event, at: string) => {
+  const { postId, userId, ...payload } = { postId: undefined, userId: undefined, ...fields };
+  return { kind, post_id: postId ?? null, user_id: userId ?? null, payload: JSON.stringify(payload), at };
+};
+
+const toStored = (row: Row & { readonly post_id: number | null; readonly user_id: number | null }): Stored => {
+  // Written by `toRow`, maybe by a newer version of it.
+  const payload = JSON.parse(row.payload) as object;
+  const named = { postId: row.post_id ?? undefined, userId: row.user_id ?? undefined };
+  const event = parseEvent(row.kind, { ...payload, ...named });
+  const when = { number: row.id, at: row.at };
+  return event === undefined ? { ...when, unknown: row.kind } : { ...when, event };
+};
+
+/** Appends events in the caller's transaction; returns them with their numbers, in order. */
+export const appendEvents = async (
+  transaction: Transaction<Database>,
+  events: readonly Event[],
+  at: string,
+): Promise<Recorded[]> => {
+  const rows = await transaction
+    .insertInto('events')
+    .values(events.map((event) => toRow(event, at)))
+    .returning('id')
+    .execute();
+  const numbers = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  return events.map((event, place) => ({ number: numbers[place]!, at, event }));
+};
+
+/** Stored events after a number, in order. */
+export const eventsAfter = async (db: Kysely<Database>, after: number, limit: number): Promise<Stored[]> => {
+  const rows = await db.selectFrom('events').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+  return rows.map(toStored);
+};
+
+/** The number of the latest event, 0 before the first. */
+export const lastNumber = async (db: Kysely<Database>): Promise<number> => {
+  const row = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+};
+
+/** The number of the latest event that is at least so old as an ISO time, 0 when there is none. */
+export const lastNumberBefore = async (db: Kysely<Database>, at: string): Promise<number> => {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('at', '<=', at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+};
+
+/** An event about one of a user's posts, as the stock feed needs it. */
+export type PostNews = { readonly number: number; readonly postId: number };
+
+/** Events about a user's posts after a number, in order. */
+export const postNewsAfter = async (
+  db: Kysely<Database>,
+  userId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<PostNews[]> => {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'post_id'])
+    .where('user_id', '=', userId)
+    .where('id', '>', after)
+    .where('post_id', '>', NO_POST)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, post_id }) => ({ number: id, postId: post_id! }));
+};
+
+/** Deletes events up to a number that are older than an ISO time; returns the highest deleted number, if any. */
+export const deleteEvents = async (
+  db: Kysely<Database>,
+  { upTo, before }: { readonly upTo: number; readonly before: string },
+): Promise<number | undefined> => {
+  const last = await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', '<=', upTo)
+    .where('at', '<', before)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return undefined;
+  await db.deleteFrom('events').where('id', '<=', last.id).execute();
+  return last.id;
+};

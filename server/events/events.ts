@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#contract/constants.ts';
+
+const id = z.number().int().positive();
+/** A post and its owner. */
+const post = { postId: id, userId: id };
+/** An amount in minor units with its currency. */
+const price = z.object({ minor: z.number().int(), currency: z.string() });
+
+/**
+ * Everything that happens and that another module may want to know, by kind. `userId` is whose thing it is: the owner of
+ * a post, the person of a session. A field that is added later is optional, since stored events do not have it.
+ */
+export const EVENTS = {
+  /** A new post is stored; nobody but its owner may see it yet. */
+  postCreated: z.object({ ...post }),
+  /** Buyers can see the post for the first time. */
+  postPublished: z.object({ ...post }),
+  /** The owner, the checks or a moderator changed something about the post; `hasNewText`: its description too. */
+  postChanged: z.object({ ...post, hasNewText: z.boolean().optional() }),
+  /** The form or the grid saved a person's work on the post (`postId` 0: on a new one), so its draft is done. */
+  draftSaved: z.object({ postId: id.or(z.literal(0)), userId: id }),
+  priceChanged: z.object({ ...post, from: price, to: price }),
+  postTranslated: z.object({ ...post, language: z.enum(LANGUAGES) }),
+  postSold: z.object({ ...post }),
+  /** Hidden by its owner, or by the product because the owner did not say that it is still for sale (D015). */
+  postHidden: z.object({ ...post, reason: z.literal('unanswered').optional() }),
+  postShown: z.object({ ...post }),
+  postRemoved: z.object({ ...post }),
+  moderationDecided: z.object({ ...post, decision: z.enum(['approve', 'reject']) }),
+  /** A seller is asked whether these posts are still for sale (D015). */
+  saleAsked: z.object({ userId: id, postIds: z.array(id), hideInDays: z.number().optional() }),
+  /** Posts that nobody answered for were hidden together (D015). */
+  saleUnanswered: z.object({ userId: id, postIds: z.array(id) }),
+  /** Exchange rates changed, and with them the prices in US dollars of many posts. */
+  ratesChanged: z.object({}),
+  userRegistered: z.object({ userId: id, inviteToken: z.string().optional() }),
+  profileChanged: z.object({ userId: id }),
+  mailConfirmed: z.object({ userId: id }),
+  sessionEnded: z.object({ userId: id, sessionIds: z.array(id) }),
+  creditsChanged: z.object({ userId: id }),
+  orderPaid: z.object({ userId: id, orderId: z.string() }),
+  followed: z.object({ userId: id, followedId: id }),
+} as const;
+
+export type EventKind = keyof typeof EVENTS;
+/** Any event, told apart by `kind`. */
+export type Event = {
+  [Kind in EventKind]: { readonly kind: Kind } & Readonly<z.infer<(typeof EVENTS)[Kind]>>;
+}[EventKind];
+export type EventOf<Kind extends EventKind> = Extract<Event, { readonly kind: Kind }>;
+
+/** A recorded event: `number` grows by the order of recording, `at` is an ISO time. */
+export type Recorded<Kind extends EventKind = EventKind> = {
+  readonly number: number;
+  readonly at: string;
+  readonly event: EventOf<Kind>;
+};
+
+/** A stored event; `unknown` when another version of the program wrote it. */
+export type Stored = Recorded | { readonly number: number; readonly at: string; readonly unknown: string };
+
+const isKind = (kind: string): kind is EventKind => Object.hasOwn(EVENTS, kind);
+
+/** The event of a stored kind and its fields; undefined when this version of the program does not know it. */
+export const parseEvent = (kind: string, fields: unknown): Event | undefined => {
+  if (!isKind(kind)) return undefined;
+  const { data } = EVENTS[kind].safeParse(fields);
+  // The schema of this kind made the fields.
+  return data === undefined ? undefined : ({ kind, ...data } as Event);
+};

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrator.ts';
+import { Events } from './bus.ts';
+import { marks } from './testing-marks.ts';
+
+const WRITER = fileURLToPath(new URL('./testing-writer.ts', import.meta.url));
+/** `KILLS=100` for the long run. */
+const KILLS = Number(process.env['KILLS'] ?? 8);
+/** A process is killed after so many of its commits, at whatever it does then. */
+const COMMITS = 12;
+
+let dataDir: string;
+let database: OpenDatabase;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'aniv-events-'));
+  database = openDatabase({ url: '', dataDir });
+  await migrate(database);
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Lets a process write until it has committed some events, and kills it; returns the last number that it told. */
+const writeAndKill = async (first: number): Promise<number> => {
+  const child = spawn(process.execPath, [WRITER, dataDir, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  let last = first;
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = Number(line);
+    if (last >= first + COMMITS) child.kill('SIGKILL');
+  }
+  await gone;
+  return last;
+};
+
+test(`${KILLS} kills while writing lose no event, and each takes effect exactly once`, {
+  timeout: 600_000,
+}, async () => {
+  let acknowledged = 0;
+  // A commit that was not told yet may be there: the next process leaves room for it.
+  for (let kill = 0; kill < KILLS; kill += 1) acknowledged = await writeAndKill(acknowledged + 10);
+  const events = new Events({ ...database, logger: pino({ level: 'silent' }), now: Date.now });
+  events.subscribe({ durable: [marks] });
+  await events.start();
+  await events.settled();
+  await events.stop();
+
+  const { db } = database;
+  const written = (await db.selectFrom('setting').select('key').where('key', 'like', 'written %').execute()).map(
+    ({ key }) => Number(key.slice('written '.length)),
+  );
+  const recorded = (await db.selectFrom('events').select('post_id').execute()).map(({ post_id }) => post_id);
+  const effects = (await db.selectFrom('job').select('payload').orderBy('id').execute()).map(({ payload }) =>
+    Number(payload),
+  );
+  const inOrder = written.toSorted((a, b) => a - b);
+  expect(written.length).toBeGreaterThanOrEqual(KILLS * COMMITS);
+  expect(inOrder.at(-1)).toBeGreaterThanOrEqual(acknowledged);
+  expect(recorded).toEqual(inOrder);
+  expect(effects).toEqual(inOrder);
+});

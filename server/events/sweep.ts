@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { settingsRepository } from '#server/database/settings.repository.ts';
+import { deleteEvents, lastNumber } from './events.repository.ts';
+import { subscribersRepository } from './subscribers.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Events stay at least this long: the stock feeds of dealers who were away read them. */
+const KEPT_MS = 14 * DAY_MS;
+/** A subscriber that did not run for so long holds nothing back any more. */
+const FORGOTTEN_MS = 30 * DAY_MS;
+const SWEPT_UP_TO = 'events.sweptUpTo';
+
+/** The number up to which events were deleted. */
+export const sweptUpTo = async (db: Kysely<Database>): Promise<number> =>
+  Number((await settingsRepository(db).get(SWEPT_UP_TO)) ?? 0);
+
+/** Deletes events that every durable subscriber has confirmed and that are older than two weeks. */
+export const sweepEvents = async (db: Kysely<Database>, now: number): Promise<void> => {
+  const iso = (before: number): string => new Date(now - before).toISOString();
+  await db.transaction().execute(async (transaction) => {
+    const states = await subscribersRepository(transaction).list(iso(FORGOTTEN_MS));
+    const upTo = Math.min(await lastNumber(transaction), ...states.map(({ position }) => position));
+    const deleted = await deleteEvents(transaction, { upTo, before: iso(KEPT_MS) });
+    if (deleted !== undefined) await settingsRepository(transaction).set(SWEPT_UP_TO, String(deleted));
+  });
+};

@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import { openDatabase } from '#server/database/database.ts';
+import { settingsRepository } from '#server/database/settings.repository.ts';
+import { Events } from './bus.ts';
+import { marks } from './testing-marks.ts';
+
+/**
+ * A server process as far as events go: writes numbered events from the given one on, without end, and tells each number
+ * once it is committed. Its durable subscriber writes a job for each event.
+ */
+const [dataDir = '', first = '1'] = process.argv.slice(2);
+const database = openDatabase({ url: '', dataDir });
+const events = new Events({ ...database, logger: pino({ level: 'silent' }), now: Date.now });
+events.subscribe({ durable: [marks] });
+await events.start();
+for (let mark = Number(first); ; mark += 1) {
+  await database.db.transaction().execute(async (transaction) => {
+    await settingsRepository(transaction).set(`written ${mark}`, '1');
+    await events.record(transaction, { kind: 'postSold', postId: mark, userId: 1 });
+  });
+  process.stdout.write(`${mark}\n`);
+}
