@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { rendererPlugins, rendererStyles } from './renderer/vite.shared.ts';
+import { QUIET_BUILD, rendererPlugins, rendererStyles, rendererWorkers } from './renderer/vite.shared.ts';
 
 const DEV_PORT = 5183;
 
@@ -15,6 +15,7 @@ const fromTheRoot: Plugin = { name: 'aniv-base', enforce: 'post', config: () => 
 export default defineConfig({
   main: {
     build: {
+      ...QUIET_BUILD,
       outDir: 'out/main',
       externalizeDeps: false,
       rolldownOptions: {
@@ -25,6 +26,7 @@ export default defineConfig({
   },
   preload: {
     build: {
+      ...QUIET_BUILD,
       outDir: 'out/preload',
       externalizeDeps: false,
       rolldownOptions: {
@@ -36,10 +38,12 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     css: rendererStyles,
+    worker: rendererWorkers,
     plugins: [react(), ...rendererPlugins('desktop'), fromTheRoot],
     // The window's address is app://aniv/, so the page must be told where changes are announced.
     server: { host: '127.0.0.1', port: DEV_PORT, strictPort: true, hmr: { host: '127.0.0.1', clientPort: DEV_PORT } },
     build: {
+      ...QUIET_BUILD,
       outDir: 'out/renderer',
       emptyOutDir: true,
       assetsInlineLimit: 0,

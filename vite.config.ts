@@ -4,7 +4,7 @@ import { codeSplitting } from './renderer/build-plugins/chunks.ts';
 import { pageTexts } from './renderer/build-plugins/page-texts.ts';
 import { precompress } from './renderer/build-plugins/precompress.ts';
 import { productionRouter } from './renderer/build-plugins/production-router.ts';
-import { rendererPlugins, rendererStyles } from './renderer/vite.shared.ts';
+import { QUIET_BUILD, rendererPlugins, rendererStyles, rendererWorkers } from './renderer/vite.shared.ts';
 
 /** The Host header stays that of the page, so that the server takes its calls for its own site's. */
 const API = { target: 'http://127.0.0.1:8080', changeOrigin: false } as const;
@@ -15,9 +15,11 @@ const CALLS = '^/api/(?![\\w-]+\\.tsx?(?:\\?|$))';
 export default defineConfig({
   root: 'renderer',
   css: rendererStyles,
+  worker: rendererWorkers,
   plugins: [react(), ...rendererPlugins('web'), productionRouter(), pageTexts(), precompress()],
   server: { host: '127.0.0.1', proxy: { [CALLS]: API, '/media': API, '/chat/hub': { ...API, ws: true } } },
   build: {
+    ...QUIET_BUILD,
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',

@@ -6,7 +6,6 @@ const PATIENCE = { setupFiles: ['tests/patience.ts'], expect: { poll: { timeout:
 /** Two worlds: Node (contract, server, main, preload, architecture) and a browser-like one (renderer). */
 export default defineConfig({
   test: {
-    retry: Number(process.env['TEST_RETRIES'] ?? 0),
     projects: [
       {
         test: {

@@ -1,6 +1,7 @@
-import type { CSSOptions, PluginOption } from 'vite';
+import type { CSSOptions, PluginOption, UserConfig } from 'vite';
 import { entryOf } from './build-plugins/entry-of.ts';
 import type { Host } from './build-plugins/entry-of.ts';
+import { withoutExpectedLogs } from './build-plugins/expected-logs.ts';
 import { namedIconsOnly } from './build-plugins/named-icons-only.ts';
 import { preloadFonts } from './build-plugins/preload-fonts.ts';
 import { pruneBlueprint } from './styles/prune-blueprint.ts';
@@ -12,3 +13,11 @@ export const rendererStyles: CSSOptions = {
 };
 
 export const rendererPlugins = (host: Host): PluginOption[] => [entryOf(host), namedIconsOnly(), preloadFonts()];
+
+type WorkerOptions = NonNullable<UserConfig['worker']>;
+
+/** Web workers have a pipeline of plugins of their own. */
+export const rendererWorkers: WorkerOptions = { plugins: () => [withoutExpectedLogs()] };
+
+/** The size budget (`npm run size`) watches what matters; the build reports no sizes of its own. */
+export const QUIET_BUILD = { reportCompressedSize: false, chunkSizeWarningLimit: 1000 } as const;

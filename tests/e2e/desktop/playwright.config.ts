@@ -13,7 +13,6 @@ export default defineConfig({
   outputDir: '../../../test-results/desktop',
   fullyParallel: false,
   workers: 1,
-  retries: Number(process.env['TEST_RETRIES'] ?? 0),
   timeout: 90_000,
   // What is waited for ends the wait; a busy machine may take longer than five seconds.
   expect: { timeout: 15_000 },

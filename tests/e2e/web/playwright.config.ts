@@ -11,7 +11,6 @@ export default defineConfig({
   outputDir: '../../../test-results/web',
   fullyParallel: false,
   workers: 1,
-  retries: Number(process.env['TEST_RETRIES'] ?? 0),
   // A site that does not come up fails every test slowly; a few tell as much.
   maxFailures: 12,
   timeout: 90_000,
