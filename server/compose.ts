@@ -6,7 +6,7 @@ import type { OpenDatabase } from './database/database.ts';
 import { type Cookies, createCookies } from './http/cookies.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
-import { type Accounts, openAccounts, Throttle } from './modules/accounts/index.ts';
+import { type Accounts, openAccounts } from './modules/accounts/index.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { returnPostCredit, takePostCredit, takeTopCredit } from './modules/credits/index.ts';
 import { draftsRoutes, dropDraft } from './modules/drafts/index.ts';
@@ -52,6 +52,7 @@ import { createTranslation, translatorOf } from './modules/translation/index.ts'
 import { openVin, type Vin } from './modules/vin/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
 import { createRateLimitInMemory } from './ports/in-memory/rate-limit.ts';
+import { createThrottleInMemory } from './ports/in-memory/throttle.ts';
 
 export type World = {
   readonly config: Config;
@@ -157,7 +158,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     tasks: { recordInvite, settleTasks },
     idempotency,
     limiter,
-    throttle: config.isRateLimited ? new Throttle(now) : undefined,
+    throttle: config.isRateLimited ? createThrottleInMemory(now) : undefined,
     botName: telegram.botName,
     logger,
     now,

@@ -9,7 +9,7 @@ import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
 import type { Passwords } from '#server/modules/passwords/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle } from '#server/ports/throttle.ts';
 
 /** What proving an address and coming by an invitation have to do with a person's tasks. */
 export type TaskPorts = {

@@ -1,4 +1,3 @@
 export { dropClaims } from './accounts.repository.ts';
 export { type Accounts, openAccounts } from './open.ts';
 export { newUserRow } from './new-user.ts';
-export { Throttle } from './throttle.ts';

@@ -7,19 +7,20 @@ import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { DEVICE_SECONDS, type SessionKind } from '#server/modules/sessions/index.ts';
+import type { ThrottleKey } from '#server/ports/throttle.ts';
 import { type AccountRow, accountsRepository } from './accounts.repository.ts';
 import type { AccountsDeps } from './deps.ts';
 import { knownDevicesRepository } from './known-devices.repository.ts';
-import { type ThrottleKey, tooManyTries, type Try } from './throttle.ts';
+import { tooManyTries, triesOf } from './tries.ts';
 
 type SignInDeps = Pick<AccountsDeps, 'db' | 'cookies' | 'passwords' | 'sessions' | 'throttle' | 'now'>;
 export type Credentials = { readonly email: string; readonly password: string };
-type Allowed = { readonly candidates: readonly AccountRow[]; readonly attempt: Try };
+/** Accounts whose password may be tried, and what the try is counted by. */
+type Allowed = { readonly candidates: readonly AccountRow[]; readonly counted: readonly ThrottleKey[] };
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 /** Hashes that a failed sign-in computes, whatever accounts there are. */
 const CHECKED = 2;
-const UNCOUNTED: Try = { wasRight: () => undefined };
 
 /** Who may come in by address and password. */
 export class SignIn {
@@ -47,9 +48,11 @@ export class SignIn {
 
   /** Whether the password is that of the person who is signed in; wrong ones are counted by session. */
   async isOwnPassword({ sessionId }: ViewerUser, kept: string | null, password: string): Promise<boolean> {
-    const attempt = this.#take([{ kind: 'session', id: String(sessionId) }]);
-    const isRight = await this.#deps.passwords.verify(kept, password);
-    if (isRight) attempt.wasRight();
+    const { passwords, throttle } = this.#deps;
+    const counted = [triesOf('session', String(sessionId))];
+    await this.#count(counted);
+    const isRight = await passwords.verify(kept, password);
+    if (isRight) await throttle?.giveBack(counted);
     return isRight;
   }
 
@@ -91,12 +94,13 @@ export class SignIn {
   }
 
   async #checkOf(request: FastifyRequest, { email, password }: Credentials, known: readonly AccountRow[]) {
-    const { candidates, attempt } = await this.#allow(request, email, known);
+    const { passwords, throttle } = this.#deps;
+    const { candidates, counted } = await this.#allow(request, email, known);
     for (let at = 0; at < CHECKED; at += 1) {
       const candidate = candidates[at];
-      const isRight = await this.#deps.passwords.verify(candidate?.password_hash ?? null, password);
+      const isRight = await passwords.verify(candidate?.password_hash ?? null, password);
       if (!isRight || candidate === undefined) continue;
-      attempt.wasRight();
+      await throttle?.giveBack(counted);
       if (candidate.blocked_at !== null) throw new AppError('ACCOUNT_BLOCKED');
       return candidate;
     }
@@ -109,27 +113,25 @@ export class SignIn {
    */
   async #allow(request: FastifyRequest, email: string, candidates: readonly AccountRow[]): Promise<Allowed> {
     const { db, throttle } = this.#deps;
-    const strangers: ThrottleKey[] = [
-      { kind: 'account', id: email },
-      { kind: 'network', id: networkOf(request.ip) },
-      { kind: 'brake', id: '' },
-    ];
-    const waitMs = throttle?.waitMs(strangers) ?? 0;
-    if (waitMs === 0) return { candidates, attempt: this.#take(strangers) };
+    const strangers = [triesOf('account', email), triesOf('network', networkOf(request.ip)), triesOf('brake', '')];
+    const waitMs = (await throttle?.take(strangers)) ?? 0;
+    if (waitMs === 0) return { candidates, counted: strangers };
     const device = this.#deviceOf(request) ?? '';
     const ids = candidates.map(({ id }) => id);
     const friends = await knownDevicesRepository(db).usersOf(device, ids);
     if (friends.size === 0) throw tooManyTries(waitMs);
-    const attempt = this.#take([{ kind: 'device', id: `${device} ${email}` }]);
-    return { candidates: candidates.filter(({ id }) => friends.has(id)), attempt };
+    const counted = [triesOf('device', `${device} ${email}`)];
+    await this.#count(counted);
+    return { candidates: candidates.filter(({ id }) => friends.has(id)), counted };
   }
 
-  #take(keys: readonly ThrottleKey[]): Try {
-    const { throttle } = this.#deps;
-    if (throttle === undefined) return UNCOUNTED;
-    const waitMs = throttle.waitMs(keys);
+  /**
+   * Counts a try before the password is looked at, so that many at once are many. A right one takes back its own count
+   * and no other: owners of an account cannot clear what they did wrong at another.
+   */
+  async #count(keys: readonly ThrottleKey[]): Promise<void> {
+    const waitMs = (await this.#deps.throttle?.take(keys)) ?? 0;
     if (waitMs > 0) throw tooManyTries(waitMs);
-    return throttle.take(keys);
   }
 
   #deviceOf(request: FastifyRequest): string | undefined {
