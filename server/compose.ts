@@ -14,7 +14,7 @@ import { favouritesRoutes } from './modules/favourites/index.ts';
 import { followsRoutes } from './modules/follows/index.ts';
 import { googleRoutes } from './modules/google/index.ts';
 import { countLivePosts, healthRoutes } from './modules/health/index.ts';
-import { Hub, hubRoutes } from './modules/hub/index.ts';
+import { Hub, hubPublisher, hubRoutes } from './modules/hub/index.ts';
 import { identityRepository, identityRoutes } from './modules/identity/index.ts';
 import { inventoryRoutes } from './modules/inventory/index.ts';
 import { Jobs, jobsRoutes } from './modules/jobs/index.ts';
@@ -51,6 +51,8 @@ import { uploadsRepository, uploadsRoutes } from './modules/uploads/index.ts';
 import { createTranslation, translatorOf } from './modules/translation/index.ts';
 import { openVin, type Vin } from './modules/vin/index.ts';
 import { pageRenderer, type PagesDeps, readSite, seoRoutes, sitemapRepository } from './modules/seo/index.ts';
+import type { Fanout } from './ports/fanout.ts';
+import { createFanoutInMemory } from './ports/in-memory/fanout.ts';
 import { createRateLimitInMemory } from './ports/in-memory/rate-limit.ts';
 import { createThrottleInMemory } from './ports/in-memory/throttle.ts';
 
@@ -78,6 +80,7 @@ export type Composition = {
   readonly passwords: Passwords;
   readonly cookies: Cookies;
   readonly hub: Hub;
+  readonly fanout: Fanout;
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly payments: OpenPayments;
@@ -128,8 +131,9 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
   const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
   const identify = sessions.identify.bind(sessions);
   const hub = new Hub(config.isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
-  sessions.onEnd((sessionIds) => hub.endSessions(sessionIds));
-  const send: Hub['send'] = (group, event, args) => hub.send(group, event, args);
+  const fanout = createFanoutInMemory((error) => logger.error({ err: error }, 'fanout listener'));
+  const { send, endSessions } = hubPublisher(fanout);
+  sessions.onEnd(endSessions);
   const rememberDevice: RememberDevice = (...about) => accounts.signIn.rememberDevice(...about);
   const telegram = openTelegram({
     config,
@@ -219,6 +223,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     mediaRoutes(media.store),
     hubRoutes({
       hub,
+      fanout,
       publicUrl: config.publicUrl,
       identify,
       loginIdOf: telegram.loginIdOf,
@@ -249,6 +254,7 @@ export const compose = async ({ config, database, logger, now, webRoot, print }:
     passwords,
     cookies,
     hub,
+    fanout,
     jobs,
     mail,
     payments,

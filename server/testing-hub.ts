@@ -30,6 +30,7 @@ export const openTestHub = async ({ logger, ...hubDeps }: TestHubOptions = {}) =
     const { config, identify } = world.deps;
     const routes = hubRoutes({
       hub,
+      fanout: world.fanout,
       publicUrl: config.publicUrl,
       identify: world.sessions.identify.bind(world.sessions),
       loginIdOf: async (request) => world.cookies.read(request, 'telegram'),
@@ -42,7 +43,6 @@ export const openTestHub = async ({ logger, ...hubDeps }: TestHubOptions = {}) =
     return { hub, stop, sockets, port: (app.server.address() as AddressInfo).port };
   };
   let running = await start(0);
-  world.sessions.onEnd((ids) => running.hub.endSessions(ids));
   const { port } = running;
   return {
     ...world,

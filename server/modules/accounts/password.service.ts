@@ -55,7 +55,7 @@ export class PasswordService {
       await this.#tellOwner(transaction, account);
       return sessions.endAllIn(transaction, user.id, user.sessionId);
     });
-    sessions.tellEnded(ended);
+    await sessions.tellEnded(ended);
     await sessions.renew(reply, user);
     mail.deliver();
   }
@@ -90,7 +90,7 @@ export class PasswordService {
       await this.#tellOwner(transaction, { ...account, email });
       return true;
     });
-    sessions.tellEnded(ended);
+    await sessions.tellEnded(ended);
     mail.deliver();
   }
 

@@ -5,6 +5,8 @@ import { checkOwnOrigin } from '#server/http/origin.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import type { Identified } from '#server/http/viewer.ts';
+import type { Fanout, Unsubscribe } from '#server/ports/fanout.ts';
+import { deliverFrom } from './across-nodes.ts';
 import type { Connection, Guest } from './connection.ts';
 import { groupOf, type Hub } from './hub.ts';
 import { LongPolling } from './long-polling.ts';
@@ -12,6 +14,8 @@ import { WebSockets } from './web-sockets.ts';
 
 export type HubRoutesDeps = {
   readonly hub: Hub;
+  /** Brings what any node tells the hub's connections. */
+  readonly fanout: Pick<Fanout, 'subscribe'>;
   readonly publicUrl: string;
   /** Whose session these headers bring. */
   readonly identify: (request: Pick<FastifyRequest, 'headers'>) => Promise<Identified>;
@@ -77,7 +81,8 @@ const poll = async ({ hub }: HubRoutesDeps, connection: Connection, reply: Fasti
 
 /** The four calls of the protocol: negotiation, listening by WebSocket or by polls, saying something, the end. */
 const registerCalls = (app: FastifyInstance, deps: HubRoutesDeps): void => {
-  const { hub, publicUrl } = deps;
+  const { hub, fanout, publicUrl } = deps;
+  let unsubscribe: Unsubscribe | undefined;
   const sockets = new WebSockets(app, hub.limits.recordBytes);
   const config = { access: 'public' } as const;
   app.addHook('onRequest', async ({ headers }, reply) => {
@@ -85,9 +90,12 @@ const registerCalls = (app: FastifyInstance, deps: HubRoutesDeps): void => {
     checkOwnOrigin(headers, publicUrl);
     reply.header('cache-control', 'no-store');
   });
+  app.addHook('onReady', async () => {
+    unsubscribe = await deliverFrom(fanout, hub);
+  });
   app.addHook('preClose', async () => {
     hub.close();
-    await sockets.close();
+    await Promise.all([sockets.close(), unsubscribe?.()]);
   });
   app.post(`${HUB_PATH}/negotiate`, { config }, async (request) => {
     const guest = await guestOf(deps, request);

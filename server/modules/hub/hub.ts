@@ -20,7 +20,7 @@ export const groupOf = {
   session: (id: number): string => `session:${id}`,
 } as const;
 
-/** Everyone who is connected, and the one way to tell them something. One timer looks after all of them. */
+/** The connections of this node. One timer looks after all of them. */
 export class Hub {
   readonly limits: HubLimits;
   readonly now: () => number;
@@ -41,7 +41,7 @@ export class Hub {
     return this.#connections.size;
   }
 
-  /** Tells everyone who is in a group now. */
+  /** Tells everyone who is in a group of this node now; `hubPublisher` reaches every node. */
   send<E extends HubEvent>(group: string, event: E, args: HubArguments<E>): void {
     const record = invocation(event, args);
     for (const connection of this.#membersOf(group)) connection.send(record);

@@ -19,6 +19,7 @@ export type SessionsDeps = {
   readonly now: () => number;
 };
 
+type EndListener = (sessionIds: readonly number[]) => Promise<void>;
 type Credential = { readonly kind: SessionTable['kind']; readonly token: string };
 type Found = NonNullable<Awaited<ReturnType<SessionsRepository['find']>>>;
 
@@ -30,7 +31,7 @@ const kindOf = ({ kind, is_remembered }: Pick<Found, 'kind' | 'is_remembered'>):
 /** Who is signed in where: the one place that makes, knows, renews and ends sessions. */
 export class Sessions {
   readonly #deps: SessionsDeps;
-  readonly #listeners = new Set<(sessionIds: readonly number[]) => void>();
+  readonly #listeners = new Set<EndListener>();
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
@@ -57,7 +58,7 @@ export class Sessions {
     const { cookies } = this.#deps;
     const repository = transaction === undefined ? this.#deps.repository : sessionsRepository(transaction);
     const { user } = request.viewer;
-    if (user !== null && (await repository.end(user.sessionId, user.id))) this.tellEnded([user.sessionId]);
+    if (user !== null && (await repository.end(user.sessionId, user.id))) await this.tellEnded([user.sessionId]);
     const userAgent = String(request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
     const token = newSecret();
     await repository.add({ ...this.#timesOf(kind), ...rowOf(kind, token), user_id: userId, user_agent: userAgent });
@@ -78,13 +79,13 @@ export class Sessions {
   /** Ends one of a person's sessions; false where the id is not one of theirs. */
   async end(sessionId: number, userId: number): Promise<boolean> {
     const hasEnded = await this.#deps.repository.end(sessionId, userId);
-    if (hasEnded) this.tellEnded([sessionId]);
+    if (hasEnded) await this.tellEnded([sessionId]);
     return hasEnded;
   }
 
   /** Ends all of a person's sessions, or all but one. */
   async endAll(userId: number, exceptId?: number): Promise<void> {
-    this.tellEnded(await this.#deps.repository.endAll(userId, exceptId));
+    await this.tellEnded(await this.#deps.repository.endAll(userId, exceptId));
   }
 
   /** The same as part of a transaction; what it gives is for `tellEnded` after the commit. */
@@ -93,8 +94,8 @@ export class Sessions {
   }
 
   /** Lets what these sessions hold open close. */
-  tellEnded(sessionIds: readonly number[]): void {
-    if (sessionIds.length > 0) for (const listener of this.#listeners) listener(sessionIds);
+  async tellEnded(sessionIds: readonly number[]): Promise<void> {
+    if (sessionIds.length > 0) await Promise.all([...this.#listeners].map((listener) => listener(sessionIds)));
   }
 
   /** Takes the session's cookie back from the browser. */
@@ -112,7 +113,7 @@ export class Sessions {
   }
 
   /** Calls back with the ids of sessions that were ended, so that what they hold open can close. */
-  onEnd(listener: (sessionIds: readonly number[]) => void): () => void {
+  onEnd(listener: EndListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -234,7 +234,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     const [one, other] = [await signIn(), await signIn()];
     await browser.login(EMAIL, PASSWORD);
     const ended: (readonly number[])[] = [];
-    world.sessions.onEnd((ids) => ended.push(ids));
+    world.sessions.onEnd(async (ids) => void ended.push(ids));
     const replies = [await browser.call('DELETE', 'sessions'), await browser.call('DELETE', 'sessions')];
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

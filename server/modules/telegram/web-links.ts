@@ -19,7 +19,7 @@ const MAX_USER_AGENT = 300;
 const COOKIE = /^([A-Za-z0-9_-]{22})\.[A-Za-z0-9_-]{43}$/;
 
 /** Sends an event to the connections of a group. */
-export type SendToGroup = <E extends HubEvent>(group: string, event: E, args: HubArguments<E>) => void;
+export type SendToGroup = <E extends HubEvent>(group: string, event: E, args: HubArguments<E>) => Promise<void>;
 
 export type Person = {
   readonly telegramId: string;
@@ -96,7 +96,7 @@ export class WebLinks {
     const { telegramId, firstName, lastName } = person;
     const confirmation = { telegram_id: telegramId, first_name: firstName, last_name: lastName, ...row };
     if (await repository.confirm(id, matchNumber, confirmation, this.#at(0))) {
-      this.#tell(id, person, ticket);
+      await this.#tell(id, person, ticket);
       return 'confirmed';
     }
     return (await repository.cancel(id, telegramId, this.#at(0))) ? 'wrong' : 'gone';
@@ -110,7 +110,7 @@ export class WebLinks {
   async joined(id: string): Promise<void> {
     const { ticket, row } = this.#newTicket();
     const login = await this.#deps.repository.renewTicket(id, row, this.#at(0));
-    if (login !== undefined) this.#tell(id, personOf(login), ticket);
+    if (login !== undefined) await this.#tell(id, personOf(login), ticket);
   }
 
   /** The confirmed sign-in that this ticket ends; to be called in the transaction that makes its session possible. */
@@ -134,8 +134,8 @@ export class WebLinks {
     return { ticket, row: { ticket_hash: secretHash(ticket), ticket_expires_at: this.#at(TICKET_MS) } };
   }
 
-  #tell(id: string, { telegramId, firstName, lastName }: Person, ticket: string): void {
-    this.#deps.send(groupOf(id), 'tGUserLoggedIn', [telegramId, firstName ?? '', lastName, ticket]);
+  #tell(id: string, { telegramId, firstName, lastName }: Person, ticket: string): Promise<void> {
+    return this.#deps.send(groupOf(id), 'tGUserLoggedIn', [telegramId, firstName ?? '', lastName, ticket]);
   }
 
   #at(later: number): string {

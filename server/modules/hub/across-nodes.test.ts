@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFanoutInMemory } from '#server/ports/in-memory/fanout.ts';
+import type { Fanout, HubMessage } from '#server/ports/fanout.ts';
+import { record } from '#server/testing-hub.ts';
+import { deliverFrom, hubPublisher } from './across-nodes.ts';
+import type { Connection } from './connection.ts';
+import { groupOf, Hub } from './hub.ts';
+
+let fanout: Fanout;
+let errors: unknown[];
+let hubs: Hub[];
+beforeEach(() => {
+  errors = [];
+  hubs = [];
+  fanout = createFanoutInMemory((error) => errors.push(error));
+});
+afterEach(() => hubs.forEach((hub) => hub.close()));
+
+/** A node, and what the connection of one user's session is told there. */
+const openNode = async (userId: number, sessionId: number) => {
+  const hub = new Hub();
+  hubs.push(hub);
+  const unsubscribe = await deliverFrom(fanout, hub);
+  const told: string[] = [];
+  const owner = groupOf.session(sessionId);
+  const connection: Connection = hub.open({ owner, groups: [groupOf.user(userId)], loginId: undefined, network: '10' });
+  connection.attach({
+    write: (text) => told.push(text),
+    waitingBytes: () => 0,
+    end: () => undefined,
+    destroy: () => undefined,
+    needsPings: true,
+    isHeld: () => false,
+    tick: () => undefined,
+  });
+  connection.receive(record({ protocol: 'json', version: 1 }));
+  told.length = 0;
+  return { connection, told, unsubscribe };
+};
+const invocationOf = (text: string) => record({ type: 1, target: 'ReceiveMessage', arguments: [text] });
+
+test('a message reaches a user’s connections on every node, in order, and nobody else', async () => {
+  const [one, two, other] = [await openNode(1, 10), await openNode(1, 11), await openNode(2, 12)];
+  const { send } = hubPublisher(fanout);
+  await send(groupOf.user(1), 'ReceiveMessage', ['first']);
+  await send(groupOf.user(1), 'ReceiveMessage', ['second']);
+
+  const both = [invocationOf('first'), invocationOf('second')];
+  expect([one.told, two.told, other.told]).toEqual([both, both, []]);
+});
+
+test('an ended session’s connection closes on whichever node it is', async () => {
+  const [one, two] = [await openNode(1, 10), await openNode(1, 11)];
+  await hubPublisher(fanout).endSessions([11]);
+
+  expect([one.connection.isClosed, two.connection.isClosed]).toEqual([false, true]);
+});
+
+test('a message of a kind that this node does not know is ignored', async () => {
+  const { told } = await openNode(1, 10);
+  await fanout.publish('hub', { kind: 'sentByANewerNode' } as unknown as HubMessage);
+  await hubPublisher(fanout).send(groupOf.user(1), 'ReceiveMessage', ['next']);
+
+  expect([told, errors]).toEqual([[invocationOf('next')], []]);
+});
+
+test('a node that unsubscribed is told nothing more', async () => {
+  const { told, unsubscribe } = await openNode(1, 10);
+  await unsubscribe();
+  await hubPublisher(fanout).send(groupOf.user(1), 'ReceiveMessage', ['late']);
+
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { HubArguments, HubEvent } from '#contract/live/hub.ts';
+
+/** What the hubs of all nodes are told: a message to a group's connections, or sessions whose connections close. */
+export type HubMessage =
+  | {
+      readonly kind: 'send';
+      readonly group: string;
+      readonly event: HubEvent;
+      readonly args: HubArguments<HubEvent>;
+    }
+  | { readonly kind: 'sessionsEnded'; readonly sessionIds: readonly number[] };
+
+/** The messages of each channel: plain JSON, since they may leave the process. */
+export type FanoutMessages = {
+  readonly hub: HubMessage;
+  /** There is something new in the `events` table; how much is read from there. */
+  readonly events: { readonly kind: 'wakeUp' };
+};
+export type Channel = keyof FanoutMessages;
+
+/** Carries short-lived messages to every node, the publisher included. Nothing is stored: who is away misses it. */
+export type Fanout = {
+  /**
+   * Resolves once the message is handed over; listeners of a channel hear messages in the order in which one node
+   * publishes them. Best effort: a message that cannot be sent is reported by the implementation, never to the caller.
+   */
+  readonly publish: <C extends Channel>(channel: C, message: FanoutMessages[C]) => Promise<void>;
+  /** Calls back with each message from now on. A listener that throws is reported and disturbs no other. */
+  readonly subscribe: <C extends Channel>(
+    channel: C,
+    listener: (message: FanoutMessages[C]) => void,
+  ) => Promise<Unsubscribe>;
+};
+export type Unsubscribe = () => Promise<void>;
