@@ -19,8 +19,16 @@ const simplified = (value: unknown): unknown => {
   return withNullable(Object.fromEntries(Object.entries(value).map(([key, part]) => [key, simplified(part)])));
 };
 
-/** The JSON schema of a reply for the serialiser, which leaves out every field that is not listed. */
-export const replySchema = (reply: z.ZodType): JsonSchema => {
+const toJsonSchema = (reply: z.ZodType): JsonSchema => {
   const schema = simplified(z.toJSONSchema(reply, { target: 'draft-7', io: 'output', reused: 'inline' }));
   return isSchema(schema) ? schema : {};
+};
+
+const known = new WeakMap<z.ZodType, JsonSchema>();
+
+/** The JSON schema of a reply for the serialiser, which leaves out every field that is not listed; made once a process. */
+export const replySchema = (reply: z.ZodType): JsonSchema => {
+  const schema = known.get(reply) ?? toJsonSchema(reply);
+  known.set(reply, schema);
+  return schema;
 };

@@ -57,8 +57,12 @@ export type VinCodes = {
 
 const fits = (code: string, vds: string): boolean => new RegExp(`^${code.replaceAll('*', '.')}`).test(vds);
 
-/** Reads the tables once, and finds in them. */
-export const readVinCodes = (): VinCodes => {
+let known: VinCodes | undefined;
+
+/** The tables of this program; they are read once a process. */
+export const vinCodes = (): VinCodes => (known ??= readVinCodes());
+
+const readVinCodes = (): VinCodes => {
   const makers = new Map(
     read('wmi.csv', MakerRow).map(({ wmi, make, country, year }) => [wmi, { make, country, tellsYear: year === '1' }]),
   );

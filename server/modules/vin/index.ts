@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { RouteModule } from '#server/http/route.ts';
-import { readVinCodes } from './codes.ts';
+import { vinCodes } from './codes.ts';
 import { matchRepository } from './match.repository.ts';
 import { openVinDecoder } from './vin-decoder.ts';
 import { vinRoutes } from './vin.routes.ts';
@@ -32,6 +32,6 @@ export type Vin = {
 export const openVin = ({ db, dataDir, limiter, logger, now }: VinDeps): Vin => {
   const decoder = openVinDecoder({ dataDir });
   const onError = (error: unknown) => logger.warn({ err: error }, 'VIN patterns could not be asked');
-  const vin = new VinService({ decoder, codes: readVinCodes(), repository: matchRepository(db), onError, now });
+  const vin = new VinService({ decoder, codes: vinCodes(), repository: matchRepository(db), onError, now });
   return { routes: vinRoutes({ vin, limiter }), service: vin, close: decoder.close };
 };

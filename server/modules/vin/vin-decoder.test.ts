@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_NOW } from '#server/testing.ts';
-import { readVinCodes } from './codes.ts';
+import { vinCodes } from './codes.ts';
 import { unpackPatterns } from './patterns-file.ts';
 import { openVinDecoder, type VinDecoder } from './vin-decoder.ts';
 import { VinService } from './vin.service.ts';
@@ -70,7 +70,7 @@ describe('the process that decodes', () => {
     let asked = 0;
     const service = new VinService({
       decoder: { decode: () => ((asked += 1), Promise.reject(new Error('it hangs'))) },
-      codes: readVinCodes(),
+      codes: vinCodes(),
       repository: { brands: async () => [], models: async () => [], modifications: async () => [] },
       onError: (error) => errors.push(error),
       now: () => TEST_NOW,
@@ -87,7 +87,7 @@ describe('the process that decodes', () => {
     let asked = 0;
     const service = new VinService({
       decoder: { decode: async () => ((asked += 1), undefined) },
-      codes: readVinCodes(),
+      codes: vinCodes(),
       repository: { brands: async () => [], models: async () => [], modifications: async () => [] },
       onError: () => undefined,
       now: () => TEST_NOW,
