@@ -19,6 +19,7 @@ import { isDecoder, PAYMENT_PAGES, securityHeaders } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { checkOrigin, checkOwnCall } from './origin.ts';
 import type { LimitName, RateLimiter } from './rate-limit.ts';
+import { buildSerializer } from './serializers.ts';
 import { type Identified, viewerOf } from './viewer.ts';
 
 const SECOND = 1000;
@@ -98,6 +99,7 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
   };
   const app = Fastify({
     ...options,
+    schemaController: { compilersFactory: { buildSerializer } },
     // These come before every hook, so they bring their own headers.
     frameworkErrors: (error, request, reply) =>
       void sendFailure(toAppError(error, dialect), request, reply.headers(api)),
