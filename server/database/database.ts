@@ -25,7 +25,8 @@ export type DatabaseLocation = {
 
 export const SQLITE_FILE = 'aniv.db';
 
-const open = (kyselyDialect: Dialect, dialect: SqlDialect): OpenDatabase => {
+/** A database over connections that exist already. */
+export const openOver = (kyselyDialect: Dialect, dialect: SqlDialect): OpenDatabase => {
   const db = new HookedKysely({ dialect: kyselyDialect });
   return { db, dialect, close: () => db.destroy(), copyTo: undefined };
 };
@@ -35,9 +36,9 @@ export const openDatabase = (
   { url, dataDir }: DatabaseLocation,
   onError: (error: Error) => void = () => undefined,
 ): OpenDatabase => {
-  if (url !== '') return open(postgresOver(openPostgresPool(url, onError)), postgresDialect);
+  if (url !== '') return openOver(postgresOver(openPostgresPool(url, onError)), postgresDialect);
   mkdirSync(dataDir, { recursive: true });
   const file = openSqliteFile(join(dataDir, SQLITE_FILE));
-  const opened = open(sqliteOver(file), sqliteDialect);
+  const opened = openOver(sqliteOver(file), sqliteDialect);
   return { ...opened, copyTo: copyOf(opened.db, file) };
 };

@@ -1,4 +1,4 @@
-import { PostgresDialect, sql } from 'kysely';
+import { PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { codeOf, type SqlDialect } from './dialect.ts';
 
@@ -59,4 +59,4 @@ export const openPostgresPool = (url: string, onError: (error: Error) => void): 
 };
 
 /** Kysely's dialect over a pool. */
-export const postgresOver = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool });
+export const postgresOver = (pool: PostgresPool): PostgresDialect => new PostgresDialect({ pool });

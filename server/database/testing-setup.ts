@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase, SQLITE_FILE } from './database.ts';
 import { migrate } from './migrator.ts';
 import { startPostgres } from './testing-postgres.ts';
+import { addReset } from './testing-reset.ts';
 
 declare module 'vitest' {
   // biome-ignore lint: vitest's own way of typing what a global setup provides
@@ -23,16 +24,19 @@ export type PostgresTemplate = { readonly server: string; readonly template: str
 /** A file with all tables and no rows. */
 export type SqliteTemplate = { readonly file: string };
 
-/** Runs one statement on a server, outside any transaction. */
-export const onServer = async (server: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: server });
+const withClient = async <T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 };
+
+/** Runs one statement on a server, outside any transaction. */
+export const onServer = (server: string, statement: string): Promise<unknown> =>
+  withClient(server, (client) => client.query(statement));
 
 /** The address of another database of the same server. */
 export const databaseOn = (server: string, name: string): string =>
@@ -57,6 +61,7 @@ const makePostgres = async (): Promise<PostgresTemplate> => {
   const template = `aniv_template_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${template}`);
   await migrated({ url: databaseOn(server, template), dataDir: '' });
+  await withClient(databaseOn(server, template), addReset);
   return { server, template };
 };
 
@@ -85,11 +90,21 @@ export const setup = async (project: TestProject): Promise<void> => {
   door = server;
 };
 
+/** Drops the template and its copies, whose names begin with its name. */
+const dropCopies = ({ server, template }: PostgresTemplate): Promise<void> =>
+  withClient(server, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  });
+
 export const teardown = async (): Promise<void> => {
   door?.close();
   door?.closeAllConnections();
   const postgres = await made.postgres?.catch(() => undefined);
-  if (postgres !== undefined) await onServer(postgres.server, `drop database ${postgres.template} with (force)`);
+  if (postgres !== undefined) await dropCopies(postgres);
   await (await made.own?.catch(() => undefined))?.server.stop();
   if (made.folder !== undefined) rmSync(made.folder, { recursive: true, force: true });
 };

@@ -1,25 +1,34 @@
-import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type OpenDatabase, openDatabase, SQLITE_FILE } from './database.ts';
 import type { SqlDialect } from './dialect.ts';
-import { databaseOn, onServer, type PostgresTemplate, type SqliteTemplate } from './testing-setup.ts';
+import { openPostgresCopy } from './testing-databases.ts';
+import type { PostgresTemplate, SqliteTemplate } from './testing-setup.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const satisfies readonly SqlDialect['name'][];
 
-const askDoor = async <T>(kind: SqlDialect['name']): Promise<T> => {
+const askDoor = async (kind: SqlDialect['name']): Promise<unknown> => {
   const response = await fetch(`${inject('databaseDoor')}/${kind}`);
   if (!response.ok) throw new Error(`No ${kind}: ${await response.text()}`);
-  // Our own setup wrote it.
-  return (await response.json()) as T;
+  return response.json();
 };
 
-const openSqlite = ({ file }: SqliteTemplate): OpenDatabase => {
+/** The answers of the door, which stay the same for the whole run. */
+const templates: Partial<Record<SqlDialect['name'], Promise<unknown>>> = {};
+
+const templateOf = async <T>(kind: SqlDialect['name']): Promise<T> =>
+  // Our own setup wrote it.
+  (await (templates[kind] ??= askDoor(kind))) as T;
+
+const openSqlite = async ({ file }: SqliteTemplate): Promise<OpenDatabase> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aniv-test-'));
   copyFileSync(file, join(dataDir, SQLITE_FILE));
   const opened = openDatabase({ url: '', dataDir });
+  // Nothing reads these files after a crash, so no test waits for the disk.
+  await sql`pragma synchronous = off`.execute(opened.db);
   return {
     ...opened,
     close: async () => {
@@ -29,24 +38,11 @@ const openSqlite = ({ file }: SqliteTemplate): OpenDatabase => {
   };
 };
 
-const openPostgres = async ({ server, template }: PostgresTemplate): Promise<OpenDatabase> => {
-  const name = `aniv_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template}`);
-  const opened = openDatabase({ url: databaseOn(server, name), dataDir: '' });
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close();
-      await onServer(server, `drop database ${name} with (force)`);
-    },
-  };
-};
-
 /** A database of the asked kind with all tables and no rows; closing it deletes it. */
 export const openTestDatabase = async (name: SqlDialect['name'] = 'sqlite'): Promise<OpenDatabase> =>
   name === 'sqlite'
-    ? openSqlite(await askDoor<SqliteTemplate>(name))
-    : openPostgres(await askDoor<PostgresTemplate>(name));
+    ? openSqlite(await templateOf<SqliteTemplate>(name))
+    : openPostgresCopy(await templateOf<PostgresTemplate>(name));
 
 /**
  * Runs the same tests on SQLite and on a real PostgreSQL. Each test gets an empty migrated database of its own by
