@@ -4,19 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import { ERRORS, LOCAL_ERROR_CODES } from '#contract/errors.ts';
 import { gaps, leaves, type Tree } from './i18n-parity.ts';
-import { ROOT } from './source-files.ts';
+import { atLeastOne, ROOT } from './source-files.ts';
 
-const FOLDERS = ['renderer/i18n/locales', 'main/modules/menu/locales'].filter((folder) =>
-  existsSync(path.join(ROOT, folder)),
-);
+const FOLDERS = ['renderer/i18n/locales', 'main/modules/menu/locales'];
 
 const read = (...parts: string[]): Tree => JSON.parse(readFileSync(path.join(ROOT, ...parts), 'utf8')) as Tree;
 
 /** Dictionaries are either `<language>.json` or `<language>/<namespace>.json`. */
-const dictionaries = (folder: string, language: string): string[] =>
+const dictionaries = (folder: string, language: string): readonly string[] =>
   existsSync(path.join(ROOT, folder, `${language}.json`))
     ? [`${language}.json`]
-    : readdirSync(path.join(ROOT, folder, language)).map((name) => `${language}/${name}`);
+    : atLeastOne(readdirSync(path.join(ROOT, folder, language)), `${folder}/${language}`).map(
+        (name) => `${language}/${name}`,
+      );
 
 const pairs = FOLDERS.flatMap((folder) =>
   LANGUAGES.flatMap((language) =>
