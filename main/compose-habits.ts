@@ -7,6 +7,7 @@ import type { ipc } from '#contract/ipc/index.ts';
 import type { StockState } from '#contract/ipc/inventory.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
 import type { HandlersOf } from '#contract/ipc/surface.ts';
+import type { PageAddress } from '#contract/page-path.ts';
 import { later } from './compose-data.ts';
 import type { Announce } from './ipc/announce.ts';
 import type { Log } from './lib/log.ts';
@@ -28,7 +29,7 @@ type Deps = {
   readonly electron: HabitParts;
   readonly window: () => MainWindow;
   readonly menu: () => AppMenu;
-  readonly visit: (path: string) => void;
+  readonly visit: (path: PageAddress) => void;
   readonly connection: Pick<Connection, 'server'>;
   readonly fetch: Fetch;
   readonly userData: string;

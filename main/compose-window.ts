@@ -1,4 +1,5 @@
 import type * as Electron from 'electron';
+import type { PageAddress } from '#contract/page-path.ts';
 import type { Announce } from './ipc/announce.ts';
 import { registerIpc } from './ipc/register.ts';
 import { later } from './compose-data.ts';
@@ -77,7 +78,7 @@ export function composeWindow(deps: Deps): Frame {
     onPageHangs: (loadAgain) => habits.crashes.pageHangs(loadAgain),
     mayLeave: () => askBeforeLeaving({ dialog, texts: menu.texts })(),
   });
-  const visit = (path: string) => {
+  const visit = (path: PageAddress) => {
     if (window.show(path)) announce('menu', 'visit', { path });
   };
   const habits = composeHabits({ ...deps, window: () => window, menu: () => menu, visit });
@@ -110,7 +111,7 @@ export function composeWindow(deps: Deps): Frame {
     comeBack: () => void window.show(),
     later,
   });
-  const show = (page: string | undefined) => {
+  const show = (page: PageAddress | undefined) => {
     if (page) visit(page);
     else window.show();
   };

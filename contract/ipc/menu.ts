@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../constants.ts';
+import type { PageAddress } from '../page-path.ts';
 import { call, event, nothing } from './define.ts';
 
 /** What a menu item asks of the renderer; items that lead to a page travel as `visit`. */
 export const MENU_COMMANDS = ['chooseServer', 'toggleTheme', 'about'] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
-/** A path of our own pages, with its query. */
-const PagePath = z
+const OwnPath = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[\w\-./?=&%+,]*$/);
+/** A path of our own pages, with its query. */
+const PagePath = z.custom<PageAddress>((value) => OwnPath.safeParse(value).success);
 
 /** In CSS pixels of the page. */
 const coordinate = z.number().int().min(0).max(20_000);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { createAnnounce } from './announce.ts';
 
 const STATE = { server: null, known: [], online: true, offlineSince: null };
@@ -15,12 +16,12 @@ describe('an announcement', () => {
 
   test('reaches the window under its contract name', () => {
     const { announce, sent } = listening(false);
-    announce('menu', 'visit', { path: '/posts/view/7' });
+    announce('menu', 'visit', { path: pathTo.post(7) });
 
     expect(sent).toEqual([['menu.visit', { path: '/posts/view/7' }]]);
   });
 
-  test.each(['//evil.example', 'https://evil.example', '/\\evil', '/posts\n'])(
+  test.each(['//evil.example', 'https://evil.example', '/\\evil', '/posts\n'] as PageAddress[])(
     'never asks for %j as a page',
     (path) => {
       expect(() => listening(false).announce('menu', 'visit', { path })).toThrow('path');

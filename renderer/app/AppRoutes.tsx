@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
+import { Navigate } from '#renderer/lib/links.ts';
 import { useRouteTitle } from '../lib/page-title.ts';
 import { RequireSignIn } from './RequireSignIn.tsx';
 import { ROUTES, screenAt } from './routes.tsx';
@@ -12,7 +14,7 @@ export function AppRoutes() {
       {ROUTES.map((route) => (
         <Route key={route.path} path={route.path} element={<RouteElement {...route} />} />
       ))}
-      <Route path="*" element={<Navigate to="/" replace />} />
+      <Route path="*" element={<Navigate to={pathTo.start()} replace />} />
     </Routes>
   );
 }

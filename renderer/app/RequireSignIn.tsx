@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
+import { Navigate } from '#renderer/lib/links.ts';
 import { selectIsLeaving, selectIsLoggedIn } from '../features/session/session.slice.ts';
 
 /** Sends a visitor to login and remembers the place (D026); also when the session ends while the screen is open. */
@@ -10,6 +12,6 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (isLoggedIn) return children;
   // Who chose to log out is not led back to where that was (SPEC.md §2).
-  const query = isLeaving ? 'origin=home' : `returnTo=${encodeURIComponent(pathname + search)}`;
-  return <Navigate to={`/login?${query}`} replace />;
+  const query = isLeaving ? ({ origin: 'home' } as const) : { returnTo: pathname + search };
+  return <Navigate to={pathTo.login(query)} replace />;
 }

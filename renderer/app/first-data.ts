@@ -4,6 +4,7 @@ import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
 import { addressOf } from '#contract/http/address.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { PostId, UserId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { Preloaded } from '../api/preloaded.ts';
 import { postActions } from '../features/post/post.slice.ts';
 import { ALL_POSTS } from '../features/posts/post-list.ts';
@@ -18,7 +19,7 @@ import { searchRequest } from '../screens/posts/search-request.ts';
 type Place = Pick<Location, 'pathname' | 'search'>;
 type FirstData = { address: string; action: UnknownAction };
 
-const HOME_PATHS = ['/', '/home', '/posts/home', '/posts'] as const;
+const HOME_PATHS = ['/', '/home', pathTo.home(), pathTo.posts()] as const;
 const ID = /^[1-9][0-9]{0,8}$/;
 const FIRST_PAGE = { page: DEFAULT_PAGE, pageCount: DEFAULT_PAGE_SIZE } as const;
 
@@ -41,7 +42,7 @@ const firstDataOf = (state: WithViewer, { pathname, search }: Place): FirstData[
   const { language: lang, currency } = state.preferences;
   const params = new URLSearchParams(search);
   const isAt = (path: string) => matchPath({ path, end: true }, pathname) !== null;
-  if (isAt('/posts') && isSearch(params)) {
+  if (isAt(pathTo.posts()) && isSearch(params)) {
     return [listData(searchRequest(readFilters(params), readSort(params)), state)];
   }
   if (HOME_PATHS.some(isAt)) return [listData(ALL_POSTS, state)];

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { isHomePath, pageAt, pathTo } from '#contract/page-path.ts';
+import type { PageName } from '#contract/pages.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { useDeps } from '../deps.ts';
 import { failed } from '../events.ts';
 import { preferencesActions, selectTheme } from '../features/preferences/preferences.slice.ts';
-import { isHomePath, PATHS } from './shell/paths.ts';
 
 /** Follows what the host asks by itself: a page, another theme, or to tell the person something. */
 export function useHostNavigation(): void {
@@ -25,7 +27,8 @@ export function useHostNavigation(): void {
 
 /** The router counts the pages of this visit in the history itself. */
 const hasPast = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
-const FORMS = /^\/posts\/(?:create|edit)/;
+/** Pages whose form Back may leave. */
+const FORMS: readonly (PageName | undefined)[] = ['create', 'edit'];
 
 /** The host's Back button and gestures; a page that a link opened leads home. */
 export function useHostHistory(): void {
@@ -35,13 +38,17 @@ export function useHostHistory(): void {
   useEffect(
     () =>
       history?.onMove((move) => {
-        if (move === -1 && !hasPast()) void navigate(PATHS.home, { replace: true });
+        if (move === -1 && !hasPast()) void navigate(pathTo.home(), { replace: true });
         else void navigate(move);
       }),
     [history, navigate],
   );
   useEffect(
-    () => history?.shown({ canGoBack: hasPast() || !isHomePath(pathname), holdsForm: FORMS.test(pathname) }),
+    () =>
+      history?.shown({
+        canGoBack: hasPast() || !isHomePath(pathname),
+        holdsForm: FORMS.includes(pageAt(pathname)?.page),
+      }),
     // Another entry of the same path has another past.
     [history, pathname, key],
   );

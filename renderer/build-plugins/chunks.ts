@@ -13,7 +13,7 @@ const SELLING =
   /\/renderer\/(?:features\/(?:moderation|own-posts|payments|post-form|post-photos)|screens\/(?:admin|buy|sell)|ui\/(?:confirm|phone-field|photo-grid))\//;
 /** What would bring lazy libraries along. */
 const USES_LAZY_LIBRARIES =
-  /\/contract\/(?:http\/|ids|page)|\/renderer\/(?:lib\/zod-|ui\/(?:auth-layout|contact-box|password-input)\/)/;
+  /\/contract\/(?:http\/|ids|page\.)|\/renderer\/(?:lib\/zod-|ui\/(?:auth-layout|contact-box|password-input)\/)/;
 const isForMany = (id: string): boolean =>
   ![LAZY_LIBRARIES, ACCOUNT, SELLING, USES_LAZY_LIBRARIES].some((kind) => kind.test(id)) && !id.endsWith('.json');
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNavigate } from '#renderer/lib/links.ts';
 
 type Overlays = Readonly<Record<string, unknown>>;
 const overlaysOf = (state: unknown): Overlays =>
@@ -17,14 +18,17 @@ export function useHistoryOverlay(name: string): {
   const location = useLocation();
   const navigate = useNavigate();
   const at = overlaysOf(location.state)[name];
-  const { pathname, search } = location;
+  const { search } = location;
   const open = useCallback(
     (place: number) =>
-      void navigate(pathname + search, {
-        state: { ...overlaysOf(location.state), [name]: place },
-        preventScrollReset: true,
-      }),
-    [location.state, name, navigate, pathname, search],
+      void navigate(
+        { search },
+        {
+          state: { ...overlaysOf(location.state), [name]: place },
+          preventScrollReset: true,
+        },
+      ),
+    [location.state, name, navigate, search],
   );
   const close = useCallback(() => void navigate(-1), [navigate]);
   return { at: typeof at === 'number' ? at : undefined, open, close };

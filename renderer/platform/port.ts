@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import type { LocalErrorCode } from '#contract/errors.ts';
+import type { PageAddress } from '#contract/page-path.ts';
 import type { BackupSource } from './backup-source.ts';
 import type { PhotoImportPort } from './photo-import-port.ts';
 import type { StockSource } from './stock-source.ts';
@@ -63,7 +64,7 @@ export type Platform = {
   /** Puts a text where the person can paste it from. */
   readonly copyText?: (text: string) => Promise<void>;
   /** The address of a path of this site that works for anyone it is given to. */
-  readonly publicUrl: (path: string) => string;
+  readonly publicUrl: (path: PageAddress) => string;
   /** Signs the person in by itself, so that no login or logout is offered (SPEC.md §2, messenger mini app). */
   readonly identifiesUser?: true;
   /** Who the host says the person is; comes with `identifiesUser`. */
@@ -82,7 +83,7 @@ export type Platform = {
   readonly backup?: BackupSource;
   readonly history?: HostHistory;
   /** The host's own menu asks for a page. */
-  readonly onOpenPath?: (listener: (path: string) => void) => () => void;
+  readonly onOpenPath?: (listener: (path: PageAddress) => void) => () => void;
   /** The host's own menu asks to switch between light and dark. */
   readonly onThemeToggle?: (listener: () => void) => () => void;
   /** The host has something to say that no call of the page caused. */

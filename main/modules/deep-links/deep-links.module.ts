@@ -1,3 +1,4 @@
+import type { PageAddress } from '#contract/page-path.ts';
 import { LINK_SCHEME, pageOfArguments, pageOfLink } from './deep-link.ts';
 
 type AppPort = {
@@ -12,14 +13,14 @@ type Deps = {
   argv: readonly string[];
   isPackaged: boolean;
   /** Brings the window to the front; with a page, shows it there. */
-  show: (page: string | undefined) => void;
+  show: (page: PageAddress | undefined) => void;
 };
 
 export type DeepLinks = {
   /** False where another Aniv already runs: it was told, and this one must end. */
   isOnlyOne: boolean;
   /** The page this program was started for. */
-  firstPage(): string | undefined;
+  firstPage(): PageAddress | undefined;
 };
 
 /** One program a person: a second start shows the first and hands its link over (SECURITY rules 63, 64). */

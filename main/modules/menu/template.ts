@@ -1,10 +1,12 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '#contract/ipc/menu.ts';
+import { menuPath, type PageAddress, pathTo } from '#contract/page-path.ts';
+import { MENUS } from '#contract/pages.ts';
 import type { Texts } from './texts.ts';
 
 export type MenuActions = {
   command: (command: MenuCommand) => void;
-  visit: (path: string) => void;
+  visit: (path: PageAddress) => void;
   go: (direction: 'back' | 'forward') => void;
   showLogs: () => void;
   /** Absent where nobody says where updates come from. */
@@ -23,12 +25,11 @@ type Options = {
 
 /** Pages of the dealer's stock; what is asked for there is part of the address. */
 const STOCK = {
-  page: '/inventory',
-  photos: '/inventory?import=photos',
-  file: '/inventory?import=file',
-  xlsx: '/inventory?export=xlsx',
-  csv: '/inventory?export=csv',
-  print: '/inventory?print=tag',
+  photos: pathTo.inventory({ import: 'photos' }),
+  file: pathTo.inventory({ import: 'file' }),
+  xlsx: pathTo.inventory({ export: 'xlsx' }),
+  csv: pathTo.inventory({ export: 'csv' }),
+  print: pathTo.inventory({ print: 'tag' }),
 } as const;
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
@@ -58,7 +59,7 @@ const appMenu = (options: Options): MenuItemConstructorOptions => ({
 const fileMenu = ({ texts, actions, isMac }: Options): MenuItemConstructorOptions => ({
   label: texts.file,
   submenu: [
-    { label: texts.sell, accelerator: 'CmdOrCtrl+N', click: () => actions.visit('/posts/create') },
+    { label: texts.sell, accelerator: 'CmdOrCtrl+N', click: () => actions.visit(pathTo.create()) },
     SEPARATOR,
     { label: texts.importPhotos, accelerator: 'CmdOrCtrl+Shift+O', click: () => actions.visit(STOCK.photos) },
     { label: texts.importFile, accelerator: 'CmdOrCtrl+O', click: () => actions.visit(STOCK.file) },
@@ -108,9 +109,11 @@ const goMenu = ({ texts, actions, isMac }: Options): MenuItemConstructorOptions 
     { label: texts.back, accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: () => actions.go('back') },
     { label: texts.forward, accelerator: isMac ? 'Cmd+]' : 'Alt+Right', click: () => actions.go('forward') },
     SEPARATOR,
-    { label: texts.home, accelerator: 'CmdOrCtrl+1', click: () => actions.visit('/posts') },
-    { label: texts.favorites, accelerator: 'CmdOrCtrl+2', click: () => actions.visit('/posts/favorites') },
-    { label: texts.inventory, accelerator: 'CmdOrCtrl+3', click: () => actions.visit(STOCK.page) },
+    ...MENUS.go.map((line, at) => ({
+      label: texts[line[1]],
+      accelerator: `CmdOrCtrl+${at + 1}`,
+      click: () => actions.visit(menuPath(line)),
+    })),
   ],
 });
 
@@ -128,8 +131,10 @@ const helpMenu = (options: Options): MenuItemConstructorOptions => ({
   role: 'help',
   label: options.texts.help,
   submenu: [
-    { label: options.texts.about, click: () => options.actions.visit('/about') },
-    { label: options.texts.contact, click: () => options.actions.visit('/contact') },
+    ...MENUS.help.map((line) => ({
+      label: options.texts[line[1]],
+      click: () => options.actions.visit(menuPath(line)),
+    })),
     SEPARATOR,
     { label: options.texts.showLogs, click: options.actions.showLogs },
     ...(options.isMac ? [] : [SEPARATOR, ...aboutItems(options)]),

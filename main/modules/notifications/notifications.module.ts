@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { StockState } from '#contract/ipc/inventory.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { counted, NOTICE_TEXTS } from './texts.ts';
 
 /** The part of Electron's Notification that we use. */
@@ -16,7 +17,7 @@ type Deps = {
   readonly isInFront: () => boolean;
   readonly language: () => Language;
   /** Brings the window to the front, at a page. */
-  readonly visit: (path: string) => void;
+  readonly visit: (path: PageAddress) => void;
   /** Shows what runs here and what is ready to be installed. */
   readonly about: () => void;
 };
@@ -27,7 +28,10 @@ export type Notifications = {
   readonly update: (version: string) => void;
 };
 
-const PAGE = { photos: '/inventory?import=photos', changes: '/inventory?open=waiting' } as const;
+const PAGE = {
+  photos: pathTo.inventory({ import: 'photos' }),
+  changes: pathTo.inventory({ open: 'waiting' }),
+} as const;
 
 /** Everything that can go on without the person has; only files without a car are left. */
 const needsCar = ({ phase, total, ready, done, refused, unassigned }: ImportState): boolean =>
@@ -53,7 +57,7 @@ export function createNotifications({ create, isInFront, language, visit, about 
   }
 
   const texts = () => NOTICE_TEXTS[language()];
-  const elsewhere = (title: string, body: string, page: string): void => {
+  const elsewhere = (title: string, body: string, page: PageAddress): void => {
     if (!isInFront()) tell(title, body, () => visit(page));
   };
 

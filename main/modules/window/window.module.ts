@@ -2,6 +2,7 @@ import type { BrowserWindowConstructorOptions, NativeImage, TitleBarOverlayOptio
 import { z } from 'zod';
 import { THEMES } from '#contract/ipc/window.ts';
 import type { Handlers } from '#contract/ipc/surface.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { APP_ORIGIN } from '../../lib/own-page.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { MIN_SIZE, Placement, placedOn, type Rectangle } from './placement.ts';
@@ -161,7 +162,7 @@ export function createMainWindow(deps: Deps): MainWindow {
       },
       frame: () => ({ menu: isMac ? 'system' : 'page' }),
     },
-    show: (page = '/') => {
+    show: (page = pathTo.start()) => {
       if (!window) {
         open(page);
         return false;

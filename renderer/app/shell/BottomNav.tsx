@@ -1,22 +1,25 @@
 import './bottom-nav.css';
 import { IconChecklist, IconHeart, IconHome2, IconMessageCircle, IconPlus } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
-import { isHomePath, PATHS, profileSection } from './paths.ts';
+import { useLocation } from 'react-router-dom';
+import { isHomePath, menuPath } from '#contract/page-path.ts';
+import { MENUS } from '#contract/pages.ts';
+import { Link } from '#renderer/lib/links.ts';
+
+const ICONS = { home: IconHome2, favorites: IconHeart, addNew: IconPlus, tasks: IconChecklist } as const;
+/** Chat comes before the last page. */
+const CHAT_AT = 3;
+type Line = (typeof MENUS.bottom)[number];
 
 type BottomNavProps = { unread?: number; onChat: () => void };
 
 /** Five mobile destinations; Chat opens the chat panel and carries the unread count. */
 export function BottomNav({ unread = 0, onChat }: BottomNavProps) {
   const { t } = useTranslation('shell');
-  const { pathname, search } = useLocation();
-  const tasks = profileSection(3);
+  const item = (line: Line) => <NavItem key={line[1]} line={line} />;
   return (
     <nav className="a-bnav" aria-label={t('bottomNavigation')}>
-      <NavItem to={PATHS.home} Icon={IconHome2} isOn={isHomePath(pathname)} text={t('home')} />
-      <NavItem to={PATHS.favorites} Icon={IconHeart} isOn={pathname === PATHS.favorites} text={t('favorites')} />
-      <NavItem to={PATHS.sell} Icon={IconPlus} className="add" isOn={false} text={t('addNew')} />
+      {MENUS.bottom.slice(0, CHAT_AT).map(item)}
       <button type="button" onClick={onChat}>
         <span className="ic">
           <IconMessageCircle size={24} stroke={1.7} aria-hidden />
@@ -24,20 +27,26 @@ export function BottomNav({ unread = 0, onChat }: BottomNavProps) {
         </span>
         <em>{t('chat')}</em>
       </button>
-      <NavItem to={tasks} Icon={IconChecklist} isOn={pathname + search === tasks} text={t('tasks')} />
+      {MENUS.bottom.slice(CHAT_AT).map(item)}
     </nav>
   );
 }
 
-type NavItemProps = { to: string; Icon: Icon; isOn: boolean; text: string; className?: string };
-
-function NavItem({ to, Icon: ItemIcon, isOn, text, className = '' }: NavItemProps) {
+function NavItem({ line }: { line: Line }) {
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  const [page, text, query] = line;
+  const ItemIcon = ICONS[text];
+  const to = menuPath(line);
+  const isAdd = page === 'create';
+  const isHere = page === 'home' ? isHomePath(pathname) : to === (query ? pathname + search : pathname);
+  const isOn = isHere && !isAdd;
   return (
-    <Link to={to} className={isOn ? `on ${className}` : className} aria-current={isOn ? 'page' : undefined}>
+    <Link to={to} className={isAdd ? 'add' : isOn ? 'on' : ''} aria-current={isOn ? 'page' : undefined}>
       <span className="ic">
-        <ItemIcon size={className === 'add' ? 26 : 24} stroke={isOn ? 2.1 : 1.7} aria-hidden />
+        <ItemIcon size={isAdd ? 26 : 24} stroke={isOn ? 2.1 : 1.7} aria-hidden />
       </span>
-      <em>{text}</em>
+      <em>{t(text)}</em>
     </Link>
   );
 }

@@ -13,7 +13,9 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { isHomePath, menuPath, type PageAddress, pathTo } from '#contract/page-path.ts';
+import { MENUS } from '#contract/pages.ts';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { DarkModeSwitch } from '#renderer/features/preferences/DarkModeSwitch.tsx';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
@@ -21,23 +23,22 @@ import { useHostIdentifies } from '../../features/session/use-host-identifies.ts
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { useLogOut } from '#renderer/features/session/use-log-out.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { BrandDisc } from '#renderer/ui/brand/BrandMark.tsx';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
-import { isHomePath, PATHS, profileSection } from './paths.ts';
 
 type BurgerMenuProps = { open: boolean; onClose: () => void };
 
-/** Items in the order of SPEC.md §2; the profile opens on its section 2. */
-const ITEMS = [
-  { key: 'home', to: PATHS.home, Icon: IconHome2 },
-  { key: 'profile', to: profileSection(2), Icon: IconUser },
-  { key: 'aboutUs', to: PATHS.about, Icon: IconInfoCircle },
-  { key: 'countries', to: PATHS.countries, Icon: IconWorldPin },
-  { key: 'contact', to: PATHS.contact, Icon: IconMail },
-  { key: 'subscriptions', to: PATHS.subscriptions, Icon: IconStack2 },
-] as const;
+const ICONS = {
+  home: IconHome2,
+  profile: IconUser,
+  about: IconInfoCircle,
+  countries: IconWorldPin,
+  contact: IconMail,
+  subscriptions: IconStack2,
+} as const;
 
 /** The full-screen menu below 1275 px; a window that grows wider has no use for it. */
 export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
@@ -49,7 +50,7 @@ export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
     <ModalLayer open={open && isCompact} label={t('menu')} onClose={onClose} className="m-full">
       <BrandDisc className="w" fill="var(--brand-soft)" blades="var(--bg)" />
       <div className="top">
-        <Link className="a-logo" to={PATHS.home} aria-label={t('brandHome')} onClick={onClose}>
+        <Link className="a-logo" to={pathTo.home()} aria-label={t('brandHome')} onClick={onClose}>
           <BrandLogo wordmark={t('brand')} />
         </Link>
         <button type="button" className="a-burger" aria-label={t('menuClose')} onClick={onClose}>
@@ -57,15 +58,15 @@ export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
         </button>
       </div>
       <ul>
-        {ITEMS.map(({ key, to, Icon: ItemIcon }) => (
+        {MENUS.burger.map((line) => (
           <MenuItem
-            key={key}
-            to={to}
-            Icon={ItemIcon}
-            isOn={key === 'home' ? isHomePath(pathname) : pathname === to}
+            key={line[0]}
+            to={menuPath(line)}
+            Icon={ICONS[line[0]]}
+            isOn={line[0] === 'home' ? isHomePath(pathname) : pathname === menuPath(line)}
             onClick={onClose}
           >
-            {t(key)}
+            {t(line[1])}
           </MenuItem>
         ))}
         {!isIdentified && <SessionItem onClose={onClose} />}
@@ -88,7 +89,7 @@ export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
   );
 }
 
-type MenuItemProps = { to: string; Icon: Icon; isOn: boolean; onClick: () => void; children: string };
+type MenuItemProps = { to: PageAddress; Icon: Icon; isOn: boolean; onClick: () => void; children: string };
 
 function MenuItem({ to, Icon: ItemIcon, isOn, onClick, children }: MenuItemProps) {
   return (
@@ -121,7 +122,7 @@ function SessionItem({ onClose }: { onClose: () => void }) {
           </button>
         </li>
       ) : (
-        <MenuItem to={PATHS.login} Icon={IconLogin2} isOn={false} onClick={onClose}>
+        <MenuItem to={pathTo.login()} Icon={IconLogin2} isOn={false} onClick={onClose}>
           {t('menuLogin')}
         </MenuItem>
       )}

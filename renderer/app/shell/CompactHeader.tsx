@@ -2,10 +2,10 @@ import { IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
-import { profileSection } from './paths.ts';
 
 const BurgerMenu = lazy(() => import('./BurgerMenu.tsx').then((module) => ({ default: module.BurgerMenu })));
 
@@ -14,7 +14,7 @@ export function CompactHeaderEdge() {
   const { t } = useTranslation('shell');
   const profile = useSelector(selectProfile);
   return (
-    <Link className="a-hav" to={profileSection(1)} aria-label={t('profile')}>
+    <Link className="a-hav" to={pathTo.profile({ section: 1 })} aria-label={t('profile')}>
       {profile === null ? (
         <IconUserCircle size={28} stroke={1.7} aria-hidden />
       ) : (

@@ -2,15 +2,16 @@ import './footer.css';
 import { IconBrandTelegram } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { menuPath, pathTo } from '#contract/page-path.ts';
+import { MENUS } from '#contract/pages.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
 import { BOTS, LEGAL_DOCUMENTS, NETWORKS, PAYMENT_BRANDS } from './channels.ts';
 import { FooterSection } from './FooterSection.tsx';
-import { PATHS, profileSection } from './paths.ts';
 
 const SECTIONS = ['channels', 'tools', 'about', 'legal', 'social'] as const;
 type Section = (typeof SECTIONS)[number];
@@ -24,7 +25,7 @@ export function SiteFooter() {
     <footer className="a-footer">
       <div className="a-wrap">
         <div className="a-ft-top">
-          <Link className="a-logo" to={PATHS.home} aria-label={t('brandHome')}>
+          <Link className="a-logo" to={pathTo.home()} aria-label={t('brandHome')}>
             <BrandLogo wordmark={t('brand')} size={40} />
           </Link>
           <p>{t('footer.claim')}</p>
@@ -53,23 +54,9 @@ function SectionBody({ section }: { section: Section }) {
     case 'channels':
       return <Bots />;
     case 'tools':
-      return (
-        <ul>
-          <FooterLink to={PATHS.sell}>{t('footer.sellCar')}</FooterLink>
-          <FooterLink to={PATHS.posts}>{t('footer.findCar')}</FooterLink>
-          <FooterLink to={PATHS.subscriptions}>{t('subscriptions')}</FooterLink>
-          <FooterLink to={PATHS.profile}>{t('profile')}</FooterLink>
-        </ul>
-      );
+      return <PageLinks lines={MENUS.footerTools} />;
     case 'about':
-      return (
-        <ul>
-          <FooterLink to={PATHS.about}>{t('aboutUs')}</FooterLink>
-          <FooterLink to={PATHS.countries}>{t('countries')}</FooterLink>
-          <FooterLink to={profileSection(3)}>{t('tasks')}</FooterLink>
-          <FooterLink to={PATHS.contact}>{t('contact')}</FooterLink>
-        </ul>
-      );
+      return <PageLinks lines={MENUS.footerAbout} />;
     case 'legal':
       return (
         <ul>
@@ -84,11 +71,18 @@ function SectionBody({ section }: { section: Section }) {
   }
 }
 
-function FooterLink({ to, children }: { to: string; children: string }) {
+type PageLinksProps = { lines: typeof MENUS.footerTools | typeof MENUS.footerAbout };
+
+function PageLinks({ lines }: PageLinksProps) {
+  const { t } = useTranslation('shell');
   return (
-    <li>
-      <Link to={to}>{children}</Link>
-    </li>
+    <ul>
+      {lines.map((line) => (
+        <li key={line[1]}>
+          <Link to={menuPath(line)}>{t(line[1])}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,14 +2,15 @@ import './header.css';
 import { IconHeart, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, NavLink } from 'react-router-dom';
+import { menuPath, pathTo } from '#contract/page-path.ts';
+import { MENUS } from '#contract/pages.ts';
 import { DarkModeSwitch } from '#renderer/features/preferences/DarkModeSwitch.tsx';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { Link, NavLink } from '#renderer/lib/links.ts';
 import { useHostIdentifies } from '../../features/session/use-host-identifies.ts';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
 import { CompactHeaderEdge, MenuButton } from './CompactHeader.tsx';
-import { PATHS } from './paths.ts';
 
 /** Full from 1275 px, compact below; the styles decide which parts show. */
 export function SiteHeader() {
@@ -18,7 +19,7 @@ export function SiteHeader() {
     <header className="a-header">
       <div className="a-wrap a-header-in">
         <CompactHeaderEdge />
-        <Link className="a-logo" to={PATHS.home} aria-label={t('brandHome')}>
+        <Link className="a-logo" to={pathTo.home()} aria-label={t('brandHome')}>
           <BrandLogo wordmark={t('brand')} />
         </Link>
         <SiteNav />
@@ -34,21 +35,12 @@ export function SiteNav() {
   const { t } = useTranslation('shell');
   return (
     <nav className="a-nav" aria-label={t('mainNavigation')}>
-      <HeaderLink to={PATHS.posts}>{t('home')}</HeaderLink>
-      <HeaderLink to={PATHS.about}>{t('about')}</HeaderLink>
-      <HeaderLink to={PATHS.subscriptions}>{t('subscriptions')}</HeaderLink>
-      <HeaderLink to={PATHS.countries}>{t('countries')}</HeaderLink>
-      <HeaderLink to={PATHS.contact}>{t('contact')}</HeaderLink>
-      <HeaderLink to={PATHS.profile}>{t('myProfile')}</HeaderLink>
+      {MENUS.header.map((line) => (
+        <NavLink key={line[0]} to={menuPath(line)} end className={({ isActive }) => (isActive ? 'on' : '')}>
+          {t(line[1])}
+        </NavLink>
+      ))}
     </nav>
-  );
-}
-
-function HeaderLink({ to, children }: { to: string; children: string }) {
-  return (
-    <NavLink to={to} end className={({ isActive }) => (isActive ? 'on' : '')}>
-      {children}
-    </NavLink>
   );
 }
 
@@ -60,16 +52,16 @@ export function HeaderTools() {
   return (
     <div className="a-hright">
       {!isLoggedIn && !isIdentified && (
-        <Link className="a-navlink" to={PATHS.login}>
+        <Link className="a-navlink" to={pathTo.login()}>
           {t('login')}
         </Link>
       )}
       <LanguagePicker />
       <DarkModeSwitch />
-      <Link className="bp6-button bp6-minimal a-iconbtn" to={PATHS.favorites} aria-label={t('favorites')}>
+      <Link className="bp6-button bp6-minimal a-iconbtn" to={pathTo.favorites()} aria-label={t('favorites')}>
         <IconHeart size={22} stroke={1.8} aria-hidden />
       </Link>
-      <Link className="bp6-button bp6-intent-primary" to={PATHS.sell}>
+      <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
         <IconPlus size={18} stroke={2.4} aria-hidden />
         <span className="bp6-button-text">{t('sell')}</span>
       </Link>

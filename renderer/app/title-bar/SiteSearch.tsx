@@ -1,15 +1,17 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { MAX_QUERY_LENGTH } from '#renderer/features/search/filters.ts';
 import { readFilters, searchPath } from '#renderer/features/search/filters-in-url.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { mainKey } from '#renderer/lib/main-key.ts';
 
 /** Free words over all cars of the site; they stand there as long as their results do. */
 export function SiteSearch() {
   const { pathname, search } = useLocation();
-  const asked = pathname === '/posts' ? (readFilters(new URLSearchParams(search)).Query ?? '') : '';
+  const asked = pathname === pathTo.posts() ? (readFilters(new URLSearchParams(search)).Query ?? '') : '';
   return <Field key={asked} asked={asked} />;
 }
 

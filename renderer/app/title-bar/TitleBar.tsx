@@ -2,21 +2,22 @@ import './title-bar.css';
 import { IconCar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
 import { TITLE_PLACES } from '#renderer/ui/title-place/title-places.ts';
 import type { TitleBarProps } from '../AppShell.tsx';
 import { CompactHeaderEdge, MenuButton } from '../shell/CompactHeader.tsx';
-import { PATHS } from '../shell/paths.ts';
 import { HeaderTools, SiteNav } from '../shell/SiteHeader.tsx';
 import { ProgramMenu } from './ProgramMenu.tsx';
 import { SiteSearch } from './SiteSearch.tsx';
 
 const LOGO_SIZE = 22;
-const STOCK = '/inventory';
+const STOCK = pathTo.inventory();
 
 /** The dealer's table brings its own navigation, search and state; a narrow window only lists the cars. */
 function useIsWorkstation(): boolean {
@@ -41,7 +42,7 @@ export function TitleBar({ hasHeader, openMenu }: DesktopTitleBarProps) {
     <header className={isWorkstation ? 'tb-frame work' : 'tb-frame'}>
       <div className="tb-bar">
         {openMenu !== undefined && <ProgramMenu onOpen={openMenu} />}
-        <Link className="a-logo" to={PATHS.home} aria-label={t('brandHome')}>
+        <Link className="a-logo" to={pathTo.home()} aria-label={t('brandHome')}>
           <BrandLogo wordmark={t('brand')} size={LOGO_SIZE} />
         </Link>
         <div className="tb-mid">

@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, put, race, select, take } from 'typed-redux-saga';
+import { pathTo } from '#contract/page-path.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
@@ -32,7 +33,7 @@ function* leaveForGoogle({ platform }: World, nonce: string, started: WayStarted
   const { google } = (yield* select((state: WithAuth) => selectWays(state))) ?? {};
   if (!google) return;
   const state = keepLeaving(platform, started);
-  const redirectUri = new URL('/login', location.origin).href;
+  const redirectUri = new URL(pathTo.login(), location.origin).href;
   platform.leaveTo?.(addressOfGoogle(google, { nonce, state, redirectUri }));
 }
 

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { favouriteActions, selectKept } from './favourites.slice.ts';
 import type { WithFavourites } from './favourites.slice.ts';
 
-const AFTER_LOGIN = `/login?returnTo=${encodeURIComponent('/posts/favorites')}`;
+const AFTER_LOGIN = pathTo.login({ returnTo: pathTo.favorites() });
 
 /** Marks a post or not. A visitor is told where the first one is kept, and when the device holds no more (D088). */
 export function useFavouriteToggle(): (id: PostId, isFavorite: boolean) => void {

@@ -1,7 +1,9 @@
 import './follows.css';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { UserId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useFollow } from './use-follow.ts';
 
 export type FollowButtonProps = { id: UserId; name: string; isFollowing: boolean };
@@ -15,7 +17,7 @@ export function FollowButton({ id, name, isFollowing: known }: FollowButtonProps
   if (who === 'self' || who === 'unknown') return null;
   if (who === 'visitor')
     return (
-      <Link className="bp6-button bp6-outlined fl-btn" to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}>
+      <Link className="bp6-button bp6-outlined fl-btn" to={pathTo.login({ returnTo: pathname + search })}>
         {t('follow')} {whom}
       </Link>
     );

@@ -2,10 +2,11 @@ import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
 import type { FollowItem, FollowList } from '#contract/http/follows.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { FollowButton } from './FollowButton.tsx';
@@ -56,7 +57,7 @@ function Person({ id, name, avatar, isBusiness, isVerified, activePostsCount, is
       <Avatar name={name} url={avatar ?? undefined} size={AVATAR_PX} />
       <div className="grow">
         <b>
-          <Link to={`/user/all/${id}`}>{name}</Link>
+          <Link to={pathTo.user(id)}>{name}</Link>
           {isVerified && (
             <span title={t('verified')}>
               <IconRosetteDiscountCheckFilled size={17} aria-hidden />
@@ -103,7 +104,7 @@ function NoPeople({ list }: { list: FollowList }) {
       <b>{t(`empty.${list}.title`)}</b>
       <p className="muted">{t(`empty.${list}.text`)}</p>
       {list === 'following' && (
-        <Link className="bp6-button bp6-outlined" to="/posts">
+        <Link className="bp6-button bp6-outlined" to={pathTo.posts()}>
           {t('empty.action')}
         </Link>
       )}

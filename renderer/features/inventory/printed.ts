@@ -1,4 +1,5 @@
 import type { PostId } from '#contract/ids.ts';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 
 const KINDS = ['tag', 'sheet'] as const;
 const SIZES = ['a5', 'a6'] as const;
@@ -39,8 +40,8 @@ export const printQuery = ({ kind, size, paper, ids }: Printed): string =>
   `?kind=${kind}&size=${size}&paper=${paper}&ids=${ids.slice(0, MOST_PRINTED).join(',')}`;
 
 /** Where the chosen cars are printed: tags first, since sheets are one click away. */
-export const printPath = (ids: readonly PostId[]): string =>
-  `/inventory/print${printQuery({ kind: 'tag', size: 'a5', paper: 'own', ids })}`;
+export const printPath = (ids: readonly PostId[]): PageAddress =>
+  pathTo.print({ kind: 'tag', size: 'a5', paper: 'own', ids: ids.slice(0, MOST_PRINTED) });
 
 /** The tags of each sheet of paper. */
 export function sheetsOf<T>(tags: readonly T[], { size, paper }: Pick<Printed, 'size' | 'paper'>): T[][] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UserId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { Platform } from '#renderer/platform/port.ts';
 
 /** Batches that can be taken back, the newest last. */
@@ -27,7 +28,7 @@ export function undoMemory(
   userId: UserId,
 ): UndoMemory {
   // Another server counts its people anew.
-  const key = `inventory.undo.${publicUrl('/')}${userId}`;
+  const key = `inventory.undo.${publicUrl(pathTo.start())}${userId}`;
   let batches = stock === undefined ? [] : parsed(storage.get(key));
   const keep = (next: string[]) => {
     batches = next.slice(-MOST);

@@ -2,8 +2,9 @@ import { IconGavel } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { moderationFeature } from './moderation.feature.ts';
 import { moderationActions, selectWaiting } from './moderation.slice.ts';
@@ -19,7 +20,7 @@ export function ModerationLink() {
     if (isReady) dispatch(moderationActions.countAsked());
   }, [dispatch, isReady]);
   return (
-    <Link to="/admin/posts">
+    <Link to={pathTo.adminPosts()}>
       <IconGavel size={20} stroke={1.8} aria-hidden />
       {t('moderation')}
       {waiting !== null && (

@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { call, put, select } from 'typed-redux-saga';
 import { WAITING } from '#contract/device-drafts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { WHOSE_WAIT } from '#renderer/platform/draft-store.ts';
 import type { DraftOf, DraftStore, KeptPhoto, WaitingSubmission } from '#renderer/platform/draft-store.ts';
 import { selectIsOnline } from './connected.ts';
@@ -39,7 +40,7 @@ export function* queueCar(desk: Desk) {
   const photos = keptPhotosOf(state);
   const draft = draftIn(state, desk.now().getTime());
   if (draft === undefined) return;
-  const site = desk.platform.publicUrl('/');
+  const site = desk.platform.publicUrl(pathTo.start());
   yield* put(PHOTOS_LEFT);
   try {
     const askedAt = nextTime(yield* call(readEntries, draftStore, of.owner, site), draft.savedAt);

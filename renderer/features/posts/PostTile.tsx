@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
+import { Link } from '#renderer/lib/links.ts';
 import type { CarPhotoProps } from '#renderer/ui/car-photo/CarPhoto.tsx';
 import { PostCard } from '#renderer/ui/post-card/PostCard.tsx';
 import { PostRow } from '#renderer/ui/post-row/PostRow.tsx';
@@ -33,7 +34,7 @@ export function PostTile({ id, heart: Heart, isCompact = false, priority = 'lazy
     <Layout
       post={face}
       labels={postLabels(post, t)}
-      link={hasPage && <Link className="a-cardlink" to={`/posts/view/${id}`} aria-label={face.title} />}
+      link={hasPage && <Link className="a-cardlink" to={pathTo.post(id)} aria-label={face.title} />}
       heart={Heart !== undefined && <Heart id={id} isFavorite={post.isFavorite} title={face.title} />}
       priority={priority}
     />

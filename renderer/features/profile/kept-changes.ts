@@ -1,4 +1,5 @@
 import type { UserId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { Platform } from '#renderer/platform/port.ts';
 import { PROFILE_FIELDS } from './profile-values.ts';
 import type { ProfileChanges, ProfileField } from './profile-values.ts';
@@ -8,7 +9,7 @@ const KEY = 'profileChanges';
 /** Keeps what was not saved on this device, for this account of this server alone; nothing is kept of nothing. */
 export const keepChanges = ({ storage, publicUrl }: Platform, userId: UserId, changes: ProfileChanges): void => {
   if (Object.keys(changes).length === 0) storage.remove(KEY);
-  else storage.set(KEY, JSON.stringify({ site: publicUrl('/'), userId, changes }));
+  else storage.set(KEY, JSON.stringify({ site: publicUrl(pathTo.start()), userId, changes }));
 };
 
 export const forgetChanges = ({ storage }: Platform): void => storage.remove(KEY);
@@ -20,7 +21,7 @@ export const keptChanges = ({ storage, publicUrl }: Platform, userId: UserId): P
       Record<'site' | 'userId' | 'changes', unknown>
     > | null;
     if (
-      kept?.site !== publicUrl('/') ||
+      kept?.site !== publicUrl(pathTo.start()) ||
       kept.userId !== userId ||
       typeof kept.changes !== 'object' ||
       kept.changes === null

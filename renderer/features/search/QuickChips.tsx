@@ -8,9 +8,9 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { FUEL_TYPES, idOf } from '#contract/vehicle.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { changeFilters } from './filters.ts';
 import type { FilterChange, Filters } from './filters.ts';
 import { searchPath } from './filters-in-url.ts';

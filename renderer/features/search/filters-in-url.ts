@@ -1,4 +1,5 @@
 import type { SortDirection, SortKey } from '#contract/http/posts.ts';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { CHOICE_FILTERS, FLAG_FILTERS, MAX_QUERY_LENGTH, RANGE_FILTERS, tidy } from './filters.ts';
 import type { FilterName, Filters } from './filters.ts';
 
@@ -46,7 +47,8 @@ export const writeSearch = (filters: Filters, sort?: Sort): string => {
 };
 
 /** A search without a filter still has an address of its own: /posts alone is home (D159). */
-export const searchPath = (filters: Filters, sort?: Sort): string => `/posts?${writeSearch(filters, sort) || 'page=1'}`;
+export const searchPath = (filters: Filters, sort?: Sort): PageAddress =>
+  pathTo.posts(writeSearch(filters, sort) || 'page=1');
 
 const SEARCH_PARAMS: ReadonlySet<string> = new Set<string>([
   ...CHOICE_FILTERS,

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { sessionActions } from './session.slice.ts';
 
 /** Logs out and goes to login with origin home (SPEC.md §2). */
@@ -9,6 +10,6 @@ export function useLogOut(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
     dispatch(sessionActions.logOutRequested());
-    void navigate('/login?origin=home');
+    void navigate(pathTo.login({ origin: 'home' }));
   }, [dispatch, navigate]);
 }

@@ -13,10 +13,11 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { SocialLink, Task, TaskList } from '#contract/http/tasks.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { CHANNELS } from '#renderer/lib/channels.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { openExternal } from '#renderer/lib/open-external.ts';
 import { InviteRow } from './InviteRow.tsx';
 import type { Invites } from './TaskBoard.tsx';
@@ -36,7 +37,7 @@ const ICONS = {
 } as const satisfies Record<Task, unknown>;
 /** What concerns the account itself comes first. */
 const ORDER = Object.keys(ICONS) as Task[];
-const DETAILS = '/profile?section=1';
+const DETAILS = pathTo.profile({ section: 1 });
 
 type TaskRowsProps = { list: TaskList; invites: Invites };
 

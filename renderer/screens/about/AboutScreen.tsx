@@ -1,6 +1,7 @@
 import './about.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { PageHead } from '#renderer/ui/page/PageHead.tsx';
 import { Figures } from './Figures.tsx';
 
@@ -12,10 +13,10 @@ export function AboutScreen() {
   return (
     <div className="a-wrap">
       <PageHead title={t('title')} intro={t('lead')}>
-        <Link className="bp6-button bp6-large bp6-intent-primary" to="/posts">
+        <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.posts()}>
           {t('browse')}
         </Link>
-        <Link className="bp6-button bp6-large bp6-outlined" to="/contact">
+        <Link className="bp6-button bp6-large bp6-outlined" to={pathTo.contact()}>
           {t('contact')}
         </Link>
       </PageHead>
@@ -30,7 +31,7 @@ export function AboutScreen() {
         <section>
           <h2>{t('parts.plans.title')}</h2>
           <p>{t('parts.plans.text')}</p>
-          <Link className="a-link" to="/subscriptions">
+          <Link className="a-link" to={pathTo.subscriptions()}>
             {t('parts.plans.link')}
           </Link>
         </section>

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { NavLink } from 'react-router-dom';
 import { moderationActions, selectWaiting } from '#renderer/features/moderation/moderation.slice.ts';
 import type { WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { NavLink } from '#renderer/lib/links.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
 import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { ADMIN_PAGES } from './admin-pages.ts';
@@ -35,8 +35,8 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
   return (
     <div className="a-wrap ad-page">
       <nav ref={nav} className="ad-nav" aria-label={t('sections')}>
-        {ADMIN_PAGES.map(({ key, Icon }) => (
-          <NavLink key={key} to={`/admin/${key}`} className={({ isActive }) => (isActive ? 'on' : '')}>
+        {ADMIN_PAGES.map(({ key, to, Icon }) => (
+          <NavLink key={key} to={to} className={({ isActive }) => (isActive ? 'on' : '')}>
             <Icon size={18} stroke={1.8} aria-hidden />
             {t(`nav.${key}`)}
             {key === 'posts' && waiting !== null && waiting > 0 && (

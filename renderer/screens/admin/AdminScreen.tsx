@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
+import { INNER_PAGES } from '#contract/pages.ts';
 import { moderationFeature } from '#renderer/features/moderation/moderation.feature.ts';
 import { selectIsProfilePending, selectProfile } from '#renderer/features/session/session.slice.ts';
+import { Navigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { JobsPage } from './JobsPage.tsx';
 import { ModeratedPost } from './ModeratedPost.tsx';
@@ -22,17 +25,17 @@ export function AdminScreen() {
   const isReady = useFeature(moderationFeature);
   const { t } = useTranslation('admin');
   if (profile === null && isPending) return <AdminSkeleton label={t('loading')} />;
-  if (profile?.role !== ADMIN) return <Navigate to="/" replace />;
+  if (profile?.role !== ADMIN) return <Navigate to={pathTo.start()} replace />;
   if (!isReady) return <AdminSkeleton label={t('loading')} />;
   return (
     <Routes>
-      <Route index element={<Navigate to="/admin/posts" replace />} />
-      <Route path="posts" element={<QueuePage />} />
-      <Route path="posts/:postId" element={<ModeratedPost />} />
-      <Route path="reports" element={<ReportsPage />} />
-      <Route path="orders" element={<OrdersPage />} />
-      <Route path="jobs" element={<JobsPage />} />
-      <Route path="*" element={<Navigate to="/" replace />} />
+      <Route index element={<Navigate to={pathTo.adminPosts()} replace />} />
+      <Route path={INNER_PAGES.adminPosts.path} element={<QueuePage />} />
+      <Route path={INNER_PAGES.adminPost.path} element={<ModeratedPost />} />
+      <Route path={INNER_PAGES.adminReports.path} element={<ReportsPage />} />
+      <Route path={INNER_PAGES.adminOrders.path} element={<OrdersPage />} />
+      <Route path={INNER_PAGES.adminJobs.path} element={<JobsPage />} />
+      <Route path="*" element={<Navigate to={pathTo.start()} replace />} />
     </Routes>
   );
 }

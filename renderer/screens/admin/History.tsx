@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { REJECTION_REASONS, REPORT_REASONS } from '#contract/http/reasons.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { Look } from '#renderer/features/moderation/moderation.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 type Entry = Look['history'][number];
 
@@ -38,7 +39,7 @@ export function History({ entries }: { entries: readonly Entry[] }) {
               {entry.actorId !== null && entry.actorName !== null && (
                 <>
                   {' · '}
-                  <Link to={`/user/all/${entry.actorId}`}>
+                  <Link to={pathTo.user(entry.actorId)}>
                     {entry.actorName || t('reports.by', { id: entry.actorId })}
                   </Link>
                 </>

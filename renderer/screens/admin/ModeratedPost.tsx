@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { moderationActions, selectModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import type { WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { Navigate, useNavigate } from '#renderer/lib/links.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -20,7 +22,7 @@ const postIdOf = (text = ''): PostId | undefined =>
 export function ModeratedPost() {
   const id = postIdOf(useParams()['postId']);
   useNextAfterDecision();
-  return id === undefined ? <Navigate to="/admin/posts" replace /> : <KnownPost key={id} id={id} />;
+  return id === undefined ? <Navigate to={pathTo.adminPosts()} replace /> : <KnownPost key={id} id={id} />;
 }
 
 function KnownPost({ id }: { id: PostId }) {
@@ -65,7 +67,7 @@ function useNextAfterDecision(): void {
     if (decided === null) return;
     toast('ok', t(`decided.${decided.action}`));
     dispatch(moderationActions.decisionTold());
-    void navigate(decided.nextId === null ? '/admin/posts' : `/admin/posts/${decided.nextId}`, { replace: true });
+    void navigate(decided.nextId === null ? pathTo.adminPosts() : pathTo.adminPost(decided.nextId), { replace: true });
   });
   useEffect(() => goOn(), [decided]);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { LIST_SIZE } from '#renderer/features/moderation/moderation.saga.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 /** The page of a list that the address names; the first where it names none. */
 export function usePage(): number {
@@ -15,9 +16,9 @@ export function Pager({ page, total }: { page: number; total: number }) {
   if (last === 1 && page === 1) return null;
   return (
     <nav className="ad-pager" aria-label={t('pages')}>
-      {page > 1 && <Link to={`?page=${Math.min(page - 1, last)}`}>{t('previous')}</Link>}
+      {page > 1 && <Link to={{ search: `?page=${Math.min(page - 1, last)}` }}>{t('previous')}</Link>}
       <span className="tnum">{t('page', { page, last })}</span>
-      {page < last && <Link to={`?page=${page + 1}`}>{t('next')}</Link>}
+      {page < last && <Link to={{ search: `?page=${page + 1}` }}>{t('next')}</Link>}
     </nav>
   );
 }

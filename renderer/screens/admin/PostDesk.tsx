@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { VERDICTS } from './verdicts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import {
   moderationActions,
   selectModeration,
@@ -13,6 +13,7 @@ import { usePageTitle } from '#renderer/lib/page-title.ts';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { postPrice } from '#renderer/features/posts/post-face.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { History } from './History.tsx';
@@ -42,7 +43,7 @@ export function PostDesk({ look }: { look: Look }) {
       ? () => dispatch(moderationActions.decisionAsked({ action: 'approve', id: post.id }))
       : undefined;
   const reject = can.reject && !isBusy ? () => setRejecting(true) : undefined;
-  const goTo = (id: number | null) => (id === null ? undefined : () => void navigate(`/admin/posts/${id}`));
+  const goTo = (id: number | null) => (id === null ? undefined : () => void navigate(pathTo.adminPost(id)));
   const [hasKeys, setKeys] = useHasKeys();
   useShortcuts({ a: approve, r: reject, j: goTo(next), k: goTo(previous) }, isRejecting || !hasKeys);
   const { price, otherPrice } = postPrice(post);

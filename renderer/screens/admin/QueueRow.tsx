@@ -1,10 +1,11 @@
 import { IconBuildingStore, IconClock, IconFlag, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { QueuedPost } from '#contract/http/moderation.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { postPrice, postTitle } from '#renderer/features/posts/post-face.ts';
 import { formatAgo, formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
@@ -20,7 +21,7 @@ export function QueueRow({ post }: { post: QueuedPost }) {
   const title = `${postTitle(post)}, ${post.year}`;
   return (
     <li className="ad-row">
-      <Link className="a-cardlink" to={`/admin/posts/${post.id}`} aria-label={title} />
+      <Link className="a-cardlink" to={pathTo.adminPost(post.id)} aria-label={title} />
       <div className="ph">
         <CarPhoto src={post.mainImage} alt="" emptyText={t('posts:noPhoto')} sizes="128px" />
       </div>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { moderationActions, selectModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import type { ReportLine, WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -61,14 +62,14 @@ function ReportRow({ report }: { report: ReportLine }) {
   return (
     <li>
       <span className="ad-chip bad">{t(`reasons:report.${reason}`)}</span>
-      <Link to={`/admin/posts/${postId}`} className="a-link">
+      <Link to={pathTo.adminPost(postId)} className="a-link">
         {title}
       </Link>
       {note !== '' && <p>{note}</p>}
       <p className="muted">
         <time dateTime={createdDate}>{formatDateTime(new Date(createdDate), i18n.language)}</time>
         {' · '}
-        <Link to={`/user/all/${reporterId}`}>{t('reports.by', { id: reporterId })}</Link>
+        <Link to={pathTo.user(reporterId)}>{t('reports.by', { id: reporterId })}</Link>
       </p>
     </li>
   );

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { PostCard } from '#contract/http/posts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { postPrice, postTitle } from '#renderer/features/posts/post-face.ts';
 import type { Look } from '#renderer/features/moderation/moderation.slice.ts';
 import { formatMonth } from '#renderer/lib/dates.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
 
@@ -21,7 +22,7 @@ export function SellerPanel({ look: { post, others } }: { look: Look }) {
       <div className="ad-who">
         <Avatar name={ownerInfo.name} url={ownerInfo.avatar ?? undefined} size={AVATAR_PX} />
         <div>
-          <Link to={`/user/all/${ownerInfo.id}`} className="a-link">
+          <Link to={pathTo.user(ownerInfo.id)} className="a-link">
             {ownerInfo.name || t('reports.by', { id: ownerInfo.id })}
           </Link>
           <p className="muted">
@@ -51,7 +52,7 @@ export function SellerPanel({ look: { post, others } }: { look: Look }) {
 function OtherPost({ card }: { card: PostCard }) {
   return (
     <li>
-      <Link to={`/admin/posts/${card.id}`}>
+      <Link to={pathTo.adminPost(card.id)}>
         <span className="ph">
           <CarPhoto src={card.mainImage} alt="" emptyText="" sizes="64px" />
         </span>

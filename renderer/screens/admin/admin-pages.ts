@@ -1,12 +1,13 @@
 import { IconBriefcase, IconChecklist, IconFlag, IconReceipt } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 
 /** The pages of the desk in the order of its menu; texts under `admin:nav`. A new page needs its line here and in AdminScreen. */
 export const ADMIN_PAGES = [
-  { key: 'posts', Icon: IconChecklist },
-  { key: 'reports', Icon: IconFlag },
-  { key: 'orders', Icon: IconReceipt },
-  { key: 'jobs', Icon: IconBriefcase },
-] as const satisfies readonly { readonly key: string; readonly Icon: Icon }[];
+  { key: 'posts', to: pathTo.adminPosts(), Icon: IconChecklist },
+  { key: 'reports', to: pathTo.adminReports(), Icon: IconFlag },
+  { key: 'orders', to: pathTo.adminOrders(), Icon: IconReceipt },
+  { key: 'jobs', to: pathTo.adminJobs(), Icon: IconBriefcase },
+] as const satisfies readonly { readonly key: string; readonly to: PageAddress; readonly Icon: Icon }[];
 
 export type AdminPage = (typeof ADMIN_PAGES)[number]['key'];

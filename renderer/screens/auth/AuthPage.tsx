@@ -1,10 +1,11 @@
 import './auth.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import type { BodyType } from '#contract/vehicle.ts';
 import { authFeature } from '#renderer/features/auth/auth.saga.ts';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
+import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { AuthLayout } from '#renderer/ui/auth-layout/AuthLayout.tsx';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
@@ -23,7 +24,7 @@ export function AuthPage({ bodyType = 'suv', headline, aside, isWide = false, ch
   const isReady = useFeature(authFeature);
   const top = (
     <>
-      <Link className="a-logo" to="/posts/home" aria-label={t('brandHome')}>
+      <Link className="a-logo" to={pathTo.home()} aria-label={t('brandHome')}>
         <BrandLogo wordmark={t('brand')} />
       </Link>
       <LanguagePicker />

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { selectIsLoggedIn, selectIsProfilePending, selectProfile } from '#renderer/features/session/session.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { ResendMail } from './ResendMail.tsx';
 
@@ -14,7 +15,7 @@ export function AwaitedMail() {
   if (!isLoggedIn) {
     return (
       <AuthDone kind="mail" title={t('verify.waitTitle')} texts={[t('verify.signedOut')]} isFirst>
-        <ButtonLink to="/login?returnTo=%2FemailVerification">{t('verify.logIn')}</ButtonLink>
+        <ButtonLink to={pathTo.login({ returnTo: pathTo.emailVerification() })}>{t('verify.logIn')}</ButtonLink>
       </AuthDone>
     );
   }
@@ -39,12 +40,12 @@ export function AwaitedMail() {
       title={email === null ? t('verify.waitTitle') : t('verify.doneTitle')}
       texts={[email === null ? t('verify.noEmail') : t('verify.already', { email })]}
     >
-      <ButtonLink to="/profile?section=1">{t('verify.toProfile')}</ButtonLink>
+      <ButtonLink to={pathTo.profile({ section: 1 })}>{t('verify.toProfile')}</ButtonLink>
     </AuthDone>
   );
 }
 
-function ButtonLink({ to, children }: { to: string; children: string }) {
+function ButtonLink({ to, children }: { to: PageAddress; children: string }) {
   return (
     <Link className="bp6-button bp6-large bp6-intent-primary" to={to}>
       <span className="bp6-button-text">{children}</span>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, Navigate } from 'react-router-dom';
 import { PLANS } from '#contract/constants.ts';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { formatExactMoney } from '#renderer/lib/format.ts';
+import { Link, Navigate } from '#renderer/lib/links.ts';
 import { safeRedirect } from '#renderer/lib/safe-links.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { pathWith, useAuthQuery } from './auth-query.ts';
@@ -39,13 +39,13 @@ function BusinessRegister() {
       <p className="sm muted u-more">
         <span>
           {t('business.single')}{' '}
-          <Link className="a-link" to={pathWith('/register', query)}>
+          <Link className="a-link" to={pathWith('register', query)}>
             {t('business.individual')}
           </Link>
         </span>
         <span>
           {t('business.known')}{' '}
-          <Link className="a-link" to={pathWith('/login', query)}>
+          <Link className="a-link" to={pathWith('login', query)}>
             {t('register.logIn')}
           </Link>
         </span>

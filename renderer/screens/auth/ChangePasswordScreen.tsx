@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, Navigate } from 'react-router-dom';
 import { ChangePasswordForm } from '#contract/http/accounts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
 import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx';
@@ -10,6 +10,7 @@ import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
 import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
 import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
 import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/session.slice.ts';
+import { Link, Navigate } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { bodyOf } from './body-of.ts';
@@ -22,7 +23,8 @@ export function ChangePasswordScreen() {
   const { t } = useTranslation('auth');
   const secret = useLinkSecret();
   const isLoggedIn = useSelector(selectIsLoggedIn);
-  if (secret.token === null && !isLoggedIn) return <Navigate to="/login?returnTo=%2FchangePassword" replace />;
+  if (secret.token === null && !isLoggedIn)
+    return <Navigate to={pathTo.login({ returnTo: pathTo.changePassword() })} replace />;
   return (
     <AuthPage bodyType="coupe" headline={t('change.art')}>
       {secret.token === null ? <ChangePassword /> : <ResetPassword {...secret} />}
@@ -30,7 +32,7 @@ export function ChangePasswordScreen() {
   );
 }
 
-const PROFILE = '/profile?section=1';
+const PROFILE = pathTo.profile({ section: 1 });
 
 function ChangePassword() {
   const { t } = useTranslation('auth');

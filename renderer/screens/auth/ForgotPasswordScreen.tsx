@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { RESET_LINK_MINUTES } from '#contract/constants.ts';
 import { accounts } from '#contract/http/accounts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
 import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
 import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
 import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { useSentTo } from './use-sent-to.ts';
@@ -31,7 +32,7 @@ function ForgotPassword() {
         <p className="lead">{t('forgot.lead')}</p>
         <ForgotForm onSend={setSentTo} />
         <p className="sm u-more">
-          <Link className="a-link" to="/login">
+          <Link className="a-link" to={pathTo.login()}>
             {t('forgot.back')}
           </Link>
         </p>
@@ -41,7 +42,7 @@ function ForgotPassword() {
   const texts = [t('forgot.sentText', { email: sentTo }), t('forgot.sentHint', { count: RESET_LINK_MINUTES })];
   return (
     <AuthDone kind="mail" title={t('forgot.sentTitle')} texts={texts}>
-      <Link className="bp6-button bp6-large bp6-intent-primary" to="/login">
+      <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.login()}>
         <span className="bp6-button-text">{t('forgot.back')}</span>
       </Link>
       <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={restart}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { LoginForm as LoginFields } from '#contract/http/accounts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
 import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx';
@@ -8,6 +8,7 @@ import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
 import { CheckField } from '#renderer/features/auth/CheckField.tsx';
 import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
 import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { bodyOf } from './body-of.ts';
 
 const EMPTY = { email: '', password: '', rememberMe: false };
@@ -29,7 +30,7 @@ export function LoginForm() {
           checked={form.values.rememberMe}
           onChange={(rememberMe) => form.edit('rememberMe', rememberMe)}
         />
-        <Link className="a-link" to="/forgot-password">
+        <Link className="a-link" to={pathTo.forgotPassword()}>
           {t('login.forgot')}
         </Link>
       </div>

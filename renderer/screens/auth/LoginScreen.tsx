@@ -2,7 +2,7 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { authActions, selectReturnTo } from '#renderer/features/auth/auth.slice.ts';
 import { isGoogleAnswer } from '#renderer/features/auth/google-address.ts';
 import {
@@ -11,6 +11,7 @@ import {
   selectIsLoggedIn,
   sessionActions,
 } from '#renderer/features/session/session.slice.ts';
+import { Link, Navigate, useNavigate } from '#renderer/lib/links.ts';
 import { safeRedirect } from '#renderer/lib/safe-links.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { pathWith, useAuthQuery } from './auth-query.ts';
@@ -44,7 +45,7 @@ function Login() {
       <h1>{t('login.title')}</h1>
       <p className="lead">
         {t('login.newHere')}{' '}
-        <Link className="a-link" to={pathWith('/register', query)}>
+        <Link className="a-link" to={pathWith('register', query)}>
           {t('login.create')}
         </Link>
       </p>
@@ -66,7 +67,7 @@ function Login() {
       <p className="sm muted u-more">
         <span>
           {t('login.company')}{' '}
-          <Link className="a-link" to={pathWith('/businessRegister', { ...query, returnTo: null })}>
+          <Link className="a-link" to={pathWith('businessRegister', { ...query, returnTo: null })}>
             {t('login.registerBusiness')}
           </Link>
         </span>
@@ -88,12 +89,12 @@ function useEndOfLeaving(isLoggedIn: boolean): void {
 
 /** Google's page led back here. Its answer leaves the address before anything else, so that it stays in no history. */
 function useGoogleAnswer(): void {
-  const { pathname, search, hash } = useLocation();
+  const { search, hash } = useLocation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   useEffect(() => {
     if (!isGoogleAnswer(hash)) return;
-    void navigate(pathname + search, { replace: true });
+    void navigate({ search }, { replace: true });
     dispatch(authActions.googleReturned(hash));
-  }, [dispatch, navigate, pathname, search, hash]);
+  }, [dispatch, navigate, search, hash]);
 }

@@ -1,8 +1,8 @@
 import { IconGift } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, Navigate } from 'react-router-dom';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { Link, Navigate } from '#renderer/lib/links.ts';
 import { safeRedirect } from '#renderer/lib/safe-links.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { pathWith, useAuthQuery } from './auth-query.ts';
@@ -33,7 +33,7 @@ function Register() {
       <h1>{t('register.title')}</h1>
       <p className="lead">
         {t('register.known')}{' '}
-        <Link className="a-link" to={pathWith('/login', query)}>
+        <Link className="a-link" to={pathWith('login', query)}>
           {t('register.logIn')}
         </Link>
       </p>
@@ -48,7 +48,7 @@ function Register() {
       <p className="sm muted u-more">
         <span>
           {t('register.company')}{' '}
-          <Link className="a-link" to={pathWith('/businessRegister', query)}>
+          <Link className="a-link" to={pathWith('businessRegister', query)}>
             {t('register.registerBusiness')}
           </Link>
         </span>

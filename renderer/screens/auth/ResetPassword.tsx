@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
 import { ResetPasswordForm } from '#contract/http/accounts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
 import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx';
 import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
 import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
+import { Link, useNavigate } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { bodyOf } from './body-of.ts';
 import type { LinkSecret } from './use-link-secret.ts';
@@ -33,7 +34,7 @@ export function ResetPassword({ email, token }: LinkSecret) {
   return (
     <AuthDone kind="bad" title={t('reset.incomplete')} texts={[...missing, t('reset.incompleteText')]} isFirst>
       {referrer}
-      <Link className="bp6-button bp6-large bp6-intent-primary" to="/forgot-password">
+      <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.forgotPassword()}>
         <span className="bp6-button-text">{t('reset.askAgain')}</span>
       </Link>
     </AuthDone>
@@ -57,7 +58,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
   });
   const { phase } = form.sending;
   useEffect(() => {
-    if (phase === 'done') void navigate('/login', { replace: true, state: { notice: 'passwordChanged' } });
+    if (phase === 'done') void navigate(pathTo.login(), { replace: true, state: { notice: 'passwordChanged' } });
   }, [phase, navigate]);
   const isDead = form.sending.phase === 'failed' && form.sending.failure.code === 'TOKEN_INVALID';
   return (
@@ -76,7 +77,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       <AuthPasswordField state={form} name="repeatPassword" isNew required />
       <SubmitBar sending={form.sending} label={t('reset.action')}>
         {isDead && (
-          <Link className="a-link" to="/forgot-password">
+          <Link className="a-link" to={pathTo.forgotPassword()}>
             {t('reset.askAgain')}
           </Link>
         )}

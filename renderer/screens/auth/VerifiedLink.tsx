@@ -2,10 +2,11 @@ import { Spinner } from '@blueprintjs/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { authActions, selectSending } from '#renderer/features/auth/auth.slice.ts';
 import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
 import { selectIsLoggedIn, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { ResendMail } from './ResendMail.tsx';
 
@@ -79,8 +80,8 @@ function Verified() {
       title={t('verify.doneTitle')}
       texts={[needsProfile ? t('verify.completeText') : t('verify.doneText')]}
     >
-      {needsProfile && <Primary to="/profile?section=1">{t('verify.complete')}</Primary>}
-      {isLoggedIn && !needsProfile && <Primary to="/posts/home">{t('verify.browse')}</Primary>}
+      {needsProfile && <Primary to={pathTo.profile({ section: 1 })}>{t('verify.complete')}</Primary>}
+      {isLoggedIn && !needsProfile && <Primary to={pathTo.home()}>{t('verify.browse')}</Primary>}
       {!isLoggedIn && <LogIn />}
     </AuthDone>
   );
@@ -88,10 +89,10 @@ function Verified() {
 
 function LogIn() {
   const { t } = useTranslation('auth');
-  return <Primary to="/login">{t('verify.logIn')}</Primary>;
+  return <Primary to={pathTo.login()}>{t('verify.logIn')}</Primary>;
 }
 
-function Primary({ to, children }: { to: string; children: string }) {
+function Primary({ to, children }: { to: PageAddress; children: string }) {
   return (
     <Link className="bp6-button bp6-large bp6-intent-primary" to={to}>
       <span className="bp6-button-text">{children}</span>

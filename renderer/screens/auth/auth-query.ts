@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 
 /** What an account page's address says: where the person was, and whose invitation brought them. */
 export type AuthQuery = { readonly returnTo: string | null; readonly inviteToken: string | null };
@@ -17,10 +18,7 @@ export const readAuthQuery = (search: string): AuthQuery => {
 export const useAuthQuery = (): AuthQuery => readAuthQuery(useLocation().search);
 
 /** Another account page for the same purpose. */
-export const pathWith = (path: string, { returnTo, inviteToken }: AuthQuery): string => {
-  const params = new URLSearchParams();
-  if (returnTo !== null) params.set('returnTo', returnTo);
-  if (inviteToken !== null) params.set('invite', inviteToken);
-  const query = params.toString();
-  return query === '' ? path : `${path}?${query}`;
-};
+export const pathWith = (
+  page: 'login' | 'register' | 'businessRegister',
+  { returnTo, inviteToken }: AuthQuery,
+): PageAddress => pathTo[page]({ returnTo, invite: inviteToken });

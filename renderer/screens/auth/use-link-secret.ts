@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNavigate } from '#renderer/lib/links.ts';
 
 /** What a mailed link brings. */
 export type LinkSecret = { readonly email: string | null; readonly token: string | null };
@@ -9,15 +10,15 @@ export type LinkSecret = { readonly email: string | null; readonly token: string
  * Another link opened in the same tab is taken as well.
  */
 export function useLinkSecret(): LinkSecret {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const [secret, setSecret] = useState(() => secretIn(search));
   const hasSecret = /[?&](email|token)=/.test(search);
   const found = secretIn(search);
   if (hasSecret && (found.email !== secret.email || found.token !== secret.token)) setSecret(found);
   useEffect(() => {
-    if (hasSecret) void navigate(pathname + withoutSecret(search), { replace: true });
-  }, [hasSecret, navigate, pathname, search]);
+    if (hasSecret) void navigate({ search: withoutSecret(search) }, { replace: true });
+  }, [hasSecret, navigate, search]);
   return secret;
 }
 

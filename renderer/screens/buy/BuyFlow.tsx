@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Plan } from '#contract/constants.ts';
 import { paymentActions, selectPurchase } from '#renderer/features/payments/payments.slice.ts';
 import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { BuyPage } from './BuyPage.tsx';
 import { BuySkeleton } from './BuySkeleton.tsx';
@@ -19,7 +20,7 @@ export function BuyFlow({ plan }: { plan: Plan }) {
   const { t } = useTranslation(['payments', 'errors', 'common']);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { search, pathname } = useLocation();
+  const { search } = useLocation();
   const arrival = useRef(search);
   const asked = useRef(new URLSearchParams(search).get('way'));
   /** The way that was chosen before the page was loaded for it; once, so that one can still choose another. */
@@ -32,9 +33,9 @@ export function BuyFlow({ plan }: { plan: Plan }) {
     const returned = returnedIn(arrival.current);
     dispatch(paymentActions.opened({ planId: plan.id, ...(returned && { returned }) }));
     // Once: a reload is not another return.
-    if (returned !== undefined || arrival.current.includes('way=')) void navigate(pathname, { replace: true });
+    if (returned !== undefined || arrival.current.includes('way=')) void navigate({ search: '' }, { replace: true });
     return () => void dispatch(paymentActions.closed());
-  }, [dispatch, navigate, pathname, plan.id]);
+  }, [dispatch, navigate, plan.id]);
 
   switch (purchase.phase) {
     case 'loading':

@@ -2,12 +2,14 @@ import './buy.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { PLANS } from '#contract/constants.ts';
 import type { Plan } from '#contract/constants.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { paymentsFeature } from '#renderer/features/payments/payments.feature.ts';
 import { selectIsProfilePending, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import type { WithSession } from '#renderer/features/session/session.slice.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
@@ -52,7 +54,7 @@ function ToPlans({ because }: { because: 'unknown' | Plan['kind'] }) {
   const navigate = useNavigate();
   useEffect(() => {
     toast('warn', because === 'unknown' ? t('unknownPlan') : t(`foreignPlan.${because}`));
-    void navigate('/subscriptions', { replace: true });
+    void navigate(pathTo.subscriptions(), { replace: true });
   }, [because, navigate, t, toast]);
   return <BuySkeleton />;
 }

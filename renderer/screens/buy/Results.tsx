@@ -3,14 +3,15 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { Plan } from '#contract/constants.ts';
 import type { Order } from '#contract/http/payments.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { orderNumber } from '#renderer/features/payments/order-number.ts';
 import { paymentActions, selectWays } from '#renderer/features/payments/payments.slice.ts';
 import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
 import { selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { PanelWait } from './PanelWait.tsx';
 
 type ResultProps = {
@@ -58,7 +59,7 @@ function Result({ tone, title, text, rows = [], children }: ResultProps) {
 function GoHome() {
   const { t } = useTranslation('payments');
   return (
-    <Link className="bp6-button bp6-large bp6-outlined" to="/">
+    <Link className="bp6-button bp6-large bp6-outlined" to={pathTo.start()}>
       {t('goHome')}
     </Link>
   );
@@ -103,7 +104,7 @@ export function PaymentSucceeded({ plan, order }: { plan: Plan; order: Order }) 
       ]}
     >
       <GoHome />
-      <Link className="bp6-button bp6-large bp6-intent-primary" to="/posts/create">
+      <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.create()}>
         {t('success.sell')}
       </Link>
     </Result>

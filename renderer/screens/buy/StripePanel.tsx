@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Order } from '#contract/http/payments.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { paymentActions, selectWays } from '#renderer/features/payments/payments.slice.ts';
 import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
@@ -60,7 +61,7 @@ function CardForm({ order }: { order: Order }) {
   const pay = async () => {
     if (stripe === null || elements === null) return;
     setStep('paying');
-    const return_url = platform.publicUrl(`/plans/buy/${order.planId}?order=${order.id}`);
+    const return_url = platform.publicUrl(pathTo.buy(order.planId, { order: order.id }));
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url },

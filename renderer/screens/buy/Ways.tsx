@@ -2,12 +2,13 @@ import { IconBrandPaypal, IconCreditCard, IconFileInvoice, IconFlask } from '@ta
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { Plan } from '#contract/constants.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { SANDBOX_OUTCOMES } from '#contract/sandbox.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { paymentActions, selectWays } from '#renderer/features/payments/payments.slice.ts';
 import type { Notice, WithPayments } from '#renderer/features/payments/payments.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { isPaymentDocument } from './payment-document.ts';
 import { Way } from './Way.tsx';
@@ -28,7 +29,7 @@ export function Ways({ plan: { id: planId }, notice, takeAsked }: WaysProps) {
       <h2>{t('ways.title')}</h2>
       {isNone && (
         <p className="b-none">
-          {t('ways.none')} <Link to="/contact">{t('ways.contact')}</Link>
+          {t('ways.none')} <Link to={pathTo.contact()}>{t('ways.contact')}</Link>
         </p>
       )}
       {ways.stripe !== null && (
@@ -81,7 +82,7 @@ function useCompanyWays(planId: number, takeAsked: () => string | null) {
   const dispatch = useDispatch();
   const isHere = platform.leaveTo !== undefined;
   const choose = (way: 'stripe' | 'payPal') => {
-    const address = platform.publicUrl(`/plans/buy/${planId}`);
+    const address = platform.publicUrl(pathTo.buy(planId));
     if (platform.leaveTo === undefined) platform.openExternal(address);
     else if (!isPaymentDocument()) platform.leaveTo(`${address}?way=${way}`);
     else if (way === 'stripe') dispatch(paymentActions.stripeChosen({ planId }));

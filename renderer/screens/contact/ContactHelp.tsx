@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 const TOPICS = [
-  { topic: 'car', to: '/posts' },
-  { topic: 'plans', to: '/subscriptions' },
-  { topic: 'countries', to: '/countries' },
+  { topic: 'car', to: pathTo.posts() },
+  { topic: 'plans', to: pathTo.subscriptions() },
+  { topic: 'countries', to: pathTo.countries() },
 ] as const;
 
 export function ContactHelp() {

@@ -1,11 +1,12 @@
 import './countries.css';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { lookupsActions, selectLookupsFailure } from '#renderer/features/lookups/lookups.slice.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { marketActions } from '#renderer/features/market/market.slice.ts';
 import { useMarket } from '#renderer/features/market/use-market.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { PageHead } from '#renderer/ui/page/PageHead.tsx';
@@ -61,7 +62,7 @@ function NoCountries() {
   const { t } = useTranslation('countries');
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Link className="bp6-button bp6-outlined" to="/posts">
+      <Link className="bp6-button bp6-outlined" to={pathTo.posts()}>
         {t('empty.action')}
       </Link>
     </EmptyState>

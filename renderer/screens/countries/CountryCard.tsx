@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 type CountryCardProps = { id: number; name: string; posts: number };
 
@@ -9,7 +10,7 @@ export function CountryCard({ id, name, posts }: CountryCardProps) {
   const { t } = useTranslation('countries');
   return (
     <li>
-      <Link className="i-country" to={`/posts?CountryId=${id}`}>
+      <Link className="i-country" to={pathTo.posts({ CountryId: id })}>
         <span className="grow">
           <b>{name}</b>
           <span className="muted tnum">

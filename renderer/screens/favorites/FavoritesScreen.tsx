@@ -2,7 +2,8 @@ import './favorites.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
@@ -11,6 +12,7 @@ import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.ts
 import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { favouritesRequest, readPaging } from './favorites-address.ts';
 import { RemovingHeart } from './RemovingHeart.tsx';
@@ -66,7 +68,7 @@ function NoFavorites() {
   const { t } = useTranslation('favorites');
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Link className="bp6-button bp6-intent-primary" to="/posts">
+      <Link className="bp6-button bp6-intent-primary" to={pathTo.posts()}>
         {t('empty.action')}
       </Link>
     </EmptyState>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { BODY_TYPES, idOf } from '#contract/vehicle.ts';
 import { searchPath } from '#renderer/features/search/filters-in-url.ts';
 import { CarArt } from '#renderer/ui/car-art/CarArt.tsx';
 import { DRAWINGS } from '#contract/drawings.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 /** Ten body types by picture; their ids are fixed, so that no list has to be loaded first. */
 export function BodyLinks() {

@@ -1,7 +1,6 @@
 import './home.css';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import { ALL_POSTS, listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
@@ -11,6 +10,7 @@ import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.ts
 import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { searchPath } from '#renderer/features/search/filters-in-url.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { BodyLinks } from './BodyLinks.tsx';
 import { Hero } from './Hero.tsx';

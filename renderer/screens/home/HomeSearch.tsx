@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { changeFilters, setGroups } from '#renderer/features/search/filters.ts';
@@ -11,6 +10,7 @@ import { QuickChips } from '#renderer/features/search/QuickChips.tsx';
 import { QuickSearch, SearchPanel } from '#renderer/features/search/SearchPanel.tsx';
 import { useLiveCount } from '#renderer/features/search/use-live-count.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { useHistoryOverlay } from '#renderer/lib/use-history-overlay.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 

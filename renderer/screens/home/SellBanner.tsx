@@ -1,7 +1,8 @@
 import './sell-banner.css';
 import { IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { BrandDisc } from '#renderer/ui/brand/BrandMark.tsx';
 
 /** Invites to sell; the card beside it shows what a VIN fills in. */
@@ -19,7 +20,7 @@ export function SellBanner() {
       <div>
         <h2>{t('sell.title')}</h2>
         <p>{t('sell.text')}</p>
-        <Link className="bp6-button bp6-large" to="/posts/create">
+        <Link className="bp6-button bp6-large" to={pathTo.create()}>
           <IconPlus size={20} stroke={2.2} aria-hidden />
           {t('sell.action')}
         </Link>

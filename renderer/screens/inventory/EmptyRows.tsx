@@ -1,6 +1,7 @@
 import { IconCar, IconFilterOff, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 type EmptyRowsProps = {
   /** There are cars, but the filters let none through. */
@@ -31,7 +32,7 @@ export function EmptyRows({ isFiltered, onClear, onImportFile }: EmptyRowsProps)
               <IconTableImport {...ICON} />
               {t('tools.importFile')}
             </button>
-            <Link className="bp6-button bp6-intent-primary" to="/posts/create">
+            <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
               <IconPlus size={18} stroke={2.4} aria-hidden />
               {t('tools.add')}
             </Link>

@@ -2,7 +2,7 @@ import './inventory.css';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useDeps } from '#renderer/deps.ts';
 import { stockOf } from '#renderer/features/inventory/stock-of.ts';
 import { stockFault, useStock } from '#renderer/features/inventory/use-stock.ts';
@@ -15,8 +15,10 @@ import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import type { Profile } from '#contract/http/identity.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { loadTexts } from '#renderer/i18n/setup.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { SmallStock } from './SmallStock.tsx';
 import { StockFailed } from './StockFailed.tsx';
 import { useGridRows } from './use-grid-rows.ts';
@@ -50,7 +52,7 @@ export function InventoryScreen() {
     return (
       <div className="a-wrap">
         <EmptyState title={t('business.title')} text={t('business.text')} isPage>
-          <Link className="bp6-button bp6-outlined" to="/profile?section=2">
+          <Link className="bp6-button bp6-outlined" to={pathTo.profile({ section: 2 })}>
             {t('toPosts')}
           </Link>
         </EmptyState>

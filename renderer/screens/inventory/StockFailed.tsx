@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 
 type StockFailedProps = { title: string; reason: string; onRetry: () => void };
@@ -11,10 +12,10 @@ export function StockFailed({ title, reason, onRetry }: StockFailedProps) {
     <div className="a-wrap w-failed">
       <LoadFailed title={title} reason={reason} retry={t('common:tryAgain')} isPage onRetry={onRetry} />
       <nav aria-label={t('rail.label')}>
-        <Link to="/profile?section=2">{t('toPosts')}</Link>
-        <Link to="/posts/create">{t('tools.add')}</Link>
-        <Link to="/subscriptions">{t('rail.subscription')}</Link>
-        <Link to="/profile?section=1">{t('rail.settings')}</Link>
+        <Link to={pathTo.profile({ section: 2 })}>{t('toPosts')}</Link>
+        <Link to={pathTo.create()}>{t('tools.add')}</Link>
+        <Link to={pathTo.subscriptions()}>{t('rail.subscription')}</Link>
+        <Link to={pathTo.profile({ section: 1 })}>{t('rail.settings')}</Link>
       </nav>
     </div>
   );

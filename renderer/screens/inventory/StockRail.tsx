@@ -8,14 +8,15 @@ import {
   IconTableImport,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { POST_STATUSES } from '#contract/vehicle.ts';
 import { BUILT_IN_VIEWS } from '#renderer/features/inventory/grid-filters.ts';
 import type { BuiltInView, GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { usePlanName } from '#renderer/lib/use-plan-name.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { useCounts } from './use-counts.ts';
@@ -47,7 +48,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
   return (
     <aside className="w-rail">
       <nav aria-label={t('rail.label')}>
-        <Link to="/inventory" className="on" aria-current="page">
+        <Link to={pathTo.inventory()} className="on" aria-current="page">
           <IconCar {...ICON} />
           <span className="cut">{t('title')}</span>
           <em>{formatNumber(rows.length)}</em>
@@ -60,11 +61,11 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
           <IconMessageCircle {...ICON} />
           <span className="cut">{t('rail.chats')}</span>
         </button>
-        <Link to="/subscriptions">
+        <Link to={pathTo.subscriptions()}>
           <IconStack2 {...ICON} />
           <span className="cut">{t('rail.subscription')}</span>
         </Link>
-        <Link to="/profile?section=1">
+        <Link to={pathTo.profile({ section: 1 })}>
           <IconSettings {...ICON} />
           <span className="cut">{t('rail.settings')}</span>
         </Link>
@@ -120,7 +121,7 @@ function Account({ profile, posted }: { profile: Profile; posted: number }) {
   const planName = usePlanName();
   const credits = t('rail.credits', { count: left, number: formatNumber(left) });
   return (
-    <Link className="me" to="/profile?section=2" title={`${t('toPosts')} · ${credits}`}>
+    <Link className="me" to={pathTo.profile({ section: 2 })} title={`${t('toPosts')} · ${credits}`}>
       <Avatar name={name} url={avatar?.url} size={30} />
       <span>
         <b className="cut">{name}</b>

@@ -1,7 +1,8 @@
 import { IconPhotoUp, IconPlus, IconSearch, IconTableImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { mainKey } from '#renderer/lib/main-key.ts';
 import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
 
@@ -43,7 +44,7 @@ export function Toolbar({ count, onPalette, onImportFile, onImportPhotos }: Tool
           <span className="a-word">{t('tools.importPhotos')}</span>
         </button>
       )}
-      <Link className="bp6-button bp6-intent-primary" to="/posts/create">
+      <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
         <IconPlus size={18} stroke={2.4} aria-hidden />
         {t('tools.add')}
       </Link>

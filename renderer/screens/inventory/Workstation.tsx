@@ -2,9 +2,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { GridApi } from '@ag-grid-community/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { ASKED_FIRST, BULK_KINDS, fitting, itemsOf } from '#renderer/features/inventory/bulk-actions.ts';
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
@@ -19,6 +19,7 @@ import { withWaitingCars } from '#renderer/features/post-form/waiting/with-waiti
 import { usePhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
@@ -123,7 +124,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const say = useCallback((text: string) => toast('warn', text), [toast]);
   useCellClipboard({ api, texts, currency, edit: changes.edit, say });
   const commands: Command[] = [
-    { id: 'add', text: t('tools.add'), run: () => void navigate('/posts/create') },
+    { id: 'add', text: t('tools.add'), run: () => void navigate(pathTo.create()) },
     ...EXPORTS.map((kind) => ({ id: kind, text: t(`commands.${kind}`), run: () => exportAs(kind) })),
     { id: 'importFile', text: t('tools.importFile'), run: fileImport.open },
     { id: 'density', text: t('tools.density'), run: () => keep({ isDense: !memory.isDense }) },
@@ -240,7 +241,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           onAct={actOn}
           onPrint={print}
           onPhotos={({ id }) =>
-            photos === null ? void navigate(`/posts/edit/${id}#sell-media`) : photos.chooseFor(id)
+            photos === null ? void navigate({ pathname: pathTo.edit(id), hash: '#sell-media' }) : photos.chooseFor(id)
           }
           onClear={() => api.current?.deselectAll()}
         />

@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { contactLinksOf } from './post-contacts.ts';
 import { useContactKey } from './use-contact-key.ts';
 

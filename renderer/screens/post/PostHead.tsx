@@ -1,9 +1,10 @@
 import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { Crumbs } from '#renderer/ui/crumbs/Crumbs.tsx';
 import { nameOf, titleOf } from '#renderer/features/post/post-words.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { usePostActions } from './use-post-actions.ts';
 
 /** Where the post stands in the site, its name, Share and Save. */
@@ -13,9 +14,9 @@ export function PostHead({ post }: { post: Post }) {
   const { brand, model } = post;
   const HeartIcon = isSaved ? IconHeartFilled : IconHeart;
   const links = [
-    { key: 'home', link: <Link to="/posts">{t('home')}</Link> },
-    { key: 'brand', link: <Link to={`/posts?BrandId=${brand.id}`}>{brand.name}</Link> },
-    { key: 'model', link: <Link to={`/posts?BrandId=${brand.id}&ModelId=${model.id}`}>{model.name}</Link> },
+    { key: 'home', link: <Link to={pathTo.posts()}>{t('home')}</Link> },
+    { key: 'brand', link: <Link to={pathTo.posts({ BrandId: brand.id })}>{brand.name}</Link> },
+    { key: 'model', link: <Link to={pathTo.posts({ BrandId: brand.id, ModelId: model.id })}>{model.name}</Link> },
   ];
   return (
     <>

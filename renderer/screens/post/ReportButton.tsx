@@ -2,12 +2,13 @@ import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
 import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { loginPath } from './post-address.ts';
 import { titleOf } from '#renderer/features/post/post-words.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 /** Few people ever report: the dialog and its texts come with the first press. */
 const Dialog = lazy(async () => {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { FollowButton } from '#renderer/features/follows/FollowButton.tsx';
 import { formatMonth } from '#renderer/lib/dates.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { ContactBox } from '#renderer/ui/contact-box/ContactBox.tsx';
 import { LockedContacts } from '#renderer/ui/contact-box/LockedContacts.tsx';
 import { SellerCard } from '#renderer/ui/seller-card/SellerCard.tsx';
@@ -27,7 +28,7 @@ export function SellerBox({ post }: { post: Post }) {
       <SellerCard
         name={owner.name}
         avatar={owner.avatar}
-        link={<Link to={`/user/all/${owner.id}`}>{name}</Link>}
+        link={<Link to={pathTo.user(owner.id)}>{name}</Link>}
         summary={`${kind} · ${t('seller.activePosts', { count: owner.activePostsCount })}`}
         verified={owner.isVerified ? t('seller.verified') : undefined}
         action={<FollowButton id={owner.id} name={name} isFollowing={owner.isFollowing} />}

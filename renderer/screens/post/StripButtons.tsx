@@ -1,7 +1,9 @@
 import { IconArrowLeft, IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { FavouriteButton } from '#renderer/ui/favourite-button/FavouriteButton.tsx';
 import { usePostActions } from './use-post-actions.ts';
 
@@ -10,7 +12,7 @@ export function BackButton() {
   const { t } = useTranslation('post');
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
-  const goBack = () => (isFirst ? navigate('/posts') : navigate(-1));
+  const goBack = () => (isFirst ? navigate(pathTo.posts()) : navigate(-1));
   return (
     <button type="button" className="a-heart" aria-label={t('back')} onClick={() => void goBack()}>
       <IconArrowLeft size={22} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { selectIsFavourite } from '#renderer/features/favourites/favourites.slice.ts';
 import type { WithFavourites } from '#renderer/features/favourites/favourites.slice.ts';
@@ -14,12 +14,11 @@ import { titleOf } from '#renderer/features/post/post-words.ts';
 export function usePostActions(post: Post) {
   const { t } = useTranslation('post');
   const { platform } = useDeps();
-  const { pathname } = useLocation();
   const isSaved = useSelector((state: WithFavourites) => selectIsFavourite(state, post.id, post.isFavorite));
   const toggle = useFavouriteToggle();
   const toast = useToast();
   const share = async () => {
-    const result = await shareLink(platform, { title: titleOf(post), url: platform.publicUrl(pathname) });
+    const result = await shareLink(platform, { title: titleOf(post), url: platform.publicUrl(pathTo.post(post.id)) });
     if (result === 'copied') toast('ok', t('linkCopied'));
     if (result === 'failed') toast('warn', t('linkNotCopied'));
   };

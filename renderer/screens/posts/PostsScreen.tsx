@@ -2,7 +2,7 @@ import './posts.css';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { listKeyOf } from '#renderer/features/posts/post-list.ts';
@@ -17,6 +17,7 @@ import { readFilters, readSort, searchPath } from '#renderer/features/search/fil
 import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { NothingFound } from '#renderer/features/search/NothingFound.tsx';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { FilterSidebar } from './FilterSidebar.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { searchPath } from '#renderer/features/search/filters-in-url.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { Crumbs } from '#renderer/ui/crumbs/Crumbs.tsx';
 
 type ResultsHeadProps = { title: string; total: number | undefined };
@@ -10,7 +11,7 @@ type ResultsHeadProps = { title: string; total: number | undefined };
 export function ResultsHead({ title, total }: ResultsHeadProps) {
   const { t } = useTranslation('search');
   const isWhole = title === t('title');
-  const home = { key: 'home', link: <Link to="/posts">{t('home')}</Link> };
+  const home = { key: 'home', link: <Link to={pathTo.posts()}>{t('home')}</Link> };
   const all = { key: 'all', link: <Link to={searchPath({})}>{t('title')}</Link> };
   return (
     <>

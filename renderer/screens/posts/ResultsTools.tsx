@@ -2,7 +2,6 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
@@ -13,6 +12,7 @@ import { searchPath } from '#renderer/features/search/filters-in-url.ts';
 import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { FilterSheet } from '#renderer/features/search/FilterSheet.tsx';
 import { SortSelect } from '#renderer/features/search/SortSelect.tsx';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { useHistoryOverlay } from '#renderer/lib/use-history-overlay.ts';
 
 type ResultsToolsProps = {

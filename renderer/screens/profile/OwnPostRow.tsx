@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { selectPendingAction } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { OwnStatus, RowAction, WithOwnPosts } from '#renderer/features/own-posts/own-posts.slice.ts';
@@ -9,6 +9,7 @@ import { daysLeft, isAsked, shownAs } from '#renderer/features/own-posts/row-act
 import { postPrice, postTitle } from '#renderer/features/posts/post-face.ts';
 import { selectPost } from '#renderer/features/posts/posts.slice.ts';
 import type { ListedPost, WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
@@ -39,7 +40,7 @@ export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
   const topUntil = post.own?.topUntil ?? null;
   return (
     <li className={isDim ? 'd-post dim' : 'd-post'} id={rowId(id)} tabIndex={-1} aria-busy={pending !== undefined}>
-      <Link className="a-cardlink" to={`/posts/view/${id}`} aria-label={title} />
+      <Link className="a-cardlink" to={pathTo.post(id)} aria-label={title} />
       <div className="ph">
         <CarPhoto src={post.mainImage} alt="" emptyText={t('noPhoto')} sizes={PHOTO_SIZES} />
       </div>

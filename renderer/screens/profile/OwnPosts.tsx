@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { selectRevision } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { OwnStatus } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { LoadFailure } from '#renderer/features/posts/LoadFailure.tsx';
@@ -11,6 +12,7 @@ import { postsActions, selectPostList } from '#renderer/features/posts/posts.sli
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { ShowMore } from '#renderer/features/posts/ShowMore.tsx';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { OwnPostRow } from './OwnPostRow.tsx';
 import type { OwnPostRowProps } from './OwnPostRow.tsx';
@@ -90,7 +92,7 @@ function NoPosts({ status, onShowAll }: Pick<OwnPostsProps, 'status' | 'onShowAl
   if (status === 'All')
     return (
       <EmptyState title={t('dashboard.empty.title')} text={t('dashboard.empty.text')}>
-        <Link className="bp6-button bp6-intent-primary" to="/posts/create">
+        <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
           {t('dashboard.empty.action')}
         </Link>
       </EmptyState>

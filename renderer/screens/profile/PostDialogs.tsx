@@ -2,14 +2,15 @@ import { IconFlameFilled, IconKey, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { TOP_DAYS } from '#contract/constants.ts';
 import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { RowAction, Sale } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { postTitle } from '#renderer/features/posts/post-face.ts';
 import { selectPost } from '#renderer/features/posts/posts.slice.ts';
 import type { ListedPost, WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { currencySymbol, formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
@@ -140,7 +141,7 @@ function TopDialog({ open, post, question, topCredits, onConfirm, onClose }: Dia
       {...(topCredits === 0
         ? {
             confirm: (
-              <Link className="bp6-button bp6-intent-primary" to="/subscriptions">
+              <Link className="bp6-button bp6-intent-primary" to={pathTo.subscriptions()}>
                 {t('dashboard.confirm.top.plans')}
               </Link>
             ),

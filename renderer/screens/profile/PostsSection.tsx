@@ -3,13 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
 import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { ownPostsFeature } from '#renderer/features/own-posts/own-posts.feature.ts';
 import { OWN_STATUSES, ownPostsActions, selectOwnCounts } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { OwnStatus, RowAction } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { usePlanName } from '#renderer/lib/use-plan-name.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
@@ -35,11 +37,11 @@ export function PostsSection({ profile }: { profile: Profile }) {
           {t('posts')}
         </h1>
         {profile.isBusiness && (
-          <Link className="bp6-button bp6-outlined" to="/inventory">
+          <Link className="bp6-button bp6-outlined" to={pathTo.inventory()}>
             {t('inventory')}
           </Link>
         )}
-        <Link className="bp6-button bp6-intent-primary" to="/posts/create">
+        <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
           <IconPlus size={18} stroke={2.4} aria-hidden />
           {t('dashboard.addNew')}
         </Link>
@@ -94,7 +96,7 @@ function Credits({ profile: { postCredits, topCredits, subscriptionName } }: { p
           {plan} · {t('dashboard.topCredits', { count: topCredits, number: formatNumber(topCredits) })}
         </div>
       </div>
-      <Link className="bp6-button bp6-outlined" to="/subscriptions">
+      <Link className="bp6-button bp6-outlined" to={pathTo.subscriptions()}>
         {t(subscriptionName === null ? 'dashboard.buyPlan' : 'dashboard.changePlan')}
       </Link>
     </div>

@@ -3,13 +3,14 @@ import { IconCar, IconChecklist, IconHeart, IconLogout, IconTable, IconUser } fr
 import type { Icon } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { usePeopleDialog } from '#renderer/features/follows/use-people-dialog.tsx';
 import { useLogOut } from '#renderer/features/session/use-log-out.ts';
 import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { usePlanName } from '#renderer/lib/use-plan-name.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
@@ -87,9 +88,9 @@ function Sections({ profile, section }: ProfileRailProps) {
     <nav ref={nav} className="d-nav" aria-label={t('sections')}>
       <RailLink {...item(1)} Icon={IconUser} text={t('profile')} />
       <RailLink {...item(2)} Icon={IconCar} text={t('posts')} count={formatNumber(profile.postsCount)} />
-      {profile.isBusiness && <RailLink to="/inventory" isOn={false} Icon={IconTable} text={t('inventory')} />}
+      {profile.isBusiness && <RailLink to={pathTo.inventory()} isOn={false} Icon={IconTable} text={t('inventory')} />}
       <RailLink {...item(3)} Icon={IconChecklist} text={t('tasks')} count={`${doneTasksOf(profile)}/${TASK_COUNT}`} />
-      <RailLink to="/posts/favorites" isOn={false} Icon={IconHeart} text={t('shell:favorites')} />
+      <RailLink to={pathTo.favorites()} isOn={false} Icon={IconHeart} text={t('shell:favorites')} />
       {profile.role === ADMIN && (
         <Suspense fallback={null}>
           <ModerationLink />
@@ -105,7 +106,7 @@ function Sections({ profile, section }: ProfileRailProps) {
   );
 }
 
-type RailLinkProps = { to: string; isOn: boolean; Icon: Icon; text: string; count?: string };
+type RailLinkProps = { to: PageAddress; isOn: boolean; Icon: Icon; text: string; count?: string };
 
 function RailLink({ to, isOn, Icon: LinkIcon, text, count }: RailLinkProps) {
   return (

@@ -9,12 +9,13 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { OwnerAction } from '#contract/post-actions.ts';
 import type { RowAction } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { actionsFor, isAsked } from '#renderer/features/own-posts/row-actions.ts';
 import type { ListedPost } from '#renderer/features/posts/posts.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 /** From left to right; the first ones carry their words. */
 const ORDER = [
@@ -69,7 +70,7 @@ export function RowActions({ post, title, isBusy, onAction }: RowActionsProps) {
         );
         if (action === 'edit')
           return (
-            <Link key={action} to={`/posts/edit/${post.id}`} {...props}>
+            <Link key={action} to={pathTo.edit(post.id)} {...props}>
               {content}
             </Link>
           );

@@ -2,8 +2,9 @@ import { IconBrandGoogle, IconBrandTelegram, IconLock } from '@tabler/icons-reac
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 /** By what the account can be entered. */
 export function SignInCard({ profile }: { profile: Profile }) {
@@ -18,8 +19,8 @@ export function SignInCard({ profile }: { profile: Profile }) {
           name={t('signIn.password')}
           state={t(hasPassword ? 'signIn.passwordSet' : 'signIn.passwordNone')}
         >
-          {hasPassword && <WayLink to="/changePassword" text={t('signIn.changePassword')} />}
-          {!hasPassword && email !== null && <WayLink to="/forgot-password" text={t('signIn.setPassword')} />}
+          {hasPassword && <WayLink to={pathTo.changePassword()} text={t('signIn.changePassword')} />}
+          {!hasPassword && email !== null && <WayLink to={pathTo.forgotPassword()} text={t('signIn.setPassword')} />}
         </Way>
         {(['google', 'telegram'] as const).map((provider) => (
           <Way
@@ -49,7 +50,7 @@ function Way({ Icon: WayIcon, name, state, children }: WayProps) {
   );
 }
 
-function WayLink({ to, text }: { to: string; text: string }) {
+function WayLink({ to, text }: { to: PageAddress; text: string }) {
   return (
     <Link className="bp6-button bp6-outlined" to={to}>
       {text}

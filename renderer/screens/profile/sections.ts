@@ -1,3 +1,5 @@
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
+
 /** SPEC.md §2: the profile's sections are opened from the navigation; 3 is the tasks view. */
 export type Section = 1 | 2 | 3;
 
@@ -7,4 +9,4 @@ export const sectionOf = (search: string): Section => {
   return asked === '2' ? 2 : asked === '3' ? 3 : 1;
 };
 
-export const pathOfSection = (section: Section): string => `/profile?section=${section}`;
+export const pathOfSection = (section: Section): PageAddress => pathTo.profile({ section });

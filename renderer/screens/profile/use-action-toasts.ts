@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { isOutdated } from '#renderer/features/own-posts/own-posts.saga.ts';
 import { ownPostsActions, selectTold } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { Told } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { sessionActions } from '#renderer/features/session/session.slice.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { rowId } from './OwnPostRow.tsx';
 
@@ -50,7 +51,7 @@ export function useActionToasts(): void {
     if (isOutdated(failure)) return toast('warn', t('dashboard.outdated'));
     if (code === 'TOP_LIMIT_REACHED') {
       dispatch(sessionActions.profileOutdated());
-      const onPress = () => void navigate('/subscriptions');
+      const onPress = () => void navigate(pathTo.subscriptions());
       return toast('bad', t('errors:TOP_LIMIT_REACHED'), { label: t('dashboard.confirm.top.plans'), onPress });
     }
     return toast('bad', `${code}: ${t(`errors:${code}`)}`);

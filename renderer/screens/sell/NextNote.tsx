@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { selectRejection, selectTarget } from '#renderer/features/post-form/post-form.slice.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 /** What publishing leads to, and what is left of the plan (D002, D134). */
 export function NextNote() {
@@ -29,7 +30,7 @@ function Credits() {
   return (
     <p>
       {t('review.noCredits')}{' '}
-      <Link className="a-link" to="/subscriptions">
+      <Link className="a-link" to={pathTo.subscriptions()}>
         {t('review.plans')}
       </Link>
     </p>

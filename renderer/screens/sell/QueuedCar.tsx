@@ -2,10 +2,11 @@ import { IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting-cars.ts';
 import { WaitingCars } from '#renderer/features/post-form/waiting/WaitingCars.tsx';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 /** The car left the form and waits for the connection, maybe with others; the next one can be described. */
 export function QueuedCar({ onAnother }: { onAnother: () => void }) {
@@ -30,7 +31,10 @@ export function QueuedCar({ onAnother }: { onAnother: () => void }) {
         <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={onAnother}>
           {t('done.another')}
         </button>
-        <Link className="bp6-button bp6-large bp6-outlined" to={isBusiness ? '/inventory' : '/profile?section=2'}>
+        <Link
+          className="bp6-button bp6-large bp6-outlined"
+          to={isBusiness ? pathTo.inventory() : pathTo.profile({ section: 2 })}
+        >
           {t(isBusiness ? 'queued.stock' : 'done.dashboard')}
         </Link>
       </div>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { profileFeature } from '#renderer/features/profile/profile.feature.ts';
 import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 
 /** Sends the letter that confirms the address once more; whoever has no address is led to where it is added. */
@@ -13,7 +14,7 @@ export function ResendLink() {
   const email = useSelector(selectProfile)?.pendingEmail ?? null;
   if (email === null)
     return (
-      <Link className="bp6-button bp6-outlined" to="/profile?section=1">
+      <Link className="bp6-button bp6-outlined" to={pathTo.profile({ section: 1 })}>
         {t('problem.addEmail')}
       </Link>
     );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import {
   postFormActions,
@@ -11,6 +11,7 @@ import {
   selectSave,
   selectTarget,
 } from '#renderer/features/post-form/post-form.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { ResendLink } from './ResendLink.tsx';
 
 /** Why the post is not published, and what can be done; what was written stays. */
@@ -64,20 +65,21 @@ function CancelWait() {
 /** The words for a refusal, and its remedy. */
 const useProblem = ({ code, fields }: Failure): { text: string; way: ReactNode } => {
   const { t } = useTranslation(['sell', 'errors']);
-  const link = (to: string, words: string) => (
+  const link = (to: PageAddress, words: string) => (
     <Link className="bp6-button bp6-outlined" to={to}>
       {words}
     </Link>
   );
-  if (code === 'PLAN_LIMIT_REACHED') return { text: t('problem.plan'), way: link('/subscriptions', t('review.plans')) };
+  if (code === 'PLAN_LIMIT_REACHED')
+    return { text: t('problem.plan'), way: link(pathTo.subscriptions(), t('review.plans')) };
   if (code === 'EMAIL_NOT_VERIFIED') return { text: t('problem.email'), way: <ResendLink /> };
   if (code === 'DUPLICATE_VIN') {
     const other = fields?.['postId'];
     // D017: the way to the post that has this VIN.
     const way =
       other === undefined
-        ? link('/profile?section=2', t('problem.myPosts'))
-        : link(`/posts/view/${other}`, t('done.view'));
+        ? link(pathTo.profile({ section: 2 }), t('problem.myPosts'))
+        : link(pathTo.post(Number(other)), t('done.view'));
     return { text: t('problem.duplicate'), way };
   }
   if (code === 'OFFLINE') return { text: t('problem.offline'), way: <CancelWait /> };

@@ -1,9 +1,10 @@
 import { IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Saved } from '#contract/http/own-posts.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 
 type SellResultProps = { state: z.infer<typeof Saved>; isNew: boolean; onAnother: () => void };
@@ -40,10 +41,10 @@ export function SellResult({ state: { id, status, findings }, isNew, onAnother }
         </div>
       )}
       <div className="row wrap">
-        <Link className="bp6-button bp6-large bp6-intent-primary" to="/profile?section=2">
+        <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.profile({ section: 2 })}>
           {t('done.dashboard')}
         </Link>
-        <Link className="bp6-button bp6-large bp6-outlined" to={`/posts/view/${id}`}>
+        <Link className="bp6-button bp6-large bp6-outlined" to={pathTo.post(id)}>
           {t('done.view')}
         </Link>
         {isNew && (

@@ -2,13 +2,15 @@ import './sell.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { postFormFeature } from '#renderer/features/post-form/post-form.feature.ts';
 import { postFormActions, selectFormLoad, selectSave } from '#renderer/features/post-form/post-form.slice.ts';
 import type { FormTarget } from '#renderer/features/post-form/post-form.types.ts';
 import { WaitingCars } from '#renderer/features/post-form/waiting/WaitingCars.tsx';
 import { postPhotosFeature } from '#renderer/features/post-photos/post-photos.feature.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
@@ -106,7 +108,7 @@ function NotFound() {
   return (
     <div className="a-wrap c-alone">
       <EmptyState isPage title={t('notFound.title')} text={t('notFound.text')}>
-        <Link className="bp6-button bp6-intent-primary" to="/profile?section=2">
+        <Link className="bp6-button bp6-intent-primary" to={pathTo.profile({ section: 2 })}>
           {t('notFound.action')}
         </Link>
       </EmptyState>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Plan } from '#contract/constants.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 /** Standard for a person, VIP for a company. */
 const RECOMMENDED: ReadonlySet<number> = new Set([2, 6]);
@@ -46,7 +47,7 @@ export function PlanCard({ plan: { id, kind, name, priceUsd, cars }, isForeign, 
       ) : (
         <Link
           className={`bp6-button bp6-fill bp6-large ${isRecommended ? 'bp6-intent-primary' : 'bp6-outlined'}`}
-          to={`/plans/buy/${id}`}
+          to={pathTo.buy(id)}
           aria-label={t(`buyNamed.${kind}`, { name: shownName })}
         >
           {t('buy')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
@@ -9,7 +10,7 @@ export function NoSeller() {
   return (
     <div className="i-nobody">
       <EmptyState title={t('notFound.title')} text={t('notFound.text')} isPage>
-        <Link className="bp6-button bp6-intent-primary" to="/posts">
+        <Link className="bp6-button bp6-intent-primary" to={pathTo.posts()}>
           {t('notFound.action')}
         </Link>
       </EmptyState>

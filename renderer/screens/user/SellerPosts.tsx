@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { UserId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import type { PostListRequest } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
+import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
 export function SellerPosts({ id }: { id: UserId }) {
@@ -32,7 +33,7 @@ function NoPosts() {
   const { t } = useTranslation('user');
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Link className="bp6-button bp6-outlined" to="/posts">
+      <Link className="bp6-button bp6-outlined" to={pathTo.posts()}>
         {t('empty.action')}
       </Link>
     </EmptyState>

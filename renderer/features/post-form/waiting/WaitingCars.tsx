@@ -1,8 +1,9 @@
 import './waiting-cars.css';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { useWaitingCars } from './use-waiting-cars.ts';
 import { selectSendingCar, waitingCarsActions } from './waiting-cars.slice.ts';
@@ -72,7 +73,7 @@ function Actions({ car: { key, state }, title }: { car: WaitingCar; title: strin
         )}
       <Link
         className="bp6-button bp6-small bp6-outlined"
-        to="/posts/create"
+        to={pathTo.create()}
         state={{ waiting: key }}
         aria-label={named(t('queued.edit'))}
       >
@@ -86,13 +87,13 @@ function Actions({ car: { key, state }, title }: { car: WaitingCar; title: strin
 function Reason({ failure: { code, fields } }: { failure: Failure }) {
   const { t } = useTranslation(['sell', 'errors']);
   const other = fields?.['postId'];
-  const way = (to: string, text: string) => <Link to={to}>{text}</Link>;
+  const way = (to: PageAddress, text: string) => <Link to={to}>{text}</Link>;
   return (
     <p className="bad sm">
       {code === 'DUPLICATE_VIN' ? t('problem.duplicate') : t(`errors:${code}`)}{' '}
-      {code === 'PLAN_LIMIT_REACHED' && way('/subscriptions', t('review.plans'))}
-      {code === 'EMAIL_NOT_VERIFIED' && way('/profile?section=1', t('problem.addEmail'))}
-      {code === 'DUPLICATE_VIN' && other !== undefined && way(`/posts/view/${other}`, t('done.view'))}
+      {code === 'PLAN_LIMIT_REACHED' && way(pathTo.subscriptions(), t('review.plans'))}
+      {code === 'EMAIL_NOT_VERIFIED' && way(pathTo.profile({ section: 1 }), t('problem.addEmail'))}
+      {code === 'DUPLICATE_VIN' && other !== undefined && way(pathTo.post(Number(other)), t('done.view'))}
     </p>
   );
 }

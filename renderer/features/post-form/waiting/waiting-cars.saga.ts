@@ -3,6 +3,7 @@ import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Language } from '#contract/constants.ts';
 import { DISCARDED } from '#contract/device-drafts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { profileChanged, signedOut, wentOnline } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
@@ -52,7 +53,7 @@ function* leaving() {
 
 type WithLanguage = { readonly preferences: { readonly language: Language } };
 const preferencesOf = ({ preferences }: WithLanguage) => preferences;
-const siteOf = ({ platform }: WaitingWorld): string => platform.publicUrl('/');
+const siteOf = ({ platform }: WaitingWorld): string => platform.publicUrl(pathTo.start());
 
 function* list(world: WaitingWorld) {
   const owner = yield* select(personOf);

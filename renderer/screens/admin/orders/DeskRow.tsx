@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { AdminOrder } from '#contract/http/payments.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { OrderFacts } from '#renderer/features/payments/OrderFacts.tsx';
 import { orderNumber } from '#renderer/features/payments/order-number.ts';
 import { selectDeciding } from '#renderer/features/payments/orders.slice.ts';
 import type { Decision, WithOrders } from '#renderer/features/payments/orders.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 type DeskRowProps = { order: AdminOrder; onAsk: (order: AdminOrder, kind: Decision['kind']) => void };
 
@@ -23,7 +24,7 @@ export function DeskRow({ order, onAsk }: DeskRowProps) {
   return (
     <li className="o-row">
       <OrderFacts order={order}>
-        <Link to={`/user/all/${order.userId}`}>{order.userName || `#${order.userId}`}</Link>
+        <Link to={pathTo.user(order.userId)}>{order.userName || `#${order.userId}`}</Link>
       </OrderFacts>
       {kind !== undefined && (
         <button

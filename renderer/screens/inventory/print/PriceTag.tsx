@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { TagSize } from '#renderer/features/inventory/printed.ts';
@@ -49,7 +50,7 @@ export function PriceTag({ row, size, seller }: PriceTagProps) {
       </dl>
       <footer>
         <div className="qr">
-          <QrCode text={platform.publicUrl(`/posts/view/${row.id}`)} label={t('print.qr')} />
+          <QrCode text={platform.publicUrl(pathTo.post(row.id))} label={t('print.qr')} />
         </div>
         <div>
           <p>{t('print.scan')}</p>

@@ -3,13 +3,15 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { MOST_PRINTED, printedIn, printQuery, sheetsOf } from '#renderer/features/inventory/printed.ts';
 import type { Printed } from '#renderer/features/inventory/printed.ts';
 import { usePosts } from '#renderer/features/post/use-posts.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { shownNumber } from '#renderer/ui/contact-box/contact-links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
@@ -39,7 +41,7 @@ export function PrintScreen({ rows, profile }: PrintScreenProps) {
     return (
       <div className="a-wrap pr-none">
         <EmptyState title={t('print.nothing')} text={t('print.choose')} isPage>
-          <Link className="bp6-button bp6-outlined" to="/inventory">
+          <Link className="bp6-button bp6-outlined" to={pathTo.inventory()}>
             {t('print.back')}
           </Link>
         </EmptyState>
@@ -104,7 +106,7 @@ function Desk({ printed, pages, waiting = 0, onTurn, children }: DeskProps) {
   return (
     <div className="pr-page">
       <div className="pr-bar">
-        <Link className="bp6-button bp6-minimal" to="/inventory">
+        <Link className="bp6-button bp6-minimal" to={pathTo.inventory()}>
           <IconArrowLeft size={18} stroke={1.8} aria-hidden />
           {t('print.back')}
         </Link>

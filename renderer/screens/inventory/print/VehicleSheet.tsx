@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/http/posts.ts';
 import { mediaAt } from '#contract/media.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { featureGroups, specRows, titleOf } from '#renderer/features/post/post-words.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
@@ -41,7 +42,7 @@ export function VehicleSheet({ post, stockNumber, seller }: VehicleSheetProps) {
           </p>
           <p>{t(post.clearanceDetails.isCleared ? 'price.cleared' : 'price.notCleared')}</p>
           <div className="qr">
-            <QrCode text={platform.publicUrl(`/posts/view/${post.id}`)} label={t('inventory:print.qr')} />
+            <QrCode text={platform.publicUrl(pathTo.post(post.id))} label={t('inventory:print.qr')} />
           </div>
           <p>{t('inventory:print.scan')}</p>
           <p className="no">

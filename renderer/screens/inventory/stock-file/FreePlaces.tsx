@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { fitOf } from '#renderer/features/stock-file/free-places.ts';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 /** How many of the new cars the account has room for, said before anything is made. */
 export function FreePlaces({ state }: { state: Review }) {
@@ -19,7 +20,7 @@ export function FreePlaces({ state }: { state: Review }) {
         {t(isDay ? 'places.tomorrow' : 'places.more')}
       </p>
       {!isDay && (
-        <Link className="bp6-button bp6-outlined" to="/subscriptions">
+        <Link className="bp6-button bp6-outlined" to={pathTo.subscriptions()}>
           {t('places.plans')}
         </Link>
       )}
