@@ -100,7 +100,7 @@ export const startServer = async (
     dailyRates,
     demo,
   } = await openPrepared(config, logger, webRoot);
-  const { app, stop } = await buildApp({ ...deps, overload: overloadLimits() });
+  const { app, stop } = await buildApp({ ...deps, ...(config.isRateLimited && { overload: overloadLimits() }) });
   const backups = scheduleBackups({ database, dataDir: config.dataDir, logger, now: Date.now });
   const sweep = async () => {
     await sessions.sweep();
