@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { seededFolder } from './seeded-folder.ts';
 
 export type OwnServer = {
   readonly address: string;
@@ -11,11 +10,12 @@ export type OwnServer = {
 };
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+const SCRIPT = ['--import', './server/compile-cache.mjs', 'tests/e2e/support/serve.ts'];
 
-/** The built website with a server of its own on a free port, for tests that set up more than the shared one has. */
+/** The built website with a server of its own on a free port, with `DEMO_POSTS` demo posts. */
 export const startOwnServer = async (env: Readonly<Record<string, string>>): Promise<OwnServer> => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'aniv-e2e-'));
-  const child = spawn(process.execPath, ['tests/e2e/support/serve.ts'], {
+  const dataDir = seededFolder(Number(env['DEMO_POSTS'] ?? 0));
+  const child = spawn(process.execPath, SCRIPT, {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', DEMO_POSTS: '0', ...env, E2E_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { main } from '#server/index.ts';
 
-/** The real server over a data folder of its own, which goes with the process. */
-const dataDir = process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'aniv-e2e-'));
+/** The real server over the data folder of a test run, which is removed with the process. */
+const dataDir = process.env['E2E_DATA_DIR'];
+if (dataDir === undefined) throw new Error('E2E_DATA_DIR names no folder.');
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 await main({ ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir });

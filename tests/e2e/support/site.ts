@@ -1,14 +1,17 @@
-import { test as base, type BrowserContextOptions, type Page } from 'playwright/test';
+import { test as base, type BrowserContextOptions, devices, type Page } from 'playwright/test';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
 /** A browser of its own that somebody uses, as on another device. */
 export type NewDevice = (options?: BrowserContextOptions) => Promise<Page>;
 
-type SiteFixtures = { newDevice: NewDevice };
-type SiteWorld = { site: OwnServer };
+type Servers = { site: OwnServer; market: OwnServer };
 
-/** Tests of accounts: a website whose letters and database can be read, and as many devices as wanted. */
-export const test = base.extend<SiteFixtures, SiteWorld>({
+const { defaultBrowserType: _browser, ...pixel } = devices['Pixel 7'];
+/** A phone, for `test.use`. */
+export const PHONE = { ...pixel, viewport: { width: 390, height: 844 } };
+
+/** The servers of a worker, each started by the first test that needs it. All files share them: so a worker goes on from file to file. */
+const world = base.extend<object, Servers>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures out of this pattern.
     async ({}, provide) => {
@@ -16,8 +19,26 @@ export const test = base.extend<SiteFixtures, SiteWorld>({
       await provide(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
+  market: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures out of this pattern.
+    async ({}, provide) => {
+      const market = await startOwnServer({ DEMO_POSTS: '1200' });
+      await provide(market);
+      await market.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+/** Tests of the website with 1,200 demo posts. */
+export const marketTest = world.extend({
+  baseURL: async ({ market }, provide) => provide(market.address),
+});
+
+/** Tests of accounts: a website whose letters and database can be read, and as many devices as wanted. */
+export const test = world.extend<{ newDevice: NewDevice }>({
   baseURL: async ({ site }, provide) => provide(site.address),
   newDevice: async ({ browser, site }, provide) => {
     const close: (() => Promise<void>)[] = [];
@@ -29,3 +50,6 @@ export const test = base.extend<SiteFixtures, SiteWorld>({
     for (const end of close) await end();
   },
 });
+
+/** Tests that start a server with settings of their own. */
+export const ownServerTest = world;

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { expect, test as base } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { build, type Rolldown } from 'vite';
 import { BEHAVIOURS } from '../../desktop/drafts/behaviours.ts';
+import { ownServerTest as test } from '../support/site.ts';
 
 /** A site of its own, answered by the test; a browser gives databases to sites alone. */
 const SITE = 'https://drafts.example/';
@@ -10,24 +11,20 @@ const PAGE = path.resolve(import.meta.dirname, '../../desktop/drafts/browser-pag
 /** Put there by that page. */
 declare const behave: (name: string) => Promise<unknown>;
 
-const test = base.extend<object, { script: string }>({
-  script: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's names.
-    async ({}, provide) => {
-      const lib = { entry: PAGE, formats: ['es' as const] };
-      const built = await build({
-        configFile: false,
-        logLevel: 'error',
-        build: { lib, write: false, target: 'es2023' },
-      });
-      const [{ output }] = built as [Rolldown.RolldownOutput];
-      await provide(output[0].code);
-    },
-    { scope: 'worker' },
-  ],
+let script = '';
+
+test.beforeAll(async () => {
+  const lib = { entry: PAGE, formats: ['es' as const] };
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { lib, write: false, target: 'es2023' },
+  });
+  const [{ output }] = built as [Rolldown.RolldownOutput];
+  script = output[0].code;
 });
 
-test.beforeEach(async ({ page, script }) => {
+test.beforeEach(async ({ page }) => {
   await page.route(`${SITE}**`, (route) => {
     const isScript = route.request().url().endsWith('.js');
     return route.fulfill(

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { marketTest as test } from '../support/site.ts';
 
 const WIDTHS = [390, 800, 1024, 1440] as const;
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect as plainExpect, type Locator, type Page, test } from 'playwright/test';
+import { expect as plainExpect, type Locator, type Page } from 'playwright/test';
 import { signIn } from '../support/account-steps.ts';
+import { marketTest as test } from '../support/site.ts';
 
 /** The grid's code is the largest of all screens: a slow machine takes its time over it. */
 const expect = plainExpect.configure({ timeout: 20_000 });

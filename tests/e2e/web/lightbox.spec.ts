@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { marketTest as test } from '../support/site.ts';
 
 /** The newest post that has enough photos to walk through. */
 const openPost = async (page: Page): Promise<number> => {

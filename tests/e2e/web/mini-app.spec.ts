@@ -1,10 +1,10 @@
-import { type BrowserContext, devices, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { type BotApi, openBotApi } from '#server/modules/telegram/testing-bot-api.ts';
 import { initDataOf } from '#server/modules/telegram/testing-init-data.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { PHONE, ownServerTest as test } from '../support/site.ts';
 
-const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7'];
-test.use({ ...phone, viewport: { width: 390, height: 844 } });
+test.use(PHONE);
 
 const DARK = { bg_color: '#17212b', text_color: '#f5f5f5' };
 const LIGHT = { bg_color: '#ffffff', text_color: '#000000' };
@@ -16,7 +16,7 @@ let server: OwnServer;
 
 test.beforeAll(async () => {
   bot = await openBotApi();
-  server = await startOwnServer({ DEMO_POSTS: '60', TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url });
+  server = await startOwnServer({ DEMO_POSTS: '24', TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url });
 });
 test.afterAll(async () => {
   await server.stop();

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { type GoogleStandIn, openGoogle } from '#server/modules/google/testing-google.ts';
 import { type BotApi, openBotApi } from '#server/modules/telegram/testing-bot-api.ts';
 import { field, newMember } from '../support/account-steps.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { ownServerTest as test } from '../support/site.ts';
 
 let bot: BotApi;
 let google: GoogleStandIn;

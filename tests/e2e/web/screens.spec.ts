@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { PHONE, marketTest as test } from '../support/site.ts';
 
 const SCREENS = [
   '/',
@@ -44,53 +45,61 @@ const firstPost = async (page: Page): Promise<string> => {
   return `/posts/view/${reply.value[0].id}`;
 };
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const path of SCREENS) {
-    test(`${path} is accessible and quiet in ${theme}`, async ({ page }) => {
-      const failures = await open(page, path, theme);
+for (const [device, options] of [
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use(options);
 
-      expect(await seriousViolations(page)).toEqual([]);
-      expect(failures).toEqual([]);
-    });
-  }
+    for (const theme of ['light', 'dark'] as const) {
+      for (const path of SCREENS) {
+        test(`${path} is accessible and quiet in ${theme}`, async ({ page }) => {
+          const failures = await open(page, path, theme);
 
-  test(`a post is accessible and quiet in ${theme}`, async ({ page }) => {
-    const failures = await open(page, await firstPost(page), theme);
+          expect(await seriousViolations(page)).toEqual([]);
+          expect(failures).toEqual([]);
+        });
+      }
 
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(failures).toEqual([]);
-  });
-}
+      test(`a post is accessible and quiet in ${theme}`, async ({ page }) => {
+        const failures = await open(page, await firstPost(page), theme);
 
-test('no screen is wider than the window in any language', async ({ page }) => {
-  for (const language of LANGUAGES) {
-    for (const path of [...SCREENS, await firstPost(page)]) {
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'networkidle' });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} in ${language}`).toBeLessThanOrEqual(0);
+        expect(await seriousViolations(page)).toEqual([]);
+        expect(failures).toEqual([]);
+      });
     }
-  }
-});
 
-test('an unknown address leads home', async ({ page }) => {
-  await page.goto('/no/such/page');
+    test('no screen is wider than the window in any language', async ({ page }) => {
+      for (const language of LANGUAGES) {
+        for (const path of [...SCREENS, await firstPost(page)]) {
+          await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'networkidle' });
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow, `${path} in ${language}`).toBeLessThanOrEqual(0);
+        }
+      }
+    });
 
-  await expect(page).toHaveURL(/\/$|\/posts\/home$/);
-  await expect(page.locator('main article').first()).toBeVisible();
-});
+    test('an unknown address leads home', async ({ page }) => {
+      await page.goto('/no/such/page');
 
-test('being offline is said in words and tried again', async ({ page, context }) => {
-  await page.goto('/');
-  await expect(page.locator('main article').first()).toBeVisible();
-  await context.setOffline(true);
+      await expect(page).toHaveURL(/\/$|\/posts\/home$/);
+      await expect(page.locator('main article').first()).toBeVisible();
+    });
 
-  await page.getByRole('button', { name: /^Show 20 more/ }).click();
+    test('being offline is said in words and tried again', async ({ page, context }) => {
+      await page.goto('/');
+      await expect(page.locator('main article').first()).toBeVisible();
+      await context.setOffline(true);
 
-  await expect(page.getByText(/offline|no connection/i).first()).toBeVisible();
-  await context.setOffline(false);
-  await page
-    .getByRole('button', { name: /try again/i })
-    .first()
-    .click();
-  await expect(page.locator('main article')).toHaveCount(40);
-});
+      await page.getByRole('button', { name: /^Show 20 more/ }).click();
+
+      await expect(page.getByText(/offline|no connection/i).first()).toBeVisible();
+      await context.setOffline(false);
+      await page
+        .getByRole('button', { name: /try again/i })
+        .first()
+        .click();
+      await expect(page.locator('main article')).toHaveCount(40);
+    });
+  });
