@@ -1,5 +1,6 @@
 import { test as base, type BrowserContextOptions, devices, type Page } from 'playwright/test';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { SEEDING_MS } from './seeded-folder.ts';
 
 /** A browser of its own that somebody uses, as on another device. */
 export type NewDevice = (options?: BrowserContextOptions) => Promise<Page>;
@@ -19,7 +20,7 @@ const world = base.extend<object, Servers>({
       await provide(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: SEEDING_MS },
   ],
   market: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures out of this pattern.
@@ -28,7 +29,7 @@ const world = base.extend<object, Servers>({
       await provide(market);
       await market.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: SEEDING_MS },
   ],
 });
 
