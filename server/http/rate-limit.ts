@@ -6,9 +6,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Calls per window and network. D171's 60 searches a minute are for a form that is sent once; the filter panel asks
- * for the list and the live counts at every change, and one network may hold an office: 240 keep a person's quickest
- * filtering free and still stop a copier.
+ * Calls per window and key: a network, a user or a mailbox. D171 asks for 60 searches a minute, for a form that is sent
+ * once. The filter panel asks for the list and the live counts at every change and an office shares one network: 240
+ * never hold up quick filtering and still stop a scraper.
  */
 export const LIMITS = {
   api: { calls: 1200, windowMs: MINUTE },
@@ -19,17 +19,17 @@ export const LIMITS = {
   signIn: { calls: 60, windowMs: MINUTE },
   register: { calls: 5, windowMs: HOUR },
   reset: { calls: 20, windowMs: HOUR },
-  /** Each message costs a question to the company that may have sent it. */
+  /** Each message costs a request to the payment company that may have sent it. */
   webhook: { calls: 120, windowMs: MINUTE },
-  /** Car numbers that one person has read. */
+  /** VINs that one user has decoded. */
   vin: { calls: 60, windowMs: HOUR },
-  /** Pages of stock files of one person: a file of 10,000 rows is 50 to plan and 50 to make, and is planned again. */
+  /** Pages of stock files per user: 10,000 rows are 50 pages to plan and 50 to create, and may be planned again. */
   stockFile: { calls: 400, windowMs: 10 * MINUTE },
-  /** Drafts that one person's devices save of themselves. */
+  /** Drafts that the devices of one user save automatically. */
   draft: { calls: 120, windowMs: MINUTE },
-  /** Each may bring a picture that stays on our disk. */
+  /** Each may upload a picture that stays on our disk. */
   profile: { calls: 120, windowMs: HOUR },
-  /** Letters to one address, whoever asks for them. */
+  /** Letters to one address, no matter who asks for them. */
   letter: { calls: 5, windowMs: HOUR },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;

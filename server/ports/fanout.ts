@@ -1,6 +1,6 @@
 import type { HubArguments, HubEvent } from '#contract/live/hub.ts';
 
-/** What the hubs of all nodes are told: a message to a group's connections, or sessions whose connections close. */
+/** To the hubs of all nodes: a message for a group's connections, or ended sessions whose connections close. */
 export type HubMessage =
   | {
       readonly kind: 'send';
@@ -13,12 +13,12 @@ export type HubMessage =
 /** The messages of each channel: plain JSON, since they may leave the process. */
 export type FanoutMessages = {
   readonly hub: HubMessage;
-  /** There is something new in the `events` table; how much is read from there. */
+  /** The `events` table has new rows; readers take them from there by number. */
   readonly events: { readonly kind: 'wakeUp' };
 };
 export type Channel = keyof FanoutMessages;
 
-/** Carries short-lived messages to every node, the publisher included. Nothing is stored: who is away misses it. */
+/** Carries short-lived messages to every node, the publisher included. Nothing is stored for a node that is away. */
 export type Fanout = {
   /**
    * Resolves once the message is handed over; listeners of a channel hear messages in the order in which one node

@@ -1,7 +1,10 @@
 /** How many calls one key may make in a window of time. */
 export type Limit = { readonly calls: number; readonly windowMs: number };
 
-/** Counts calls in fixed windows; which keys and limits there are is up to the caller. */
+/**
+ * Counts calls in fixed windows; the caller chooses keys and limits. An implementation whose store can be unreachable
+ * decides itself what to answer meanwhile: callers treat a rejection as a bug.
+ */
 export type RateLimit = {
   /** Counts one call of this key: 0 if it is allowed, else the milliseconds until the window ends. Atomic. */
   readonly take: (key: string, limit: Limit) => Promise<number>;

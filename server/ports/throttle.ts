@@ -1,7 +1,7 @@
 /** When wrong tries have to wait. Times are in milliseconds. */
 export type ThrottleRule =
   | {
-      /** From the last free try on, each wrong one doubles the wait; forgotten `forgetMs` after the last wait ended. */
+      /** From the last free try on, each wrong one doubles the wait. Forgotten `forgetMs` after the last wait ended. */
       readonly kind: 'backOff';
       readonly freeTries: number;
       readonly firstDelayMs: number;
@@ -14,7 +14,10 @@ export type ThrottleRule =
 /** What tries are counted by; one id always comes with the same rule. */
 export type ThrottleKey = { readonly id: string; readonly rule: ThrottleRule };
 
-/** Counts wrong tries and makes the next ones wait; which keys and rules there are is up to the caller. */
+/**
+ * Counts wrong tries and makes the next ones wait; the caller chooses keys and rules. An implementation whose store can
+ * be unreachable decides itself what to answer meanwhile: callers treat a rejection as a bug.
+ */
 export type Throttle = {
   /**
    * Counts one try under every key as wrong and returns 0, or counts nothing and returns the milliseconds to wait while
