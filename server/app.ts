@@ -1,12 +1,15 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import type { RegisteredRoute } from './http/access.ts';
 import { type OverloadLimits, shedLoad } from './http/overload.ts';
 import type { RouteModule } from './http/route.ts';
 import { createServer, type ServerDeps } from './http/server.ts';
 import { gracefulStop } from './http/stop.ts';
 import { type PageRenderer, serveWeb } from './http/web.ts';
+import type { ServerModule } from './module.ts';
+import { listenRefusal } from './start-refusal.ts';
 
 export type AppDeps = ServerDeps & {
   readonly modules: readonly RouteModule[];
@@ -39,4 +42,24 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   if (deps.web !== undefined) serveWeb(app, deps.web.root, deps.web.renderPage);
   await app.ready();
   return { app, registered, stop };
+};
+
+export type Http = {
+  readonly module: ServerModule;
+  /** Where it listens, once started. */
+  readonly address: () => string;
+};
+
+/** Opens the port; at the stop it answers what has reached it. A setting in the way is refused in one line. */
+export const openHttp = ({ app, stop }: Pick<App, 'app' | 'stop'>, config: Pick<Config, 'port' | 'host'>): Http => {
+  let address = '';
+  const start = async (): Promise<void> => {
+    try {
+      address = await app.listen({ port: config.port, host: config.host });
+    } catch (error) {
+      await stop();
+      throw listenRefusal(error, config);
+    }
+  };
+  return { module: { name: 'http', start, stop }, address: () => address };
 };

@@ -11,6 +11,7 @@ describe('the configuration', () => {
       publicUrl: 'http://127.0.0.1:8080',
       hasPublicUrl: false,
       demoPosts: 0,
+      leaseMs: 30_000,
       isRateLimited: true,
       moderation: 'auto',
       ratesUrl: '',

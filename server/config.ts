@@ -6,12 +6,12 @@ import { type S3Config, STORAGE_VARIABLES, storageOf, storageProblem } from './c
 import { TRANSLATE_VARIABLES, type TranslateConfig, translateOf } from './config-translate.ts';
 
 const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
-const whole = (max: number) =>
+const whole = (max: number, min = 0) =>
   z
     .string()
     .regex(WHOLE)
     .transform(Number)
-    .refine((number) => number <= max);
+    .refine((number) => number >= min && number <= max);
 
 const webOrigin = z
   .url({ protocol: /^https?$/ })
@@ -48,6 +48,7 @@ const VARIABLES = {
     'the address people open, such as https://cars.example, without a path',
   ],
   DEMO_POSTS: [whole(1_000_000), '0', 'how many demo posts an empty database gets, from 0 to 1000000'],
+  LEASE_SECONDS: [whole(600, 1), '30', 'seconds from 1 to 600'],
   RATE_LIMIT: [z.enum(['on', 'off']), 'on', 'on or off'],
   MODERATION: [z.enum(['pre', 'auto', 'post']), 'auto', 'pre, auto or post'],
   SMTP_URL: [
@@ -130,6 +131,8 @@ export type Config = {
   /** Whether PUBLIC_URL was set; else it is only where the server listens. */
   readonly hasPublicUrl: boolean;
   readonly demoPosts: number;
+  /** How long a server that died or hangs keeps what one server at a time does. */
+  readonly leaseMs: number;
   readonly isRateLimited: boolean;
   readonly moderation: 'pre' | 'auto' | 'post';
   readonly isProduction: boolean;
@@ -253,6 +256,7 @@ export const readConfig = (environment: Environment): Config => {
     publicUrl: values.PUBLIC_URL || `http://${host}:${values.PORT}`,
     hasPublicUrl: values.PUBLIC_URL !== '',
     demoPosts: values.DEMO_POSTS,
+    leaseMs: values.LEASE_SECONDS * 1000,
     isRateLimited: values.RATE_LIMIT === 'on',
     moderation: values.MODERATION,
     smtpUrl: values.SMTP_URL,

@@ -22,7 +22,7 @@ const codesOf = (error: unknown): readonly string[] => {
 };
 
 /** What listening failed by, as one line about a setting where a setting is the reason. */
-export const listenRefusal = (error: unknown, { port, host }: Config): unknown => {
+export const listenRefusal = (error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown => {
   const [name, takes] = codesOf(error).flatMap((code) => [LISTENING[code] ?? []])[0] ?? [];
   if (name === undefined || takes === undefined) return error;
   return name === 'PORT'

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { SessionId, UserId } from '#contract/ids.ts';
-import { type App, type AppDeps, buildApp } from './app.ts';
+import type { AppDeps } from './app.ts';
 import { type Composition, compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { SqlDialect } from './database/dialect.ts';
 import { openTestDatabase } from './database/testing.ts';
 import type { ViewerUser } from './http/viewer.ts';
+import { Leases } from './leases.ts';
 import { newSecret, secretHash } from './lib/secrets.ts';
+import { startModules } from './lifecycle.ts';
+import type { ServerModule } from './module.ts';
 import { sessionsRepository } from './modules/sessions/index.ts';
 
 /** The moment at which tests happen unless they say otherwise. */
@@ -26,15 +29,14 @@ export const aViewer = (id: number): ViewerUser => ({
   signedInAt: new Date(TEST_NOW).toISOString(),
 });
 
-export type TestApp = App &
-  Composition & {
-    readonly database: OpenDatabase;
-    /** The folder of its files, such as letters. */
-    readonly dataDir: string;
-    /** The headers of a browser in which this user is signed in, by a session of its own. */
-    readonly as: (userId: number) => Promise<{ cookie: string }>;
-    readonly close: () => Promise<void>;
-  };
+export type TestApp = Composition & {
+  readonly database: OpenDatabase;
+  /** The folder of its files, such as letters. */
+  readonly dataDir: string;
+  /** The headers of a browser in which this user is signed in, by a session of its own. */
+  readonly as: (userId: number) => Promise<{ cookie: string }>;
+  readonly close: () => Promise<void>;
+};
 
 const A_DAY = 24 * 60 * 60 * 1000;
 
@@ -53,42 +55,41 @@ export type TestAppOptions = {
 const testConfig = (env: TestAppOptions['env'], dataDir: string): Config =>
   readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
 
+/** Modules that tests start when they are ready for them: requests come by `app.inject`, rows by `fill`. */
+const STARTED_BY_TESTS: ReadonlySet<string> = new Set(['http', 'catalogue', 'search', 'telegram']);
+
+/** A module as tests run it: nothing happens by itself. */
+const withoutTimers = ({ every: _every, start, ...module }: ServerModule): ServerModule =>
+  start === undefined || STARTED_BY_TESTS.has(module.name) ? module : { ...module, start };
+
 /** The real server over a database of its own, to be asked through `app.inject`; closing it deletes its data. */
 export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { dialect = 'sqlite', env, now = () => TEST_NOW, fill, deps, webRoot } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'aniv-app-'));
   const database = await openTestDatabase(dialect);
-  const clean = async () => {
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
   const build = async () => {
     await fill?.(database);
     const config = testConfig(env, dataDir);
-    const world = {
+    const logger = pino({ level: 'silent' });
+    const composition = await compose({
       config,
       database,
-      logger: pino({ level: 'silent' }),
+      logger,
       now,
       webRoot: webRoot ?? join(dataDir, 'no-web'),
-    };
-    const composition = await compose(world);
-    return { ...composition, ...(await buildApp({ ...composition.deps, ...deps })) };
+      app: deps ?? {},
+    });
+    const leases = new Leases({ database, logger });
+    return { ...composition, ...(await startModules(composition.modules.map(withoutTimers), { logger, leases })) };
   };
   const built = await build().catch(async (error: unknown) => {
-    await clean();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
     throw error;
   });
   const close = async () => {
-    await built.app.close();
-    await built.payments.close();
-    await built.accounts.settled();
-    await built.jobs.close();
-    await built.views.flush();
-    built.vin.close();
-    await built.mail.close();
-    await built.search.close();
-    await clean();
+    await built.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   };
   const as = async (userId: number) => {
     const token = newSecret();

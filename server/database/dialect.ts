@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import type { ColumnDefinitionBuilder, Kysely, RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** All that differs between the two databases; nothing outside this folder asks which one it is. */
@@ -15,6 +15,8 @@ export type SqlDialect = {
    * commit one after the other, none is ever in progress.
    */
   readonly transactionMarks: (db: Kysely<Database>) => Promise<{ readonly oldest: number; readonly next: number }>;
+  /** The database's own clock so many milliseconds from now, as an instant; it moves on within a transaction. */
+  readonly clock: (laterMs: number) => RawBuilder<string>;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly isForeignKeyViolation: (error: unknown) => boolean;
   /** The database did not get to it in time: locked, out of connections, past the statement's limit, or away. */

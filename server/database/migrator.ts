@@ -7,6 +7,7 @@ import { workstation } from './migrations/004-workstation.ts';
 import { stockFiles } from './migrations/005-stock-files.ts';
 import { sellers } from './migrations/006-sellers.ts';
 import { stockImports } from './migrations/007-stock-imports.ts';
+import { leases } from './migrations/008-leases.ts';
 import { events } from './migrations/009-events.ts';
 
 /** Every migration in its order; a name once released never changes. */
@@ -18,6 +19,7 @@ const MIGRATIONS = {
   '005-stock-files': stockFiles,
   '006-sellers': sellers,
   '007-stock-imports': stockImports,
+  '008-leases': leases,
   '009-events': events,
 } as const;
 

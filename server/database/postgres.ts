@@ -28,6 +28,8 @@ export const postgresDialect: SqlDialect = {
     `.execute(db);
     return rows[0]!;
   },
+  clock: (laterMs) =>
+    sql<string>`to_char((clock_timestamp() + ${laterMs}::integer * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   isUniqueViolation: (error) => codeOf(error) === '23505',
   isForeignKeyViolation: (error) => codeOf(error) === '23503',
   isBusy: isUnreachable,

@@ -92,9 +92,19 @@ export type Database = {
   setting: { key: string; value: string };
   events: EventTable;
   event_subscriber: EventSubscriberTable;
+  lease: LeaseTable;
 };
 
 type Flag = 0 | 1;
+
+/** Who does the work that one node at a time does, and how often it was begun; instants by the database's clock. */
+export type LeaseTable = {
+  name: string;
+  holder: string;
+  expires_at: string;
+  last_run_at: string | null;
+  runs: number;
+};
 
 export type FavouriteTable = { user_id: number; post_id: number; created_at: string };
 /** Who came by whose invitation; counted once the friend is verified and has a complete profile (D154). */

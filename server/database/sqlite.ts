@@ -6,6 +6,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  sql,
 } from 'kysely';
 import { codeOf, type SqlDialect } from './dialect.ts';
 
@@ -15,6 +16,7 @@ export const sqliteDialect: SqlDialect = {
   identity: (column) => column.notNull().primaryKey().autoIncrement(),
   afterExplicitIds: () => Promise.resolve(),
   transactionMarks: () => Promise.resolve({ oldest: Infinity, next: 0 }),
+  clock: (laterMs) => sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${laterMs / 1000} seconds`})`,
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
   isForeignKeyViolation: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
   isBusy: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)),

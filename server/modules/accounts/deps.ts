@@ -10,6 +10,7 @@ import type { Mail } from '#server/modules/mail/index.ts';
 import type { Passwords } from '#server/modules/passwords/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import type { Throttle } from '#server/ports/throttle.ts';
+import type { KnownDevices } from './known-devices.ts';
 
 /** What proving an address and coming by an invitation have to do with a person's tasks. */
 export type TaskPorts = {
@@ -28,7 +29,8 @@ export type AccountsDeps = {
   readonly config: Pick<Config, 'google'>;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
-  readonly passwords: Passwords;
+  readonly devices: KnownDevices;
+  readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
   readonly mail: Pick<Mail, 'enqueue' | 'deliver'>;
   readonly tasks: TaskPorts;
   readonly idempotency: Idempotency;

@@ -1,3 +1,4 @@
 export { dropClaims } from './accounts.repository.ts';
-export { type Accounts, openAccounts } from './open.ts';
+export { KnownDevices } from './known-devices.ts';
+export { accountsModule, openAccounts } from './open.ts';
 export { newUserRow } from './new-user.ts';

@@ -1,5 +1,6 @@
 import type { RouteModule } from '#server/http/route.ts';
 import { createBackground } from '#server/lib/background.ts';
+import type { ServerModule } from '#server/module.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { EmailService } from './email.service.ts';
@@ -8,10 +9,12 @@ import { Register } from './register.service.ts';
 import { SignIn } from './sign-in.service.ts';
 import { sweepAccounts } from './sweep.ts';
 
+const HOUR = 60 * 60 * 1000;
+
 export type Accounts = {
   readonly routes: RouteModule;
-  /** For sign-ins by other services: asking for the password of an account, throttled alike; knowing the browser again. */
-  readonly signIn: Pick<SignIn, 'checkOwner' | 'rememberDevice'>;
+  /** For sign-ins by other services: asking for the password of an account, throttled alike. */
+  readonly signIn: Pick<SignIn, 'checkOwner'>;
   /** Deletes what has run out; to be called now and then. */
   readonly sweep: () => Promise<void>;
   /** Resolves when what was begun behind the answers has ended. */
@@ -31,3 +34,11 @@ export const openAccounts = (deps: AccountsDeps): Accounts => {
   });
   return { routes, signIn, sweep: () => sweepAccounts(deps.db, deps.now), settled: background.settled };
 };
+
+/** Deletes expired links and unused accounts every hour: repeated deletions need no fence. */
+export const accountsModule = ({ routes, sweep, settled }: Accounts): ServerModule => ({
+  name: 'accounts',
+  routes,
+  every: [{ name: 'sweep', ms: HOUR, once: 'market', run: sweep }],
+  stop: settled,
+});

@@ -1,24 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { GroupCommit } from '#server/database/group-commit.ts';
-import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
-import { newSecret, secretHash } from '#server/lib/secrets.ts';
-import { DEVICE_SECONDS, type SessionKind } from '#server/modules/sessions/index.ts';
+import type { SessionKind } from '#server/modules/sessions/index.ts';
 import type { ThrottleKey } from '#server/ports/throttle.ts';
 import { type AccountRow, accountsRepository } from './accounts.repository.ts';
 import type { AccountsDeps } from './deps.ts';
 import { knownDevicesRepository } from './known-devices.repository.ts';
 import { tooManyTries, triesOf } from './tries.ts';
 
-type SignInDeps = Pick<AccountsDeps, 'db' | 'cookies' | 'passwords' | 'sessions' | 'throttle' | 'now'>;
+type SignInDeps = Pick<AccountsDeps, 'db' | 'devices' | 'passwords' | 'sessions' | 'throttle'>;
 export type Credentials = { readonly email: string; readonly password: string };
 /** Accounts whose password may be tried, and what the try is counted by. */
 type Allowed = { readonly candidates: readonly AccountRow[]; readonly counted: readonly ThrottleKey[] };
 
-const SECRET = /^[A-Za-z0-9_-]{43}$/;
 /** Hashes that a failed sign-in computes, whatever accounts there are. */
 const CHECKED = 2;
 
@@ -58,33 +54,18 @@ export class SignIn {
 
   /** Signs a person in; together with others who come at the same time. */
   open(request: FastifyRequest, reply: FastifyReply, account: AccountRow, kind: SessionKind): Promise<string | null> {
-    const { sessions } = this.#deps;
+    const { devices, sessions } = this.#deps;
     return this.#commits.run(async (transaction) => {
       // Whoever changed the password meanwhile ended every session: none begins by the old one after that.
       if (!(await accountsRepository(transaction).isStill(account))) throw new AppError('LOGIN_FAILED');
-      await this.rememberDevice(request, reply, account.id, transaction);
+      await devices.remember(request, reply, account.id, transaction);
       return sessions.begin(request, reply, account.id, kind, transaction);
     });
   }
 
-  /** From now on this browser is one that the person is known by. Its cookie is always a new one. */
-  async rememberDevice(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    userId: number,
-    db: Kysely<Database> = this.#deps.db,
-  ): Promise<void> {
-    const { cookies, now } = this.#deps;
-    const devices = knownDevicesRepository(db);
-    const [old, fresh] = [this.#deviceOf(request), newSecret()];
-    if (old !== undefined) await devices.rename(old, secretHash(fresh));
-    await devices.remember(userId, secretHash(fresh), new Date(now()).toISOString());
-    cookies.set(reply, 'device', fresh, DEVICE_SECONDS);
-  }
-
   /** Hash of the cookie by which this browser is known, or of one that knows nobody. */
   deviceHash(request: FastifyRequest): string {
-    return this.#deviceOf(request) ?? '';
+    return this.#deps.devices.hashOf(request) ?? '';
   }
 
   async #candidatesOf(email: string): Promise<readonly AccountRow[]> {
@@ -116,7 +97,7 @@ export class SignIn {
     const strangers = [triesOf('account', email), triesOf('network', networkOf(request.ip)), triesOf('brake', '')];
     const waitMs = (await throttle?.take(strangers)) ?? 0;
     if (waitMs === 0) return { candidates, counted: strangers };
-    const device = this.#deviceOf(request) ?? '';
+    const device = this.deviceHash(request);
     const ids = candidates.map(({ id }) => id);
     const friends = await knownDevicesRepository(db).usersOf(device, ids);
     if (friends.size === 0) throw tooManyTries(waitMs);
@@ -132,10 +113,5 @@ export class SignIn {
   async #count(keys: readonly ThrottleKey[]): Promise<void> {
     const waitMs = (await this.#deps.throttle?.take(keys)) ?? 0;
     if (waitMs > 0) throw tooManyTries(waitMs);
-  }
-
-  #deviceOf(request: FastifyRequest): string | undefined {
-    const secret = this.#deps.cookies.read(request, 'device');
-    return secret === undefined || !SECRET.test(secret) ? undefined : secretHash(secret);
   }
 }

@@ -7,10 +7,13 @@ import Sqlite from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { faultsOf } from '#server/database/sqlite-copy.ts';
+import type { Leases } from '#server/leases.ts';
+import { startModules } from '#server/lifecycle.ts';
+import { OWN_LEASE } from '#server/module.ts';
 import { makeBackup } from './backup.ts';
 import { COPY_FILE, instantName } from './folders.ts';
 import { restoreBackup } from './restore.ts';
-import { scheduleBackups } from './schedule.ts';
+import { backupModule } from './index.ts';
 import { HOUR, NOW, openTestData, readData, type TestData } from './testing.ts';
 
 let data: TestData;
@@ -146,18 +149,26 @@ describe('a backup', () => {
 });
 
 describe('the schedule', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  const schedule = () => {
+  /** A lease that is always free: its time is the database's. */
+  const leases: Pick<Leases, 'run'> = {
+    run: async ({ ms, signal }, work) => {
+      await work({ ...OWN_LEASE, signal });
+      return ms;
+    },
+  };
+  const schedule = async () => {
     const lines: { msg: string; level: number }[] = [];
     const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const { dataDir, database } = data;
-    return { lines, ...scheduleBackups({ database, dataDir, logger, now: () => NOW + lines.length }) };
+    const module = backupModule({ database, dataDir, logger, now: () => NOW + lines.length });
+    return { lines, ...(await startModules([module], { logger, leases })) };
   };
 
   test('makes the first backup after six hours, and never two at once', async () => {
-    const { lines, close } = schedule();
+    const { lines, stop } = await schedule();
     vi.advanceTimersByTime(6 * HOUR - 1);
     await setImmediate();
     const early = readdirSync(data.dataDir).includes('backups');
@@ -166,7 +177,7 @@ describe('the schedule', () => {
     const afterTwelve = backups();
     vi.advanceTimersByTime(6 * HOUR);
     await expect.poll(() => lines.length).toBe(2);
-    await close();
+    await stop();
 
     expect(early).toBe(false);
     expect(afterTwelve).toHaveLength(1);
@@ -175,26 +186,26 @@ describe('the schedule', () => {
   });
 
   test('logs a failure and tries again in its time', async () => {
-    const { lines, close } = schedule();
+    const { lines, stop } = await schedule();
     writeFileSync(path.join(data.dataDir, 'backups'), 'not a folder');
     vi.advanceTimersByTime(6 * HOUR);
     await expect.poll(() => lines.length).toBe(1);
     rmSync(path.join(data.dataDir, 'backups'));
     vi.advanceTimersByTime(6 * HOUR);
     await expect.poll(() => lines.length).toBe(2);
-    await close();
+    await stop();
 
     expect(lines).toMatchObject([
-      { level: 50, msg: 'backup failed' },
+      { level: 50, msg: 'timer failed', timer: 'backup' },
       { level: 30, msg: 'backup made' },
     ]);
   });
 
   test('gives up the backup that is being made when it closes', async () => {
     await fill();
-    const { lines, close } = schedule();
+    const { lines, stop } = await schedule();
     vi.advanceTimersByTime(6 * HOUR);
-    await close();
+    await stop();
 
     expect([backups(), lines]).toEqual([[], []]);
   });

@@ -5,6 +5,7 @@ import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
+import type { ServerModule } from '#server/module.ts';
 import { addContactMessage } from './contact.repository.ts';
 
 /** The two traps of D127: a field that no person sees, and a form sent faster than a person types. */
@@ -22,7 +23,7 @@ export type ContactDeps = {
 };
 
 /** POST /api/ContactForm. A program is told the same as a person, and nothing is kept. */
-export const contactRoutes =
+const contactRoutes =
   ({ idempotency, limiter, mail, contactMail, now }: ContactDeps): RouteModule =>
   (app) => {
     const received = ok({ received: true as const });
@@ -48,3 +49,5 @@ export const contactRoutes =
       ),
     );
   };
+
+export const contactModule = (deps: ContactDeps): ServerModule => ({ name: 'contact', routes: contactRoutes(deps) });

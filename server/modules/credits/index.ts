@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Plan, PLANS } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { ServerModule } from '#server/module.ts';
 
 type Column = 'post_credits' | 'top_credits';
 
@@ -79,3 +80,6 @@ export const dearestPlanName = async (db: Kysely<Database>, userId: number): Pro
   const [dearest] = PLANS.filter(({ id }) => ids.has(id)).toSorted((a, b) => b.priceUsd - a.priceUsd);
   return dearest?.name ?? null;
 };
+
+/** Taking and giving credits inside the transactions of others; it has no routes of its own. */
+export const creditsModule: ServerModule = { name: 'credits' };

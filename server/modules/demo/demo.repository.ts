@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type {
+  Database,
   FollowTable,
   PostFeatureTable,
   PostPhotoTable,
@@ -8,6 +9,7 @@ import type {
   PostTranslationTable,
   UserTable,
 } from '#server/database/schema.ts';
+import { settingsRepository } from '#server/database/settings.repository.ts';
 
 /** A catalogue row with the names of what it belongs to. */
 export type Variant = {
@@ -55,10 +57,14 @@ const chunks = <T extends object>(rows: readonly T[]): T[][] => {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 };
 
+const LOCK = 'demo-lock';
+
+const hasPosts = async (db: Kysely<Database>): Promise<boolean> =>
+  (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 /** Reads what the demo is drawn from and writes it in one piece. */
 export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>) => ({
-  hasPosts: async (): Promise<boolean> =>
-    (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) !== undefined,
+  hasPosts: () => hasPosts(db),
 
   /** The ids of the users with these addresses, by address. */
   usersByEmail: async (emails: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -100,6 +106,7 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
     return { variants, regions, features: new Map(features.map(({ id, code }) => [code, id])) };
   },
 
+  /** Of several servers that start over one empty database, the first to get here fills it; the others wait for it. */
   save: ({ users, posts, photos, features, translations, follows }: DemoRows): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       const insert = async <T extends object>(table: Table, rows: readonly T[]) => {
@@ -110,6 +117,9 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
             .values(some as never)
             .execute();
       };
+      // Writing one row first makes a second server wait here until the first has finished.
+      await settingsRepository(transaction).set(LOCK, '');
+      if (await hasPosts(transaction)) return;
       await insert('users', users);
       await insert('follow', follows);
       await insert('post', posts);

@@ -7,6 +7,7 @@ import { loadReferenceData } from '#server/modules/catalogue/index.ts';
 import { openMedia } from '#server/modules/media/index.ts';
 import { openPasswords } from '#server/modules/passwords/index.ts';
 import { openRates } from '#server/modules/rates/index.ts';
+import { demoRepository } from './demo.repository.ts';
 import { seedDemo } from './index.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -65,16 +66,21 @@ describeOnEveryDialect(
       const [own] = open;
       expect(await passwords.verify(own?.password_hash ?? null, accounts[0]?.password ?? '')).toBe(true);
 
+      const nobodyYet = {
+        email: 'next@example.com',
+        is_business: 0,
+        is_verified: 0,
+        role: 0,
+        language: 'en',
+        created_at: new Date(NOW).toISOString(),
+      } as const;
+      const none = { posts: [], photos: [], features: [], translations: [], follows: [] };
+      // A second server that found the database empty too, and gets to its rows later.
+      await demoRepository(database()).save({ ...none, users: [nobodyYet] });
+      expect(await count('users')).toBe(first[3]);
       const { id } = await database()
         .db.insertInto('users')
-        .values({
-          email: 'next@example.com',
-          is_business: 0,
-          is_verified: 0,
-          role: 0,
-          language: 'en',
-          created_at: new Date(NOW).toISOString(),
-        })
+        .values(nobodyYet)
         .returning('id')
         .executeTakeFirstOrThrow();
       expect(id).toBe((first[3] ?? 0) + 1);

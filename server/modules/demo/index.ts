@@ -1,2 +1,24 @@
+import type { ServerModule } from '#server/module.ts';
+import type { DemoAccount } from './cast.ts';
+import { type DemoDeps, seedDemo } from './seed.ts';
+
 export type { DemoAccount } from './cast.ts';
-export { type DemoDeps, seedDemo } from './seed.ts';
+export { seedDemo } from './seed.ts';
+
+export type Demo = {
+  /** Fills an empty database with the wanted posts. */
+  readonly seed: () => Promise<void>;
+  /** The demo accounts of the database, once seeded. */
+  readonly accounts: () => readonly DemoAccount[];
+};
+
+export const openDemo = (deps: DemoDeps, count: number): Demo => {
+  let accounts: readonly DemoAccount[] = [];
+  const seed = async (): Promise<void> => {
+    accounts = await seedDemo(deps, count);
+  };
+  return { seed, accounts: () => accounts };
+};
+
+/** Seeds the demo before the server listens. */
+export const demoModule = ({ seed }: Demo): ServerModule => ({ name: 'demo', start: seed });

@@ -1,3 +1,15 @@
-export { draftsRoutes } from './drafts.routes.ts';
-export { dropDraft } from './drafts.service.ts';
+import type { ServerModule } from '#server/module.ts';
+import { sweepDrafts } from './drafts.repository.ts';
+import { type DraftsDeps, draftsRoutes } from './drafts.routes.ts';
+
 export { sweepDrafts } from './drafts.repository.ts';
+export { dropDraft } from './drafts.service.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Deletes old drafts every hour: repeated deletions need no fence. */
+export const draftsModule = (deps: DraftsDeps): ServerModule => ({
+  name: 'drafts',
+  routes: draftsRoutes(deps),
+  every: [{ name: 'sweep', ms: HOUR, once: 'market', run: () => sweepDrafts(deps.db, deps.now) }],
+});

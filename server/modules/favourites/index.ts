@@ -6,6 +6,7 @@ import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { openablePosts } from '#server/modules/posts/index.ts';
+import type { ServerModule } from '#server/module.ts';
 import { addFavourites, type NewFavourite, removeFavourite } from './favourites.repository.ts';
 
 export type FavouritesDeps = {
@@ -19,7 +20,7 @@ const inOrder = (postIds: readonly number[], now: number): NewFavourite[] =>
   postIds.map((postId, at) => ({ postId, at: new Date(now - (postIds.length - 1 - at)).toISOString() }));
 
 /** Favourites are added, brought along from a device (D088) and removed; the list is one of UserPosts. */
-export const favouritesRoutes =
+const favouritesRoutes =
   ({ db, idempotency, now }: FavouritesDeps): RouteModule =>
   (app) => {
     app.route(
@@ -49,3 +50,8 @@ export const favouritesRoutes =
       }),
     );
   };
+
+export const favouritesModule = (deps: FavouritesDeps): ServerModule => ({
+  name: 'favourites',
+  routes: favouritesRoutes(deps),
+});

@@ -6,6 +6,7 @@ import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { sliceOf } from '#server/lib/slice.ts';
+import type { ServerModule } from '#server/module.ts';
 import { addFollow, countFollowers, listFollows, removeFollow, userExists } from './follows.repository.ts';
 
 export type FollowsDeps = {
@@ -20,7 +21,7 @@ const refuseOneself = (viewerId: number, userId: number): void => {
 };
 
 /** Following, and the lists of who follows whom (D150); both writes may be repeated. */
-export const followsRoutes =
+const followsRoutes =
   ({ db, idempotency, now }: FollowsDeps): RouteModule =>
   (app) => {
     app.route(
@@ -49,3 +50,5 @@ export const followsRoutes =
       }),
     );
   };
+
+export const followsModule = (deps: FollowsDeps): ServerModule => ({ name: 'follows', routes: followsRoutes(deps) });

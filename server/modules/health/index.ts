@@ -1,34 +1,37 @@
-import type { Kysely } from 'kysely';
+import { readFileSync } from 'node:fs';
 import { api } from '#contract/http/index.ts';
-import type { Database } from '#server/database/schema.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
-import { isLive } from '#server/modules/search/index.ts';
+import type { HealthFacts, ServerModule } from '#server/module.ts';
 
-export type HealthDeps = {
-  readonly version: string;
-  readonly searchMode: () => 'index' | 'sql';
-  readonly countPosts: () => Promise<number>;
-};
-
-/** Counts the posts that a visitor can find. */
-export const countLivePosts = (db: Kysely<Database>) => async (): Promise<number> => {
-  const { posts } = await db
-    .selectFrom('post')
-    .select(({ fn }) => fn.countAll<number>().as('posts'))
-    .where(isLive)
-    .executeTakeFirstOrThrow();
-  return posts;
+const versionOf = (): string => {
+  // Our own package.json, at the root of the program.
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return version;
 };
 
 /** GET /api/health: 200 while the process and its database answer. */
-export const healthRoutes =
-  ({ version, searchMode, countPosts }: HealthDeps): RouteModule =>
+const healthRoutes =
+  (modules: readonly ServerModule[]): RouteModule =>
   (app) => {
+    const version = versionOf();
     app.route(
       route(
         api.health.check,
-        async () => ok({ status: 'ok' as const, version, search: searchMode(), posts: await countPosts() }),
+        async () => {
+          const facts = await Promise.all(modules.map(async (module) => (await module.health?.()) ?? {}));
+          return ok({ status: 'ok' as const, version, search: 'sql' as const, posts: 0, ...mergeFacts(facts) });
+        },
         { cache: 'no-store' },
       ),
     );
   };
+
+const mergeFacts = (facts: readonly HealthFacts[]): HealthFacts => Object.assign({}, ...facts) as HealthFacts;
+
+/** Reports what these modules say of themselves. */
+export const healthModule = (modules: readonly ServerModule[]): ServerModule => ({
+  name: 'health',
+  routes: healthRoutes(modules),
+});

@@ -1,5 +1,13 @@
+import type { ServerModule } from '#server/module.ts';
+import type { WritingDeps } from '#server/modules/posts/index.ts';
+import { inventoryRoutes } from './inventory.routes.ts';
+
 export { type BulkDeps, changeCar, rowErrorOf } from './bulk.ts';
 export { companyOf } from './company.ts';
 export type { WholeForm } from './edited-form.ts';
-export { inventoryRoutes } from './inventory.routes.ts';
 export { inventoryRows } from './rows.repository.ts';
+
+export const inventoryModule = (deps: WritingDeps): ServerModule => ({
+  name: 'inventory',
+  routes: inventoryRoutes(deps),
+});

@@ -5,8 +5,10 @@ import { MEDIA_KEY } from '#contract/media.ts';
 import type { S3Config } from '#server/config-storage.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
+import type { ServerModule } from '#server/module.ts';
 import { mediaRepository } from './media.repository.ts';
 import { type MediaService, mediaService, WEBP_JOB } from './media.service.ts';
+import { mediaRoutes } from './media.routes.ts';
 import { folderStore, type MediaStore } from './media-store.ts';
 import { s3Client } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
@@ -48,3 +50,6 @@ export const openMedia = (deps: {
   deps.jobs?.handle(WEBP_JOB, (payload) => media.makeWebp(Payload.parse(payload).key));
   return media;
 };
+
+/** Serves the stored files. */
+export const mediaModule = ({ store }: MediaService): ServerModule => ({ name: 'media', routes: mediaRoutes(store) });

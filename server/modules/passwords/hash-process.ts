@@ -12,6 +12,7 @@ const IDLE_MS = 60 * 1000;
 export type HashProcess = {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (kept: string, password: string) => Promise<boolean>;
+  readonly close: () => void;
 };
 
 /**
@@ -23,6 +24,10 @@ export const hashProcess = (idleMs = IDLE_MS): HashProcess => {
   let idle: NodeJS.Timeout | undefined;
   let working = 0;
 
+  const close = (): void => {
+    clearTimeout(idle);
+    child?.close();
+  };
   const call = async (work: HashWork): Promise<unknown> => {
     clearTimeout(idle);
     working += 1;
@@ -33,12 +38,13 @@ export const hashProcess = (idleMs = IDLE_MS): HashProcess => {
       throw error instanceof Error ? error : new Error(String(error));
     } finally {
       working -= 1;
-      if (working === 0) idle = setTimeout(() => child?.close(), idleMs).unref();
+      if (working === 0) idle = setTimeout(close, idleMs).unref();
     }
   };
 
   return {
     hash: async (password) => String(await call({ password })),
     verify: async (kept, password) => (await call({ kept, password })) === true,
+    close,
   };
 };

@@ -13,6 +13,8 @@ export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
   /** Whether the password is the one kept; null is never right and takes as long. */
   readonly verify: (kept: string | null, password: string) => Promise<boolean>;
+  /** Lets the process that hashes end after its work; another call starts a new one. */
+  readonly close: () => void;
 };
 
 /** The same letters are the same password, however a keyboard puts `й` or `é` together. */
@@ -32,4 +34,5 @@ export const openPasswords = (queue: BoundedQueue = boundedQueue({ running: AT_O
       const isRight = await HASHING.verify(kept ?? NOBODYS, typed(password));
       return kept !== null && isRight;
     }),
+  close: HASHING.close,
 });

@@ -1,14 +1,15 @@
 import type { RouteModule } from '#server/http/route.ts';
+import type { Lease, ServerModule } from '#server/module.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { payPalWebhook } from './pay-pal-webhook.ts';
 import { Payments, type PaymentsDeps } from './payments.service.ts';
 import { recheckOrders } from './recheck.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
-export type OpenPayments = {
+type OpenPayments = {
   readonly routes: RouteModule;
   /** To be called now and then: asks the providers about unfinished orders. */
-  readonly recheck: () => Promise<void>;
+  readonly recheck: (lease?: Lease) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -22,7 +23,17 @@ export const openPayments = (deps: PaymentsDeps): OpenPayments => {
       if (deps.config.stripe !== undefined) stripeWebhook(payments)(app);
       if (deps.config.payPal !== undefined && deps.config.payPal.webhookId !== '') payPalWebhook(payments)(app);
     },
-    recheck: () => recheckOrders({ ...deps, payments }),
+    recheck: (lease) => recheckOrders({ ...deps, payments }, lease),
     close: () => payments.close(),
   };
 };
+
+const RECHECK_EVERY_MS = 60 * 1000;
+
+/** Rechecks unfinished orders every minute; each order is fenced by the lease before its provider is asked. */
+export const paymentsModule = ({ routes, recheck, close }: OpenPayments): ServerModule => ({
+  name: 'payments',
+  routes,
+  every: [{ name: 'recheck', ms: RECHECK_EVERY_MS, once: 'market', run: recheck }],
+  stop: close,
+});

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
+import { type Lease, OWN_LEASE } from '#server/module.ts';
 import type { LedgerDeps } from './ledger.ts';
 import { dueOrders, type OrderRow, touchChecked } from './orders.repository.ts';
 import type { Payments } from './payments.service.ts';
@@ -21,7 +22,10 @@ type RecheckDeps = {
  * Asks the providers about unfinished orders: for the payment whose webhook never came, or whose answer reached a
  * server that stopped before it wrote it down.
  */
-export const recheckOrders = async ({ db, payments, logger, now }: RecheckDeps): Promise<void> => {
+export const recheckOrders = async (
+  { db, payments, logger, now }: RecheckDeps,
+  { signal, assertHeld }: Lease = OWN_LEASE,
+): Promise<void> => {
   const ago = (ms: number) => new Date(now() - ms).toISOString();
   // A provider may have forgotten what nobody paid for: that is no reason to ask for ever.
   const tell = (order: OrderRow) => (error: unknown) => {
@@ -30,7 +34,10 @@ export const recheckOrders = async ({ db, payments, logger, now }: RecheckDeps):
   };
   const recheck = async (order: OrderRow): Promise<void> => {
     // First, so that one order that always fails does not hold up the others.
-    await touchChecked(db, order.id, ago(0));
+    await db.transaction().execute(async (transaction) => {
+      await assertHeld(transaction);
+      await touchChecked(transaction, order.id, ago(0));
+    });
     if (order.status === 'refunding') {
       await payments.refund(order.id).catch(tell(order));
       return;
@@ -39,6 +46,7 @@ export const recheckOrders = async ({ db, payments, logger, now }: RecheckDeps):
     if (checked.status === 'open' && order.created_at < ago(GIVE_UP_MS)) await payments.giveUp(order);
   };
   for (const order of await dueOrders(db, { minuteAgo: ago(MINUTE_MS), hourAgo: ago(HOUR_MS) }, AT_ONCE)) {
+    signal.throwIfAborted();
     await recheck(order);
   }
 };

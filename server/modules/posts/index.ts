@@ -1,8 +1,14 @@
+import type { ServerModule } from '#server/module.ts';
+import { postsRoutes } from './posts.routes.ts';
+import type { PostsService } from './posts.service.ts';
+import type { ViewCounter } from './view-counter.ts';
+import type { WritingDeps } from './writing/deps.ts';
+import { sellingRoutes } from './writing/selling.routes.ts';
+
 export { openablePosts } from './favourites.repository.ts';
 export { storedCurrency } from './card.ts';
 export { type CardRow, cardRows } from './cards.repository.ts';
 export type { PostsDeps } from './deps.ts';
-export { postsRoutes } from './posts.routes.ts';
 export { PostsService } from './posts.service.ts';
 export type { WritingDeps } from './writing/deps.ts';
 export { editablePost } from './writing/edit.ts';
@@ -11,9 +17,24 @@ export { countPostsSince } from './writing/checks.ts';
 export { POSTS_A_DAY, SaveService } from './writing/save.service.ts';
 export { StatusService } from './writing/status.service.ts';
 export { statusOf } from './status.ts';
-export { sellingRoutes } from './writing/selling.routes.ts';
 export { type SaleRules, daysToAnswer, isToAsk, isToHide } from './sale-clock.ts';
 export { addEvent } from './writing/events.repository.ts';
 export { lockOwnPost, lockSeller } from './writing/locked.repository.ts';
 export { ViewCounter } from './view-counter.ts';
 export { verdictOn } from './writing/transitions.ts';
+
+export type PostsModuleDeps = {
+  readonly posts: PostsService;
+  readonly views: ViewCounter;
+  readonly writing: WritingDeps;
+};
+
+/** Reading and writing posts; its stop writes the views that were counted. */
+export const postsModule = ({ posts, views, writing }: PostsModuleDeps): ServerModule => ({
+  name: 'posts',
+  routes: (app) => {
+    postsRoutes(posts, views)(app);
+    sellingRoutes(writing)(app);
+  },
+  stop: () => views.flush(),
+});

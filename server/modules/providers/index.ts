@@ -1,3 +1,5 @@
+import type { ServerModule } from '#server/module.ts';
+
 export { personName } from './person-name.ts';
 export type { RememberDevice } from './remember-device.ts';
 export {
@@ -5,3 +7,6 @@ export {
   type ProviderIdentity,
   providerAccounts,
 } from './providers.repository.ts';
+
+/** What signing in by other services has in common; it has no routes of its own. */
+export const providersModule: ServerModule = { name: 'providers' };

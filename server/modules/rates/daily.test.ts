@@ -162,6 +162,7 @@ describe.each(DIALECTS)('the day’s rates on %s', (dialect) => {
       )
       .execute();
     bank.answer.status = 500;
+    await app.rates.refresh();
     await app.dailyRates.check();
 
     expect(perUsd().AMD).toBe(405);

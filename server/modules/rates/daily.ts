@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Rates } from '#contract/http/rates.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
+import { type Lease, OWN_LEASE } from '#server/module.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import type { RatesSource } from './central-bank.ts';
 import type { RatesRepository } from './rates.repository.ts';
@@ -18,7 +19,7 @@ const POSTS_AT_ONCE = 500;
 export type DailyRatesDeps = {
   readonly db: Kysely<Database>;
   readonly repository: RatesRepository;
-  readonly rates: Pick<RatesService, 'current' | 'adoptTable' | 'refresh'>;
+  readonly rates: Pick<RatesService, 'current' | 'adoptTable'>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle' | 'wake'>;
   /** Undefined where rates are not fetched. */
   readonly source: RatesSource | undefined;
@@ -72,13 +73,13 @@ export const createDailyRates = ({ db, repository, rates, jobs, source, repriced
   if (source !== undefined) jobs.handle(KIND, (_payload, signal) => fetchOnce(source, signal));
 
   return {
-    /** Asks once a day, whichever process comes first; and takes over what another process has fetched. */
-    check: async (): Promise<void> => {
-      await rates.refresh();
+    /** Asks once a day, whichever node comes first. */
+    check: async ({ assertHeld }: Pick<Lease, 'assertHeld'> = OWN_LEASE): Promise<void> => {
       if (source === undefined) return;
       const askedAt = Date.parse((await settings.get(ASKED_AT)) ?? '') || 0;
       if (now() - askedAt < DAY_MS) return;
       await db.transaction().execute(async (transaction) => {
+        await assertHeld(transaction);
         await settingsRepository(transaction).set(ASKED_AT, new Date(now()).toISOString());
         await jobs.enqueue(transaction, KIND, {});
       });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
+import type { ServerModule } from '#server/module.ts';
+import { centralBank } from './central-bank.ts';
 import { createDailyRates, type DailyRates, type DailyRatesDeps } from './daily.ts';
 import { ratesRepository } from './rates.repository.ts';
+import { ratesRoutes } from './rates.routes.ts';
 import { parseRateFile, type RatesService, startRates } from './rates.service.ts';
 
-export { centralBank } from './central-bank.ts';
-export type { DailyRates } from './daily.ts';
-export { ratesRoutes } from './rates.routes.ts';
 export type { RatesService } from './rates.service.ts';
 
 const SHIPPED = new URL('../../../resources/rates.json', import.meta.url);
@@ -16,6 +16,27 @@ const SHIPPED = new URL('../../../resources/rates.json', import.meta.url);
 export const openRates = async (db: Kysely<Database>): Promise<RatesService> =>
   startRates(ratesRepository(db), parseRateFile(await readFile(SHIPPED, 'utf8')));
 
+export type OpenDailyRatesDeps = Omit<DailyRatesDeps, 'repository' | 'source'> & {
+  /** The Central Bank's service; empty where rates are not fetched. */
+  readonly url: string;
+};
+
 /** The job that fetches the day's rates; see createDailyRates. */
-export const openDailyRates = (deps: Omit<DailyRatesDeps, 'repository'>): DailyRates =>
-  createDailyRates({ ...deps, repository: ratesRepository(deps.db) });
+export const openDailyRates = ({ url, ...deps }: OpenDailyRatesDeps): DailyRates =>
+  createDailyRates({
+    ...deps,
+    repository: ratesRepository(deps.db),
+    source: url === '' ? undefined : centralBank(url),
+  });
+
+const HOUR = 60 * 60 * 1000;
+
+/** Every node reads the newest table again; one of them sees to it that the day's table is fetched, fenced by its lease. */
+export const ratesModule = (rates: RatesService, daily: DailyRates): ServerModule => ({
+  name: 'rates',
+  routes: ratesRoutes(rates),
+  every: [
+    { name: 'refresh', ms: HOUR, once: 'node', run: rates.refresh },
+    { name: 'ask', ms: HOUR, once: 'market', run: daily.check },
+  ],
+});

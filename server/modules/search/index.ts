@@ -1,3 +1,9 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { ServerModule } from '#server/module.ts';
+import type { SearchEngine } from './engine.ts';
+import { isLive } from './sql-search.ts';
+
 export { SearchEngine } from './engine.ts';
 export {
   EVERY_POST,
@@ -10,3 +16,21 @@ export {
   type Sort,
 } from './filter.ts';
 export { isLive } from './sql-search.ts';
+
+/** Counts the posts that a visitor can find. */
+const countLive = async (db: Kysely<Database>): Promise<number> => {
+  const { posts } = await db
+    .selectFrom('post')
+    .select(({ fn }) => fn.countAll<number>().as('posts'))
+    .where(isLive)
+    .executeTakeFirstOrThrow();
+  return posts;
+};
+
+/** Loads the index behind the first answers, which come from plain SQL until it is there. */
+export const searchModule = (search: SearchEngine, db: Kysely<Database>): ServerModule => ({
+  name: 'search',
+  start: () => void search.load(),
+  stop: () => search.close(),
+  health: async () => ({ search: search.mode, posts: search.size ?? (await countLive(db)) }),
+});

@@ -1,6 +1,9 @@
 import { LANGUAGES } from '#contract/constants.ts';
+import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { PageRenderer, PageRequest } from '#server/http/web.ts';
+import type { ServerModule } from '#server/module.ts';
 import type { ViewCounter } from '#server/modules/posts/index.ts';
 import { type Place, placeOf } from './addresses.ts';
 import { documentOf } from './document.ts';
@@ -10,11 +13,9 @@ import type { PageContext, PageFacts } from './page.ts';
 import { PageCache } from './page-cache.ts';
 import { infoPage, missingPage, privatePage, unknownPage } from './plain-pages.ts';
 import { postPage } from './post-page.ts';
-import type { Site } from './site.ts';
-
-export { seoRoutes } from './seo.routes.ts';
-export { sitemapRepository } from './sitemap.repository.ts';
-export { readSite } from './site.ts';
+import { seoRoutes } from './seo.routes.ts';
+import { readSite, type Site } from './site.ts';
+import { sitemapRepository } from './sitemap.repository.ts';
 
 export type PagesDeps = Pick<PageContext, 'posts' | 'users'> & {
   readonly views: Pick<ViewCounter, 'see'>;
@@ -56,7 +57,7 @@ const factsOf = async (
  * Writes each page as search engines, link previews and the first paint read it (D173). It is always a visitor's page:
  * what only members may see is never in a document.
  */
-export const pageRenderer = ({ site, config, posts, users, views }: PagesDeps): PageRenderer => {
+const pageRenderer = ({ site, config, posts, users, views }: PagesDeps): PageRenderer => {
   const cache = new PageCache();
 
   const contextOf = ({ viewer, host }: PageRequest): PageContext => {
@@ -90,3 +91,15 @@ export const pageRenderer = ({ site, config, posts, users, views }: PagesDeps): 
     return { status: 200, ...(await cache.page(key, reply.body, request.acceptedEncodings, write)) };
   };
 };
+
+/** The built website with its pages; undefined where it has not been built. */
+export const openWeb = (root: string, deps: Omit<PagesDeps, 'site'>) => {
+  const site = readSite(root);
+  return site === undefined ? undefined : { root, renderPage: pageRenderer({ ...deps, site }) };
+};
+
+/** robots.txt and the sitemap. */
+export const seoModule = (config: PagesDeps['config'], db: Kysely<Database>): ServerModule => ({
+  name: 'seo',
+  routes: seoRoutes({ config, posts: sitemapRepository(db) }),
+});

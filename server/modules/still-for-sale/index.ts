@@ -1,2 +1,25 @@
-export { userOfTelegram } from './sellers.repository.ts';
-export { createStillForSale, type SaleNews, type StillForSale } from './still-for-sale.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { ServerModule } from '#server/module.ts';
+import type { StatusService } from '#server/modules/posts/index.ts';
+import { userOfTelegram } from './sellers.repository.ts';
+import type { StillForSale } from './still-for-sale.ts';
+
+export { createStillForSale, type SaleNews } from './still-for-sale.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** A user of Telegram answers that the cars asked about at that moment are still for sale; gives how many (D015). */
+export const saleAnswers =
+  (db: Kysely<Database>, states: Pick<StatusService, 'answerAll'>) =>
+  async (telegramId: string, askedAt: string): Promise<number> => {
+    const userId = await userOfTelegram(db, telegramId);
+    const intent = { scope: `telegram ${telegramId}`, key: undefined, body: askedAt };
+    return userId === undefined ? 0 : (await states.answerAll(userId, intent, askedAt)).length;
+  };
+
+/** Begins the day's round of questions, fenced by its lease: it ends in letters. */
+export const stillForSaleModule = ({ check }: StillForSale): ServerModule => ({
+  name: 'still-for-sale',
+  every: [{ name: 'check', ms: HOUR, once: 'market', run: check }],
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
+import { type Lease, OWN_LEASE } from '#server/module.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
 import { addEvent, daysToAnswer, isToAsk, isToHide } from '#server/modules/posts/index.ts';
@@ -131,11 +132,12 @@ export const createStillForSale = (deps: StillForSaleDeps) => {
 
   return {
     /** Begins a round once a day, whichever process comes first; a second one finds nothing to do. */
-    check: async (): Promise<void> => {
+    check: async ({ assertHeld }: Pick<Lease, 'assertHeld'> = OWN_LEASE): Promise<void> => {
       if (rules.askDays === 0) return;
       const checkedAt = Date.parse((await settingsRepository(db).get(CHECKED_AT)) ?? '') || 0;
       if (now() - checkedAt < DAY_MS) return;
       await db.transaction().execute(async (transaction) => {
+        await assertHeld(transaction);
         await settingsRepository(transaction).set(CHECKED_AT, iso(now()));
         await jobs.enqueue(transaction, KIND, { after: 0 });
       });

@@ -1,4 +1,9 @@
+import type { ServerModule } from '#server/module.ts';
+import { type TasksDeps, tasksRoutes } from './tasks.routes.ts';
+
 export { recordInvite, settleTasks } from './invitations.ts';
 export { invitesOf } from './invites.repository.ts';
 export { type TasksDeps, tasksRoutes } from './tasks.routes.ts';
 export { socialLinksOf } from './tasks.repository.ts';
+
+export const tasksModule = (deps: TasksDeps): ServerModule => ({ name: 'tasks', routes: tasksRoutes(deps) });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { RouteModule } from '#server/http/route.ts';
+import type { ServerModule } from '#server/module.ts';
 import { vinCodes } from './codes.ts';
 import { matchRepository } from './match.repository.ts';
 import { openVinDecoder } from './vin-decoder.ts';
@@ -35,3 +36,6 @@ export const openVin = ({ db, dataDir, limiter, logger, now }: VinDeps): Vin => 
   const vin = new VinService({ decoder, codes: vinCodes(), repository: matchRepository(db), onError, now });
   return { routes: vinRoutes({ vin, limiter }), service: vin, close: decoder.close };
 };
+
+/** Owns the process that reads car numbers. */
+export const vinModule = ({ routes, close }: Vin): ServerModule => ({ name: 'vin', routes, stop: close });

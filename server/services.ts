@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { createCookies } from './http/cookies.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { KnownDevices, openAccounts } from './modules/accounts/index.ts';
+import { takePostCredit, takeTopCredit } from './modules/credits/index.ts';
+import { openDemo } from './modules/demo/index.ts';
+import { dropDraft } from './modules/drafts/index.ts';
+import { Hub, hubPublisher } from './modules/hub/index.ts';
+import { identityRepository } from './modules/identity/index.ts';
+import { Jobs } from './modules/jobs/index.ts';
+import { openMail } from './modules/mail/index.ts';
+import { openMedia } from './modules/media/index.ts';
+import { openPasswords } from './modules/passwords/index.ts';
+import { openPayments } from './modules/payments/index.ts';
+import { PostsService, StatusService, ViewCounter, type WritingDeps } from './modules/posts/index.ts';
+import { openDailyRates, openRates } from './modules/rates/index.ts';
+import { SearchEngine } from './modules/search/index.ts';
+import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
+import { createStillForSale, saleAnswers } from './modules/still-for-sale/index.ts';
+import { recordInvite, settleTasks } from './modules/tasks/index.ts';
+import { openTelegram } from './modules/telegram/index.ts';
+import { createTranslation, translatorOf } from './modules/translation/index.ts';
+import { openVin } from './modules/vin/index.ts';
+import { createFanoutInMemory } from './ports/in-memory/fanout.ts';
+import { createRateLimitInMemory } from './ports/in-memory/rate-limit.ts';
+import { createThrottleInMemory } from './ports/in-memory/throttle.ts';
+
+export type World = {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly logger: FastifyBaseLogger;
+  readonly now: () => number;
+  /** Tells the person who runs the server, whatever the log leaves out. */
+  readonly print?: (line: string) => void;
+};
+
+/** Builds what several modules share, once, over a migrated database: each from what stands above it. */
+export const openServices = async ({ config, database, logger, now, print }: World) => {
+  const { db, dialect } = database;
+  const { isRateLimited, dataDir } = config;
+  const idempotency = createIdempotency(database, now);
+  const limiter = isRateLimited ? createRateLimiter(createRateLimitInMemory(now)) : undefined;
+  const cookies = createCookies(config.publicUrl);
+
+  const rates = await openRates(db);
+  const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
+  const posts = new PostsService({ db, search, rates, sale: config.sale, now });
+  const views = new ViewCounter({ db, now, onError: (error) => logger.error({ err: error }, 'views') });
+  const jobs = new Jobs({ db, logger, now });
+  const media = openMedia({ db, dataDir, storage: config.storage, now, jobs });
+  const mail = openMail({ db, config, logger, now, print });
+  const vin = openVin({ db, dataDir, limiter, logger, now });
+  const changed = async (ids: readonly number[]) => {
+    jobs.wake();
+    await posts.changed(ids);
+  };
+  const translation = createTranslation({ db, jobs, translator: translatorOf(config.translate), changed, now });
+  const repriced = () => posts.everythingChanged();
+  const dailyRates = openDailyRates({ db, rates, jobs, url: config.ratesUrl, repriced, logger, now });
+
+  const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
+  const hub = new Hub(isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
+  const fanout = createFanoutInMemory((error) => logger.error({ err: error }, 'fanout listener'));
+  const { send, endSessions } = hubPublisher(fanout);
+  sessions.onEnd(endSessions);
+  const users = identityRepository(db);
+  const devices = new KnownDevices({ db, cookies, now });
+  const rememberDevice: KnownDevices['remember'] = (...about) => devices.remember(...about);
+
+  const writing: WritingDeps = {
+    db,
+    idempotency,
+    rates,
+    moderation: config.moderation,
+    credits: { takePostCredit, takeTopCredit },
+    textWritten: translation.textWritten,
+    draftDone: dropDraft(now),
+    changed,
+    now,
+  };
+  const answerSale = saleAnswers(db, new StatusService(writing));
+  /** What a sign-in by another service needs. */
+  const signIn = { config, database, sessions, cookies, rememberDevice, now };
+  const telegram = openTelegram({ ...signIn, send, jobs, answerSale, logger });
+  const tellByBot = telegram.tellSale;
+  const stillForSale = createStillForSale({ db, rules: config.sale, jobs, mail, tellByBot, changed, now });
+
+  const passwords = openPasswords();
+  const accounts = openAccounts({
+    db,
+    dialect,
+    config,
+    sessions,
+    cookies,
+    devices,
+    passwords,
+    mail,
+    tasks: { recordInvite, settleTasks },
+    idempotency,
+    limiter,
+    throttle: isRateLimited ? createThrottleInMemory(now) : undefined,
+    botName: telegram.botName,
+    logger,
+    now,
+  });
+  const payments = openPayments({ db, config: config.payments, idempotency, logger, mail, now });
+  const demo = openDemo({ database, media, rates, passwords, now }, config.demoPosts);
+
+  const ofPosts = { search, posts, views, writing, translation, rates, dailyRates, stillForSale };
+  const ofPeople = { sessions, users, devices, signIn, telegram, accounts, passwords, payments };
+  return { ...ofPosts, ...ofPeople, idempotency, limiter, cookies, jobs, media, mail, vin, hub, fanout, changed, demo };
+};
+export type Services = Awaited<ReturnType<typeof openServices>>;
