@@ -82,7 +82,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const backups = useBackups();
   const dropZone = useFileDrag(photos?.open);
   const fileImport = useFileImport();
-  const changes = useChanges(source, profile.id, {
+  const changes = useChanges(source, profile.id, toast, {
     waiting: () => setOpen({ kind: 'waiting' }),
     undoImport: fileImport.askUndo,
   });

@@ -10,11 +10,9 @@ import type { Toast } from '#renderer/ui/feedback/show-toast.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
 import { useChanges } from './use-changes.ts';
 
-/** What was said, without the time that a toast takes to come and go. */
+/** The toasts of a test. */
 const said: Pick<Toast, 'text' | 'action'>[] = [];
-vi.mock(import('#renderer/ui/feedback/use-toast.ts'), () => ({
-  useToast: () => (_tone: Toast['tone'], text: string, action?: Toast['action']) => void said.push({ text, action }),
-}));
+const toast = (_tone: Toast['tone'], text: string, action?: Toast['action']): void => void said.push({ text, action });
 
 beforeEach(async () => {
   said.length = 0;
@@ -45,7 +43,7 @@ function open(source: Partial<StockSource>) {
     </Provider>
   );
   const nothing = { waiting: () => undefined, undoImport: () => undefined };
-  const { result } = renderHook(() => useChanges(source as StockSource, UserId.parse(2), nothing), { wrapper });
+  const { result } = renderHook(() => useChanges(source as StockSource, UserId.parse(2), toast, nothing), { wrapper });
   return result.current;
 }
 

@@ -7,7 +7,7 @@ import { useDeps } from '#renderer/deps.ts';
 import { UNDONE } from '#renderer/features/inventory/bulk-actions.ts';
 import { undoMemory } from '#renderer/features/inventory/undo-memory.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
-import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import type { useToast } from '#renderer/ui/feedback/use-toast.ts';
 
 export type Changes = {
   /** One runs at a time: pressing twice does nothing twice. */
@@ -28,14 +28,14 @@ const NEEDY: ReadonlySet<Waiting['state']> = new Set(['refused', 'conflict']);
 /** Imports are taken back by the server; their names stand apart from those of batches. */
 const OF_IMPORT = 'import:';
 
-/** Does changes as batches that can be taken back, and says how each went. */
+/** Applies changes in batches that can be undone; a toast reports how each went. */
 export function useChanges(
   source: StockSource,
   userId: UserId,
+  toast: ReturnType<typeof useToast>,
   on: { readonly waiting: () => void; readonly undoImport: (id: string) => void },
 ): Changes {
   const { t } = useTranslation(['inventory', 'errors']);
-  const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const { platform } = useDeps();
   const [batches] = useState(() => undoMemory(platform, userId));

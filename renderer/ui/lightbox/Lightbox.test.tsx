@@ -1,22 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import type * as Yarl from 'yet-another-react-lightbox';
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import YetAnotherLightbox from 'yet-another-react-lightbox';
+import type { LightboxExternalProps } from 'yet-another-react-lightbox';
 import { Lightbox } from './Lightbox.tsx';
-
-const viewer = vi.hoisted(() => ({ props: [] as Yarl.LightboxExternalProps[] }));
-
-// The real viewer, which also tells what it was given.
-vi.mock('yet-another-react-lightbox', async (original) => {
-  const real = await original<typeof Yarl>();
-  return {
-    ...real,
-    default: (props: Yarl.LightboxExternalProps) => {
-      viewer.props.push(props);
-      return real.default(props);
-    },
-  };
-});
 
 const labels = {
   name: 'Photos',
@@ -45,16 +33,12 @@ const show = (onClose = vi.fn<() => void>()) => {
   return onClose;
 };
 
-afterEach(() => {
-  cleanup();
-  viewer.props.length = 0;
-  vi.useRealTimers();
-});
-
 test('every figure of the specification reaches the viewer', () => {
-  show();
+  const Viewer = vi.fn<(props: LightboxExternalProps) => ReactElement>((props) => <YetAnotherLightbox {...props} />);
 
-  const props = viewer.props.at(-1);
+  render(<Lightbox slides={slides} index={2} labels={labels} onClose={() => undefined} Viewer={Viewer} />);
+
+  const props = Viewer.mock.lastCall?.[0];
   expect(props?.carousel).toMatchObject({ preload: 2 });
   expect(props?.animation).toMatchObject({ fade: 500 });
   expect(props?.styles?.container).toMatchObject({ backgroundColor: '#000', padding: '60px 0' });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import Viewer from 'yet-another-react-lightbox';
-import type { ZoomRef } from 'yet-another-react-lightbox';
+import type { ComponentType, KeyboardEvent } from 'react';
+import YetAnotherLightbox from 'yet-another-react-lightbox';
+import type { LightboxExternalProps, ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { CloseButton, ZoomButtons } from './LightboxButtons.tsx';
@@ -22,13 +22,15 @@ export type LightboxProps = {
   index: number;
   labels: LightboxLabels;
   onClose: () => void;
+  /** The library's viewer; tests wrap it to see its props. */
+  Viewer?: ComponentType<LightboxExternalProps>;
 };
 
 /**
  * Full-screen photos (SPEC.md §2): one close button, no previous and next buttons, zoom by every means.
  * Swipe and ←/→ change slides at zoom 1, arrows pan a zoomed photo (D162).
  */
-export function Lightbox({ slides, index, labels, onClose }: LightboxProps) {
+export function Lightbox({ slides, index, labels, onClose, Viewer = YetAnotherLightbox }: LightboxProps) {
   // The viewer starts again whenever it is given other slides, so it keeps those it was opened with.
   const [viewerSlides] = useState(() => slides.map(toViewerSlide));
   const [shown, setShown] = useState(index);
