@@ -3,9 +3,22 @@ import { defineConfig } from 'vitest/config';
 /** What a poll waits for ends it; how long that takes is the machine's affair. */
 const PATIENCE = { setupFiles: ['tests/patience.ts'], expect: { poll: { timeout: 20_000 } } };
 
-/** Two worlds: Node (contract, server, main, preload, architecture) and a browser-like one (renderer). */
+/** Tests of the renderer that need a page; the other `.test.ts` files run without one. */
+const NEEDS_PAGE = ['renderer/**/*.test.tsx', 'renderer/**/*.dom.test.ts'];
+
+/** The renderer's projects load a module once per worker, not once per file. Their setup clears up after each test. */
+const RENDERER = {
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  expect: PATIENCE.expect,
+};
+
+/** Three projects: Node (contract, server, main, preload, architecture), and the renderer without and with a page. */
 export default defineConfig({
   test: {
+    // The default leaves a core idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -26,14 +39,25 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENCE,
-          name: 'renderer',
+          ...RENDERER,
+          name: 'pure',
+          testTimeout: 30_000,
+          environment: 'node',
+          include: ['renderer/**/*.test.ts'],
+          exclude: NEEDS_PAGE,
+          setupFiles: [...PATIENCE.setupFiles, 'renderer/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...RENDERER,
+          name: 'screens',
           // A screen's code is compiled when it is first shown; beside other suites that can take seconds.
           testTimeout: 120_000,
           hookTimeout: 30_000,
           environment: 'jsdom',
-          include: ['renderer/**/*.test.{ts,tsx}'],
-          setupFiles: [...PATIENCE.setupFiles, 'renderer/testing/setup.ts'],
+          include: NEEDS_PAGE,
+          setupFiles: [...PATIENCE.setupFiles, 'renderer/testing/setup.ts', 'renderer/testing/setup-page.ts'],
         },
       },
     ],

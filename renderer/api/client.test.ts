@@ -1,10 +1,9 @@
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse, unplug } from '../testing/network.ts';
 import { createWorld } from '../testing/world.ts';
 import { failureOf } from './api-failure.ts';
-import { PRELOAD_ELEMENT_ID, preloadedFrom } from './preloaded.ts';
 
 const NO_POSTS = { isSuccess: true, value: [], totalCount: 0 } as const;
 const failing = (call: Promise<unknown>) => call.then(() => undefined, failureOf);
@@ -108,7 +107,12 @@ describe('a host without cookies', () => {
     );
     const { deps, store } = createWorld({ stored: { isLoggedIn: 'true' } });
     deps.bearer.set('old');
-    deps.bearer.renewBy(() => Promise.resolve(((renewals += 1), 'new')));
+    const renew = vi.spyOn(deps.bearer, 'renew');
+    deps.bearer.renewBy(async () => {
+      renewals += 1;
+      await vi.waitFor(() => expect(renew).toHaveBeenCalledTimes(2));
+      return 'new';
+    });
 
     const replies = await Promise.all([deps.api.posts.userPosts(), deps.api.posts.userPosts()]);
 
@@ -211,58 +215,16 @@ describe('how a call fails', () => {
   });
 });
 
-const pageWith = (preloaded: string): Document => {
-  const page = document.implementation.createHTMLDocument();
-  const element = page.createElement('script');
-  element.type = 'application/json';
-  element.id = PRELOAD_ELEMENT_ID;
-  element.textContent = preloaded;
-  page.body.append(element);
-  return page;
-};
+test('a saved reply sets the time of its copy, a fresh one clears it', async () => {
+  const savedAt = '2026-11-20T10:00:00.000Z';
+  answer(routes.rates.current, { isSuccess: true, value: {} }, { 'x-aniv-stale': savedAt });
+  const { deps, store } = createWorld();
 
-describe('saved and preloaded replies', () => {
-  test('a saved copy is told with its time, a fresh reply takes it back', async () => {
-    const savedAt = '2026-11-20T10:00:00.000Z';
-    answer(routes.rates.current, { isSuccess: true, value: {} }, { 'x-aniv-stale': savedAt });
-    const { deps, store } = createWorld();
+  await deps.api.rates.current();
+  expect(store.getState().connection.savedAt).toBe(savedAt);
 
-    await deps.api.rates.current();
-    expect(store.getState().connection.savedAt).toBe(savedAt);
-
-    network.resetHandlers();
-    answer(routes.rates.current, { isSuccess: true, value: {} });
-    await deps.api.rates.current();
-    expect(store.getState().connection.savedAt).toBeNull();
-  });
-
-  test('a reply written into the page is taken once instead of the network', async () => {
-    const page = pageWith(JSON.stringify({ '/api/Posts?currency=USD&lang=en&page=1': { ...NO_POSTS, totalCount: 7 } }));
-    const asked = answer(routes.posts.list, NO_POSTS);
-    const { deps } = createWorld({ preloaded: preloadedFrom(page) });
-
-    const first = await deps.api.posts.list({ query: { page: 1 } });
-    const second = await deps.api.posts.list({ query: { page: 1 } });
-
-    expect([first.totalCount, second.totalCount]).toEqual([7, 0]);
-    expect(asked).toHaveLength(1);
-  });
-
-  test('a reply written for visitors is not shown to who is signed in', async () => {
-    answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani', role: 0 } });
-    const page = pageWith(JSON.stringify({ '/api/Posts?currency=USD&lang=en&page=1': { ...NO_POSTS, totalCount: 7 } }));
-    const asked = answer(routes.posts.list, NO_POSTS);
-    const { deps } = createWorld({ preloaded: preloadedFrom(page), stored: { isLoggedIn: 'true' } });
-
-    const { totalCount } = await deps.api.posts.list({ query: { page: 1 } });
-
-    expect(totalCount).toBe(0);
-    expect(asked).toHaveLength(1);
-  });
-
-  test('a broken preload element preloads nothing', () => {
-    const page = pageWith('{oops');
-
-    expect(preloadedFrom(page).take('/api/Posts')).toBeUndefined();
-  });
+  network.resetHandlers();
+  answer(routes.rates.current, { isSuccess: true, value: {} });
+  await deps.api.rates.current();
+  expect(store.getState().connection.savedAt).toBeNull();
 });

@@ -69,6 +69,7 @@ describe('a session that ends', () => {
     answer(routes.identity.userinfo, somebody);
     const { store } = await renderApp({ path: '/profile?section=3', stored: { isLoggedIn: 'true' } });
     expect(here()).toBe('/profile?section=3');
+    await waitFor(() => expect(store.getState().session.data).not.toBeNull());
     answer(routes.accounts.signInWays, NO_OTHER_WAYS);
 
     store.dispatch(sessionRefused());

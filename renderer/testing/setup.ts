@@ -1,51 +1,10 @@
-import '@testing-library/jest-dom/vitest';
-import { setImmediate } from 'node:timers/promises';
-import { cleanup, configure, getConfig } from '@testing-library/react';
-import { config as transitions } from 'react-transition-group';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { network } from './network.ts';
-import { installViewport, setViewport } from './viewport.ts';
 
-/** Observers exist in every browser but not in jsdom, which has no layout to observe. */
-class NoLayoutObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
-const EFFECT_TURNS = 3;
-/** React runs the effects of what a transition or lazy code brought in a task of its own, after it can be found. */
-const effectsRun = async (): Promise<void> => {
-  for (let turn = 0; turn < EFFECT_TURNS; turn += 1) await setImmediate();
-};
-const before = getConfig();
-
-configure({
-  // Screens load their code when first shown, which takes its time on a busy machine.
-  asyncUtilTimeout: 20_000,
-  // What was waited for or done has run its effects: it listens to keys and has the focus it takes.
-  asyncWrapper: (work) =>
-    before.asyncWrapper(async () => {
-      const result = await work();
-      await effectsRun();
-      return result;
-    }),
-});
-// A toast outlives its test: one that still faded in would call for a window that is gone.
-transitions.disabled = true;
-installViewport();
-globalThis.ResizeObserver ??= NoLayoutObserver as unknown as typeof ResizeObserver;
-globalThis.IntersectionObserver ??= NoLayoutObserver as unknown as typeof IntersectionObserver;
-window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
-
+// A setup file runs again before every test file; a module it imports is loaded once per worker.
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
-  cleanup();
+  vi.useRealTimers();
   network.resetHandlers();
-  localStorage.clear();
-  sessionStorage.clear();
-  setViewport({ width: 1440 });
-  history.replaceState(null, '', '/');
 });
 afterAll(() => network.close());

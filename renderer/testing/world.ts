@@ -30,7 +30,7 @@ type WorldOptions = {
 
 /** The browser resolves relative addresses, Node does not; and forms of jsdom reach the network stand-in as bytes only. */
 const testFetch: typeof fetch = async (address, init) => {
-  const url = address instanceof Request ? address : new URL(address, location.href);
+  const url = address instanceof Request ? address : new URL(address, 'http://localhost:3000');
   if (!(init?.body instanceof FormData)) return browserFetch(url, init);
   const form = new Request(url, { method: 'POST', body: init.body });
   const headers = new Headers(init.headers);

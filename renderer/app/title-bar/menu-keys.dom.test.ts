@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listenForMenuKeys, MENU_BUTTON, menuOpener } from './menu-keys.ts';
 
 let opened = 0;
-// The listeners live as long as the page does; one set serves all tests.
-listenForMenuKeys(() => (opened += 1));
+const stopListening = listenForMenuKeys(() => (opened += 1));
+afterAll(stopListening);
 beforeEach(() => (opened = 0));
 
 const down = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key, ...more });
@@ -63,7 +63,6 @@ test('the menu hangs from the button that lies on top, and from the corner where
     document.body.append(button);
   }
   open();
-  document.body.replaceChildren();
 
   expect(asked).toEqual([
     { x: 0, y: 0 },

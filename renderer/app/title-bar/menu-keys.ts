@@ -10,8 +10,13 @@ export const menuOpener = (popUp: (at: { x: number; y: number }) => void) => ():
 
 const hasModifier = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => ctrlKey || metaKey || shiftKey;
 
-/** F10, and Alt pressed and let go alone, open the program's menu as they do where it has a bar. */
-export function listenForMenuKeys(open: () => void): void {
+/**
+ * F10, and Alt pressed and released alone, open the program's menu, as they do where it has a bar.
+ * Returns a function that stops listening.
+ */
+export function listenForMenuKeys(open: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
   let isAltAlone = false;
   const forget = () => {
     isAltAlone = false;
@@ -25,7 +30,7 @@ export function listenForMenuKeys(open: () => void): void {
       event.preventDefault();
       open();
     },
-    true,
+    { capture: true, signal },
   );
   addEventListener(
     'keyup',
@@ -36,9 +41,10 @@ export function listenForMenuKeys(open: () => void): void {
       }
       forget();
     },
-    true,
+    { capture: true, signal },
   );
-  addEventListener('pointerdown', forget, true);
-  addEventListener('wheel', forget, { capture: true, passive: true });
-  addEventListener('blur', forget);
+  addEventListener('pointerdown', forget, { capture: true, signal });
+  addEventListener('wheel', forget, { capture: true, passive: true, signal });
+  addEventListener('blur', forget, { signal });
+  return () => listening.abort();
 }

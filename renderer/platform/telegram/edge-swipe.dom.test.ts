@@ -26,10 +26,7 @@ describe('on the page', () => {
     moved.mockClear();
     stop = onEdgeSwipe(moved);
   });
-  afterEach(() => {
-    stop();
-    document.body.replaceChildren();
-  });
+  afterEach(() => stop());
 
   const touch = (type: string, target: Element, points: { clientX: number; clientY: number }[]) => {
     const event = Object.assign(new Event(type, { bubbles: true }), { touches: points, changedTouches: points });

@@ -1,9 +1,7 @@
 import type { GridApi } from '@ag-grid-community/core';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { showCar } from './show-car.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 /** A row as the table draws it. */
 function drawRow(id: number): void {

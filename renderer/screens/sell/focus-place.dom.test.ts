@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { focusPlace } from './focus-place.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 const show = (isWrong: boolean) => {
   const [place, country, number] = [

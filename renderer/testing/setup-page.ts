@@ -1,0 +1,34 @@
+import { cleanup, fireEvent } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import './page.ts';
+import { setViewport } from './viewport.ts';
+
+/** Toasts render in a React root of their own that lives as long as the page, so `cleanup` does not reach them. */
+const closeToasts = (): void => {
+  for (const close of document.querySelectorAll('.a-toast > :last-child button:last-child')) fireEvent.click(close);
+};
+
+const removeAllButToaster = (): void => {
+  for (const child of document.querySelectorAll('body > *')) if (!child.querySelector('.a-toasts')) child.remove();
+};
+
+const clearAttributes = (element: HTMLElement): void => {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+};
+
+// All files of a worker share one page.
+afterEach(() => {
+  cleanup();
+  closeToasts();
+  const { documentElement, body } = document;
+  // The number of locks is out of reach here, so the next test could not start with a page that scrolls.
+  if (documentElement.classList.contains('a-locked')) throw new Error('A layer of the test still locks the scroll.');
+  removeAllButToaster();
+  clearAttributes(documentElement);
+  clearAttributes(body);
+  document.title = '';
+  localStorage.clear();
+  sessionStorage.clear();
+  setViewport({ width: 1440, dark: false });
+  history.replaceState(null, '', '/');
+});
