@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { channelName, channels } from '#contract/ipc/channels.ts';
+import type { z } from 'zod';
 import { DROP_CHANNEL } from '#contract/ipc/dropped.ts';
-import type { ImportState } from '#contract/ipc/photo-import.ts';
-import type { ProgramFacts } from '#contract/ipc/program.ts';
+import { Dropped } from '#contract/ipc/photo-import.ts';
 import type { Handlers, Reply } from '#contract/ipc/surface.ts';
+import { CALLS, sample, sampleHandlers } from '#contract/ipc/testing.ts';
 import { Failure } from '../lib/failure.ts';
 import { dropped } from '../modules/photos/dropped.ts';
 import { STRANGERS } from '../testing/hostile-moves.ts';
@@ -13,172 +13,27 @@ import type { SenderFrame } from './trusted-sender.ts';
 type Invoke = (event: InvokeEvent, input?: unknown) => Promise<Reply<unknown>>;
 
 const STATE = { server: null, known: [], online: true, offlineSince: null };
-const IMPORT: ImportState = {
-  id: 'i-1',
-  phase: 'done',
-  startedAt: '2026-11-21T10:00:00.000Z',
-  total: 0,
-  ready: 0,
-  uploaded: 0,
-  done: 0,
-  refused: 0,
-  unassigned: 0,
-  secondsLeft: null,
-  cars: [],
-};
-const BACKUP = { backups: [], damaged: [], failedAt: null, restoredFrom: null };
-const CAR = { owner: '7', target: 'new' } as const;
-const GOOD_INPUT: Readonly<Record<string, unknown>> = {
-  'backup.damageSeen': undefined,
-  'backup.make': undefined,
-  'backup.restore': { id: '2026-11-21T10-00-00.000Z' },
-  'backup.state': undefined,
-  'connection.state': undefined,
-  'connection.choose': { address: 'aniv.example' },
-  'drafts.read': { of: CAR },
-  'drafts.write': { of: CAR, draft: { values: {}, features: [], images: [], savedAt: 1 } },
-  'drafts.change': { of: CAR, part: { isAsked: true } },
-  'drafts.list': { owner: '7' },
-  'drafts.remove': { of: CAR },
-  'drafts.readPhotos': { of: CAR },
-  'drafts.writePhotos': { of: CAR, photos: [] },
-  'drafts.readFile': { of: CAR, id: 'f-1', at: 0 },
-  'drafts.writeFile': {
-    of: CAR,
-    id: 'f-1',
-    names: { name: 'front.jpg', type: 'image/jpeg' },
-    size: 3,
-    at: 0,
-    bytes: Uint8Array.of(1, 2, 3),
-  },
-  'drafts.removeFile': { of: CAR, id: 'f-1' },
-  'drafts.passOn': { of: CAR, to: { owner: '7', target: 'waiting:k-1' } },
-  'google.signIn': { nonce: 'a-nonce-of-the-server' },
-  'inventory.state': undefined,
-  'inventory.sync': { language: 'en' },
-  'inventory.rows': undefined,
-  'inventory.rowsOf': { ids: [1] },
-  'inventory.change': { batch: 'b-1', items: [{ postId: 1, change: { kind: 'hide' } }] },
-  'inventory.undo': { batch: 'b-1' },
-  'inventory.waiting': undefined,
-  'inventory.resolve': { key: 'k-1', mine: ['price'] },
-  'inventory.discard': { key: 'k-1' },
-  'inventory.retry': undefined,
-  'menu.language': undefined,
-  'menu.setLanguage': { language: 'am' },
-  'menu.popUp': { x: 10, y: 41 },
-  'photoImport.assign': { id: 'i-1', files: [1], postId: 1 },
-  'photoImport.cancel': { id: 'i-1' },
-  'photoImport.choose': { what: 'folders' },
-  'photoImport.chooseFor': { postId: 1 },
-  'photoImport.files': { id: 'i-1', of: 'unassigned' },
-  'photoImport.list': undefined,
-  'photoImport.pause': { id: 'i-1' },
-  'photoImport.resume': { id: 'i-1' },
-  'photoImport.retry': { id: 'i-1' },
-  [DROP_CHANNEL]: { paths: ['/photos/RAV4'], postId: null },
-  'shell.openExternal': { url: 'https://t.me/aniv' },
-  'window.setTheme': { theme: 'dark' },
-};
-
-const STOCK = { phase: 'idle', syncedAt: null, count: 0, waiting: 0, conflicts: 0, refused: 0 } as const;
-
-/** Of the page, and of the preload script alone. */
-const CALLS = Object.entries(channels)
-  .flatMap(([group, kinds]) =>
-    Object.entries(kinds)
-      .filter(([, kind]) => kind === 'call')
-      .map(([name]) => channelName(group, name)),
-  )
-  .concat(DROP_CHANNEL);
-
-const FACTS: ProgramFacts = {
-  aniv: '0.1.0',
-  electron: '45.4.1',
-  chromium: '144.0.1',
-  node: '24.21.0',
-  sqlite: '3.54.1',
-  system: 'linux 6.1 x64',
-  server: null,
-};
+/** Calls of the page, and the one of the preload script alone. */
+const INPUTS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>(
+  [...CALLS].map(([channel, { input }]) => [channel, input]),
+).set(DROP_CHANNEL, Dropped);
+const GOOD_INPUT: Readonly<Record<string, unknown>> = Object.fromEntries(
+  [...INPUTS].map(([channel, input]) => [channel, sample(input)]),
+);
 
 function start(overrides: Partial<Handlers> = {}) {
   const registered = new Map<string, Invoke>();
   const done: string[] = [];
   const removed: string[] = [];
   let clock = 0;
-  const did = (name: string) => void done.push(name);
-  const handlers: Handlers = {
-    connection: {
-      state: () => (did('connection.state'), STATE),
-      choose: () => (did('connection.choose'), STATE),
-    },
-    backup: {
-      state: () => (did('backup.state'), BACKUP),
-      make: () => (did('backup.make'), BACKUP),
-      restore: () => (did('backup.restore'), { outcome: 'gone' }),
-      damageSeen: () => (did('backup.damageSeen'), BACKUP),
-    },
-    drafts: {
-      read: () => (did('drafts.read'), null),
-      write: () => did('drafts.write'),
-      change: () => (did('drafts.change'), false),
-      list: () => (did('drafts.list'), []),
-      remove: () => did('drafts.remove'),
-      readPhotos: () => (did('drafts.readPhotos'), null),
-      writePhotos: () => did('drafts.writePhotos'),
-      readFile: () => (did('drafts.readFile'), null),
-      writeFile: () => did('drafts.writeFile'),
-      removeFile: () => did('drafts.removeFile'),
-      passOn: () => did('drafts.passOn'),
-    },
-    google: { signIn: () => (did('google.signIn'), { idToken: 'x' }) },
-    inventory: {
-      state: () => (did('inventory.state'), STOCK),
-      sync: () => (did('inventory.sync'), STOCK),
-      rows: () => (did('inventory.rows'), { count: 0, columns: {} }),
-      rowsOf: () => (did('inventory.rowsOf'), []),
-      change: () => (did('inventory.change'), STOCK),
-      undo: () => (did('inventory.undo'), STOCK),
-      waiting: () => (did('inventory.waiting'), []),
-      resolve: () => (did('inventory.resolve'), STOCK),
-      discard: () => (did('inventory.discard'), STOCK),
-      retry: () => (did('inventory.retry'), STOCK),
-    },
-    menu: {
-      language: () => (did('menu.language'), { language: 'en' }),
-      setLanguage: () => did('menu.setLanguage'),
-      popUp: () => did('menu.popUp'),
-    },
-    photoImport: {
-      assign: () => (did('photoImport.assign'), IMPORT),
-      cancel: () => (did('photoImport.cancel'), IMPORT),
-      choose: () => (did('photoImport.choose'), null),
-      chooseFor: () => (did('photoImport.chooseFor'), IMPORT),
-      files: () => (did('photoImport.files'), []),
-      list: () => (did('photoImport.list'), [IMPORT]),
-      pause: () => (did('photoImport.pause'), IMPORT),
-      resume: () => (did('photoImport.resume'), IMPORT),
-      retry: () => (did('photoImport.retry'), IMPORT),
-    },
-    program: { facts: () => (did('program.facts'), FACTS) },
-    session: {},
-    updates: {
-      state: () => (did('updates.state'), { phase: 'off' }),
-      check: () => (did('updates.check'), { phase: 'off' }),
-      restart: () => did('updates.restart'),
-    },
-    shell: { openExternal: () => (did('shell.openExternal'), { opened: true }) },
-    window: { setTheme: () => did('window.setTheme'), frame: () => (did('window.frame'), { menu: 'page' }) },
-    ...overrides,
-  };
+  const handlers: Handlers = { ...sampleHandlers((channel) => void done.push(channel)), ...overrides };
   registerIpc({
     ipcMain: {
       handle: (channel, listener) => void registered.set(channel, listener),
       removeAllListeners: (channel) => void removed.push(channel),
     },
     handlers,
-    preloadCalls: [dropped(() => (did(DROP_CHANNEL), Promise.resolve(null)))],
+    preloadCalls: [dropped(() => (done.push(DROP_CHANNEL), Promise.resolve(null)))],
     log: () => undefined,
     now: () => clock,
   });
@@ -193,14 +48,14 @@ function start(overrides: Partial<Handlers> = {}) {
 const refused = (code: string) => ({ ok: false, error: expect.objectContaining({ code }) as unknown });
 
 test('every call of the contract is registered and nothing else', () => {
-  expect([...start().registered.keys()].sort()).toEqual([...CALLS].sort());
+  expect([...start().registered.keys()].sort()).toEqual([...INPUTS.keys()].sort());
 });
 
 test('a channel that a library opened is closed', () => {
   expect(start().removed).toEqual(['electron-store-get-data']);
 });
 
-describe.each(CALLS)('%s', (channel) => {
+describe.each([...INPUTS.keys()])('%s', (channel) => {
   test('answers our own page', async () => {
     const { invoke, done } = start();
 

@@ -1,44 +1,5 @@
-import { z } from 'zod';
-
-type Schema = {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly pattern?: string;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-};
-
-const TEXTS = ['x', 'i-1', '2026-11-21T10-00-00.000Z', 'a-nonce-of-the-server', '/posts', '2026-11-21', '1'];
-
-const schemaOf = (input: z.ZodType): Schema =>
-  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
-
-/** Something of the shape that a schema asks for. */
-function sample(schema: Schema): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  const [first] = schema.anyOf ?? schema.oneOf ?? [];
-  if (first) return sample(first);
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, each]) => [name, sample(each)]));
-    case 'array':
-      return schema.items ? [sample(schema.items)] : [];
-    case 'string':
-      return TEXTS.find((text) => new RegExp(schema.pattern ?? '').test(text)) ?? TEXTS[0];
-    case 'boolean':
-      return true;
-    case 'integer':
-    case 'number':
-      return 1;
-    case undefined:
-    default:
-      return null;
-  }
-}
+import type { z } from 'zod';
+import { sample } from '#contract/ipc/testing.ts';
 
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner) => ({ inner }), { polluted: true });
@@ -118,10 +79,6 @@ function withValue(from: unknown, [name, ...rest]: Place, value: unknown): unkno
 
 /** What looks like the input that a call asks for, with something hostile in one place. */
 export function twisted(input: z.ZodType): unknown[] {
-  const good = sample(schemaOf(input));
+  const good = sample(input);
   return placesIn(good).flatMap((place) => VALUES.map((value) => withValue(good, place, value)));
 }
-
-/** The input itself, as far as its schema tells. */
-export const goodInput = (input: z.ZodType): unknown =>
-  input instanceof z.ZodUndefined ? undefined : sample(schemaOf(input));

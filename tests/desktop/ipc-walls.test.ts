@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channelName } from '#contract/ipc/channels.ts';
-import type { Call, Event } from '#contract/ipc/define.ts';
+import type { z } from 'zod';
 import { DROP_CHANNEL } from '#contract/ipc/dropped.ts';
-import { ipc } from '#contract/ipc/index.ts';
 import { Dropped } from '#contract/ipc/photo-import.ts';
+import { CALLS, sample } from '#contract/ipc/testing.ts';
 import type { SenderFrame } from '#main/ipc/trusted-sender.ts';
 import { STRANGERS } from '#main/testing/hostile-moves.ts';
 import { BuiltMain, SERVER } from './built-main/built-main.ts';
-import { goodInput, twisted, WHOLES } from './hostile-inputs.ts';
+import { twisted, WHOLES } from './hostile-inputs.ts';
 
 /** Item 17 of Electron's checklist, asked of the main process as it was built. */
 const HOME: SenderFrame = { url: 'app://aniv/inventory', parent: null };
 
-const INPUTS = new Map(
-  Object.entries(ipc).flatMap(([group, lines]) =>
-    Object.entries<Call | Event>(lines).flatMap(([name, line]) =>
-      line.kind === 'call' ? [[channelName(group, name), line.input] as const] : [],
-    ),
-  ),
-).set(DROP_CHANNEL, Dropped);
+const INPUTS = new Map<string, z.ZodType>([...CALLS].map(([channel, { input }]) => [channel, input])).set(
+  DROP_CHANNEL,
+  Dropped,
+);
 
 type Reply = { ok: boolean; value?: unknown; error?: { code: string; description: string } };
 let main: BuiltMain;
@@ -39,7 +35,7 @@ test('the channels are the contract’s, and all of them go through the one gate
 });
 
 test.each([...INPUTS.keys()])('%s answers no foreign frame', async (channel) => {
-  const input = goodInput(INPUTS.get(channel)!);
+  const input = sample(INPUTS.get(channel)!);
   const codes = await Promise.all(
     STRANGERS.map(async ([, frame]) => (await invoke(channel, input, frame)).error?.code),
   );
