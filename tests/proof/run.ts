@@ -16,7 +16,7 @@ const STAGES: readonly Stage[] = [
   },
   {
     parts: [
-      { name: 'unit', script: 'test:unit', args: ['--reporter=dot', '--reporter=./tests/proof/vitest-reporter.ts'] },
+      { name: 'unit', script: 'test:unit', args: ['--reporter=minimal', '--reporter=./tests/proof/vitest-reporter.ts'] },
     ],
   },
   {
