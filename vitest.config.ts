@@ -30,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{contract,server,main,preload}/**/*.test.ts',
-            'tests/{architecture,desktop,builders,pages}/**/*.test.ts',
+            'tests/{architecture,desktop,builders,pages,proof}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/database/testing-setup.ts'],

@@ -16,7 +16,11 @@ const STAGES: readonly Stage[] = [
   },
   {
     parts: [
-      { name: 'unit', script: 'test:unit', args: ['--reporter=minimal', '--reporter=./tests/proof/vitest-reporter.ts'] },
+      {
+        name: 'unit',
+        script: 'test:unit',
+        args: ['--reporter=minimal', '--reporter=./tests/proof/vitest-reporter.ts'],
+      },
     ],
   },
   {
