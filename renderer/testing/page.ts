@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { setImmediate } from 'node:timers/promises';
 import { configure, getConfig } from '@testing-library/react';
 import { config as transitions } from 'react-transition-group';
+import '../ui/feedback/toaster.tsx';
 import { installViewport } from './viewport.ts';
 
 /** Observers exist in every browser but not in jsdom, which has no layout to observe. */
@@ -13,7 +14,7 @@ class NoLayoutObserver {
 
 const EFFECT_TURNS = 3;
 /** React runs the effects of what a transition or lazy code brought in a task of its own, after it can be found. */
-const effectsRun = async (): Promise<void> => {
+export const effectsRun = async (): Promise<void> => {
   for (let turn = 0; turn < EFFECT_TURNS; turn += 1) await setImmediate();
 };
 const before = getConfig();
@@ -29,7 +30,7 @@ configure({
       return result;
     }),
 });
-// A toast outlives its test: one that still faded in would call for a window that is gone.
+// A toast appears and goes at once, so that none reaches the next test.
 transitions.disabled = true;
 installViewport();
 globalThis.ResizeObserver ??= NoLayoutObserver as unknown as typeof ResizeObserver;

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent } from '@testing-library/react';
-import { afterEach } from 'vitest';
-import './page.ts';
+import { afterEach, vi } from 'vitest';
+import { effectsRun } from './page.ts';
 import { setViewport } from './viewport.ts';
 
 /** Toasts render in a React root of their own that lives as long as the page, so `cleanup` does not reach them. */
 const closeToasts = (): void => {
-  for (const close of document.querySelectorAll('.a-toast > :last-child button:last-child')) fireEvent.click(close);
+  for (const close of document.querySelectorAll('.a-toasts .bp6-toast-message > button:last-child'))
+    fireEvent.click(close);
 };
 
 const removeAllButToaster = (): void => {
@@ -17,8 +18,10 @@ const clearAttributes = (element: HTMLElement): void => {
 };
 
 // All files of a worker share one page.
-afterEach(() => {
+afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
+  await effectsRun();
   closeToasts();
   const { documentElement, body } = document;
   // The number of locks is out of reach here, so the next test could not start with a page that scrolls.
