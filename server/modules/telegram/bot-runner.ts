@@ -4,13 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Bot, GrammyError, HttpError } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { TelegramConfig } from '#server/config.ts';
+import { LeaseLostError } from '#server/leases.ts';
+import { type Lease, OWN_LEASE } from '#server/module.ts';
 
 const SECOND = 1000;
 const FIRST_DELAY_MS = SECOND;
 const MAX_DELAY_MS = 60 * SECOND;
 const POLL_SECONDS = 25;
 const FAREWELL_MS = 2 * SECOND;
-const MAX_SEEN = 1000;
 const UPDATES = ['message', 'callback_query'] as const;
 
 /** Where Telegram sends updates when it calls us. */
@@ -39,19 +40,21 @@ export type BotRunnerDeps = {
   readonly bot: Bot;
   readonly telegram: TelegramConfig;
   readonly publicUrl: string;
+  /** Claims an update for this run in the database; false where any node has claimed it before. */
+  readonly claim: (updateId: number, lease: Pick<Lease, 'assertHeld'>) => Promise<boolean>;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   /** How long to wait after the first failure; twice as long after each further one. */
   readonly firstDelayMs?: number;
 };
 
+type Attempts = { failures: number };
+
 /** Keeps a bot listening: whatever fails is tried again in the background and never reaches the server. */
 export class BotRunner {
   readonly #deps: BotRunnerDeps;
   readonly #stopped = new AbortController();
-  readonly #seen = new Set<number>();
-  #nextUpdate = 0;
-  #failures = 0;
-  #running: Promise<void> | undefined;
+  #starting: Promise<void> | undefined;
+  #polling: Promise<void> | undefined;
 
   constructor(deps: BotRunnerDeps) {
     this.#deps = deps;
@@ -63,22 +66,32 @@ export class BotRunner {
     return bot.isInited() ? bot.botInfo.username : null;
   }
 
+  /** Learns the bot's name and, where Telegram calls us, says where. */
   start(): void {
-    this.#running ??= this.#run();
+    const { signal } = this.#stopped;
+    this.#starting ??= this.#insist(signal, async () => {
+      await this.#learnName(signal);
+      if (this.#deps.telegram.updates === 'webhook') await this.#setWebhook(signal);
+    });
+  }
+
+  /** Asks Telegram for updates and answers them, until the lease is lost or the server stops. */
+  poll(lease: Lease): Promise<void> {
+    this.#polling = this.#poll(lease);
+    return this.#polling;
   }
 
   async close(): Promise<void> {
     this.#stopped.abort();
-    await this.#running;
+    await Promise.all([this.#starting, this.#polling]);
   }
 
-  /** Answers one update; the same one again is not answered again. */
-  async handle(update: Update): Promise<void> {
-    const { bot, logger } = this.#deps;
-    if (this.#seen.has(update.update_id)) return;
-    this.#remember(update.update_id);
+  /** Answers one update; the same one again is not answered again, on whichever node. */
+  async handle(update: Update, lease: Pick<Lease, 'assertHeld'> = OWN_LEASE): Promise<void> {
+    const { bot, claim, logger } = this.#deps;
+    if (!(await claim(update.update_id, lease))) return;
     try {
-      await this.#learnName();
+      await this.#learnName(this.#stopped.signal);
       await bot.handleUpdate(update);
     } catch (error) {
       const cause: unknown = error instanceof Error && 'error' in error ? error.error : error;
@@ -86,71 +99,67 @@ export class BotRunner {
     }
   }
 
-  async #run(): Promise<void> {
-    const { logger, telegram } = this.#deps;
-    while (!this.#stopped.signal.aborted) {
+  async #poll(lease: Lease): Promise<void> {
+    const signal = AbortSignal.any([lease.signal, this.#stopped.signal]);
+    let nextUpdate = 0;
+    await this.#starting;
+    await this.#insist(signal, async (attempts) => {
+      const { bot } = this.#deps;
+      await this.#learnName(signal);
+      await bot.api.deleteWebhook({}, asSignal(signal));
+      while (!signal.aborted) {
+        const question = { offset: nextUpdate, timeout: POLL_SECONDS, allowed_updates: UPDATES };
+        const updates = await bot.api.getUpdates(question, asSignal(signal));
+        attempts.failures = 0;
+        for (const update of updates) {
+          await this.handle(update, lease);
+          nextUpdate = update.update_id + 1;
+        }
+      }
+    });
+    // The node that took the lease is asking by now.
+    if (!(signal.reason instanceof LeaseLostError)) await this.#sayWhatWasRead(nextUpdate);
+  }
+
+  /** Tries until it succeeds or the signal comes, with longer and longer pauses. */
+  async #insist(signal: AbortSignal, work: (attempts: Attempts) => Promise<void>): Promise<void> {
+    const attempts = { failures: 0 };
+    while (!signal.aborted) {
       try {
-        await this.#learnName();
-        if (telegram.updates === 'webhook') return await this.#setWebhook();
-        await this.#poll();
+        return await work(attempts);
       } catch (error) {
-        if (this.#stopped.signal.aborted) break;
-        logger.warn(reasonOf(error), 'the Telegram bot is not reached and will be tried again');
-        await this.#pause(error);
+        if (signal.aborted) return;
+        this.#deps.logger.warn(reasonOf(error), 'the Telegram bot is not reached and will be tried again');
+        await this.#pause(error, attempts, signal);
       }
     }
-    await this.#sayWhatWasRead();
   }
 
-  async #learnName(): Promise<void> {
+  async #learnName(signal: AbortSignal): Promise<void> {
     const { bot } = this.#deps;
-    if (!bot.isInited()) bot.botInfo = await bot.api.getMe(this.#signal());
+    if (!bot.isInited()) bot.botInfo = await bot.api.getMe(asSignal(signal));
   }
 
-  async #setWebhook(): Promise<void> {
+  async #setWebhook(signal: AbortSignal): Promise<void> {
     const { bot, publicUrl, telegram } = this.#deps;
     await bot.api.setWebhook(
       `${publicUrl}${WEBHOOK_PATH}`,
       { secret_token: webhookSecret(telegram.botToken), allowed_updates: UPDATES },
-      this.#signal(),
+      asSignal(signal),
     );
   }
 
-  async #poll(): Promise<void> {
-    const { bot } = this.#deps;
-    await bot.api.deleteWebhook({}, this.#signal());
-    while (!this.#stopped.signal.aborted) {
-      const question = { offset: this.#nextUpdate, timeout: POLL_SECONDS, allowed_updates: UPDATES };
-      const updates = await bot.api.getUpdates(question, this.#signal());
-      this.#failures = 0;
-      for (const update of updates) {
-        this.#nextUpdate = update.update_id + 1;
-        await this.handle(update);
-      }
-    }
-  }
-
-  /** So that the next start does not get the last updates again; if it fails, they are known by what they did. */
-  async #sayWhatWasRead(): Promise<void> {
-    if (this.#nextUpdate === 0) return;
-    const question = { offset: this.#nextUpdate, limit: 1, timeout: 0 };
+  /** So that the next start does not get the last updates again; if it fails, their claims tell that they are answered. */
+  async #sayWhatWasRead(nextUpdate: number): Promise<void> {
+    if (nextUpdate === 0) return;
+    const question = { offset: nextUpdate, limit: 1, timeout: 0 };
     await this.#deps.bot.api.getUpdates(question, asSignal(AbortSignal.timeout(FAREWELL_MS))).catch(() => undefined);
   }
 
-  async #pause(error: unknown): Promise<void> {
+  async #pause(error: unknown, attempts: Attempts, signal: AbortSignal): Promise<void> {
     const asked = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * SECOND : 0;
-    const own = Math.min(MAX_DELAY_MS, (this.#deps.firstDelayMs ?? FIRST_DELAY_MS) * 2 ** this.#failures);
-    this.#failures += 1;
-    await wait(Math.max(own, asked), undefined, { signal: this.#stopped.signal }).catch(() => undefined);
-  }
-
-  #remember(updateId: number): void {
-    this.#seen.add(updateId);
-    const [oldest] = this.#seen.size > MAX_SEEN ? this.#seen : [];
-    if (oldest !== undefined) this.#seen.delete(oldest);
-  }
-
-  #signal(): BotSignal {
-    return asSignal(this.#stopped.signal);
+    const own = Math.min(MAX_DELAY_MS, (this.#deps.firstDelayMs ?? FIRST_DELAY_MS) * 2 ** attempts.failures);
+    attempts.failures += 1;
+    await wait(Math.max(own, asked), undefined, { signal }).catch(() => undefined);
   }
 }

@@ -3,10 +3,13 @@ import type { Telegram } from './telegram.ts';
 
 export { openTelegram, type Telegram, type TelegramDeps } from './telegram.ts';
 
-/** Listens to the bot in the background. */
-export const telegramModule = ({ routes, start, close }: Telegram): ServerModule => ({
+const SECOND = 1000;
+
+/** Every node knows the bot's name; one of them asks Telegram for updates, each claimed under its lease. */
+export const telegramModule = ({ routes, start, poll, close }: Telegram): ServerModule => ({
   name: 'telegram',
   routes,
+  every: poll === undefined ? [] : [{ name: 'poll', ms: SECOND, once: 'market', run: poll }],
   start,
   stop: close,
 });

@@ -3,8 +3,10 @@ import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { RouteModule } from '#server/http/route.ts';
-import { providerAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
+import type { Lease } from '#server/module.ts';
+import { type ProviderAccounts, providerAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
+import { secretHash } from '#server/lib/secrets.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { createBot } from './bot.ts';
 import { BotRunner } from './bot-runner.ts';
@@ -29,6 +31,12 @@ export type TelegramDeps = {
   readonly now: () => number;
 };
 
+type ClaimsDeps = Pick<OpenDatabase, 'db'> & {
+  readonly accounts: Pick<ProviderAccounts, 'useProof'>;
+  readonly botToken: string;
+  readonly now: () => number;
+};
+
 /** Signing in with Telegram: inside its mini app, and on the web through the bot. */
 export type Telegram = {
   /** The bot's @name without the sign; null where there is no bot or it has not answered yet. */
@@ -40,8 +48,10 @@ export type Telegram = {
   readonly joined: (loginId: string) => Promise<void>;
   /** Has the bot tell a person about their cars, once the caller's transaction is committed (D015). */
   readonly tellSale: ReturnType<typeof createSaleMessages>;
-  /** Begins to listen to the bot, in the background. */
+  /** Learns the bot's name, in the background. */
   readonly start: () => void;
+  /** Listens to the bot until its lease ends; undefined where Telegram calls us. */
+  readonly poll: ((lease: Lease) => Promise<void>) | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -52,8 +62,23 @@ const NO_TELEGRAM: Telegram = {
   joined: async () => undefined,
   tellSale: async () => undefined,
   start: () => undefined,
+  poll: undefined,
   close: async () => undefined,
 };
+
+/** Longer than Telegram keeps an update. */
+const CLAIM_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Claims updates of a bot, each once: the claim is fenced by the lease of the node that asks Telegram for them. */
+const updateClaims =
+  ({ db, accounts, botToken, now }: ClaimsDeps) =>
+  (updateId: number, { assertHeld }: Pick<Lease, 'assertHeld'>): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      await assertHeld(transaction);
+      const hash = secretHash(`telegram update ${botToken} ${updateId}`);
+      const used = { hash, network: '', expiresAt: now() + CLAIM_MS };
+      return (await accounts.useProof(transaction, used, now())) === undefined;
+    });
 
 /** Everything of Telegram on the server; without a token nothing starts and every proof is refused. */
 export const openTelegram = (deps: TelegramDeps): Telegram => {
@@ -72,7 +97,8 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
     now,
   });
   const bot = createBot({ telegram, links, publicUrl, answerSale });
-  const runner = new BotRunner({ bot, telegram, publicUrl, logger });
+  const claim = updateClaims({ ...database, accounts, botToken: telegram.botToken, now });
+  const runner = new BotRunner({ bot, telegram, publicUrl, claim, logger });
   const botName = () => runner.name;
   return {
     botName,
@@ -84,6 +110,7 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
     joined: (loginId) => links.joined(loginId),
     tellSale: createSaleMessages({ bot, jobs, publicUrl }),
     start: () => runner.start(),
+    poll: telegram.updates === 'polling' ? (lease) => runner.poll(lease) : undefined,
     close: () => runner.close(),
   };
 };

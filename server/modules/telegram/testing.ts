@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { SqlDialect } from '#server/database/dialect.ts';
+import { OWN_LEASE } from '#server/module.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { type BotApi, BOT_TOKEN, openBotApi } from './testing-bot-api.ts';
 
@@ -32,6 +33,7 @@ export const openTelegramWorld = async ({
   const send = vi.spyOn(world.hub, 'send');
   if (isListening) {
     world.telegram.start();
+    void world.telegram.poll?.(OWN_LEASE);
     await api.until(() => world.telegram.botName() ?? undefined);
   }
   const close = async () => {
