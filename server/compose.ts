@@ -52,7 +52,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
   const { botName, loginIdOf, joined } = telegram;
   return [
     { name: 'database', stop: database.close },
-    catalogueModule(db),
+    catalogueModule(database),
     creditsModule,
     providersModule,
     translationModule,

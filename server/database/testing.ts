@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vi
 import { type OpenDatabase, openDatabase, SQLITE_FILE } from './database.ts';
 import type { SqlDialect } from './dialect.ts';
 import { openPostgresCopy } from './testing-databases.ts';
-import type { PostgresTemplate, SqliteTemplate } from './testing-setup.ts';
+import { databaseOn, onServer, type PostgresTemplate, type SqliteTemplate } from './testing-setup.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const satisfies readonly SqlDialect['name'][];
 
@@ -43,6 +44,23 @@ export const openTestDatabase = async (name: SqlDialect['name'] = 'sqlite'): Pro
   name === 'sqlite'
     ? openSqlite(await templateOf<SqliteTemplate>(name))
     : openPostgresCopy(await templateOf<PostgresTemplate>(name));
+
+/** A PostgreSQL database with the address that server processes open it by. */
+export type TestPostgres = OpenDatabase & { readonly url: string };
+
+/** An empty migrated PostgreSQL database for tests of whole server processes; closing it deletes it. */
+export const createTestPostgres = async (): Promise<TestPostgres> => {
+  const { server, template } = await templateOf<PostgresTemplate>('postgres');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  const url = databaseOn(server, name);
+  const opened = openDatabase({ url, dataDir: '' });
+  const close = async () => {
+    await opened.close();
+    await onServer(server, `drop database ${name} with (force)`);
+  };
+  return { ...opened, url, close };
+};
 
 /**
  * Runs the same tests on SQLite and on a real PostgreSQL. Each test gets an empty migrated database of its own by

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { whileBusy } from '#server/database/while-busy.ts';
 import type { ServerModule } from '#server/module.ts';
 import { loadReferenceData } from './reference-data.ts';
 
 export { loadReferenceData } from './reference-data.ts';
 
 /** Brings lists, places and cars of the database to the shipped files at the start. */
-export const catalogueModule = (db: Kysely<Database>): ServerModule => ({
+export const catalogueModule = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>): ServerModule => ({
   name: 'catalogue',
-  start: async () => void (await loadReferenceData(db)),
+  start: () => whileBusy(dialect, () => loadReferenceData(db)),
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DRAWING_OF } from '#contract/drawings.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { whileBusy } from '#server/database/while-busy.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import type { Passwords } from '#server/modules/passwords/index.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
@@ -46,7 +47,7 @@ export const seedDemo = async (deps: DemoDeps, count: number): Promise<readonly 
 };
 
 const fill = async (
-  { media, rates, passwords, now }: DemoDeps,
+  { database: { dialect }, media, rates, passwords, now }: DemoDeps,
   repository: DemoRepository,
   count: number,
 ): Promise<void> => {
@@ -69,7 +70,7 @@ const fill = async (
   const filmed = filmedPosts(plan);
   const posts = plan.posts.map(({ row }) => (filmed.has(row.id) ? { ...row, video_url: video } : row));
   const users = withPasswords(plan.users, await passwords.hash(DEMO_PASSWORD));
-  await repository.save({ ...plan, users, posts, photos });
+  await whileBusy(dialect, () => repository.save({ ...plan, users, posts, photos }));
 };
 
 const withPasswords = (users: DemoPlan['users'], passwordHash: string): DemoPlan['users'] => {

@@ -4,7 +4,7 @@ import { choicesOf, countPresses } from './bot.ts';
 import { BOT_TEXTS, botLanguage } from './bot-texts.ts';
 import { readStartParameter, startParameter } from './start-parameter.ts';
 import { ANI } from './testing-bot-api.ts';
-import { openTelegramWorld, post, type TelegramWorld } from './testing.ts';
+import { listen, openTelegramWorld, post, type TelegramWorld } from './testing.ts';
 
 const TOKEN = 'T'.repeat(22);
 
@@ -113,7 +113,7 @@ describe('the bot’s beginning', () => {
   test('is tried again until Telegram answers, while the server serves', async () => {
     const all = await openTelegramWorld({ isListening: false });
     all.api.plan('getMe', { status: 502, description: 'Bad Gateway' });
-    all.world.telegram.start();
+    listen(all.world);
     await all.api.until(() => all.api.calls.find(({ method }) => method === 'getMe'));
     const before = [all.world.telegram.botName(), (await post(all, '/api/Identity/tgLink', {})).statusCode];
     const name = await all.api.until(() => all.world.telegram.botName() ?? undefined);

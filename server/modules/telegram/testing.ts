@@ -21,6 +21,12 @@ export type OpenTelegram = {
   readonly isListening?: boolean;
 };
 
+/** Lets the bot listen as the server does, on this node alone. */
+export const listen = ({ telegram }: Pick<TestApp, 'telegram'>): void => {
+  telegram.start();
+  void telegram.poll?.(OWN_LEASE);
+};
+
 export const openTelegramWorld = async ({
   dialect = 'sqlite',
   env = {},
@@ -32,8 +38,7 @@ export const openTelegramWorld = async ({
   const world = await openTestApp({ dialect, env: settings, now: () => clock.now });
   const send = vi.spyOn(world.hub, 'send');
   if (isListening) {
-    world.telegram.start();
-    void world.telegram.poll?.(OWN_LEASE);
+    listen(world);
     await api.until(() => world.telegram.botName() ?? undefined);
   }
   const close = async () => {
