@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
+import { answerProfile } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { savedCopyShown, sessionRefused } from '../events.ts';
 import { ROUTES } from './routes.tsx';
@@ -66,7 +67,7 @@ describe('routes', () => {
 
 describe('a session that ends', () => {
   test('sends who is on a guarded page to login', async () => {
-    answer(routes.identity.userinfo, somebody);
+    answerProfile();
     const { store } = await renderApp({ path: '/profile?section=3', stored: { isLoggedIn: 'true' } });
     expect(here()).toBe('/profile?section=3');
     await waitFor(() => expect(store.getState().session.data).not.toBeNull());
