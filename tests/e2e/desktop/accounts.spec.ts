@@ -6,6 +6,9 @@ import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { expect, test } from './support/fixtures.ts';
 import { type GoogleForPrograms, openGoogleForPrograms } from './support/google.ts';
 
+// Its tests share a server of their own.
+test.describe.configure({ mode: 'default' });
+
 let bot: BotApi;
 let google: GoogleForPrograms;
 let server: OwnServer;

@@ -1,17 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { expect as plainExpect, test } from './support/fixtures.ts';
 import { DEALER, openStock } from './support/stock-steps.ts';
 
 const expect = plainExpect.configure({ timeout: 45_000 });
 test.setTimeout(180_000);
-
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await startOwnServer({ DEMO_POSTS: '60' });
-});
-test.afterAll(() => server.stop());
 
 async function openCopies(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -20,8 +13,8 @@ async function openCopies(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Backups of this computer' }).click();
 }
 
-test('a copy of the work is found from the keyboard and comes back by a restart', async ({ launch }) => {
-  const before = await launch({ server: server.address });
+test('a copy of the work is found from the keyboard and comes back by a restart', async ({ launch, market }) => {
+  const before = await launch({ server: market.address });
   const { page } = before;
   await openStock(page, DEALER);
   await openCopies(page);
@@ -42,7 +35,7 @@ test('a copy of the work is found from the keyboard and comes back by a restart'
 
   // Its successor starts when it has ended, as Electron sees to.
   await before.close();
-  const again = await launch({ server: server.address });
+  const again = await launch({ server: market.address });
   await expect(again.page.getByRole('heading', { level: 1 })).toBeVisible();
   await again.page.goto(new URL('/inventory', again.page.url()).href);
   await expect(again.page.getByText(/^The copy of .* is back\.$/)).toBeVisible();

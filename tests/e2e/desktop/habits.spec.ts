@@ -5,22 +5,22 @@ import { expect, test } from './support/fixtures.ts';
 
 const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
 
-test('the menu tells what runs here and on the server', async ({ launch, server }) => {
-  const { page, click } = await launch({ server: server.address });
+test('the menu tells what runs here and on the server', async ({ launch, market }) => {
+  const { page, click } = await launch({ server: market.address });
   await expect(page.getByRole('banner')).toBeVisible();
   await click('About Aniv');
   const dialog = page.getByRole('dialog', { name: 'About Aniv' });
 
-  await expect(dialog.getByText(server.address)).toBeVisible();
+  await expect(dialog.getByText(market.address)).toBeVisible();
   await expect(dialog.getByText(/^3\.\d+\.\d+$/)).toBeVisible();
   await expect(dialog.getByText('Updates are not set up for this copy')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
 
-test('a feed that cannot be reached is no trouble: the person is told when they ask', async ({ launch, server }) => {
+test('a feed that cannot be reached is no trouble: the person is told when they ask', async ({ launch, market }) => {
   const env = { ANIV_UPDATES: 'https://127.0.0.1:1/aniv' };
-  const { page, click } = await launch({ server: server.address, env });
+  const { page, click } = await launch({ server: market.address, env });
   await expect(page.getByRole('banner')).toBeVisible();
   await click('Check for Updates…');
   const dialog = page.getByRole('dialog', { name: 'About Aniv' });
@@ -29,8 +29,8 @@ test('a feed that cannot be reached is no trouble: the person is told when they 
   await expect(dialog.getByText(/^Updates (could not be looked for|are looked for daily)$/)).toBeVisible();
 });
 
-test('the logs lie in a folder that the menu opens', async ({ launch, server }) => {
-  const { page, click, opened } = await launch({ server: server.address });
+test('the logs lie in a folder that the menu opens', async ({ launch, market }) => {
+  const { page, click, opened } = await launch({ server: market.address });
   await expect(page.getByRole('banner')).toBeVisible();
   await click('Show Logs');
   await expect.poll(opened).toHaveLength(1);
@@ -40,8 +40,8 @@ test('the logs lie in a folder that the menu opens', async ({ launch, server }) 
   expect(existsSync(folder)).toBe(true);
 });
 
-test('the menu prints the chosen cars, with codes that lead to the server', async ({ launch, server }) => {
-  const { page, click } = await launch({ server: server.address });
+test('the menu prints the chosen cars, with codes that lead to the server', async ({ launch, market }) => {
+  const { page, click } = await launch({ server: market.address });
   await page.goto(new URL('/login?returnTo=/inventory', page.url()).href);
   await logIn(page, DEALER);
   await expect(page.locator('.ag-center-cols-container [role="row"]').first()).toBeVisible();

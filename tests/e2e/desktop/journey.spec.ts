@@ -22,9 +22,9 @@ async function toArmenian(page: Page): Promise<void> {
 
 test('a car is found, sorted, opened and zoomed, in Armenian and dark, and Back leads where one stood', async ({
   launch,
-  server,
+  market,
 }) => {
-  const { page, menu } = await launch({ server: server.address });
+  const { page, menu } = await launch({ server: market.address });
   await findCamry(page);
   expect((await prices(page)).every((price) => price <= 25_000)).toBe(true);
   const list = await addresses(page);

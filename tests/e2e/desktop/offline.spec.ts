@@ -1,9 +1,9 @@
 import type { Page, PlaywrightWorkerArgs } from 'playwright/test';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { mediaAt } from '#contract/media.ts';
+import type { OwnServer } from '../support/own-server.ts';
 import { choosePhotos, describeByHand, publish, writeTheRest } from '../support/sell-steps.ts';
 import { wordsOf } from '../support/words.ts';
-import type { ApiServer } from './support/api-server.ts';
 import { giveRoom } from './support/dealer.ts';
 import type { DesktopApp } from './support/desktop-app.ts';
 import { cell, chooseFirst, DEALER, digits, elsewhere, openStock, showOnly, status } from './support/stock-steps.ts';
@@ -13,8 +13,8 @@ import { type Line, openLine } from './support/line.ts';
 /** The program asks every 15 s whether its server is back. */
 const expect = soon.configure({ timeout: 45_000 });
 const test = base.extend<{ line: Line }>({
-  line: async ({ server }, provide) => {
-    const line = await openLine(server.address);
+  line: async ({ market }, provide) => {
+    const line = await openLine(market.address);
     await provide(line);
     await line.close();
   },
@@ -22,7 +22,7 @@ const test = base.extend<{ line: Line }>({
 type Needs = {
   launch: (options: { server: string }) => Promise<DesktopApp>;
   line: Line;
-  server: ApiServer;
+  market: OwnServer;
   playwright: PlaywrightWorkerArgs['playwright'];
 };
 // Under a minute on a machine of its own.
@@ -40,10 +40,10 @@ const firstIds = (page: Page): Promise<number[]> =>
   );
 
 /** The dealer at work in the program, and the same dealer elsewhere; the line to the server is whole. */
-async function atWork({ launch, line, server, playwright }: Needs) {
+async function atWork({ launch, line, market, playwright }: Needs) {
   const program = await launch({ server: line.address });
   await openStock(program.page, DEALER);
-  const other = await elsewhere(await playwright.request.newContext({ baseURL: server.address }), DEALER);
+  const other = await elsewhere(await playwright.request.newContext({ baseURL: market.address }), DEALER);
   return { program, page: program.page, other };
 }
 
@@ -73,10 +73,10 @@ async function lowerPrices(page: Page, count: number): Promise<void> {
 test('prices lowered without a network outlive a restart, meet somebody else’s change, go out once and come back', async ({
   launch,
   line,
-  server,
+  market,
   playwright,
 }) => {
-  const { program: first, other } = await atWork({ launch, line, server, playwright });
+  const { program: first, other } = await atWork({ launch, line, market, playwright });
   const before = await other.prices();
   expect(before.size).toBeGreaterThan(CARS);
   await expect(status(first.page)).toContainText(`${before.size} rows`);
@@ -148,10 +148,10 @@ test('prices lowered without a network outlive a restart, meet somebody else’s
 test('photos and lists that were never on the screen are there without a network', async ({
   launch,
   line,
-  server,
+  market,
   playwright,
 }) => {
-  const { page, other } = await atWork({ launch, line, server, playwright });
+  const { page, other } = await atWork({ launch, line, market, playwright });
   const cars = await other.cars();
   await broughtAhead(line, cars);
   await expect(status(page)).toContainText('Online');
@@ -179,13 +179,12 @@ test('photos and lists that were never on the screen are there without a network
 test('cars described without a network outlive the end of the program and are published once each, in their order', async ({
   launch,
   line,
-  server,
-  inventory,
+  market,
   playwright,
 }) => {
   const prices = [15_500, 16_500, 17_500];
-  giveRoom({ dataDir: inventory }, prices.length);
-  const { program: first, other } = await atWork({ launch, line, server, playwright });
+  giveRoom(market, prices.length);
+  const { program: first, other } = await atWork({ launch, line, market, playwright });
   const before = await other.cars();
   const known = new Set(before.map(({ id }) => id));
   const news = async () => (await other.cars()).filter(({ id }) => !known.has(id)).toSorted((a, b) => a.id - b.id);

@@ -7,12 +7,12 @@ if (!hasElectron && process.env['TEST_WORKER_INDEX'] === undefined) {
   console.log('No Electron binary here: main runs in Node behind Chromium; real Electron is not tested in this run.');
 }
 
-/** The desktop: main, preload and renderer as built, against a server of each test's own. */
+/** The desktop: main, preload and renderer as built; each worker has a server, each test a program of its own. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results/desktop',
-  fullyParallel: false,
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   timeout: 90_000,
   // What is waited for ends the wait; a busy machine may take longer than five seconds.
   expect: { timeout: 15_000 },
@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1280, height: 860 },
     launchOptions: { executablePath: ensureBrowser(), args: CHROMIUM_ARGS },
-    trace: 'retain-on-failure',
+    // Pictures of every frame would cost a sixth of the run; the snapshots of the page tell as much.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
     { name: 'main in Node', use: { runsIn: 'node' } as object },

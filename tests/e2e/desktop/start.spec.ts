@@ -2,8 +2,8 @@ import { channels } from '#contract/ipc/channels.ts';
 import type { Desktop } from '#contract/ipc/surface.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('the program shows the cars of its server', async ({ launch, server }) => {
-  const { page } = await launch({ server: server.address });
+test('the program shows the cars of its server', async ({ launch, market }) => {
+  const { page } = await launch({ server: market.address });
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('a[href^="/posts/view/"]').first()).toBeVisible();
@@ -11,9 +11,9 @@ test('the program shows the cars of its server', async ({ launch, server }) => {
 
 test('a page deep in the site starts by itself, as a reload or a link from outside asks', async ({
   launch,
-  server,
+  market,
 }) => {
-  const { page } = await launch({ server: server.address });
+  const { page } = await launch({ server: market.address });
   const link = page.locator('a[href^="/posts/view/"]').first();
   const address = (await link.getAttribute('href')) ?? '';
   const failed: string[] = [];
@@ -27,8 +27,8 @@ test('a page deep in the site starts by itself, as a reload or a link from outsi
   expect(failed).toEqual([]);
 });
 
-test('another server is chosen by the menu, and the dialog can be left', async ({ launch, server }) => {
-  const { page, click } = await launch({ server: server.address });
+test('another server is chosen by the menu, and the dialog can be left', async ({ launch, market }) => {
+  const { page, click } = await launch({ server: market.address });
   await expect(page.locator('a[href^="/posts/view/"]').first()).toBeVisible();
   await click('Server…');
   const dialog = page.getByRole('dialog', { name: 'Choose a server' });
@@ -43,8 +43,8 @@ test('another server is chosen by the menu, and the dialog can be left', async (
   await expect(dialog.getByRole('alert')).toHaveText('No Aniv server answers at this address.');
 });
 
-test('the theme is switched by the menu and kept', async ({ launch, server }) => {
-  const { page, click } = await launch({ server: server.address });
+test('the theme is switched by the menu and kept', async ({ launch, market }) => {
+  const { page, click } = await launch({ server: market.address });
   await expect(page.getByRole('banner')).toBeVisible();
   await click('Switch Light and Dark');
   await expect(page.locator('html')).toHaveClass(/bp6-dark/);
@@ -53,17 +53,17 @@ test('the theme is switched by the menu and kept', async ({ launch, server }) =>
   await expect(page.locator('html')).toHaveClass(/bp6-dark/);
 });
 
-test('a document of the site opens in the person’s browser, on the server', async ({ launch, server }) => {
-  const { page, opened } = await launch({ server: server.address });
+test('a document of the site opens in the person’s browser, on the server', async ({ launch, market }) => {
+  const { page, opened } = await launch({ server: market.address });
   await page.evaluate(() =>
     (window as unknown as { desktop: Desktop }).desktop.shell.openExternal({ url: '/legal/terms.pdf' }),
   );
 
-  expect(await opened()).toEqual([`${server.address}/legal/terms.pdf`]);
+  expect(await opened()).toEqual([`${market.address}/legal/terms.pdf`]);
 });
 
-test('a message written in the window passes the server’s check of where it came from', async ({ launch, server }) => {
-  const { page } = await launch({ server: server.address });
+test('a message written in the window passes the server’s check of where it came from', async ({ launch, market }) => {
+  const { page } = await launch({ server: market.address });
   await page.goto(new URL('/contact', page.url()).href);
   const form = page.getByRole('main').locator('form');
   await form.getByLabel(/first name/i).fill('Ani');
@@ -79,7 +79,7 @@ test('a message written in the window passes the server’s check of where it ca
   expect((await answered).status()).toBe(200);
 });
 
-test('the first start asks for a server, refuses a wrong one and keeps the right one', async ({ launch, server }) => {
+test('the first start asks for a server, refuses a wrong one and keeps the right one', async ({ launch, market }) => {
   const first = await launch({ server: undefined });
   const dialog = first.page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Choose a server' })).toBeVisible();
@@ -88,7 +88,7 @@ test('the first start asks for a server, refuses a wrong one and keeps the right
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Enter an https address.');
 
-  await dialog.getByLabel('Server address').fill(new URL(server.address).host);
+  await dialog.getByLabel('Server address').fill(new URL(market.address).host);
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(first.page.locator('a[href^="/posts/view/"]').first()).toBeVisible();
   await first.close();
@@ -97,8 +97,8 @@ test('the first start asks for a server, refuses a wrong one and keeps the right
   await expect(second.page.locator('a[href^="/posts/view/"]').first()).toBeVisible();
 });
 
-test('the menu leads to pages and speaks the language chosen in the window', async ({ launch, server }) => {
-  const { page, menu, click } = await launch({ server: server.address });
+test('the menu leads to pages and speaks the language chosen in the window', async ({ launch, market }) => {
+  const { page, menu, click } = await launch({ server: market.address });
   await expect(page.locator('a[href^="/posts/view/"]').first()).toBeVisible();
   expect(await menu()).toEqual(['File', 'Edit', 'View', 'Go', 'Window', 'Help']);
 
@@ -107,8 +107,8 @@ test('the menu leads to pages and speaks the language chosen in the window', asy
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('the page has the bridge and no other way to the computer', async ({ launch, server }) => {
-  const { page } = await launch({ server: server.address });
+test('the page has the bridge and no other way to the computer', async ({ launch, market }) => {
+  const { page } = await launch({ server: market.address });
 
   const globals = await page.evaluate(() => ({
     bridge: Object.keys((window as unknown as { desktop: object }).desktop).sort(),

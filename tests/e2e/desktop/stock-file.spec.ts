@@ -1,25 +1,19 @@
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { expect as plainExpect, test } from './support/fixtures.ts';
 import { DEALER, elsewhere, openStock } from './support/stock-steps.ts';
 
 const expect = plainExpect.configure({ timeout: 45_000 });
 test.setTimeout(180_000);
 
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await startOwnServer({ DEMO_POSTS: '60' });
-});
-test.afterAll(() => server.stop());
-
 test('a stock file changes cars through the outbox of this computer, and is taken back', async ({
   launch,
+  market,
   playwright,
 }) => {
-  const other = await elsewhere(await playwright.request.newContext({ baseURL: server.address }), DEALER);
+  const other = await elsewhere(await playwright.request.newContext({ baseURL: market.address }), DEALER);
   const car = (await other.cars()).find(({ status }) => status === 'active')!;
   await other.edit(car.id, { stockNumber: 'LOT-1' });
   const price = async () => (await other.prices()).get(car.id);
-  const { page } = await launch({ server: server.address });
+  const { page } = await launch({ server: market.address });
   await openStock(page, DEALER);
   const wizard = page.getByRole('dialog', { name: 'Import a stock file' });
 

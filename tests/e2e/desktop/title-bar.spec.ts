@@ -1,17 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { expect as plainExpect, test } from './support/fixtures.ts';
 import { DEALER, openStock } from './support/stock-steps.ts';
 
 const expect = plainExpect.configure({ timeout: 30_000 });
 test.setTimeout(180_000);
-
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await startOwnServer({ DEMO_POSTS: '60' });
-});
-test.afterAll(() => server.stop());
 
 const WINDOWS = [
   { width: 1440, height: 900 },
@@ -39,8 +32,8 @@ const swallowed = (page: Page) =>
     }),
   );
 
-test('the program’s menu hangs from the title bar: by a press, by F10 and by Alt', async ({ launch }) => {
-  const { page, popups } = await launch({ server: server.address });
+test('the program’s menu hangs from the title bar: by a press, by F10 and by Alt', async ({ launch, market }) => {
+  const { page, popups } = await launch({ server: market.address });
   const button = bar(page).getByRole('button', { name: 'Program menu' });
   await button.click();
   await expect.poll(popups).toHaveLength(1);
@@ -56,8 +49,8 @@ test('the program’s menu hangs from the title bar: by a press, by F10 and by A
   expect(others).toEqual([first, first]);
 });
 
-test('the system’s buttons take the colours of the theme', async ({ launch }) => {
-  const { page, overlays, click } = await launch({ server: server.address });
+test('the system’s buttons take the colours of the theme', async ({ launch, market }) => {
+  const { page, overlays, click } = await launch({ server: market.address });
   await expect(bar(page)).toBeVisible();
   await click('Switch Light and Dark');
   await expect(page.locator('html')).toHaveClass(/bp6-dark/);
@@ -74,8 +67,8 @@ test('the choice of a server can be moved by and has the menu', async ({ launch 
   await expect.poll(() => swallowed(page)).toEqual([]);
 });
 
-test('whoever has no stock gets the website’s navigation, in windows of every width', async ({ launch }) => {
-  const { page } = await launch({ server: server.address });
+test('whoever has no stock gets the website’s navigation, in windows of every width', async ({ launch, market }) => {
+  const { page } = await launch({ server: market.address });
   await page.setViewportSize(WINDOWS[0]);
   await bar(page).getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
@@ -99,8 +92,8 @@ test('whoever has no stock gets the website’s navigation, in windows of every 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('a dealer’s stock has its search and its state in the title bar, and its own rail', async ({ launch }) => {
-  const { page, click } = await launch({ server: server.address });
+test('a dealer’s stock has its search and its state in the title bar, and its own rail', async ({ launch, market }) => {
+  const { page, click } = await launch({ server: market.address });
   await page.setViewportSize(WINDOWS[0]);
   await openStock(page, DEALER);
   await expect(bar(page).getByRole('button', { name: /^Synced \d\d:\d\d$/ })).toBeVisible();

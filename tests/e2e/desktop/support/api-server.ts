@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const SERVER = new URL('../../../../server/index.ts', import.meta.url).pathname;
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const SCRIPT = ['--import', './server/compile-cache.mjs', 'server/index.ts'];
 const READY = /^Aniv is at (\S+)$/;
 
-type Options = { dataDir: string; posts: number; port?: number };
+type Options = { readonly dataDir: string; readonly port?: number };
 
-/** The real server in a process of its own, so that it can be stopped; fills an empty data folder with demo cars. */
+/** The real server in a process of its own, over a seeded data folder, so that it can be stopped and started again. */
 export class ApiServer {
   readonly address: string;
   readonly #child: ChildProcess;
@@ -17,10 +19,10 @@ export class ApiServer {
     this.#child = child;
   }
 
-  static async start({ dataDir, posts, port = 0 }: Options): Promise<ApiServer> {
-    const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_POSTS: String(posts) };
+  static async start({ dataDir, port = 0 }: Options): Promise<ApiServer> {
+    const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_POSTS: '0' };
     const env = { ...process.env, ...settings, NODE_ENV: 'test', RATE_LIMIT: 'off' };
-    const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, SCRIPT, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
     for await (const line of createInterface({ input: child.stdout })) {
       const [, address] = READY.exec(line) ?? [];
       if (address !== undefined) return new ApiServer(address, child);

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base } from 'playwright/test';
+import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+import { SEEDING_MS, seededFolder } from '../../support/seeded-folder.ts';
 import { ApiServer } from './api-server.ts';
 import type { DesktopApp, LaunchOptions } from './desktop-app.ts';
 import { launchInElectron } from './main-in-electron.ts';
@@ -12,20 +14,19 @@ type Options = { runsIn: 'node' | 'electron' };
 type Fixtures = {
   /** Starts the program on this test's computer; a second start finds what the first left. */
   launch: Launch;
-  /** A server of this test's own, to be stopped at will. */
+  /** A server of this test's own, to be stopped at will; costs a second that `market` does not. */
   server: ApiServer;
   /** Starts that server again, at its address, after it was stopped. */
   restart: () => Promise<void>;
 };
 type WorkerFixtures = {
-  /** The data folder of all tests' servers, filled by the first. */
-  inventory: string;
+  /** The server of this worker's tests; none of them stops it or relies on being its only user. */
+  market: OwnServer;
 };
 
 const POSTS = 1200;
-const SEEDING_MS = 180_000;
 
-export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures & { ownData: string }, WorkerFixtures>({
   runsIn: ['node', { option: true }],
   launch: async ({ context, runsIn }, provide) => {
     const userData = mkdtempSync(path.join(tmpdir(), 'aniv-desktop-'));
@@ -36,31 +37,36 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       running.push(app);
       return app;
     });
-    for (const app of running) await app.close();
+    await Promise.all(running.map((app) => app.close()));
     rmSync(userData, { recursive: true, force: true });
   },
-  inventory: [
+  market: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's names.
     async ({}, provide) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'aniv-inventory-'));
-      await (await ApiServer.start({ dataDir, posts: POSTS })).stop();
-      await provide(dataDir);
-      rmSync(dataDir, { recursive: true, force: true });
+      const market = await startOwnServer({ DEMO_POSTS: String(POSTS) });
+      await provide(market);
+      await market.stop();
     },
     { scope: 'worker', timeout: SEEDING_MS },
   ],
-  server: async ({ inventory }, provide) => {
-    const server = await ApiServer.start({ dataDir: inventory, posts: 0 });
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's names.
+  ownData: async ({}, provide) => {
+    const dataDir = seededFolder(POSTS);
+    await provide(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  server: async ({ ownData }, provide) => {
+    const server = await ApiServer.start({ dataDir: ownData });
     await provide(server);
     await server.stop();
   },
-  restart: async ({ inventory, server }, provide) => {
+  restart: async ({ ownData, server }, provide) => {
     const started: ApiServer[] = [];
     await provide(async () => {
       const port = Number(new URL(server.address).port);
-      started.push(await ApiServer.start({ dataDir: inventory, posts: 0, port }));
+      started.push(await ApiServer.start({ dataDir: ownData, port }));
     });
-    for (const again of started) await again.stop();
+    await Promise.all(started.map((again) => again.stop()));
   },
 });
 

@@ -7,6 +7,7 @@ import type { DesktopApp, LaunchOptions } from './desktop-app.ts';
 import type { FromMain, ToMain } from './messages.ts';
 
 const RUN_MAIN = new URL('./run-main.ts', import.meta.url);
+const COMPILE_CACHE = new URL('../../../../server/compile-cache.mjs', import.meta.url).href;
 const PRELOAD = new URL('../../../../out/preload/index.cjs', import.meta.url);
 
 /** What Electron gives a sandboxed preload script, over Playwright's bindings; then the script itself, as built. */
@@ -45,6 +46,7 @@ class MainProcess {
     const env = { ...process.env, ...more, STAND_IN_USER_DATA: userData, ANIV_SERVER: server ?? '' };
     this.#child = fork(RUN_MAIN, {
       env,
+      execArgv: ['--import', COMPILE_CACHE],
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
       // As Electron's messages are: bytes stay bytes.
       serialization: 'advanced',
