@@ -43,6 +43,8 @@ export type MediaService = {
   readonly store: MediaStore;
 };
 
+/** How many times longer than usual a picture of the demo may take: nobody waits for it, and a busy machine still seeds. */
+const DEMO_PATIENCE = 20;
 /** Photos that may wait for the encoder: they lie on the disk meanwhile. */
 const WAITING = 200;
 
@@ -59,7 +61,7 @@ export const mediaService = ({ repository, store, now, workers = photoWorkers() 
   const at = () => new Date(now()).toISOString();
   type Way = { readonly isWhole?: boolean; readonly also?: Also };
   const take = async (key: string, photo: Buffer | string, { isWhole = false, also = nothing }: Way) => {
-    const { width, height, hash, files } = await workers.encode(photo);
+    const { width, height, hash, files } = await workers.encode(photo, isWhole ? DEMO_PATIENCE : undefined);
     await store.save(key, named(files, 'jpg'));
     if (isWhole) await makeWebp(key);
     const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);

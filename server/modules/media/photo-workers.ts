@@ -6,8 +6,11 @@ import { AppError } from '#server/http/errors.ts';
 import type { Encoded, EncodedPhoto } from './photo-encoder.ts';
 
 export type PhotoWorkers = {
-  /** Encodes a photo, or the one in a file, in a process of its own; the refusals are those of `encodePhoto`. */
-  readonly encode: (photo: Buffer | string) => Promise<EncodedPhoto>;
+  /**
+   * Encodes a photo, or the one in a file, in a process of its own; the refusals are those of `encodePhoto`. Gives up
+   * after the time of one photo, or after `patience` times that.
+   */
+  readonly encode: (photo: Buffer | string, patience?: number) => Promise<EncodedPhoto>;
   /** The same for `encodeWebp`. */
   readonly encodeWebp: (jpeg: Buffer) => Promise<Encoded>;
 };
@@ -25,7 +28,7 @@ export type WorkerSettings = {
 
 type Worker = ChildCalls<PhotoTask, EncodedPhoto | Encoded>;
 /** What gives way to everything else takes its time. */
-const PATIENCE = { jpeg: 1, webp: 4 } as const;
+const PATIENCE: Record<PhotoTask['makes'], number> = { jpeg: 1, webp: 4 };
 /** Searches go before photos, and photos that somebody waits for before others. */
 const PRIORITY = { jpeg: constants.priority.PRIORITY_BELOW_NORMAL, webp: constants.priority.PRIORITY_LOW } as const;
 const WORKER = fileURLToPath(new URL('./photo-worker.ts', import.meta.url));
@@ -54,14 +57,14 @@ export const photoWorkers = ({
     };
     pools[makes].set(worker, setTimeout(end, idleMs).unref());
   };
-  const ask = async (task: PhotoTask): Promise<EncodedPhoto | Encoded> => {
+  const ask = async (task: PhotoTask, patience = PATIENCE[task.makes]): Promise<EncodedPhoto | Encoded> => {
     const worker = take(task.makes);
     let isLate = false;
     const giveUp = () => {
       isLate = true;
       worker.kill();
     };
-    const limit = setTimeout(giveUp, timeoutMs * PATIENCE[task.makes]);
+    const limit = setTimeout(giveUp, timeoutMs * patience);
     try {
       return await worker.call(task);
     } catch (error) {
@@ -73,9 +76,9 @@ export const photoWorkers = ({
   };
 
   return {
-    encode: async (photo) => {
+    encode: async (photo, patience) => {
       // The worker answers what it was asked for.
-      const { files, ...facts } = (await ask({ photo, makes: 'jpeg' })) as EncodedPhoto;
+      const { files, ...facts } = (await ask({ photo, makes: 'jpeg' }, patience)) as EncodedPhoto;
       return { ...facts, files: asBuffers(files) };
     },
     encodeWebp: async (photo) => asBuffers((await ask({ photo, makes: 'webp' })) as Encoded),
