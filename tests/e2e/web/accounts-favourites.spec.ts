@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, type Page } from 'playwright/test';
-import { newMember, signIn } from '../support/account-steps.ts';
+import { newMember, signInByForm } from '../support/account-steps.ts';
 import { cards } from '../support/find-a-camry.ts';
 import { test } from '../support/site.ts';
 
@@ -30,7 +30,7 @@ test('what a visitor marks comes along at sign-in; a car that goes turns grey; U
   const [first, second] = [await mark(page, 0), await mark(page, 1)];
   await expect(page.getByText('Kept on this device.')).toBeVisible();
 
-  await signIn(page, member, '/posts/favorites');
+  await signInByForm(page, member, '/posts/favorites');
   await expect(page).toHaveURL(/\/posts\/favorites/);
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', second);

@@ -1,5 +1,15 @@
 import { expect } from 'playwright/test';
-import { field, logIn, newMember, ownProfile, send, signIn, somebody, verify } from '../support/account-steps.ts';
+import {
+  field,
+  logIn,
+  newMember,
+  ownProfile,
+  send,
+  signIn,
+  signInByForm,
+  somebody,
+  verify,
+} from '../support/account-steps.ts';
 import { test } from '../support/site.ts';
 
 const GUARDED = ['/profile?section=3', '/posts/favorites?page=1', '/posts/create', '/plans/buy/1'] as const;
@@ -18,7 +28,7 @@ test('a company registers, confirms its address and is one', async ({ page, site
   await send(page);
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   await verify(page, site, { email, password });
-  await signIn(page, { email, password }, '/profile');
+  await signInByForm(page, { email, password }, '/profile');
 
   await expect(page.getByRole('textbox', { name: 'Company', exact: true })).toHaveValue('Ararat Motors');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,7 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 import { newMember, type Person, signIn } from '../support/account-steps.ts';
+import { seriousViolations } from '../support/axe.ts';
+import { openQuiet } from '../support/open-quiet.ts';
 import { test } from '../support/site.ts';
+
+// No test needs another's state: workers share the file.
+test.describe.configure({ mode: 'parallel' });
 
 const FOR_ALL = [
   '/login',
@@ -25,17 +29,8 @@ const LANGUAGES = ['en', 'am', 'ru'] as const;
 
 type Faults = { readonly path: string; readonly what: readonly string[] };
 
-const seriousViolations = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
-};
-
 const show = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openQuiet(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
 };

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import Database from 'better-sqlite3';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { newMember, signIn } from '../support/account-steps.ts';
+import { newMember, signIn, signInByForm } from '../support/account-steps.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { test } from '../support/site.ts';
 
@@ -47,20 +47,6 @@ const giveCars = ({ dataDir }: OwnServer, email: string): void => {
   database.close();
 };
 
-const axeFaults = async (page: Page): Promise<string[]> => {
-  const faults: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('.a-toasts').analyze();
-    faults.push(
-      ...violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join(' ')}`)),
-    );
-  }
-  return faults;
-};
-
 /** The first post of the list that can be topped, by its own address. */
 const somePost = async (page: Page, top: string): Promise<Locator> => {
   const row = page.locator('.d-post').filter({ has: page.getByRole('button', { name: top, exact: true }) });
@@ -95,7 +81,7 @@ for (const [name, account, viewport, language] of [
 
     await press(words.sold);
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(row.getByRole('button', { name: words.sold, exact: true })).toBeFocused();
     await press(words.sold);
@@ -103,7 +89,7 @@ for (const [name, account, viewport, language] of [
     await confirm(words.sold);
     await expect(row.getByText(words.isSold, { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
     await press(words.remove);
@@ -126,11 +112,11 @@ test('a visitor logs in to report a post, and a member’s report is thanked for
   await page.getByRole('link', { name: 'Report this post' }).click();
   await expect(page).toHaveURL(/\/login\?returnTo=/);
 
-  await signIn(page, person, address);
+  await signInByForm(page, person, address);
   await page.getByRole('button', { name: 'Report this post' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this post' });
   await dialog.getByRole('radio', { name: 'The price is not true' }).check();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await violationsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send' }).click();
 
   await expect(page.getByText('Thank you. A moderator looks at it.')).toBeVisible();

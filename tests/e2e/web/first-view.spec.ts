@@ -1,5 +1,9 @@
 import { expect, type Page } from 'playwright/test';
+import { openQuiet } from '../support/open-quiet.ts';
 import { marketTest as test } from '../support/site.ts';
+
+// No test needs another's state: workers share the file.
+test.describe.configure({ mode: 'parallel' });
 
 const WIDTHS = [390, 800, 1024, 1440] as const;
 
@@ -43,7 +47,7 @@ for (const width of WIDTHS) {
       const first = await placesOf(page, selectors);
 
       await page.unroute('**/assets/*.js');
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openQuiet(page, path);
       await isApp(page);
 
       expect(await placesOf(page, selectors)).toEqual(first);
@@ -77,7 +81,7 @@ test('the first screen asks for nothing that came with the page', async ({ page 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openQuiet(page, '/');
   await isApp(page);
 
   expect(asked).not.toContain('/api/Posts');

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect as plainExpect, type Locator, type Page } from 'playwright/test';
 import { signIn } from '../support/account-steps.ts';
+import { wcagViolations } from '../support/axe.ts';
 import { marketTest as test } from '../support/site.ts';
 
 /** The grid's code is the largest of all screens: a slow machine takes its time over it. */
 const expect = plainExpect.configure({ timeout: 20_000 });
 test.setTimeout(150_000);
 const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
 const cell = (page: Page, row: number, column: string): Locator =>
   page.locator(`.ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`);
@@ -21,17 +20,6 @@ const activeRows = async (page: Page): Promise<number[]> => {
   return places.toSorted((a, b) => a - b);
 };
 const toast = (page: Page): Locator => page.locator('.a-toast').last();
-
-const violationsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ html }) => html)
-        .slice(0, 3)
-        .join(' ')}`,
-  );
-};
 
 test('a dealer changes prices in the grid, takes them back, hides, filters and finds', async ({ page }) => {
   await signIn(page, DEALER, '/inventory');
@@ -275,10 +263,10 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(cell(page, 0, 'price')).toBeVisible();
     await page.locator('.ag-pinned-left-cols-container .ag-checkbox-input').first().click();
 
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await wcagViolations(page)).toEqual([]);
     await page.getByRole('toolbar').getByRole('button', { name: 'Price', exact: true }).click();
     await page.getByLabel('Percent, with a sign').fill('-3');
     await expect(page.getByRole('dialog')).toHaveAttribute('data-presence', 'open');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await wcagViolations(page)).toEqual([]);
   });
 }

@@ -1,26 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { signIn } from '../support/account-steps.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
 import { aPost, get, sendPost } from '../support/post-calls.ts';
 import { test } from '../support/site.ts';
 
 const PASSWORD = 'aniv-demo-2026';
 const SELLER = { email: 'demo.private@example.com', password: PASSWORD };
 const ADMIN = { email: 'demo.admin@example.com', password: PASSWORD };
-const axeFaults = async (page: Page): Promise<string[]> => {
-  const faults: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('.a-toasts').analyze();
-    faults.push(
-      ...violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join(' ')}`)),
-    );
-  }
-  return faults;
-};
-
 test('a moderator rejects with a reason, the seller reads it and sends in again, the moderator approves', async ({
   newDevice,
 }) => {
@@ -32,15 +18,15 @@ test('a moderator rejects with a reason, the seller reads it and sends in again,
 
   await signIn(admin, ADMIN, '/admin/posts');
   await expect(admin.locator(`.ad-row a[href="${path}"]`)).toBeVisible();
-  expect(await axeFaults(admin)).toEqual([]);
+  expect(await violationsInBothThemes(admin)).toEqual([]);
   await admin.locator(`.ad-row a[href="${path}"]`).click();
   await expect(admin.getByRole('region', { name: 'Why it waits' })).toContainText('Contacts in the description');
-  expect(await axeFaults(admin)).toEqual([]);
+  expect(await violationsInBothThemes(admin)).toEqual([]);
   await admin.keyboard.press('r');
   const dialog = admin.getByRole('dialog', { name: 'Reject the post' });
   await expect(dialog.getByRole('radio', { name: 'Contacts or links in the description' })).toBeChecked();
   await dialog.getByLabel('Note to the seller').fill('Leave out the number.');
-  expect(await axeFaults(admin)).toEqual([]);
+  expect(await violationsInBothThemes(admin)).toEqual([]);
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(admin).not.toHaveURL(new RegExp(`${path}$`));
 

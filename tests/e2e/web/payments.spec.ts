@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 import { newMember, signIn } from '../support/account-steps.ts';
+import { seriousViolations } from '../support/axe.ts';
 import { linkIn } from '../support/letters.ts';
 import { test } from '../support/site.ts';
 
@@ -14,12 +14,6 @@ const creditsOf = async (page: Page): Promise<number> => {
   return ((await reply.json()) as { value: { postCredits: number } }).value.postCredits;
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const seriousViolations = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

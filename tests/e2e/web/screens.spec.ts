@@ -1,6 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+import { seriousViolations } from '../support/axe.ts';
+import { openQuiet } from '../support/open-quiet.ts';
 import { PHONE, marketTest as test } from '../support/site.ts';
+
+// No test needs another's state: workers share the file.
+test.describe.configure({ mode: 'parallel' });
 
 const SCREENS = [
   '/',
@@ -25,19 +29,9 @@ const open = async (page: Page, path: string, theme: 'light' | 'dark'): Promise<
     if (message.type() === 'error' && !message.text().includes('404')) failures.push(`${path}: ${message.text()}`);
   });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openQuiet(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return failures;
-};
-
-const seriousViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({
-      id,
-      where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-    }));
 };
 
 const firstPost = async (page: Page): Promise<string> => {
@@ -73,7 +67,7 @@ for (const [device, options] of [
     test('no screen is wider than the window in any language', async ({ page }) => {
       for (const language of LANGUAGES) {
         for (const path of [...SCREENS, await firstPost(page)]) {
-          await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'networkidle' });
+          await openQuiet(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(overflow, `${path} in ${language}`).toBeLessThanOrEqual(0);
         }

@@ -27,6 +27,9 @@ const PLACES = [
   { place: 'in Armenian on a phone', language: 'am', locale: 'hy-AM', width: 390, vin: '4T1BF1FK4HU382114' },
 ] as const satisfies readonly { language: Language; [name: string]: unknown }[];
 
+// No test needs another's state: workers share the file.
+test.describe.configure({ mode: 'parallel' });
+
 // What is not there fails as itself, not as the end of the test's time.
 test.use({ actionTimeout: 45_000 });
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import Database from 'better-sqlite3';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { logIn, newMember } from '../support/account-steps.ts';
+import { seriousViolations } from '../support/axe.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { test } from '../support/site.ts';
 
@@ -43,13 +43,6 @@ const waitingIn = (site: OwnServer, ids: readonly number[]): number[] =>
     ),
   );
 
-const seriousFaults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).exclude('.a-toasts').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
 test('a letter’s link leads through the login to its car, and one press answers for it, another for all', async ({
   page,
   site,
@@ -64,7 +57,7 @@ test('a letter’s link leads through the login to its car, and one press answer
   const row = page.locator(`#own-post-${first}`);
   await expect(row).toBeFocused();
   await expect(row).toContainText('Still for sale?');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page, '.a-toasts')).toEqual([]);
 
   await row.getByRole('button', { name: 'Still for sale', exact: true }).click();
   await expect(row).toBeHidden();

@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as plainExpect, type Locator, type Page } from 'playwright/test';
 import { signIn } from '../support/account-steps.ts';
+import { wcagViolations } from '../support/axe.ts';
 import { marketTest as test } from '../support/site.ts';
 
 /** The grid's code is the largest of all screens: a slow machine takes its time over it. */
 const expect = plainExpect.configure({ timeout: 20_000 });
 test.setTimeout(150_000);
 const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 const HEADERS = 'Складской номер;VIN;Марка;Модель;Год;Кузов;Топливо;Коробка;Цвет;Пробег, км;Цена, USD;Заметки';
 
 type Car = {
@@ -51,16 +50,6 @@ const check = async (page: Page): Promise<Locator> => {
   const rows = wizard(page).getByRole('region', { name: 'Rows of the file' });
   await expect(rows).toBeVisible();
   return rows;
-};
-const violationsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).include('.sf').withTags(WCAG).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ html }) => html)
-        .slice(0, 3)
-        .join(' ')}`,
-  );
 };
 
 test('a dealer imports a file in Russian and windows-1251: checked, accepted in part, the same again, undone', async ({
@@ -224,16 +213,16 @@ for (const theme of ['light', 'dark'] as const)
     await signIn(page, DEALER, '/inventory?import=file');
     await expect(wizard(page)).toHaveAttribute('data-presence', 'open');
     await expect(wizard(page).getByRole('button', { name: 'Template for Excel' })).toBeEnabled();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await wcagViolations(page, '.sf')).toEqual([]);
 
     await choose(
       page,
       fileOf([`ТЕСТ-1;;Toyota;Camry;2019;седан;бензин;автомат;белый;45 000;17 500;`, 'ТЕСТ-2;;;;;;;;;;;']),
     );
     await expect(wizard(page).getByRole('button', { name: 'Check the file' })).toBeEnabled();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await wcagViolations(page, '.sf')).toEqual([]);
 
     await check(page);
     await wizard(page).getByRole('radio', { name: 'Mark as sold' }).check();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await wcagViolations(page, '.sf')).toEqual([]);
   });
