@@ -89,7 +89,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'modules sit below the app',
     from: /^server\/(modules|events|http|database|lib|ports)\/(?!.*\.test\.)/,
-    never: /^server\/(app|compose|index|start)\.ts$/,
+    never: /^server\/(app|compose|services|lifecycle|index|start)\.ts$/,
   },
   {
     name: 'events, http, database, lib and ports know no module',
