@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('./index.ts', import.meta.url));
+const COMPILE_CACHE = fileURLToPath(new URL('./compile-cache.mjs', import.meta.url));
 
 /** A server in a process of its own, for tests that kill it. */
 export type RunningProcess = { readonly child: ChildProcess; readonly address: string };
@@ -15,7 +16,10 @@ export const startProcess = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningProcess> => {
   const own = { PATH: '', DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'test', RATE_LIMIT: 'off', ...env };
-  const child = spawn(process.execPath, [SERVER], { env: own, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', COMPILE_CACHE, SERVER], {
+    env: own,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Aniv is at (\S+)$/.exec(line)?.[1];
     if (address !== undefined) return { child, address };
