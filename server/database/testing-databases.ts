@@ -10,6 +10,7 @@ type Copy = { readonly name: string; readonly pool: pg.Pool; readonly shape: str
 
 /** Deleted rows stay in the files, so a database is replaced before they slow it down. */
 const MOST_USES = 50;
+const MOST_ROWS = 5000;
 
 /** Empty databases of this process that no test uses now. */
 const idle: Copy[] = [];
@@ -29,11 +30,15 @@ const drop = async ({ name, pool }: Copy, server: string): Promise<void> => {
   await onServer(server, `drop database ${name} with (force)`);
 };
 
-/** Empties a copy; false if it cannot serve another test, because its tables have changed. */
+/** Empties a copy; false if it cannot serve another test: its tables have changed, or it held too much. */
 const reset = async ({ pool, shape, uses }: Copy): Promise<boolean> => {
   if (uses >= MOST_USES || (await shapeOf(pool)) !== shape) return false;
-  await pool.query('select testing.reset()');
-  return true;
+  const deleted = await pool
+    .query<{ rows: number }>('select testing.reset() as rows')
+    .then(({ rows: [counted] }) => counted?.rows ?? 0)
+    // More rows than can be deleted within the time limit of a statement.
+    .catch(() => Infinity);
+  return deleted <= MOST_ROWS;
 };
 
 /** The pool as one test sees it: ending waits for its connections and keeps them open for the next test. */

