@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
@@ -34,6 +34,7 @@ describe.each(DIALECTS)('the day’s rates on %s', (dialect) => {
   let bank: Awaited<ReturnType<typeof startBank>>;
   let app: TestApp;
   let clock = TEST_NOW;
+  let posts = 3;
   beforeEach(async () => {
     clock = TEST_NOW;
     bank = await startBank();
@@ -43,7 +44,7 @@ describe.each(DIALECTS)('the day’s rates on %s', (dialect) => {
       env: { RATES_URL: bank.url },
       fill: async ({ db }) => {
         await seedReferences(db);
-        const prices = Array.from({ length: 503 }, (_, at) =>
+        const prices = Array.from({ length: posts }, (_, at) =>
           aPost({ price_minor: 40_000_00, price_unit: 'AMD', price_usd_minor: 1, year: 1990 + (at % 30) }),
         );
         for (let at = 0; at < prices.length; at += 200)
@@ -71,16 +72,25 @@ describe.each(DIALECTS)('the day’s rates on %s', (dialect) => {
   };
   const jobs = () => app.database.db.selectFrom('job').select('state').execute();
 
-  test('are fetched, stored, and every price follows, in the search too', async () => {
-    const found = async (to: number) =>
-      (await app.app.inject(`/api/Posts/Search?PriceTo=${to}&currency=USD`)).json().totalCount;
-    await check();
+  describe('with more posts than are repriced at once', () => {
+    beforeAll(() => {
+      posts = 503;
+    });
+    afterAll(() => {
+      posts = 3;
+    });
 
-    expect([app.rates.current().date, perUsd().AMD, perUsd().EUR]).toEqual(['2026-11-21', 400, 0.909091]);
-    expect(await usdPrices()).toEqual([100_00]);
-    expect([await found(99), await found(100)]).toEqual([0, 503]);
-    expect(bank.asked[0]?.action).toBe('"http://www.cba.am/ExchangeRatesLatest"');
-    expect(bank.asked[0]?.body).toContain('<ExchangeRatesLatest xmlns="http://www.cba.am/" />');
+    test('are fetched, stored, and every price follows, in the search too', async () => {
+      const found = async (to: number) =>
+        (await app.app.inject(`/api/Posts/Search?PriceTo=${to}&currency=USD`)).json().totalCount;
+      await check();
+
+      expect([app.rates.current().date, perUsd().AMD, perUsd().EUR]).toEqual(['2026-11-21', 400, 0.909091]);
+      expect(await usdPrices()).toEqual([100_00]);
+      expect([await found(99), await found(100)]).toEqual([0, 503]);
+      expect(bank.asked[0]?.action).toBe('"http://www.cba.am/ExchangeRatesLatest"');
+      expect(bank.asked[0]?.body).toContain('<ExchangeRatesLatest xmlns="http://www.cba.am/" />');
+    });
   });
 
   test('what the bank leaves out stays as it was', async () => {
@@ -190,8 +200,8 @@ test.each([
   ['elements that never end', '<ExchangeRate>'.repeat(18_000)],
   ['nothing but spaces', `<ExchangeRate><ISO>${' '.repeat(250_000)}`],
 ])('a bank’s answer of %s is refused at once', (_what, filling) => {
-  const started = performance.now();
+  const began = process.cpuUsage();
 
   expect(() => parseCentralBank(reply('2026-11-21', filling))).toThrow('dollar');
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(500);
 });
