@@ -13,7 +13,7 @@ import { identityRepository } from './modules/identity/index.ts';
 import { Jobs } from './modules/jobs/index.ts';
 import { openMail } from './modules/mail/index.ts';
 import { openMedia } from './modules/media/index.ts';
-import { openPasswords } from './modules/passwords/index.ts';
+import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { openPayments } from './modules/payments/index.ts';
 import { PostsService, StatusService, ViewCounter, type WritingDeps } from './modules/posts/index.ts';
 import { openDailyRates, openRates } from './modules/rates/index.ts';
@@ -35,10 +35,14 @@ export type World = {
   readonly now: () => number;
   /** Tells the person who runs the server, whatever the log leaves out. */
   readonly print?: (line: string) => void;
+  /** How long the decoding of one VIN may take, on a machine for which the usual limit is too short. */
+  readonly vinDecodeMs?: number;
+  /** How passwords are hashed, where not as slowly as against thieves. */
+  readonly passwords?: Passwords;
 };
 
 /** Builds what several modules share, once, over a migrated database: each from what stands above it. */
-export const openServices = async ({ config, database, logger, now, print }: World) => {
+export const openServices = async ({ config, database, logger, now, print, vinDecodeMs, ...world }: World) => {
   const { db, dialect } = database;
   const { isRateLimited, dataDir } = config;
   const idempotency = createIdempotency(database, now);
@@ -52,7 +56,7 @@ export const openServices = async ({ config, database, logger, now, print }: Wor
   const jobs = new Jobs({ db, logger, now });
   const media = openMedia({ db, dataDir, storage: config.storage, now, jobs });
   const mail = openMail({ db, config, logger, now, print });
-  const vin = openVin({ db, dataDir, limiter, logger, now });
+  const vin = openVin({ db, dataDir, limiter, logger, now, decodeMs: vinDecodeMs });
   const changed = async (ids: readonly number[]) => {
     jobs.wake();
     await posts.changed(ids);
@@ -88,7 +92,7 @@ export const openServices = async ({ config, database, logger, now, print }: Wor
   const tellByBot = telegram.tellSale;
   const stillForSale = createStillForSale({ db, rules: config.sale, jobs, mail, tellByBot, changed, now });
 
-  const passwords = openPasswords();
+  const passwords = world.passwords ?? openPasswords();
   const accounts = openAccounts({
     db,
     dialect,

@@ -15,6 +15,7 @@ import { newSecret, secretHash } from './lib/secrets.ts';
 import { startModules } from './lifecycle.ts';
 import type { ServerModule } from './module.ts';
 import { sessionsRepository } from './modules/sessions/index.ts';
+import { cheapPasswords } from './testing-passwords.ts';
 
 /** The moment at which tests happen unless they say otherwise. */
 export const TEST_NOW = Date.parse('2026-11-21T12:00:00.000Z');
@@ -77,6 +78,8 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
       logger,
       now,
       webRoot: webRoot ?? join(dataDir, 'no-web'),
+      vinDecodeMs: A_DAY,
+      passwords: cheapPasswords,
       app: deps ?? {},
     });
     const leases = new Leases({ database, logger });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
-import { openPasswords } from '#server/modules/passwords/index.ts';
+import { cheapPasswords } from '#server/testing-passwords.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { DESKTOP_CLIENT_ID, NARE } from './testing-google.ts';
 import { type GoogleWorld, nonceFor, openGoogleWorld, post, signInAs, tokenFor } from './testing.ts';
 
 const LOGIN = '/api/Identity/googleLogin';
 const PASSWORD = 'eleven wheels turning';
-const passwordHash = openPasswords().hash(PASSWORD);
+const passwordHash = cheapPasswords.hash(PASSWORD);
 const FOREIGN = { ...NARE, sub: '42', email: 'nare@mail.example' };
 
 describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type BoundedQueue, boundedQueue } from '#server/lib/bounded-queue.ts';
-import { hashProcess } from './hash-process.ts';
+import { type HashProcess, hashProcess } from './hash-process.ts';
 
 /** Started by the first password; one for whatever runs in this process. */
 const HASHING = hashProcess();
@@ -27,12 +27,15 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
  * Hashes in a process of their own, some at a time and 32 waiting: slow for thieves, bounded for us, and the thread that
  * answers requests stays free.
  */
-export const openPasswords = (queue: BoundedQueue = boundedQueue({ running: AT_ONCE })): Passwords => ({
-  hash: (password) => queue.run(() => HASHING.hash(typed(password))),
+export const openPasswords = (
+  queue: BoundedQueue = boundedQueue({ running: AT_ONCE }),
+  hashing: HashProcess = HASHING,
+): Passwords => ({
+  hash: (password) => queue.run(() => hashing.hash(typed(password))),
   verify: (kept, password) =>
     queue.run(async () => {
-      const isRight = await HASHING.verify(kept ?? NOBODYS, typed(password));
+      const isRight = await hashing.verify(kept ?? NOBODYS, typed(password));
       return kept !== null && isRight;
     }),
-  close: HASHING.close,
+  close: hashing.close,
 });
