@@ -24,6 +24,8 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'node',
+          // Suites share a process with its modules: each leaves behind what it found.
+          isolate: false,
           // Whole servers start in these, on two databases; how long that takes is the machine's affair.
           testTimeout: 30_000,
           hookTimeout: 60_000,
