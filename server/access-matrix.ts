@@ -123,6 +123,8 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'moderation.reports': { expect: admins },
   'vin.decode': { ask: () => ({ query: { vin: 'XTA210990Y2765432' } }), expect: signedIn },
   'jobs.dead': { expect: admins },
+  'jobs.subscribers': { expect: admins },
+  'jobs.retrySubscriber': { ask: () => ({ params: { name: 'drafts' }, body: {} }), expect: admins },
   'jobs.retry': { ask: deadJob, expect: admins },
   'payments.providers': everyone,
   // No provider is set up here; how they answer is in modules/payments.

@@ -1,10 +1,11 @@
 import { type AppDeps, buildApp, openHttp } from './app.ts';
+import { eventsModule } from './events/events.module.ts';
 import type { ServerModule } from './module.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { backupModule } from './modules/backup/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { contactModule } from './modules/contact/index.ts';
-import { creditsModule, returnPostCredit } from './modules/credits/index.ts';
+import { creditsModule } from './modules/credits/index.ts';
 import { demoModule } from './modules/demo/index.ts';
 import { draftsModule } from './modules/drafts/index.ts';
 import { favouritesModule } from './modules/favourites/index.ts';
@@ -48,6 +49,8 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
   const { db } = database;
   const { publicUrl, dataDir, contactMail } = config;
   const { idempotency, limiter, sessions, accounts, users, media, mail, posts, writing, telegram, vin } = services;
+  const { events } = services;
+  const { record } = events;
   const { hub, fanout } = services;
   const { botName, loginIdOf, joined } = telegram;
   return [
@@ -55,7 +58,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     catalogueModule(database),
     creditsModule,
     providersModule,
-    translationModule,
+    translationModule(services.translation),
     backupModule({ database, dataDir, logger, now }),
     mailModule(mail),
     passwordsModule(services.passwords),
@@ -64,31 +67,34 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     sessionsModule(sessions),
     accountsModule(accounts),
     contactModule({ idempotency, limiter, mail, contactMail, now }),
-    identityModule({ users, media, uploads: uploadsRepository(db), idempotency, now }),
+    identityModule({ users, media, uploads: uploadsRepository(db), idempotency, record, now }),
     favouritesModule({ db, idempotency, now }),
-    followsModule({ db, idempotency, now }),
-    tasksModule({ db, idempotency, publicUrl, botName, now }),
+    followsModule({ db, idempotency, record, now }),
+    tasksModule({ db, idempotency, publicUrl, botName, record, now }),
     lookupsModule({ db, now }),
     postsModule({ posts, views: services.views, writing }),
-    inventoryModule(writing),
+    inventoryModule(writing, events),
     stockFileModule({ writing, vin: vin.service, limiter }),
-    moderationModule({ db, idempotency, posts, mail, returnPostCredit, changed: services.changed, now }),
-    paymentsModule(services.payments),
+    moderationModule({ db, idempotency, posts, credits: writing.credits, record, now }, mail),
+    paymentsModule(services.payments, mail),
     uploadsModule({ db, media, now }),
     draftsModule({ db, limiter, now }),
     vinModule(vin),
     mediaModule(media),
-    hubModule({ hub, fanout, publicUrl, identify: (request) => sessions.identify(request), loginIdOf, joined }),
+    hubModule(
+      { hub, fanout, publicUrl, identify: (request) => sessions.identify(request), loginIdOf, joined },
+      services.publisher,
+    ),
     googleModule({ ...services.signIn, checkOwner: (...about) => accounts.signIn.checkOwner(...about) }),
     telegramModule(telegram),
-    stillForSaleModule(services.stillForSale),
+    stillForSaleModule(services.stillForSale, mail),
     seoModule(config, db),
   ];
 };
 
 /** The modules that work behind the answers: they start once the server listens. */
 const backgroundModules = ({ database: { db }, now }: World, services: Services): readonly ServerModule[] => [
-  jobsModule({ db, jobs: services.jobs, idempotency: services.idempotency, now }),
+  jobsModule({ db, jobs: services.jobs, events: services.events, idempotency: services.idempotency, now }),
   searchModule(services.search, db),
 ];
 
@@ -114,6 +120,13 @@ export const compose = async (world: CompositionWorld) => {
   };
   const { app, registered, stop } = await buildApp(deps);
   const http = openHttp({ app, stop }, config);
-  const modules: readonly ServerModule[] = [...serving, health, http.module, ...background];
+  const modules: readonly ServerModule[] = [
+    ...serving,
+    health,
+    eventsModule(services.events),
+    http.module,
+    ...background,
+  ];
+  for (const { subscribers } of modules) if (subscribers !== undefined) services.events.subscribe(subscribers);
   return { ...services, app, registered, deps, http, modules };
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database/schema.ts';
+import type { Subscribers } from './events/bus.ts';
 import type { RouteModule } from './http/route.ts';
 
 /** What a run of a timer is given. */
@@ -37,6 +38,7 @@ export type ServerModule = {
   /** The name of its folder. */
   readonly name: string;
   readonly routes?: RouteModule;
+  readonly subscribers?: Subscribers;
   /** Begin when all modules have started. */
   readonly every?: readonly Timer[];
   /** The next module starts when this one has. One that fails cleans up after itself. */

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
+import { Events } from './events/bus.ts';
 import { createCookies } from './http/cookies.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { KnownDevices, openAccounts } from './modules/accounts/index.ts';
-import { takePostCredit, takeTopCredit } from './modules/credits/index.ts';
+import { createCredits } from './modules/credits/index.ts';
 import { openDemo } from './modules/demo/index.ts';
-import { dropDraft } from './modules/drafts/index.ts';
 import { Hub, hubPublisher } from './modules/hub/index.ts';
 import { identityRepository } from './modules/identity/index.ts';
 import { Jobs } from './modules/jobs/index.ts';
@@ -18,9 +18,8 @@ import { openPayments } from './modules/payments/index.ts';
 import { PostsService, StatusService, ViewCounter, type WritingDeps } from './modules/posts/index.ts';
 import { openDailyRates, openRates } from './modules/rates/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
-import { Sessions, sessionsRepository } from './modules/sessions/index.ts';
+import { Sessions } from './modules/sessions/index.ts';
 import { createStillForSale, saleAnswers } from './modules/still-for-sale/index.ts';
-import { recordInvite, settleTasks } from './modules/tasks/index.ts';
 import { openTelegram } from './modules/telegram/index.ts';
 import { createTranslation, translatorOf } from './modules/translation/index.ts';
 import { openVin } from './modules/vin/index.ts';
@@ -45,6 +44,8 @@ export type World = {
 export const openServices = async ({ config, database, logger, now, print, vinDecodeMs, ...world }: World) => {
   const { db, dialect } = database;
   const { isRateLimited, dataDir } = config;
+  const events = new Events({ db, dialect, logger, now });
+  const { record } = events;
   const idempotency = createIdempotency(database, now);
   const limiter = isRateLimited ? createRateLimiter(createRateLimitInMemory(now)) : undefined;
   const cookies = createCookies(config.publicUrl);
@@ -57,19 +58,14 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const media = openMedia({ db, dataDir, storage: config.storage, now, jobs });
   const mail = openMail({ db, config, logger, now, print });
   const vin = openVin({ db, dataDir, limiter, logger, now, decodeMs: vinDecodeMs });
-  const changed = async (ids: readonly number[]) => {
-    jobs.wake();
-    await posts.changed(ids);
-  };
-  const translation = createTranslation({ db, jobs, translator: translatorOf(config.translate), changed, now });
-  const repriced = () => posts.everythingChanged();
-  const dailyRates = openDailyRates({ db, rates, jobs, url: config.ratesUrl, repriced, logger, now });
+  const credits = createCredits(record);
+  const translation = createTranslation({ db, jobs, translator: translatorOf(config.translate), record, now });
+  const dailyRates = openDailyRates({ db, rates, jobs, url: config.ratesUrl, record, logger, now });
 
-  const sessions = new Sessions({ repository: sessionsRepository(db), cookies, now });
+  const sessions = new Sessions({ db, cookies, record, now });
   const hub = new Hub(isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
   const fanout = createFanoutInMemory((error) => logger.error({ err: error }, 'fanout listener'));
-  const { send, endSessions } = hubPublisher(fanout);
-  sessions.onEnd(endSessions);
+  const publisher = hubPublisher(fanout);
   const users = identityRepository(db);
   const devices = new KnownDevices({ db, cookies, now });
   const rememberDevice: KnownDevices['remember'] = (...about) => devices.remember(...about);
@@ -79,18 +75,15 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
     idempotency,
     rates,
     moderation: config.moderation,
-    credits: { takePostCredit, takeTopCredit },
-    textWritten: translation.textWritten,
-    draftDone: dropDraft(now),
-    changed,
+    credits,
+    record,
     now,
   };
   const answerSale = saleAnswers(db, new StatusService(writing));
   /** What a sign-in by another service needs. */
-  const signIn = { config, database, sessions, cookies, rememberDevice, now };
-  const telegram = openTelegram({ ...signIn, send, jobs, answerSale, logger });
-  const tellByBot = telegram.tellSale;
-  const stillForSale = createStillForSale({ db, rules: config.sale, jobs, mail, tellByBot, changed, now });
+  const signIn = { config, database, sessions, cookies, rememberDevice, record, now };
+  const telegram = openTelegram({ ...signIn, send: publisher.send, jobs, answerSale, logger });
+  const stillForSale = createStillForSale({ db, rules: config.sale, jobs, record, now });
 
   const passwords = world.passwords ?? openPasswords();
   const accounts = openAccounts({
@@ -102,7 +95,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
     devices,
     passwords,
     mail,
-    tasks: { recordInvite, settleTasks },
+    record,
     idempotency,
     limiter,
     throttle: isRateLimited ? createThrottleInMemory(now) : undefined,
@@ -110,11 +103,12 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
     logger,
     now,
   });
-  const payments = openPayments({ db, config: config.payments, idempotency, logger, mail, now });
+  const payments = openPayments({ db, config: config.payments, idempotency, credits, record, logger, now });
   const demo = openDemo({ database, media, rates, passwords, now }, config.demoPosts);
 
   const ofPosts = { search, posts, views, writing, translation, rates, dailyRates, stillForSale };
   const ofPeople = { sessions, users, devices, signIn, telegram, accounts, passwords, payments };
-  return { ...ofPosts, ...ofPeople, idempotency, limiter, cookies, jobs, media, mail, vin, hub, fanout, changed, demo };
+  const ofNodes = { events, jobs, hub, fanout, publisher };
+  return { ...ofPosts, ...ofPeople, ...ofNodes, idempotency, limiter, cookies, media, mail, vin, demo };
 };
 export type Services = Awaited<ReturnType<typeof openServices>>;

@@ -14,10 +14,25 @@ const DeadJob = z.object({
   failedDate: z.string(),
 });
 
+/** A subscriber to events that fails and tries again later; `waitingCount` is how many events wait for it. */
+const FailingSubscriber = z.object({
+  name: z.string(),
+  failures: z.number().int(),
+  lastError: z.string(),
+  retryDate: z.string(),
+  waitingCount: z.number().int(),
+});
+
 export const jobs = {
   dead: endpoint(routes.jobs.dead, { query: z.strictObject(pageQuery), reply: listOf(DeadJob) }),
   retry: endpoint(routes.jobs.retry, {
     params: z.strictObject({ id: idText }),
+    body: z.strictObject({}),
+    reply: valueOf(z.object({ done: z.literal(true) })),
+  }),
+  subscribers: endpoint(routes.jobs.subscribers, { reply: listOf(FailingSubscriber) }),
+  retrySubscriber: endpoint(routes.jobs.retrySubscriber, {
+    params: z.strictObject({ name: z.string().regex(/^[a-z-]{1,64}$/) }),
     body: z.strictObject({}),
     reply: valueOf(z.object({ done: z.literal(true) })),
   }),

@@ -144,6 +144,8 @@ export const routes = {
   jobs: {
     dead: get('/api/admin/jobs', 'admin'),
     retry: post('/api/admin/jobs/:id/retry', 'admin'),
+    subscribers: get('/api/admin/subscribers', 'admin'),
+    retrySubscriber: post('/api/admin/subscribers/:name/retry', 'admin'),
   },
   payments: {
     providers: get('/api/payments/providers', 'public'),

@@ -7,7 +7,7 @@ import { type DurableSubscriber, Follower } from './durable.ts';
 import type { Event, EventKind, Recorded } from './events.ts';
 import { appendEvents } from './events.repository.ts';
 import { createEventReader } from './reader.ts';
-import { type SubscriberState, subscribersRepository } from './subscribers.repository.ts';
+import { type FailingSubscriber, subscribersRepository } from './subscribers.repository.ts';
 import { sweepEvents, sweptUpTo } from './sweep.ts';
 
 /** Hears what this process commits, after the commit and before the writer goes on: caches and the search index. */
@@ -106,17 +106,15 @@ export class Events {
     return sweepEvents(this.#deps.db, this.#deps.now());
   }
 
-  /** The durable subscribers of this process as the database knows them. */
-  async subscribers(): Promise<readonly SubscriberState[]> {
-    const states = await subscribersRepository(this.#deps.db).list('');
-    const own = new Set(this.#followers.map(({ subscriber }) => subscriber.name));
-    return states.filter(({ name }) => own.has(name));
+  /** The durable subscribers of this program that fail, with how many events wait for each. */
+  failing(): Promise<readonly FailingSubscriber[]> {
+    return subscribersRepository(this.#deps.db).failing(this.#followers.map(({ subscriber }) => subscriber.name));
   }
 
-  /** Lets a failing subscriber try again now; false when there is none of that name. */
-  retry(name: string): boolean {
+  /** Lets a subscriber try again now, and resolves after that try; false when there is none of that name. */
+  async retry(name: string): Promise<boolean> {
     const follower = this.#followers.find(({ subscriber }) => subscriber.name === name);
-    void follower?.retry();
+    await follower?.retry();
     return follower !== undefined;
   }
 

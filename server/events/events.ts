@@ -29,11 +29,11 @@ export const EVENTS = {
   postRemoved: z.object({ ...post }),
   moderationDecided: z.object({ ...post, decision: z.enum(['approve', 'reject']) }),
   /** A seller is asked whether these posts are still for sale (D015). */
-  saleAsked: z.object({ userId: id, postIds: z.array(id), hideInDays: z.number().optional() }),
+  saleAsked: z.object({ userId: id, postIds: z.array(id), askedAt: z.string(), hideInDays: z.number().optional() }),
   /** Posts that nobody answered for were hidden together (D015). */
   saleUnanswered: z.object({ userId: id, postIds: z.array(id) }),
   /** Exchange rates changed, and with them the prices in US dollars of many posts. */
-  ratesChanged: z.object({}),
+  ratesChanged: z.object({ date: z.string() }),
   userRegistered: z.object({ userId: id, inviteToken: z.string().optional() }),
   profileChanged: z.object({ userId: id }),
   mailConfirmed: z.object({ userId: id }),

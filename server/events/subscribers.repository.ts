@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-/** What is kept about a durable subscriber; `position` is the number of the last confirmed event. */
-export type SubscriberState = {
+/** A subscriber whose last try failed; `retryDate` is when it tries again. */
+export type FailingSubscriber = {
   readonly name: string;
-  readonly position: number;
   readonly failures: number;
-  readonly lastError: string | null;
-  readonly retryAt: string | null;
+  readonly lastError: string;
+  readonly retryDate: string;
+  readonly waitingCount: number;
 };
 
 export const subscribersRepository = (db: Kysely<Database>) => {
@@ -49,20 +49,39 @@ export const subscribersRepository = (db: Kysely<Database>) => {
         .execute();
     },
 
-    /** All that ran since an ISO time, by name. */
-    list: async (since: string): Promise<SubscriberState[]> => {
+    /** How far the subscribers that ran since an ISO time have confirmed. */
+    positionsSince: async (since: string): Promise<number[]> => {
       const rows = await db
         .selectFrom('event_subscriber')
-        .selectAll()
+        .select('position')
         .where('seen_at', '>=', since)
         .orderBy('name')
         .execute();
-      return rows.map((row) => ({
-        name: row.name,
-        position: row.position,
-        failures: row.failures,
-        lastError: row.last_error,
-        retryAt: row.retry_at,
+      return rows.map(({ position }) => position);
+    },
+
+    /** Those of some subscribers that fail, by name. */
+    failing: async (names: readonly string[]): Promise<FailingSubscriber[]> => {
+      const rows = await db
+        .selectFrom('event_subscriber')
+        .select(['name', 'failures', 'last_error', 'retry_at', 'seen_at'])
+        .select((subscriber) =>
+          subscriber
+            .selectFrom('events')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('events.id', '>', 'event_subscriber.position')
+            .as('waiting'),
+        )
+        .where('failures', '>', 0)
+        .where('name', 'in', [...names])
+        .orderBy('name')
+        .execute();
+      return rows.map(({ name, failures, last_error, retry_at, seen_at, waiting }) => ({
+        name,
+        failures,
+        lastError: last_error ?? '',
+        retryDate: retry_at ?? seen_at,
+        waitingCount: waiting ?? 0,
       }));
     },
   };

@@ -19,8 +19,8 @@ export const sweptUpTo = async (db: Kysely<Database>): Promise<number> =>
 export const sweepEvents = async (db: Kysely<Database>, now: number): Promise<void> => {
   const iso = (before: number): string => new Date(now - before).toISOString();
   await db.transaction().execute(async (transaction) => {
-    const states = await subscribersRepository(transaction).list(iso(FORGOTTEN_MS));
-    const upTo = Math.min(await lastNumber(transaction), ...states.map(({ position }) => position));
+    const positions = await subscribersRepository(transaction).positionsSince(iso(FORGOTTEN_MS));
+    const upTo = Math.min(await lastNumber(transaction), ...positions);
     const deleted = await deleteEvents(transaction, { upTo, before: iso(KEPT_MS) });
     if (deleted !== undefined) await settingsRepository(transaction).set(SWEPT_UP_TO, String(deleted));
   });

@@ -126,7 +126,7 @@ const addSessions = (app: FastifyInstance, { sessions }: RoutesDeps): void => {
       accounts.endOtherSessions,
       async ({ viewer }) => {
         const user = personOf(viewer);
-        await sessions.endAll(user.id, user.sessionId);
+        await sessions.endAll(user.id, { exceptId: user.sessionId });
         return done;
       },
       PRIVATE,

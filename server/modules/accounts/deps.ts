@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Idempotency } from '#server/http/idempotency.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
@@ -12,17 +13,6 @@ import type { Sessions } from '#server/modules/sessions/index.ts';
 import type { Throttle } from '#server/ports/throttle.ts';
 import type { KnownDevices } from './known-devices.ts';
 
-/** What proving an address and coming by an invitation have to do with a person's tasks. */
-export type TaskPorts = {
-  readonly recordInvite: (
-    transaction: Transaction<Database>,
-    inviteeId: number,
-    token: string,
-    now: number,
-  ) => Promise<boolean>;
-  readonly settleTasks: (transaction: Transaction<Database>, userId: number, now: number) => Promise<void>;
-};
-
 export type AccountsDeps = {
   readonly db: Kysely<Database>;
   readonly dialect: Pick<OpenDatabase['dialect'], 'isUniqueViolation'>;
@@ -31,8 +21,8 @@ export type AccountsDeps = {
   readonly cookies: Cookies;
   readonly devices: KnownDevices;
   readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
-  readonly mail: Pick<Mail, 'enqueue' | 'deliver'>;
-  readonly tasks: TaskPorts;
+  readonly mail: Pick<Mail, 'enqueue'>;
+  readonly record: RecordEvents;
   readonly idempotency: Idempotency;
   /** Both are none where RATE_LIMIT is off. */
   readonly limiter: RateLimiter | undefined;

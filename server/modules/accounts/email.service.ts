@@ -23,7 +23,7 @@ const LETTERS_A_DAY = 5;
 /** A person without a password shows by a new sign-in that they are the one. */
 const FRESH_SIGN_IN_MS = 60 * MINUTE;
 
-type EmailDeps = Pick<AccountsDeps, 'db' | 'dialect' | 'mail' | 'tasks' | 'idempotency' | 'limiter' | 'now'> & {
+type EmailDeps = Pick<AccountsDeps, 'db' | 'dialect' | 'mail' | 'record' | 'idempotency' | 'limiter' | 'now'> & {
   readonly signIn: SignIn;
 };
 type Claim = {
@@ -56,7 +56,6 @@ export class EmailService {
     const { db, dialect, mail } = this.#deps;
     try {
       await db.transaction().execute((transaction) => this.#open(transaction, { email, token, viewer }));
-      mail.deliver();
     } catch (error) {
       // Two accounts proved one address at the same moment.
       throw dialect.isUniqueViolation(error) ? new AppError('TOKEN_INVALID') : error;
@@ -78,7 +77,6 @@ export class EmailService {
       if (limiter !== undefined) await this.#limitLetters(transaction, claim, MINUTE);
       await this.#send(transaction, claim);
     });
-    mail.deliver();
   }
 
   /** Claims another address; answers alike whether or not it is somebody's (D039). */
@@ -100,13 +98,12 @@ export class EmailService {
       await this.#send(transaction, claim);
       return true;
     });
-    mail.deliver();
   }
 
   async #open(transaction: Transaction<Database>, link: { email: string; token: string; viewer: ViewerUser | null }) {
-    const { tasks, now } = this.#deps;
     const { email, token, viewer } = link;
-    const [tokens, accounts] = [mailTokensRepository(transaction, now), accountsRepository(transaction)];
+    const tokens = mailTokensRepository(transaction, this.#deps.now);
+    const accounts = accountsRepository(transaction);
     const found = await tokens.find(token, email);
     const isMine = found?.purpose === 'verifyEmail' || (found?.purpose === 'linkEmail' && found.user_id === viewer?.id);
     const account = found !== undefined && isMine ? await accounts.find(found.user_id) : undefined;
@@ -116,7 +113,7 @@ export class EmailService {
       throw new AppError('TOKEN_INVALID');
     await accounts.prove(account.id, email);
     await this.#tellFormer(transaction, account);
-    await tasks.settleTasks(transaction, account.id, now());
+    await this.#deps.record(transaction, { kind: 'mailConfirmed', userId: account.id });
   }
 
   /** Whoever reads the address that the account had learns that it has another one. */

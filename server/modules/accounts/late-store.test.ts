@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createIdempotency } from '#server/http/idempotency.ts';
 import { createRateLimiter, LIMITS } from '#server/http/rate-limit.ts';
-import { recordInvite, settleTasks } from '#server/modules/tasks/index.ts';
 import { createRateLimitInMemory } from '#server/ports/in-memory/rate-limit.ts';
 import { createThrottleInMemory } from '#server/ports/in-memory/throttle.ts';
 import type { RateLimit } from '#server/ports/rate-limit.ts';
@@ -72,7 +71,7 @@ beforeEach(async () => {
         return false;
       },
     },
-    tasks: { recordInvite, settleTasks },
+    record: world.events.record,
     idempotency: createIdempotency(world.database, world.now),
     limiter: createRateLimiter(lateRateLimit(createRateLimitInMemory(world.now))),
     throttle: lateThrottle(createThrottleInMemory(world.now)),

@@ -3,7 +3,6 @@ import { buildApp } from '#server/app.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { createIdempotency } from '#server/http/idempotency.ts';
 import type { Passwords } from '#server/modules/passwords/index.ts';
-import { recordInvite, settleTasks } from '#server/modules/tasks/index.ts';
 import { openAccounts } from './open.ts';
 import { type AccountsWorld, Browser, openAccountsWorld, OTHER_PASSWORD, PASSWORD } from './testing.ts';
 
@@ -33,7 +32,7 @@ describe.each(DIALECTS)('what happens while a password is hashed, on %s', (diale
         ...world.database,
         config: { google: undefined },
         passwords,
-        tasks: { recordInvite, settleTasks },
+        record: world.events.record,
         idempotency: createIdempotency(world.database, world.now),
         limiter: undefined,
         throttle: undefined,

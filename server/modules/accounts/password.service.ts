@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Language, RESET_LINK_MINUTES } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -23,7 +23,7 @@ export const WRONG_PASSWORD = 'This password is not right.';
 
 type PasswordDeps = Pick<
   AccountsDeps,
-  'db' | 'dialect' | 'sessions' | 'passwords' | 'mail' | 'tasks' | 'idempotency' | 'limiter' | 'now'
+  'db' | 'dialect' | 'sessions' | 'passwords' | 'mail' | 'record' | 'idempotency' | 'limiter' | 'now'
 > & { readonly signIn: SignIn; readonly background: Background };
 
 export type PasswordChange = { readonly oldPassword: string; readonly newPassword: string };
@@ -46,18 +46,16 @@ export class PasswordService {
     if (!(await signIn.isOwnPassword(user, account.password_hash, change.oldPassword))) throw refusal;
     refuseWeak(change.newPassword, account.email ?? account.pending_email ?? '');
     const passwordHash = await passwords.hash(change.newPassword);
-    const ended = await db.transaction().execute(async (transaction) => {
+    await db.transaction().execute(async (transaction) => {
       // A link may have set another one while these were hashed, to keep out whoever knows the old one.
       if (!(await accountsRepository(transaction).isStill(account))) throw refusal;
       await accountsRepository(transaction).setPassword(user.id, passwordHash);
       await mailTokensRepository(transaction, now).forget(user.id, ['resetPassword']);
       await knownDevicesRepository(transaction).forgetOthers(user.id, signIn.deviceHash(request));
       await this.#tellOwner(transaction, account);
-      return sessions.endAllIn(transaction, user.id, user.sessionId);
+      await sessions.endAll(user.id, { exceptId: user.sessionId, transaction });
     });
-    await sessions.tellEnded(ended);
     await sessions.renew(reply, user);
-    mail.deliver();
   }
 
   /** Begins to send a link where the address has an account; nobody can tell from the answer whether it has (D036). */
@@ -79,19 +77,16 @@ export class PasswordService {
     if (found?.purpose !== 'resetPassword' && intent.key === undefined) throw new AppError('TOKEN_INVALID');
     refuseWeak(password, email);
     const passwordHash = await passwords.hash(password);
-    const ended: number[] = [];
     await idempotency.run(intent, async (transaction) => {
       const account = await this.#use(transaction, { email, token });
       if (account.email === null) await accountsRepository(transaction).dropIdentities(account.id);
       await this.#prove(transaction, account, email);
       await accountsRepository(transaction).setPassword(account.id, passwordHash);
       await knownDevicesRepository(transaction).forgetOthers(account.id, '');
-      ended.push(...(await sessions.endAllIn(transaction, account.id)));
+      await sessions.endAll(account.id, { transaction });
       await this.#tellOwner(transaction, { ...account, email });
       return true;
     });
-    await sessions.tellEnded(ended);
-    mail.deliver();
   }
 
   async #sendReset(email: string, language: Language): Promise<void> {
@@ -105,7 +100,6 @@ export class PasswordService {
       const link = LINKS.reset(email, token);
       await mail.enqueue(transaction, { kind: 'resetPassword', to: email, language, link });
     });
-    mail.deliver();
   }
 
   /** Uses up the link and all its like; gives its account. */
@@ -120,13 +114,12 @@ export class PasswordService {
     return account;
   }
 
-  async #prove(transaction: Parameters<AccountsDeps['tasks']['settleTasks']>[0], account: AccountRow, email: string) {
-    const { tasks, now } = this.#deps;
+  async #prove(transaction: Transaction<Database>, account: AccountRow, email: string) {
     const accounts = accountsRepository(transaction);
     const owner = await accounts.findProven(email);
     if (owner !== undefined && owner.id !== account.id) throw new AppError('TOKEN_INVALID');
     await accounts.prove(account.id, email);
-    await tasks.settleTasks(transaction, account.id, now());
+    await this.#deps.record(transaction, { kind: 'mailConfirmed', userId: account.id });
   }
 
   async #tellOwner(db: Kysely<Database>, { email, language }: AccountRow): Promise<void> {

@@ -19,7 +19,7 @@ import { newUserRow } from './new-user.ts';
 const HOUR = 60 * 60 * 1000;
 export const VERIFY_LIFE_MS = VERIFY_LINK_HOURS * HOUR;
 
-type RegisterDeps = Pick<AccountsDeps, 'db' | 'passwords' | 'mail' | 'tasks' | 'idempotency' | 'limiter' | 'now'>;
+type RegisterDeps = Pick<AccountsDeps, 'db' | 'passwords' | 'mail' | 'record' | 'idempotency' | 'limiter' | 'now'>;
 type Asked = { readonly request: FastifyRequest; readonly viewer: Viewer };
 type Newcomer = Pick<RegisterForm, 'email' | 'password' | 'inviteToken'> & {
   readonly fields: Partial<Insertable<UserTable>>;
@@ -49,7 +49,7 @@ export class Register {
   }
 
   async #register(newcomer: Newcomer, { request, viewer: { language } }: Asked): Promise<void> {
-    const { passwords, mail, idempotency, limiter, now } = this.#deps;
+    const { passwords, mail, record, idempotency, limiter, now } = this.#deps;
     const { email, password, fields } = newcomer;
     refuseWeak(password, email);
     await limiter?.count('register', request.ip);
@@ -59,13 +59,10 @@ export class Register {
     await idempotency.run({ ...intentOf(request), body: { email } }, async (transaction) => {
       const id = await accountsRepository(transaction).add(row);
       const letter = await this.#letter(transaction, id, { email, language });
-      if (newcomer.inviteToken !== undefined) {
-        await this.#deps.tasks.recordInvite(transaction, id, newcomer.inviteToken, now());
-      }
+      await record(transaction, { kind: 'userRegistered', userId: id, inviteToken: newcomer.inviteToken });
       if ((await limiter?.take('letter', email)) ?? true) await mail.enqueue(transaction, letter);
       return true;
     });
-    mail.deliver();
   }
 
   /** A link that confirms the address, or word of the account that has it; for that one, too, a token is made. */

@@ -42,7 +42,6 @@ const contactRoutes =
             }
             return received;
           });
-          mail.deliver();
           return reply;
         },
         { cache: 'no-store' },

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { type Plan, PLANS } from '#contract/constants.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { seedReferences } from '#server/testing-posts.ts';
-import { dearestPlanName, grantPlan, returnPostCredit, takePostCredit, takeTopCredit } from './index.ts';
+import { createCredits, dearestPlanName } from './index.ts';
+
+const changed: number[] = [];
+const { grantPlan, returnPostCredit, takePostCredit, takeTopCredit } = createCredits(
+  async (_transaction, ...events) => {
+    for (const event of events) if (event.kind === 'creditsChanged') changed.push(event.userId);
+  },
+);
 
 const planOf = (id: number): Plan => PLANS.find((plan) => plan.id === id) as Plan;
 
@@ -49,9 +56,11 @@ describeOnEveryDialect('credits', (database) => {
   ] as const)('four %s credits are four of them, however many take at once', async (_kind, take, expected) => {
     await seller(4, 4);
 
+    changed.length = 0;
     const taken = await inParallel(take, 20);
 
     expect(taken.filter(Boolean)).toHaveLength(4);
+    expect(changed).toEqual([1, 1, 1, 1]);
     expect(await left()).toEqual(expected);
   });
 

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Plan, PLANS } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 
 type Column = 'post_credits' | 'top_credits';
 
@@ -17,14 +18,6 @@ const take = async (transaction: Transaction<Database>, userId: number, column: 
   return taken !== undefined;
 };
 
-/** A post costs one credit (D134). */
-export const takePostCredit = (transaction: Transaction<Database>, userId: number): Promise<boolean> =>
-  take(transaction, userId, 'post_credits');
-
-/** Ten days at the top cost one top credit (D140). */
-export const takeTopCredit = (transaction: Transaction<Database>, userId: number): Promise<boolean> =>
-  take(transaction, userId, 'top_credits');
-
 /** Credits of plans add up and never run out (D137, D139). */
 const give = async (transaction: Transaction<Database>, userId: number, posts: number, tops: number): Promise<void> => {
   await transaction
@@ -37,20 +30,8 @@ const give = async (transaction: Transaction<Database>, userId: number, posts: n
     .execute();
 };
 
-/** The credit of a post that never was live comes back (D134). */
-export const returnPostCredit = (transaction: Transaction<Database>, userId: number): Promise<void> =>
-  give(transaction, userId, 1, 0);
-
-/** What a plan brings (D140); who calls sees to it that a purchase gives once. */
-export const grantPlan = (transaction: Transaction<Database>, userId: number, plan: Plan): Promise<void> =>
-  give(transaction, userId, plan.cars, plan.tops);
-
-/** Takes back what a plan brought, in one statement; false, and nothing taken, where some of it is used (D146). */
-export const withdrawPlan = async (
-  transaction: Transaction<Database>,
-  userId: number,
-  { cars, tops }: Plan,
-): Promise<boolean> => {
+/** What a plan brought less, in one statement; false, and nothing taken, where some of it is used. */
+const withdraw = async (transaction: Transaction<Database>, userId: number, { cars, tops }: Plan): Promise<boolean> => {
   const taken = await transaction
     .updateTable('users')
     .set((user) => ({
@@ -64,6 +45,36 @@ export const withdrawPlan = async (
     .executeTakeFirst();
   return taken !== undefined;
 };
+
+/** A person's credits; each change is made and recorded in the caller's transaction. */
+export const createCredits = (record: RecordEvents) => {
+  const changed = async (transaction: Transaction<Database>, userId: number, isDone: boolean): Promise<boolean> => {
+    if (isDone) await record(transaction, { kind: 'creditsChanged', userId });
+    return isDone;
+  };
+  const takeOne = (column: Column) => async (transaction: Transaction<Database>, userId: number) =>
+    changed(transaction, userId, await take(transaction, userId, column));
+  const giveSome = async (transaction: Transaction<Database>, userId: number, posts: number, tops: number) => {
+    await give(transaction, userId, posts, tops);
+    await changed(transaction, userId, true);
+  };
+
+  return {
+    /** A post costs one credit (D134); false where none is left. */
+    takePostCredit: takeOne('post_credits'),
+    /** Ten days at the top cost one top credit (D140); false where none is left. */
+    takeTopCredit: takeOne('top_credits'),
+    /** The credit of a post that never was live comes back (D134). */
+    returnPostCredit: (transaction: Transaction<Database>, userId: number) => giveSome(transaction, userId, 1, 0),
+    /** What a plan brings (D140); the caller sees to it that a purchase gives once. */
+    grantPlan: (transaction: Transaction<Database>, userId: number, { cars, tops }: Plan) =>
+      giveSome(transaction, userId, cars, tops),
+    /** Takes back what a plan brought; false, and nothing taken, where some of it is used (D146). */
+    withdrawPlan: async (transaction: Transaction<Database>, userId: number, plan: Plan) =>
+      changed(transaction, userId, await withdraw(transaction, userId, plan)),
+  };
+};
+export type Credits = ReturnType<typeof createCredits>;
 
 /** The name of the dearest plan that a person has bought; null for nobody's (D137). */
 export const dearestPlanName = async (db: Kysely<Database>, userId: number): Promise<string | null> => {

@@ -51,14 +51,15 @@ export const draftsRepository = (db: Kysely<Database>) => {
       return Number(count);
     },
 
-    has: async ({ userId, postId }: DraftName): Promise<boolean> => {
+    /** When the draft was last saved, as an ISO time. */
+    savedAt: async ({ userId, postId }: DraftName): Promise<string | undefined> => {
       const row = await db
         .selectFrom('post_draft')
-        .select('post_id')
+        .select('saved_at')
         .where('user_id', '=', userId)
         .where('post_id', '=', postId)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.saved_at;
     },
 
     ownsPost: async ({ userId, postId }: DraftName): Promise<boolean> => {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Draft, DraftContent } from '#contract/http/drafts.ts';
 import { mediaUrl, videoKeyOf } from '#contract/media.ts';
 import type { Database } from '#server/database/schema.ts';
+import { durable } from '#server/events/durable.ts';
 import { AppError } from '#server/http/errors.ts';
 import { lockSeller } from '#server/modules/posts/index.ts';
 import { claimUploads, releaseUploads } from '#server/modules/uploads/index.ts';
@@ -19,15 +20,25 @@ const filesOf = ({ images, values }: DraftContent): string[] => {
 const contentOf = (stored: string): DraftContent | undefined => DraftContent.safeParse(JSON.parse(stored)).data;
 
 /** Removes a draft in the caller's transaction. */
-export const dropDraft =
-  (now: () => number) =>
-  async (transaction: Transaction<Database>, draft: DraftName): Promise<void> => {
-    const repository = draftsRepository(transaction);
-    // What the draft held stays another day: it may be on its way into a post.
-    const at = new Date(now()).toISOString();
-    await releaseUploads(transaction, draft.userId, await repository.keptFiles(draft), at);
-    await repository.remove(draft);
-  };
+const dropDraft = async (transaction: Transaction<Database>, draft: DraftName, at: string): Promise<void> => {
+  const repository = draftsRepository(transaction);
+  // What the draft held stays another day: it may be on its way into a post.
+  await releaseUploads(transaction, draft.userId, await repository.keptFiles(draft), at);
+  await repository.remove(draft);
+};
+
+/** Removes the draft of what a person saved; one that was written after that save stays. */
+export const draftsSubscriber = durable({
+  name: 'drafts',
+  kinds: ['draftSaved'],
+  isAwaited: true,
+  handle: async (transaction, { event: draft, at }) => {
+    const savedAt = await draftsRepository(transaction).savedAt(draft);
+    if (savedAt === undefined || savedAt > at) return false;
+    await dropDraft(transaction, draft, at);
+    return true;
+  },
+});
 
 /** Unfinished posts of accounts (D110): at most one a post, kept with the files that they name. */
 export class DraftsService {
@@ -60,7 +71,7 @@ export class DraftsService {
       await lockSeller(transaction, draft.userId);
       const repository = draftsRepository(transaction);
       if (draft.postId > 0 && !(await repository.ownsPost(draft))) throw new AppError('POST_NOT_FOUND');
-      if ((await repository.count(draft.userId)) >= MAX_DRAFTS && !(await repository.has(draft)))
+      if ((await repository.count(draft.userId)) >= MAX_DRAFTS && (await repository.savedAt(draft)) === undefined)
         throw new AppError('DAILY_LIMIT');
       await repository.put(draft, JSON.stringify(content), at);
       await this.#keep(transaction, draft, filesOf(content), at);
@@ -69,7 +80,8 @@ export class DraftsService {
   }
 
   async remove(draft: DraftName): Promise<void> {
-    await this.#db.transaction().execute((transaction) => dropDraft(this.#now)(transaction, draft));
+    const at = new Date(this.#now()).toISOString();
+    await this.#db.transaction().execute((transaction) => dropDraft(transaction, draft, at));
   }
 
   /** Holds the files that this person may use, and no others: a key alone gives nobody somebody else's photo. */

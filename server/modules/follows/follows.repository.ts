@@ -14,16 +14,18 @@ export const userExists = async (db: Db, userId: number): Promise<boolean> => {
   return user !== undefined;
 };
 
-/** Following twice is following once. */
+/** Following twice is following once; true the first time. */
 export const addFollow = async (
   transaction: Transaction<Database>,
   follow: { readonly follower_id: number; readonly followed_id: number; readonly created_at: string },
-): Promise<void> => {
-  await transaction
+): Promise<boolean> => {
+  const added = await transaction
     .insertInto('follow')
     .values(follow)
     .onConflict((conflict) => conflict.columns(['follower_id', 'followed_id']).doNothing())
+    .returning('followed_id')
     .execute();
+  return added.length > 0;
 };
 
 export const removeFollow = async (db: Db, followerId: number, followedId: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
@@ -12,6 +13,7 @@ import { addFollow, countFollowers, listFollows, removeFollow, userExists } from
 export type FollowsDeps = {
   readonly db: Kysely<Database>;
   readonly idempotency: Idempotency;
+  readonly record: RecordEvents;
   readonly now: () => number;
 };
 
@@ -22,7 +24,7 @@ const refuseOneself = (viewerId: number, userId: number): void => {
 
 /** Following, and the lists of who follows whom (D150); both writes may be repeated. */
 const followsRoutes =
-  ({ db, idempotency, now }: FollowsDeps): RouteModule =>
+  ({ db, idempotency, record, now }: FollowsDeps): RouteModule =>
   (app) => {
     app.route(
       route(api.follows.follow, ({ body: { userId }, viewer, request }) => {
@@ -31,7 +33,8 @@ const followsRoutes =
         return idempotency.run(intentOf(request), async (transaction) => {
           if (!(await userExists(transaction, userId))) throw new AppError('USER_NOT_FOUND');
           const created_at = new Date(now()).toISOString();
-          await addFollow(transaction, { follower_id: id, followed_id: userId, created_at });
+          const isNew = await addFollow(transaction, { follower_id: id, followed_id: userId, created_at });
+          if (isNew) await record(transaction, { kind: 'followed', userId: id, followedId: userId });
           return ok({ isFollowing: true, followers: await countFollowers(transaction, userId) });
         });
       }),

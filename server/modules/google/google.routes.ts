@@ -10,7 +10,10 @@ import { GoogleSignIn, type GoogleSignInDeps } from './sign-in.ts';
 const NO_STORE = { cache: 'no-store' } as const;
 const SIGN_IN = { ...NO_STORE, limit: 'signIn' } as const;
 
-export type GoogleDeps = Pick<GoogleSignInDeps, 'sessions' | 'cookies' | 'checkOwner' | 'rememberDevice' | 'now'> & {
+export type GoogleDeps = Pick<
+  GoogleSignInDeps,
+  'sessions' | 'cookies' | 'checkOwner' | 'rememberDevice' | 'record' | 'now'
+> & {
   readonly config: Pick<Config, 'google'>;
   readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
 };

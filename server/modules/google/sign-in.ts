@@ -4,13 +4,13 @@ import type { SignedIn } from '#contract/http/accounts.ts';
 import { UserId } from '#contract/ids.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { dropClaims, newUserRow } from '#server/modules/accounts/index.ts';
 import { personName, type ProviderAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
-import { recordInvite } from '#server/modules/tasks/index.ts';
 import { findProven, isProofUsed } from './google.repository.ts';
 import type { GooglePerson } from './id-token.ts';
 
@@ -35,6 +35,7 @@ export type GoogleSignInDeps = {
   readonly cookies: Cookies;
   readonly checkOwner: CheckOwner;
   readonly rememberDevice: RememberDevice;
+  readonly record: RecordEvents;
   readonly now: () => number;
 };
 
@@ -128,7 +129,7 @@ export class GoogleSignIn {
       return { userId: proven.id, isNew: false };
     }
     const userId = await this.#open(transaction, person, request.viewer.language);
-    if (form.inviteToken !== undefined) await recordInvite(transaction, userId, form.inviteToken, now());
+    await this.#deps.record(transaction, { kind: 'userRegistered', userId, inviteToken: form.inviteToken });
     return { userId, isNew: true };
   }
 

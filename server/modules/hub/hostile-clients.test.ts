@@ -44,7 +44,7 @@ describe('who a client is', () => {
   const FOREIGN = { origin: 'https://evil.example' };
 
   test('must be shown: nobody without credentials gets in, and the answer is no 401', async () => {
-    await world.sessions.endAll(1);
+    await world.sessions.endAll(1, {});
 
     expect(await codeOf(await negotiate(world.url, {}, 'userId=1'))).toEqual([403, 'FORBIDDEN']);
     expect(await codeOf(await negotiate(world.url, me))).toEqual([403, 'FORBIDDEN']);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Profile, ProfileForm } from '#contract/http/identity.ts';
 import { api } from '#contract/http/index.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, type Intent, intentOf } from '#server/http/idempotency.ts';
 import { registerForms } from '#server/http/multipart.ts';
 import { ok, route, type Call, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
-import { settleTasks } from '#server/modules/tasks/index.ts';
 import { releaseUploads, type UploadsRepository } from '#server/modules/uploads/index.ts';
 import { type IdentityRepository, type ProfileChanges, saveProfile } from './identity.repository.ts';
 import { profileChanges } from './profile-form.ts';
@@ -17,6 +17,7 @@ export type IdentityDeps = {
   readonly media: Pick<MediaService, 'add'>;
   readonly uploads: Pick<UploadsRepository, 'add'>;
   readonly idempotency: Idempotency;
+  readonly record: RecordEvents;
   readonly now: () => number;
 };
 
@@ -45,7 +46,7 @@ const pictureChange = async (
 
 /** userinfo (D025) and the profile form. */
 export const identityRoutes =
-  ({ users, media, uploads, idempotency, now }: IdentityDeps): RouteModule =>
+  ({ users, media, uploads, idempotency, record, now }: IdentityDeps): RouteModule =>
   (app) => {
     const ownProfile = async (call: Pick<Call<typeof api.identity.userinfo>, 'viewer'>): Promise<Profile> => {
       const profile = await users.ownProfile(memberOf(call.viewer).id, call.viewer.language);
@@ -78,7 +79,7 @@ export const identityRoutes =
             if (changes.avatar_key !== undefined && former !== null)
               await releaseUploads(transaction, id, [former], new Date(now()).toISOString());
             await saveProfile(transaction, id, changes);
-            await settleTasks(transaction, id, now());
+            await record(transaction, { kind: 'profileChanged', userId: id });
             return { saved: true };
           });
           return ok(await ownProfile(call));

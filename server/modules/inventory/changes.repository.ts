@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
 /**
- * A place in the sequence of changes: first all posts by id (`p:<post>:<event>`, with the event to go on from), then the
- * events of their history (`e:<event>`), which tell of everything that is done to a post (D172). Between the pages of one
- * reading it also knows from where the next one begins anew (`e:<event>:<from>`): there, events may still come in before
+ * A place in the sequence of changes: first all posts by id (`p:<post>:n<event>`, with the event to go on from), then the
+ * events about them (`n:<event>`), which tell of everything that is done to a post (D172). Between the pages of one
+ * reading it also knows from where the next one begins anew (`n:<event>:<from>`): there, events may still come in before
  * others that were read.
  */
 export type Cursor =
   | { readonly kind: 'posts'; readonly after: number; readonly event: number }
   | { readonly kind: 'events'; readonly after: number; readonly again?: number | undefined };
 
-const WRITTEN = /^(?:p:(\d{1,9}):(\d{1,15})|e:(\d{1,15})(?::(\d{1,15}))?)$/;
+const WRITTEN = /^(?:p:(\d{1,9}):n(\d{1,15})|n:(\d{1,15})(?::(\d{1,15}))?)$/;
 
 /** The cursor that a text means; undefined, so a copy from the start, for an empty or unknown one. */
 export const parseCursor = (text: string): Cursor | undefined => {
@@ -22,20 +22,8 @@ export const parseCursor = (text: string): Cursor | undefined => {
   return undefined;
 };
 export const writeCursor = (cursor: Cursor): string => {
-  if (cursor.kind === 'posts') return `p:${cursor.after}:${cursor.event}`;
-  return cursor.again === undefined ? `e:${cursor.after}` : `e:${cursor.after}:${cursor.again}`;
-};
-
-/** The last event of all that is at least so old. */
-export const lastEventUntil = async (db: Kysely<Database>, at: string): Promise<number> => {
-  const last = await db
-    .selectFrom('post_event')
-    .select('id')
-    .where('at', '<=', at)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.id ?? 0;
+  if (cursor.kind === 'posts') return `p:${cursor.after}:n${cursor.event}`;
+  return cursor.again === undefined ? `n:${cursor.after}` : `n:${cursor.after}:${cursor.again}`;
 };
 
 /** A person's posts by id, deleted ones left out. */
@@ -56,29 +44,16 @@ export const postsAfter = async (
   return rows.map(({ id }) => id);
 };
 
-export type Changed = {
-  readonly event: number;
-  readonly postId: number;
-  readonly at: string;
-  readonly isGone: boolean;
-};
-
-/** What happened to a person's posts after an event, the oldest first. */
-export const eventsAfter = async (
-  db: Kysely<Database>,
-  ownerId: number,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<Changed[]> => {
+/** Those of some posts that are deleted. */
+export const deletedAmong = async (db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set();
   const rows = await db
-    .selectFrom('post_event')
-    .innerJoin('post', 'post.id', 'post_event.post_id')
-    .select(['post_event.id as event', 'post_event.post_id as postId', 'post_event.at', 'post.deleted_at'])
-    .where('post.owner_id', '=', ownerId)
-    .where('post_event.id', '>', after)
-    .orderBy('post_event.id')
-    .limit(limit)
+    .selectFrom('post')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is not', null)
     .execute();
-  return rows.map(({ event, postId, at, deleted_at }) => ({ event, postId, at, isGone: deleted_at !== null }));
+  return new Set(rows.map(({ id }) => id));
 };
 
 export const countOwn = async (db: Kysely<Database>, ownerId: number): Promise<number> => {

@@ -2,27 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { Database } from '#server/database/schema.ts';
-import {
-  type Changed,
-  countOwn,
-  type Cursor,
-  eventsAfter,
-  lastEventUntil,
-  parseCursor,
-  postsAfter,
-  writeCursor,
-} from './changes.repository.ts';
+import type { Events } from '#server/events/bus.ts';
+import { lastNumber, postNewsAfter } from '#server/events/events.repository.ts';
+import { sweptUpTo } from '#server/events/sweep.ts';
+import { countOwn, type Cursor, deletedAmong, parseCursor, postsAfter, writeCursor } from './changes.repository.ts';
 import { inventoryRows } from './rows.repository.ts';
 
-/** Numbers of events may become visible out of order while writes overlap: so long the cursor waits for stragglers. */
-const SETTLE_MS = 10_000;
-
+export type ChangesDeps = { readonly db: Kysely<Database>; readonly events: Pick<Events, 'settledUpTo'> };
 export type Asked = {
   readonly ownerId: number;
   readonly since: string;
   readonly limit: number;
   readonly language: Language;
-  readonly now: number;
 };
 export type Changes = {
   readonly rows: InventoryRow[];
@@ -45,34 +36,44 @@ const copyPage = async (
   return { ids, removed: [], next, hasMore };
 };
 
-const settledBefore = (events: readonly Changed[], after: number, now: number): number =>
-  events.findLast(({ at }) => now - Date.parse(at) >= SETTLE_MS)?.event ?? after;
-
 const eventsPage = async (
-  db: Kysely<Database>,
+  { db, events }: ChangesDeps,
   { after, again }: Extract<Cursor, { kind: 'events' }>,
   asked: Asked,
 ): Promise<Page> => {
-  const events = await eventsAfter(db, asked.ownerId, { after, limit: asked.limit });
-  const hasMore = events.length === asked.limit;
-  const gone = new Set(events.filter(({ isGone }) => isGone).map(({ postId }) => postId));
-  const ids = new Set(events.map(({ postId }) => postId).filter((id) => !gone.has(id)));
-  const last = events.at(-1)?.event ?? after;
-  const settled = again ?? settledBefore(events, after, asked.now);
-  const further = { after: last, again: settled === last ? undefined : settled };
+  const settled = await events.settledUpTo();
+  const news = await postNewsAfter(db, asked.ownerId, { after, limit: asked.limit });
+  const hasMore = news.length === asked.limit;
+  const touched = [...new Set(news.map(({ postId }) => postId))];
+  const gone = await deletedAmong(db, touched);
+  const last = news.at(-1)?.number ?? after;
+  // Behind what is settled an event may still appear: the next reading begins there, and repeats what came after it.
+  const from = again ?? Math.max(after, Math.min(settled, hasMore ? last : settled));
+  const further = { after: last, again: from === last ? undefined : from };
   return {
-    ids: [...ids],
-    removed: [...gone],
-    next: { kind: 'events', ...(hasMore ? further : { after: settled }) },
+    ids: touched.filter((id) => !gone.has(id)),
+    removed: touched.filter((id) => gone.has(id)),
+    next: { kind: 'events', ...(hasMore ? further : { after: from }) },
     hasMore,
   };
 };
 
+/** Where to go on; a copy from the start for a new reader, and for one whose events were swept. */
+const placeOf = async ({ db, events }: ChangesDeps, since: string): Promise<Cursor> => {
+  const asked = parseCursor(since);
+  const next = asked?.kind === 'posts' ? asked.event : asked?.after;
+  const swept = await sweptUpTo(db);
+  // A number ahead of ours is one of a database that was replaced by a backup.
+  const isReadable = next !== undefined && next >= swept && next <= Math.max(swept, await lastNumber(db));
+  if (asked !== undefined && isReadable) return asked;
+  return { kind: 'posts', after: 0, event: await events.settledUpTo() };
+};
+
 /** One page of what changed in a person's stock; rows may come twice, none is left out. */
-export const changesOf = async (db: Kysely<Database>, asked: Asked): Promise<Changes> => {
-  const settledAt = new Date(asked.now - SETTLE_MS).toISOString();
-  const from = parseCursor(asked.since) ?? { kind: 'posts', after: 0, event: await lastEventUntil(db, settledAt) };
-  const page = from.kind === 'posts' ? await copyPage(db, from, asked) : await eventsPage(db, from, asked);
+export const changesOf = async (deps: ChangesDeps, asked: Asked): Promise<Changes> => {
+  const { db } = deps;
+  const from = await placeOf(deps, asked.since);
+  const page = from.kind === 'posts' ? await copyPage(db, from, asked) : await eventsPage(deps, from, asked);
   return {
     rows: await inventoryRows(db, page.ids, asked.language),
     removed: page.removed,

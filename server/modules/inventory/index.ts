@@ -1,3 +1,4 @@
+import type { Events } from '#server/events/bus.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { WritingDeps } from '#server/modules/posts/index.ts';
 import { inventoryRoutes } from './inventory.routes.ts';
@@ -7,7 +8,7 @@ export { companyOf } from './company.ts';
 export type { WholeForm } from './edited-form.ts';
 export { inventoryRows } from './rows.repository.ts';
 
-export const inventoryModule = (deps: WritingDeps): ServerModule => ({
+export const inventoryModule = (deps: WritingDeps, events: Pick<Events, 'settledUpTo'>): ServerModule => ({
   name: 'inventory',
-  routes: inventoryRoutes(deps),
+  routes: inventoryRoutes(deps, events),
 });

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
+import { afterCommit } from '#server/database/after-commit.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { Events } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
@@ -11,12 +13,13 @@ import type { Jobs } from './jobs.ts';
 export type JobsRoutesDeps = {
   readonly db: Kysely<Database>;
   readonly jobs: Pick<Jobs, 'wake'>;
+  readonly events: Pick<Events, 'failing' | 'retry'>;
   readonly idempotency: Idempotency;
   readonly now: () => number;
 };
 
-/** What an admin sees of jobs that failed for good, and how they are tried again. */
-export const jobsRoutes = ({ db, jobs, idempotency, now }: JobsRoutesDeps): RouteModule => {
+/** What an admin sees of jobs that failed for good and of event subscribers that fail, and how they are tried again. */
+export const jobsRoutes = ({ db, jobs, events, idempotency, now }: JobsRoutesDeps): RouteModule => {
   const repository = jobsRepository(db);
   return (app) => {
     app.route(
@@ -38,10 +41,22 @@ export const jobsRoutes = ({ db, jobs, idempotency, now }: JobsRoutesDeps): Rout
         const intent = { ...intentOf(request), body: { id } };
         const done = await idempotency.run(intent, async (transaction) => {
           if (!(await reviveJob(transaction, id, new Date(now()).toISOString()))) throw new AppError('NOT_FOUND');
+          afterCommit(transaction, () => jobs.wake());
           return { done: true as const };
         });
-        jobs.wake();
         return ok(done);
+      }),
+    );
+    app.route(
+      route(api.jobs.subscribers, async () => {
+        const failing = await events.failing();
+        return okList([...failing], failing.length);
+      }),
+    );
+    app.route(
+      route(api.jobs.retrySubscriber, async ({ params: { name } }) => {
+        if (!(await events.retry(name))) throw new AppError('NOT_FOUND');
+        return ok({ done: true as const });
       }),
     );
   };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { afterCommit } from '#server/database/after-commit.ts';
 import type { Database } from '#server/database/schema.ts';
 import { errorLine } from '#server/lib/backoff.ts';
 import { MAX_TRIES, waitAfter } from './backoff.ts';
@@ -53,6 +54,7 @@ export class Jobs {
   #isWanted = false;
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  readonly #wake = () => this.wake();
 
   constructor(deps: JobsDeps) {
     this.#deps = deps;
@@ -64,10 +66,11 @@ export class Jobs {
     this.#handlers.set(kind, handler);
   }
 
-  /** Writes a job down in the caller's transaction, to run at once or at an ISO time; `wake` after the commit. */
+  /** Stores a job in the caller's transaction, to run after the commit or at an ISO time. */
   async enqueue(transaction: Kysely<Database>, kind: string, payload: unknown, runAt?: string): Promise<void> {
     const at = this.#at(0);
     await addJob(transaction, { kind, payload: JSON.stringify(payload), runAt: runAt ?? at, at });
+    afterCommit(transaction, this.#wake);
   }
 
   /** Begins what is due, and goes on looking for jobs until closed. */

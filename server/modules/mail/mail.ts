@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { Letter } from './letter.ts';
 
-/** The post office: a letter is written down with what it is about, and goes out after that is committed. */
+/** Letters are stored with the change that they are about, and sent after its commit. */
 export type Mail = {
-  /** Writes the letter down, in the caller's transaction; throws for an address or link that is none. */
+  /** Stores the letter in the caller's transaction and sends it after the commit; throws for an invalid address or link. */
   readonly enqueue: (db: Kysely<Database>, letter: Letter) => Promise<void>;
-  /** To call after the commit, and at start: sends what waits, without anybody waiting for it. */
+  /** Sends what waits, such as at start; returns at once. */
   readonly deliver: () => void;
   /** Resolves when nothing is being sent; letters that failed wait for their next try. */
   readonly settled: () => Promise<void>;

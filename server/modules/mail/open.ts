@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
+import { afterCommit } from '#server/database/after-commit.ts';
 import type { Database } from '#server/database/schema.ts';
 import { newName } from '#server/lib/secrets.ts';
 import { mailAddress, senderOf } from './address.ts';
@@ -36,6 +37,7 @@ export const openMail = ({ db, config, logger, now, print = () => undefined, clo
   const wait = closeMs === undefined ? {} : { closeMs };
   const outbox = new Outbox({ repository: outboxRepository(db), carrier, logger, now, ...wait });
 
+  const deliver = () => outbox.deliver();
   const enqueue = async (transaction: Kysely<Database>, letter: Letter): Promise<void> => {
     const recipient = mailAddress(letter.to);
     if (recipient === undefined) throw new Error('A letter needs the address of a mailbox.');
@@ -51,11 +53,12 @@ export const openMail = ({ db, config, logger, now, print = () => undefined, clo
       tries: 0,
       next_try_at: at,
     });
+    afterCommit(transaction, deliver);
   };
 
   return {
     enqueue,
-    deliver: () => outbox.deliver(),
+    deliver,
     settled: () => outbox.settled(),
     close: () => outbox.close(),
   };

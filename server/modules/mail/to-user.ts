@@ -4,19 +4,20 @@ import type { Database } from '#server/database/schema.ts';
 import type { LinkLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
-/** Writes a person a letter in their language, in the caller's transaction; nothing to who has no proven address. */
+/** Writes a person a letter in their language, in the caller's transaction; false when there is no proven address. */
 export const letterToUser = async (
   mail: Pick<Mail, 'enqueue'>,
   transaction: Transaction<Database>,
   userId: number,
   letter: Pick<LinkLetter, 'kind' | 'link'>,
-): Promise<void> => {
+): Promise<boolean> => {
   const user = await transaction
     .selectFrom('users')
     .select(['email', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (user === undefined || user.email === null) return;
+  if (user === undefined || user.email === null) return false;
   const language = LANGUAGES.find((each) => each === user.language) ?? DEFAULT_LANGUAGE;
   await mail.enqueue(transaction, { ...letter, to: user.email, language });
+  return true;
 };

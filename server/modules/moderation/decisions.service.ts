@@ -1,9 +1,11 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { RejectionReason } from '#contract/http/reasons.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
-import { addEvent, lockOwnPost, lockSeller, verdictOn } from '#server/modules/posts/index.ts';
+import type { Credits } from '#server/modules/credits/index.ts';
+import { addHistory, lockOwnPost, lockSeller, verdictOn } from '#server/modules/posts/index.ts';
 import { moderationRepository } from './moderation.repository.ts';
 
 type StoredPost = NonNullable<Awaited<ReturnType<typeof lockOwnPost>>>;
@@ -15,14 +17,10 @@ export type Decision =
 export type DecisionDeps = {
   readonly db: Kysely<Database>;
   readonly idempotency: Idempotency;
-  readonly returnPostCredit: (transaction: Transaction<Database>, userId: number) => Promise<unknown>;
-  /** Tells the seller, in the transaction. */
-  readonly tellSeller: (transaction: Transaction<Database>, told: Told) => Promise<void>;
-  /** Told after the commit. */
-  readonly changed: (ids: readonly number[]) => Promise<void>;
+  readonly credits: Pick<Credits, 'returnPostCredit'>;
+  readonly record: RecordEvents;
   readonly now: () => number;
 };
-export type Told = { readonly ownerId: number; readonly postId: number; readonly decision: Decision };
 
 /** Whether buyers see it; a hidden post may be approved without ever having been seen. */
 const isShown = ({ moderation, hidden_at }: StoredPost): boolean => moderation === 'approved' && hidden_at === null;
@@ -60,7 +58,6 @@ export class DecisionsService {
       await this.#decide(transaction, postId, decision, moderatorId);
       return { done: true };
     });
-    await this.#deps.changed([postId]);
   }
 
   async #decide(transaction: Transaction<Database>, postId: number, decision: Decision, moderatorId: number) {
@@ -78,11 +75,15 @@ export class DecisionsService {
       .where('id', '=', postId)
       .execute();
     const isReturned = decision.action === 'reject' && post.first_active_at === null && !isShown(post);
-    if (isReturned) await this.#deps.returnPostCredit(transaction, post.owner_id);
+    if (isReturned) await this.#deps.credits.returnPostCredit(transaction, post.owner_id);
     const { action, ...details } = decision;
-    await addEvent(transaction, { postId, actorId: moderatorId, action, at, details });
+    await addHistory(transaction, { postId, actorId: moderatorId, action, at, details });
     // A live post that a moderator looked at and left as it was is no news.
     const isNews = action === 'reject' || post.moderation !== 'approved';
-    if (isNews) await this.#deps.tellSeller(transaction, { ownerId: post.owner_id, postId, decision });
+    const about = { postId, userId: post.owner_id } as const;
+    const decided = isNews ? [{ kind: 'moderationDecided', ...about, decision: action } as const] : [];
+    const isPublished = action === 'approve' && post.first_active_at === null && post.hidden_at === null;
+    const published = isPublished ? [{ kind: 'postPublished', ...about } as const] : [];
+    await this.#deps.record(transaction, { kind: 'postChanged', ...about }, ...published, ...decided);
   }
 }

@@ -7,13 +7,10 @@ import { intentOf } from '#server/http/idempotency.ts';
 import { type Call, ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import type { PostsService } from '#server/modules/posts/index.ts';
-import type { Mail } from '#server/modules/mail/index.ts';
 import { type DecisionDeps, DecisionsService } from './decisions.service.ts';
-import { letterToSeller } from './letters.ts';
 import { moderationRepository, type QueuedRow } from './moderation.repository.ts';
 
-export type ModerationDeps = Omit<DecisionDeps, 'tellSeller'> & {
-  readonly mail: Pick<Mail, 'enqueue' | 'deliver'>;
+export type ModerationDeps = DecisionDeps & {
   readonly posts: Pick<PostsService, 'cards' | 'details'>;
 };
 
@@ -40,14 +37,7 @@ const nameOf = ({ company_name, first_name, last_name }: Named, id: number | nul
 /** The moderators' desk: what waits, one post with its history, the two decisions, reports. */
 export const moderationRoutes = (deps: ModerationDeps): RouteModule => {
   const desk = moderationRepository(deps.db);
-  const decisions = new DecisionsService({
-    ...deps,
-    tellSeller: letterToSeller(deps.mail),
-    changed: async (ids) => {
-      deps.mail.deliver();
-      await deps.changed(ids);
-    },
-  });
+  const decisions = new DecisionsService(deps);
 
   const onePost = async ({ params: { id }, viewer }: Call<typeof api.moderation.post>) => {
     const post = await deps.posts.details(id, viewer);

@@ -1,5 +1,7 @@
 import type { RouteModule } from '#server/http/route.ts';
 import type { Lease, ServerModule } from '#server/module.ts';
+import type { Mail } from '#server/modules/mail/index.ts';
+import { paymentLetters } from './letters.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { payPalWebhook } from './pay-pal-webhook.ts';
 import { Payments, type PaymentsDeps } from './payments.service.ts';
@@ -31,9 +33,13 @@ export const openPayments = (deps: PaymentsDeps): OpenPayments => {
 const RECHECK_EVERY_MS = 60 * 1000;
 
 /** Rechecks unfinished orders every minute; each order is fenced by the lease before its provider is asked. */
-export const paymentsModule = ({ routes, recheck, close }: OpenPayments): ServerModule => ({
+export const paymentsModule = (
+  { routes, recheck, close }: OpenPayments,
+  mail: Pick<Mail, 'enqueue'>,
+): ServerModule => ({
   name: 'payments',
   routes,
   every: [{ name: 'recheck', ms: RECHECK_EVERY_MS, once: 'market', run: recheck }],
+  subscribers: { durable: [paymentLetters(mail)] },
   stop: close,
 });

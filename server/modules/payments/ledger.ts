@@ -4,11 +4,11 @@ import { type Plan, PLANS } from '#contract/constants.ts';
 import type { Order, PaymentProvider } from '#contract/http/payments.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { newName } from '#server/lib/secrets.ts';
-import { grantPlan } from '#server/modules/credits/index.ts';
-import { letterToUser, type Mail } from '#server/modules/mail/index.ts';
+import type { Credits } from '#server/modules/credits/index.ts';
 import {
   addOrder,
   countOrdersSince,
@@ -32,7 +32,8 @@ export type LedgerDeps = {
   readonly db: Kysely<Database>;
   readonly idempotency: Idempotency;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  readonly mail: Pick<Mail, 'enqueue' | 'deliver'>;
+  readonly credits: Pick<Credits, 'grantPlan' | 'withdrawPlan'>;
+  readonly record: RecordEvents;
   readonly now: () => number;
 };
 
@@ -124,16 +125,13 @@ export class Ledger {
 
   /** Status and credits change in one transaction: after a crash there are both or neither. */
   async #pay(order: OrderRow): Promise<boolean> {
-    const { db, mail, now } = this.#deps;
-    const isFirst = await db.transaction().execute(async (transaction) => {
+    const { db, credits, record, now } = this.#deps;
+    return db.transaction().execute(async (transaction) => {
       const isMarked = await markPaid(transaction, order.id, new Date(now()).toISOString());
       if (!isMarked) return false;
-      await grantPlan(transaction, order.user_id, planOf(order.plan_id));
-      // Their browser may have waited in vain for a late payment (D145, D147).
-      await letterToUser(mail, transaction, order.user_id, { kind: 'planPaid', link: '/posts/create' });
+      await credits.grantPlan(transaction, order.user_id, planOf(order.plan_id));
+      await record(transaction, { kind: 'orderPaid', userId: order.user_id, orderId: order.id });
       return true;
     });
-    if (isFirst) mail.deliver();
-    return isFirst;
   }
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
+import { createCredits } from '#server/modules/credits/index.ts';
 import { refundOrder } from './refunds.ts';
 import { ADMIN, BUYER, openShop, OTHER, type Shop } from './testing.ts';
 
@@ -116,7 +117,8 @@ describe.each(DIALECTS)('giving money back on %s', (dialect) => {
   ] as const)('two askers who hear %s and then %s agree that the money went back', async (...heard) => {
     const id = await buyByStripe();
     const { db } = shop.world.database;
-    const deps = { db, logger: pino({ level: 'silent' }), now: () => shop.clock.now };
+    const credits = createCredits(shop.world.events.record);
+    const deps = { db, credits, logger: pino({ level: 'silent' }), now: () => shop.clock.now };
     const [late, early] = [Promise.withResolvers<'done' | 'refused'>(), Promise.withResolvers<'done' | 'refused'>()];
     // Both have begun before either hears anything.
     const refunds = [early, late].map(({ promise }) => refundOrder(deps, id, () => promise));

@@ -1,41 +1,41 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
-import { grantPlan, withdrawPlan } from '#server/modules/credits/index.ts';
 import { type LedgerDeps, planOf } from './ledger.ts';
 import { findOrder, moveOrder, type OrderRow } from './orders.repository.ts';
 
 /** What a provider says of giving money back: it is (or is on its way), or it will not be. Anything else is thrown. */
 export type RefundAnswer = 'done' | 'refused';
 type AskProvider = (order: OrderRow) => Promise<RefundAnswer>;
-type RefundDeps = Pick<LedgerDeps, 'db' | 'logger' | 'now'>;
+type RefundDeps = Pick<LedgerDeps, 'db' | 'credits' | 'logger' | 'now'>;
+type Change = Pick<RefundDeps, 'db' | 'credits'>;
 
 /** The credits go first, in the same transaction as the order's status: nobody sells a car with them meanwhile. */
-const withdraw = (db: Kysely<Database>, order: OrderRow): Promise<boolean> =>
+const withdraw = ({ db, credits }: Change, order: OrderRow): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const isFirst = await moveOrder(transaction, order.id, { from: 'paid', status: 'refunding' });
     if (!isFirst) return false;
-    if (await withdrawPlan(transaction, order.user_id, planOf(order.plan_id))) return true;
+    if (await credits.withdrawPlan(transaction, order.user_id, planOf(order.plan_id))) return true;
     // Thrown, so that the order stays paid.
     throw new AppError('CREDITS_USED');
   });
 
-const giveCreditsBack = (db: Kysely<Database>, order: OrderRow): Promise<void> =>
+const giveCreditsBack = ({ db, credits }: Change, order: OrderRow): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const isFirst = await moveOrder(transaction, order.id, { from: 'refunding', status: 'paid' });
-    if (isFirst) await grantPlan(transaction, order.user_id, planOf(order.plan_id));
+    if (isFirst) await credits.grantPlan(transaction, order.user_id, planOf(order.plan_id));
   });
 
 /**
  * The money went back, whatever another asker was told meanwhile: an order that a refusal made `paid` again is refunded
  * too, and its credits go where they are still there.
  */
-const settle = (db: Kysely<Database>, order: OrderRow, at: string): Promise<void> =>
+const settle = ({ db, credits }: Change, order: OrderRow, at: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const refunded = { status: 'refunded', refunded_at: at } as const;
     if (await moveOrder(transaction, order.id, { from: 'refunding', ...refunded })) return;
     const wasPaidAgain = await moveOrder(transaction, order.id, { from: 'paid', ...refunded });
-    if (wasPaidAgain) await withdrawPlan(transaction, order.user_id, planOf(order.plan_id));
+    if (wasPaidAgain) await credits.withdrawPlan(transaction, order.user_id, planOf(order.plan_id));
   });
 
 const fresh = async (db: Kysely<Database>, id: string): Promise<OrderRow> => {
@@ -49,22 +49,22 @@ const fresh = async (db: Kysely<Database>, id: string): Promise<OrderRow> => {
  * stays `refunding` and asking again, by an admin or the recheck, goes on from there; credits and money move once.
  */
 export const refundOrder = async (
-  { db, logger, now }: RefundDeps,
+  { db, credits, logger, now }: RefundDeps,
   orderId: string,
   askProvider: AskProvider,
 ): Promise<OrderRow> => {
   const before = await fresh(db, orderId);
   if (before.status === 'refunded') return before;
   if (before.status !== 'paid' && before.status !== 'refunding') throw new AppError('PAYMENT_NOT_COMPLETE');
-  if (before.status === 'paid') await withdraw(db, before);
+  if (before.status === 'paid') await withdraw({ db, credits }, before);
   const answer = await askProvider(before);
   logger.info({ orderId, provider: before.provider, answer }, 'refund');
   if (answer === 'refused') {
-    await giveCreditsBack(db, before);
+    await giveCreditsBack({ db, credits }, before);
     const after = await fresh(db, orderId);
     if (after.status === 'refunded') return after;
     throw new AppError('REFUND_REFUSED');
   }
-  await settle(db, before, new Date(now()).toISOString());
+  await settle({ db, credits }, before, new Date(now()).toISOString());
   return fresh(db, orderId);
 };

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#server/module.ts';
 import { postsRoutes } from './posts.routes.ts';
 import type { PostsService } from './posts.service.ts';
+import { postsSubscribers } from './subscribers.ts';
 import type { ViewCounter } from './view-counter.ts';
 import type { WritingDeps } from './writing/deps.ts';
 import { sellingRoutes } from './writing/selling.routes.ts';
@@ -18,7 +19,7 @@ export { POSTS_A_DAY, SaveService } from './writing/save.service.ts';
 export { StatusService } from './writing/status.service.ts';
 export { statusOf } from './status.ts';
 export { type SaleRules, daysToAnswer, isToAsk, isToHide } from './sale-clock.ts';
-export { addEvent } from './writing/events.repository.ts';
+export { addHistory } from './writing/history.repository.ts';
 export { lockOwnPost, lockSeller } from './writing/locked.repository.ts';
 export { ViewCounter } from './view-counter.ts';
 export { verdictOn } from './writing/transitions.ts';
@@ -36,5 +37,6 @@ export const postsModule = ({ posts, views, writing }: PostsModuleDeps): ServerM
     postsRoutes(posts, views)(app);
     sellingRoutes(writing)(app);
   },
+  subscribers: postsSubscribers(posts),
   stop: () => views.flush(),
 });

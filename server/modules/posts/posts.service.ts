@@ -101,14 +101,14 @@ export class PostsService {
     return rows.map((row) => toCard(row, money, this.#deps.now()));
   }
 
-  /** To be called after a commit that touched these posts; when it resolves, every answer knows. */
+  /** Reads these posts again after a commit; when it resolves, every answer reflects it. */
   async changed(ids: readonly number[]): Promise<void> {
     this.#lists.forget(ids);
     await this.#deps.search.changed(ids);
     this.#lists.forget(ids);
   }
 
-  /** To be called when names, rates or many posts changed: everything is read again. */
+  /** Reads everything again, after names, rates or many posts changed. */
   async everythingChanged(): Promise<void> {
     this.#lists.clear();
     await this.#deps.search.reload();

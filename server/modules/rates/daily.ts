@@ -4,6 +4,7 @@ import type { Rates } from '#contract/http/rates.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import type { RatesSource } from './central-bank.ts';
 import type { RatesRepository } from './rates.repository.ts';
@@ -20,11 +21,10 @@ export type DailyRatesDeps = {
   readonly db: Kysely<Database>;
   readonly repository: RatesRepository;
   readonly rates: Pick<RatesService, 'current' | 'adoptTable'>;
-  readonly jobs: Pick<Jobs, 'enqueue' | 'handle' | 'wake'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   /** Undefined where rates are not fetched. */
   readonly source: RatesSource | undefined;
-  /** Told once the posts have their new prices. */
-  readonly repriced: () => Promise<void>;
+  readonly record: RecordEvents;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
 };
@@ -39,7 +39,7 @@ const jumpsOf = (before: Rates, after: Rates): readonly string[] =>
     .map(([currency]) => currency);
 
 /** Fetches the day's rates in the background, and prices the posts by them (D066, D067). */
-export const createDailyRates = ({ db, repository, rates, jobs, source, repriced, logger, now }: DailyRatesDeps) => {
+export const createDailyRates = ({ db, repository, rates, jobs, source, record, logger, now }: DailyRatesDeps) => {
   const settings = settingsRepository(db);
 
   /** Some posts at a time: others write and search meanwhile. What a stop leaves is done by the next try. */
@@ -53,7 +53,10 @@ export const createDailyRates = ({ db, repository, rates, jobs, source, repriced
         after = part.last;
       }
     } finally {
-      if (changed > 0) await repriced();
+      if (changed > 0)
+        await db
+          .transaction()
+          .execute((transaction) => record(transaction, { kind: 'ratesChanged', date: rates.current().date }));
     }
   };
 
@@ -83,7 +86,6 @@ export const createDailyRates = ({ db, repository, rates, jobs, source, repriced
         await settingsRepository(transaction).set(ASKED_AT, new Date(now()).toISOString());
         await jobs.enqueue(transaction, KIND, {});
       });
-      jobs.wake();
     },
   };
 };

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { SessionId, UserId } from '#contract/ids.ts';
 import type { Database, SessionTable } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Identified, ViewerUser } from '#server/http/viewer.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
@@ -14,7 +15,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const BEARER = /^Bearer (.*)$/i;
 
 export type SessionsDeps = {
-  readonly repository: SessionsRepository;
+  readonly db: Kysely<Database>;
+  readonly record: RecordEvents;
   readonly cookies: Cookies;
   readonly now: () => number;
 };
@@ -31,10 +33,11 @@ const kindOf = ({ kind, is_remembered }: Pick<Found, 'kind' | 'is_remembered'>):
 /** Who is signed in where: the one place that makes, knows, renews and ends sessions. */
 export class Sessions {
   readonly #deps: SessionsDeps;
-  readonly #listeners = new Set<EndListener>();
+  readonly #repository: SessionsRepository;
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
+    this.#repository = sessionsRepository(deps.db);
   }
 
   /** Whose session a request brings: a person, `ended` for a token that opens nothing, null where there is none. */
@@ -53,15 +56,17 @@ export class Sessions {
     reply: FastifyReply,
     userId: number,
     kind: SessionKind,
-    transaction?: Kysely<Database>,
+    transaction?: Transaction<Database>,
   ): Promise<string | null> {
     const { cookies } = this.#deps;
-    const repository = transaction === undefined ? this.#deps.repository : sessionsRepository(transaction);
     const { user } = request.viewer;
-    if (user !== null && (await repository.end(user.sessionId, user.id))) await this.tellEnded([user.sessionId]);
     const userAgent = String(request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
     const token = newSecret();
-    await repository.add({ ...this.#timesOf(kind), ...rowOf(kind, token), user_id: userId, user_agent: userAgent });
+    await this.#within(transaction, async (own) => {
+      if (user !== null) await this.#end(own, user.sessionId, user.id);
+      const row = { ...this.#timesOf(kind), ...rowOf(kind, token), user_id: userId, user_agent: userAgent };
+      await sessionsRepository(own).add(row);
+    });
     if (kind === 'bearer') return token;
     cookies.set(reply, 'session', token, kind === 'remembered' ? LIFETIMES.remembered.wholeMs / 1000 : undefined);
     return null;
@@ -71,31 +76,25 @@ export class Sessions {
   async renew(reply: FastifyReply, user: ViewerUser): Promise<void> {
     if (user.sessionKind === 'bearer') return;
     const token = newSecret();
-    await this.#deps.repository.renew(user.sessionId, secretHash(token));
+    await this.#repository.renew(user.sessionId, secretHash(token));
     const age = user.sessionKind === 'remembered' ? LIFETIMES.remembered.wholeMs / 1000 : undefined;
     this.#deps.cookies.set(reply, 'session', token, age);
   }
 
   /** Ends one of a person's sessions; false where the id is not one of theirs. */
-  async end(sessionId: number, userId: number): Promise<boolean> {
-    const hasEnded = await this.#deps.repository.end(sessionId, userId);
-    if (hasEnded) await this.tellEnded([sessionId]);
-    return hasEnded;
+  end(sessionId: number, userId: number): Promise<boolean> {
+    return this.#deps.db.transaction().execute((transaction) => this.#end(transaction, sessionId, userId));
   }
 
-  /** Ends all of a person's sessions, or all but one. */
-  async endAll(userId: number, exceptId?: number): Promise<void> {
-    await this.tellEnded(await this.#deps.repository.endAll(userId, exceptId));
-  }
-
-  /** The same as part of a transaction; what it gives is for `tellEnded` after the commit. */
-  endAllIn(transaction: Kysely<Database>, userId: number, exceptId?: number): Promise<number[]> {
-    return sessionsRepository(transaction).endAll(userId, exceptId);
-  }
-
-  /** Lets what these sessions hold open close. */
-  async tellEnded(sessionIds: readonly number[]): Promise<void> {
-    if (sessionIds.length > 0) await Promise.all([...this.#listeners].map((listener) => listener(sessionIds)));
+  /** Ends all of a person's sessions, or all but one. May be part of a transaction. */
+  endAll(
+    userId: number,
+    { exceptId, transaction }: { readonly exceptId?: number; readonly transaction?: Transaction<Database> },
+  ): Promise<void> {
+    return this.#within(transaction, async (own) => {
+      const sessionIds = await sessionsRepository(own).endAll(userId, exceptId);
+      if (sessionIds.length > 0) await this.#deps.record(own, { kind: 'sessionEnded', userId, sessionIds });
+    });
   }
 
   /** Takes the session's cookie back from the browser. */
@@ -104,18 +103,22 @@ export class Sessions {
   }
 
   list(userId: number) {
-    return this.#deps.repository.list(userId, this.#at(0));
+    return this.#repository.list(userId, this.#at(0));
   }
 
   /** Deletes what has run out; to be called now and then. */
   sweep(): Promise<void> {
-    return this.#deps.repository.forgetEnded(this.#at(0));
+    return this.#repository.forgetEnded(this.#at(0));
   }
 
-  /** Calls back with the ids of sessions that were ended, so that what they hold open can close. */
-  onEnd(listener: EndListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  #within<T>(transaction: Transaction<Database> | undefined, work: (own: Transaction<Database>) => Promise<T>) {
+    return transaction === undefined ? this.#deps.db.transaction().execute(work) : work(transaction);
+  }
+
+  async #end(transaction: Transaction<Database>, sessionId: number, userId: number): Promise<boolean> {
+    const hasEnded = await sessionsRepository(transaction).end(sessionId, userId);
+    if (hasEnded) await this.#deps.record(transaction, { kind: 'sessionEnded', userId, sessionIds: [sessionId] });
+    return hasEnded;
   }
 
   /** A bearer in the header before a cookie; a header of another kind is a proxy's, not ours. */
@@ -129,7 +132,7 @@ export class Sessions {
   /** A token opens its session only in the place it was given for. */
   async #userOf({ kind, token }: Credential): Promise<ViewerUser | undefined> {
     if (!TOKEN.test(token)) return undefined;
-    const found = await this.#deps.repository.find(secretHash(token));
+    const found = await this.#repository.find(secretHash(token));
     const at = this.#at(0);
     if (found?.kind !== kind || found.idle_until <= at || found.ends_at <= at) return undefined;
     await this.#seen(found);
@@ -146,7 +149,7 @@ export class Sessions {
 
   async #seen(found: Found): Promise<void> {
     if (this.#deps.now() - Date.parse(found.last_seen_at) < SEEN_EVERY_MS) return;
-    await this.#deps.repository.seen(found.id, this.#at(0), this.#at(LIFETIMES[kindOf(found)].idleMs));
+    await this.#repository.seen(found.id, this.#at(0), this.#at(LIFETIMES[kindOf(found)].idleMs));
   }
 
   #timesOf(kind: SessionKind) {

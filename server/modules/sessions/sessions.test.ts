@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { live } from '#server/events/bus.ts';
+import type { Recorded } from '#server/events/events.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import {
   type AccountsWorld,
@@ -234,7 +236,9 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     const [one, other] = [await signIn(), await signIn()];
     await browser.login(EMAIL, PASSWORD);
     const ended: (readonly number[])[] = [];
-    world.sessions.onEnd(async (ids) => void ended.push(ids));
+    const handle = (recorded: readonly Recorded<'sessionEnded'>[]) =>
+      recorded.forEach(({ event }) => ended.push(event.sessionIds));
+    world.events.subscribe({ live: [live({ name: 'test', kinds: ['sessionEnded'], handle })] });
     const replies = [await browser.call('DELETE', 'sessions'), await browser.call('DELETE', 'sessions')];
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

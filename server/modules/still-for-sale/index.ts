@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
+import type { Mail } from '#server/modules/mail/index.ts';
 import type { StatusService } from '#server/modules/posts/index.ts';
+import { saleLetters } from './letters.ts';
 import { userOfTelegram } from './sellers.repository.ts';
 import type { StillForSale } from './still-for-sale.ts';
 
-export { createStillForSale, type SaleNews } from './still-for-sale.ts';
+export { SALE_NEWS, saleNewsOf } from './sale-news.ts';
+export { createStillForSale } from './still-for-sale.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -19,7 +22,8 @@ export const saleAnswers =
   };
 
 /** Begins the day's round of questions, fenced by its lease: it ends in letters. */
-export const stillForSaleModule = ({ check }: StillForSale): ServerModule => ({
+export const stillForSaleModule = ({ check }: StillForSale, mail: Pick<Mail, 'enqueue'>): ServerModule => ({
   name: 'still-for-sale',
   every: [{ name: 'check', ms: HOUR, once: 'market', run: check }],
+  subscribers: { durable: [saleLetters(mail)] },
 });

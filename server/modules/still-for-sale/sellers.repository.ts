@@ -50,27 +50,34 @@ export const sellersDue = async (
   return rows.map(({ id }) => id);
 };
 
-export type AskedSeller = {
-  readonly email: string | null;
-  readonly language: Language;
-  readonly sale_asked_at: string | null;
-  readonly telegramId: string | undefined;
-};
-
 /** Lets one process at a time go on with a seller; undefined for one who is gone or blocked. */
-export const lockAskedSeller = async (
-  transaction: Transaction<Database>,
-  id: number,
-): Promise<AskedSeller | undefined> => {
-  const seller = await transaction
+export const lockAskedSeller = (transaction: Transaction<Database>, id: number) =>
+  transaction
     .updateTable('users')
     .set((user) => ({ sale_asked_at: user.ref('sale_asked_at') }))
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
-    .returning(['email', 'language', 'sale_asked_at'])
+    .returning('sale_asked_at')
+    .executeTakeFirst();
+
+export type Seller = {
+  /** Null without a proven address. */
+  readonly email: string | null;
+  readonly language: Language;
+  /** Undefined where the account has no Telegram. */
+  readonly telegramId: string | undefined;
+};
+
+/** How a seller is reached; undefined for one who is gone or blocked. */
+export const findSeller = async (db: Kysely<Database>, id: number): Promise<Seller | undefined> => {
+  const seller = await db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
     .executeTakeFirst();
   if (seller === undefined) return undefined;
-  const telegram = await transaction
+  const telegram = await db
     .selectFrom('login_identity')
     .select('subject')
     .where('user_id', '=', id)
@@ -78,7 +85,7 @@ export const lockAskedSeller = async (
     .limit(1)
     .executeTakeFirst();
   const language = LANGUAGES.find((each) => each === seller.language) ?? DEFAULT_LANGUAGE;
-  return { ...seller, language, telegramId: telegram?.subject };
+  return { email: seller.email, language, telegramId: telegram?.subject };
 };
 
 /** A seller's live cars without a sign since then, each let go on by one process at a time. */

@@ -1,12 +1,13 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { Jobs } from '#server/modules/jobs/index.ts';
 import { sentPhoto } from '#server/modules/posts/testing-selling.ts';
 import { readLetters } from '#server/modules/mail/testing.ts';
 import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
-import { createStillForSale, type StillForSaleDeps } from './still-for-sale.ts';
+import { createStillForSale } from './still-for-sale.ts';
 
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(TEST_NOW - days * DAY).toISOString();
@@ -41,6 +42,8 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
   };
   const check = async () => {
     await app.stillForSale.check();
+    await app.jobs.settled();
+    await app.events.settled();
     await app.jobs.settled();
     await app.mail.settled();
   };
@@ -185,26 +188,21 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
   test('two processes that look at the same time ask once', async () => {
     const ids = await Promise.all([1, 2, 3].map((owner_id) => add({ owner_id })));
     const { db } = app.database;
-    const written: string[] = [];
     const processes = [1, 2].map(() => {
       const jobs = new Jobs({ db, logger, now: () => clock });
-      const deps: StillForSaleDeps = {
-        db,
-        rules: { askDays: 30, hideDays: 60 },
-        jobs,
-        mail: { enqueue: async (_db, letter) => void written.push(letter.to), deliver: () => undefined },
-        tellByBot: async () => undefined,
-        changed: async () => undefined,
-        now: () => clock,
-      };
-      return { jobs, sale: createStillForSale(deps) };
+      const { record } = app.events;
+      const sale = createStillForSale({ db, rules: { askDays: 30, hideDays: 60 }, jobs, record, now: () => clock });
+      return { jobs, sale };
     });
     await Promise.all(processes.map(({ sale }) => sale.check()));
     for (const { jobs } of processes) jobs.wake();
     await Promise.all(processes.map(({ jobs }) => jobs.settled()));
     await Promise.all(processes.map(({ jobs }) => jobs.close()));
 
-    expect(written.toSorted()).toEqual(['seller1@example.com', 'seller2@example.com', 'seller3@example.com']);
+    await app.events.settled();
+    await app.mail.settled();
+    const written = (await letters()).map(([, to]) => to).toSorted();
+    expect(written).toEqual(['seller1@example.com', 'seller2@example.com', 'seller3@example.com']);
     expect((await historyOf(ids[0]!)).length).toBe(1);
   });
 
@@ -213,31 +211,28 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
     const second = await add({ owner_id: 2 });
     const { db } = app.database;
     const jobs = new Jobs({ db, logger, now: () => clock });
-    const written: string[] = [];
     let breaks = true;
-    const enqueue: StillForSaleDeps['mail']['enqueue'] = async (_db, { to }) => {
-      if (breaks && to.startsWith('seller2')) throw new Error('The process ended.');
-      written.push(to);
+    const record: RecordEvents = async (transaction, ...events) => {
+      if (breaks && events.some((event) => event.kind === 'saleAsked' && event.userId === 2))
+        throw new Error('The process ended.');
+      await app.events.record(transaction, ...events);
     };
-    const sale = createStillForSale({
-      db,
-      rules: { askDays: 30, hideDays: 60 },
-      jobs,
-      mail: { enqueue, deliver: () => undefined },
-      tellByBot: async () => undefined,
-      changed: async () => undefined,
-      now: () => clock,
-    });
+    const sale = createStillForSale({ db, rules: { askDays: 30, hideDays: 60 }, jobs, record, now: () => clock });
+    const written = async () => {
+      await app.events.settled();
+      await app.mail.settled();
+      return (await letters()).map(([, to]) => to);
+    };
     await sale.check();
     await jobs.settled();
-    expect([written, (await postOf(second)).sale_asked_at]).toEqual([['seller1@example.com'], null]);
+    expect([await written(), (await postOf(second)).sale_asked_at]).toEqual([['seller1@example.com'], null]);
 
     breaks = false;
     clock += 60_000;
     jobs.wake();
     await jobs.settled();
     await jobs.close();
-    expect(written).toEqual(['seller1@example.com', 'seller2@example.com']);
+    expect(await written()).toEqual(['seller1@example.com', 'seller2@example.com']);
   });
 
   test('is asked of nobody where the operator says 0, and hides nothing where that is 0', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { KEPT_IMPORTS, type UndoneRow } from '#contract/http/stock-import.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { createIdempotency } from '#server/http/idempotency.ts';
-import { takePostCredit, takeTopCredit } from '#server/modules/credits/index.ts';
+import { createCredits } from '#server/modules/credits/index.ts';
 import { StatusService } from '#server/modules/posts/index.ts';
 import { sentPhoto } from '#server/modules/posts/testing-selling.ts';
 import { TEST_NOW } from '#server/testing.ts';
@@ -155,19 +155,25 @@ describe.each(DIALECTS)('an import on %s', (dialect) => {
     const { post_credits: credits } = await dealers.market.credits(DEALER);
     const { id } = await make('IM-DIES');
     const { db } = dealers.market.database;
-    const nothing = async () => undefined;
+    const { run } = createIdempotency(dealers.market.database, () => now);
+    const { record } = dealers.market.events;
+    const spending = createCredits(record);
     const states = new StatusService({
       db,
-      idempotency: createIdempotency(dealers.market.database, () => now),
+      idempotency: {
+        run: async (intent, write) => {
+          await run(intent, write);
+          throw new Error('the process is gone');
+        },
+      },
       rates: { toUsdMinor: (minor) => minor },
       moderation: 'auto',
-      credits: { takePostCredit, takeTopCredit },
-      textWritten: nothing,
-      draftDone: nothing,
-      changed: () => Promise.reject(new Error('the process is gone')),
+      credits: spending,
+      record,
       now: () => now,
     });
-    const dying = { db, states, saving: { save: () => Promise.reject(new Error('nothing is saved')) }, now: () => now };
+    const saving = { save: () => Promise.reject(new Error('nothing is saved')) };
+    const dying = { db, states, credits: spending, saving, now: () => now };
     const death = undoImport(dying, { ownerId: DEALER, language: 'en', id });
 
     await expect(death).rejects.toThrow('the process is gone');

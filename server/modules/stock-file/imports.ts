@@ -6,7 +6,7 @@ import type { Language } from '#contract/constants.ts';
 import type { StockImportRowTable } from '#server/database/schema-selling.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
-import { returnPostCredit } from '#server/modules/credits/index.ts';
+import type { Credits } from '#server/modules/credits/index.ts';
 import { type BulkDeps, changeCar } from '#server/modules/inventory/index.ts';
 import {
   addImport,
@@ -21,7 +21,8 @@ import {
 } from './imports.repository.ts';
 import { valuesBefore, wayBack, whyKept } from './take-back.ts';
 
-type ImportDeps = BulkDeps & { readonly now: () => number };
+type UndoDeps = BulkDeps & { readonly credits: Pick<Credits, 'returnPostCredit'> };
+type ImportDeps = UndoDeps & { readonly now: () => number };
 
 /** Enough for a call to be worth its way, few enough that it ends soon. */
 const ROWS_AT_ONCE = 100;
@@ -110,19 +111,24 @@ const undoHide = async (deps: BulkDeps, undoing: Undoing, car: StandingCar): Pro
  * Deletes a car that the import made: with its row's end and the credit that it gives back, since nobody ever saw it (as
  * D134 does). A moderator who rejected it gave that back before.
  */
-const undoCreate = async ({ states }: BulkDeps, { ownerId }: Undoing, row: StockImportRowTable, car: StandingCar) => {
+const undoCreate = async (
+  { states, credits }: UndoDeps,
+  { ownerId }: Undoing,
+  row: StockImportRowTable,
+  car: StandingCar,
+) => {
   const why = whyKept(car);
   if (why !== undefined) return { outcome: why };
   const also = async (transaction: Transaction<Database>): Promise<void> => {
     const [present] = await standingCars(transaction, ownerId, [car.id]);
     if (present === undefined || whyKept(present) !== undefined) throw new AppError('VERSION_CONFLICT');
     const isFirst = await endRow(transaction, row, 'undone');
-    if (isFirst && present.moderation !== 'rejected') await returnPostCredit(transaction, ownerId);
+    if (isFirst && present.moderation !== 'rejected') await credits.returnPostCredit(transaction, ownerId);
   };
   return tried(states.act({ action: 'remove', postId: car.id, ownerId, also }, ONCE));
 };
 
-const undoRow = async (deps: BulkDeps, undoing: Undoing, row: StockImportRowTable, car: StandingCar): Promise<Came> => {
+const undoRow = async (deps: UndoDeps, undoing: Undoing, row: StockImportRowTable, car: StandingCar): Promise<Came> => {
   switch (row.kind) {
     case 'edit':
       return undoEdit(deps, undoing, row, car);

@@ -14,6 +14,7 @@ test('where there is a bot, an invitation has a link to it, in signs that Telegr
     db: database.db,
     idempotency: createIdempotency(database, now),
     publicUrl: 'https://cars.example',
+    record: () => Promise.resolve(),
     botName: () => 'aniv_bot',
     now,
   });

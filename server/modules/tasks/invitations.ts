@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { TASK_REWARD_CREDITS } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import {
   addInvitation,
   countInvitation,
@@ -48,20 +49,26 @@ const countOwnInvitation = async (transaction: Transaction<Database>, inviteeId:
   return invitation.inviter_id;
 };
 
-const rewardIfDone = async (transaction: Transaction<Database>, userId: number, now: number): Promise<void> => {
+export type Settling = { readonly record: RecordEvents; readonly now: number };
+
+const rewardIfDone = async (transaction: Transaction<Database>, userId: number, { record, now }: Settling) => {
   await takeTurn(transaction, userId);
   const facts = await taskFacts(transaction, userId);
-  if (facts.rewardedAt === null && isAllDone(facts)) {
-    await giveReward(transaction, userId, TASK_REWARD_CREDITS, isoOf(now));
-  }
+  if (facts.rewardedAt !== null || !isAllDone(facts)) return;
+  if (await giveReward(transaction, userId, TASK_REWARD_CREDITS, isoOf(now)))
+    await record(transaction, { kind: 'creditsChanged', userId });
 };
 
 /**
- * To be called in the transaction of whatever may have finished one of a person's tasks: a link opened, an address
- * proven, a profile completed. Gives the reward, to the person and to who invited them, once all ten are done (D153).
+ * Looks at a person's tasks after something that may have finished one: a link opened, an address proven, a profile
+ * completed. Gives the reward, to the person and to who invited them, once all ten are done (D153).
  */
-export const settleTasks = async (transaction: Transaction<Database>, userId: number, now: number): Promise<void> => {
-  await rewardIfDone(transaction, userId, now);
-  const inviterId = await countOwnInvitation(transaction, userId, now);
-  if (inviterId !== undefined) await rewardIfDone(transaction, inviterId, now);
+export const settleTasks = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  settling: Settling,
+): Promise<void> => {
+  await rewardIfDone(transaction, userId, settling);
+  const inviterId = await countOwnInvitation(transaction, userId, settling.now);
+  if (inviterId !== undefined) await rewardIfDone(transaction, inviterId, settling);
 };

@@ -71,17 +71,19 @@ export const takeTurn = async (transaction: Transaction<Database>, userId: numbe
     .execute();
 };
 
-/** Gives the reward to a person who has none yet (D153). */
+/** Gives the reward to a person who has none yet (D153); whether they had none. */
 export const giveReward = async (
   transaction: Transaction<Database>,
   userId: number,
   credits: number,
   at: string,
-): Promise<void> => {
-  await transaction
+): Promise<boolean> => {
+  const rewarded = await transaction
     .updateTable('users')
     .set((user) => ({ task_rewarded_at: at, post_credits: user('post_credits', '+', credits) }))
     .where('id', '=', userId)
     .where('task_rewarded_at', 'is', null)
+    .returning('id')
     .execute();
+  return rewarded.length > 0;
 };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import type { InviteLinks } from '#contract/http/tasks.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
@@ -15,6 +16,7 @@ import { addSocialClick, taskFacts } from './tasks.repository.ts';
 export type TasksDeps = {
   readonly db: Kysely<Database>;
   readonly idempotency: Idempotency;
+  readonly record: RecordEvents;
   readonly publicUrl: string;
   /** The bot's @name without the sign; null where there is none. */
   readonly botName: () => string | null;
@@ -34,7 +36,7 @@ const linksOf = (token: string, { publicUrl, botName }: TasksDeps): InviteLinks 
 export const tasksRoutes =
   (deps: TasksDeps): RouteModule =>
   (app) => {
-    const { db, idempotency, now } = deps;
+    const { db, idempotency, record, now } = deps;
     const list = async (userId: number) => ok(toTaskList(await taskFacts(db, userId)));
     app.route(route(api.tasks.list, ({ viewer }) => list(memberOf(viewer).id)));
     app.route(
@@ -42,7 +44,7 @@ export const tasksRoutes =
         const { id } = memberOf(viewer);
         await db.transaction().execute(async (transaction) => {
           await addSocialClick(transaction, id, query.type, new Date(now()).toISOString());
-          await settleTasks(transaction, id, now());
+          await settleTasks(transaction, id, { record, now: now() });
         });
         return list(id);
       }),
@@ -57,7 +59,7 @@ export const tasksRoutes =
         idempotency.run(intentOf(request), async (transaction) => {
           const { id } = memberOf(viewer);
           if (!(await recordInvite(transaction, id, body.token, now()))) throw new AppError('INVITE_INVALID');
-          await settleTasks(transaction, id, now());
+          await settleTasks(transaction, id, { record, now: now() });
           return ok({ done: true as const });
         }),
       ),

@@ -5,7 +5,7 @@ import { SOCIAL_LINKS } from '#contract/http/tasks.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
-import { recordInvite, settleTasks } from './index.ts';
+import { recordInvite, settleTasks } from './invitations.ts';
 import { aNewcomer } from './testing.ts';
 
 const own = { [OWN_CALL_HEADER]: OWN_CALL };
@@ -65,7 +65,8 @@ describe.each(DIALECTS)('tasks on %s', (dialect) => {
     await inTransaction((transaction) => recordInvite(transaction, id, token, TEST_NOW));
     return id;
   };
-  const settle = (userId: number) => inTransaction((transaction) => settleTasks(transaction, userId, TEST_NOW));
+  const settle = (userId: number) =>
+    inTransaction((transaction) => settleTasks(transaction, userId, { record: world.events.record, now: TEST_NOW }));
 
   test.each([
     ['GET', routes.tasks.list.path],

@@ -6,9 +6,10 @@ export { openTelegram, type Telegram, type TelegramDeps } from './telegram.ts';
 const SECOND = 1000;
 
 /** Every node knows the bot's name; one of them asks Telegram for updates, each claimed under its lease. */
-export const telegramModule = ({ routes, start, poll, close }: Telegram): ServerModule => ({
+export const telegramModule = ({ routes, subscribers, start, poll, close }: Telegram): ServerModule => ({
   name: 'telegram',
   routes,
+  subscribers,
   every: poll === undefined ? [] : [{ name: 'poll', ms: SECOND, once: 'market', run: poll }],
   start,
   stop: close,

@@ -1,9 +1,9 @@
 import { type Bot, GrammyError, InlineKeyboard } from 'grammy';
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
+import { SALE_NEWS, saleNewsOf } from '#server/modules/still-for-sale/index.ts';
 import { asSignal } from './bot-runner.ts';
 import { BOT_TEXTS } from './bot-texts.ts';
 
@@ -47,7 +47,7 @@ export type SaleMessagesDeps = {
 };
 
 /** Messages of the bot about cars that wait for an answer or were hidden without one (D015), kept until they are sent. */
-export const createSaleMessages = ({ bot, jobs, publicUrl }: SaleMessagesDeps) => {
+export const saleMessages = ({ bot, jobs, publicUrl }: SaleMessagesDeps): DurableSubscriber => {
   jobs.handle(KIND, async (payload, signal) => {
     const message = Message.parse(payload);
     const url = `${publicUrl}${message.link}`;
@@ -62,12 +62,14 @@ export const createSaleMessages = ({ bot, jobs, publicUrl }: SaleMessagesDeps) =
       if (!(error instanceof GrammyError) || !NOT_REACHED.has(error.error_code)) throw error;
     }
   });
-  return async (
-    transaction: Transaction<Database>,
-    telegramId: string,
-    news: Omit<z.input<typeof Message>, 'telegramId' | 'cars' | 'hideInDays'> & {
-      readonly cars: readonly string[];
-      readonly hideInDays: number | undefined;
+  return durable({
+    name: 'telegram-sale-messages',
+    kinds: SALE_NEWS,
+    handle: async (transaction, recorded) => {
+      const { telegramId, email: _email, ...news } = (await saleNewsOf(transaction, recorded)) ?? {};
+      if (telegramId === undefined) return false;
+      await jobs.enqueue(transaction, KIND, { ...news, telegramId });
+      return true;
     },
-  ): Promise<void> => jobs.enqueue(transaction, KIND, { ...news, telegramId });
+  });
 };

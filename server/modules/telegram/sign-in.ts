@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { SignedIn } from '#contract/http/accounts.ts';
 import { UserId } from '#contract/ids.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { AppError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
@@ -10,7 +11,6 @@ import { secretHash } from '#server/lib/secrets.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { personName, type ProviderAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
-import { recordInvite } from '#server/modules/tasks/index.ts';
 import { readInitData } from './init-data.ts';
 import { invitedBy } from './start-parameter.ts';
 import { type Person, personOf, type WebLinks } from './web-links.ts';
@@ -22,6 +22,7 @@ export type SignInDeps = {
   readonly sessions: Pick<Sessions, 'begin'>;
   readonly cookies: Cookies;
   readonly rememberDevice: RememberDevice;
+  readonly record: RecordEvents;
   readonly now: () => number;
 };
 
@@ -30,7 +31,7 @@ type Proven = Person & { readonly inviteToken: string | undefined };
 
 /** Opens sessions for whom Telegram has named; what a request itself says about the person is not read (SECURITY 1.7). */
 export const telegramSignIn = (deps: SignInDeps) => {
-  const { botToken, accounts, links, sessions, cookies, rememberDevice, now } = deps;
+  const { botToken, accounts, links, sessions, cookies, rememberDevice, record, now } = deps;
 
   const accountOf = async (
     transaction: Transaction<Database>,
@@ -42,7 +43,7 @@ export const telegramSignIn = (deps: SignInDeps) => {
     if (known !== undefined) return { userId: known, isNew: false };
     const row = newUserRow({ language, first_name: firstName, last_name: lastName }, now());
     const userId = await accounts.add(transaction, identity, row);
-    if (inviteToken !== undefined) await recordInvite(transaction, userId, inviteToken, now());
+    await record(transaction, { kind: 'userRegistered', userId, inviteToken });
     return { userId, isNew: true };
   };
 

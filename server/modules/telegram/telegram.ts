@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import type { RecordEvents, Subscribers } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import type { Lease } from '#server/module.ts';
@@ -10,7 +11,7 @@ import { secretHash } from '#server/lib/secrets.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { createBot } from './bot.ts';
 import { BotRunner } from './bot-runner.ts';
-import { createSaleMessages } from './sale-messages.ts';
+import { saleMessages } from './sale-messages.ts';
 import { telegramSignIn } from './sign-in.ts';
 import { telegramRepository } from './telegram.repository.ts';
 import { telegramRoutes, webhookRoute, withoutTelegram } from './telegram.routes.ts';
@@ -22,6 +23,7 @@ export type TelegramDeps = {
   readonly sessions: Pick<Sessions, 'begin'>;
   readonly cookies: Cookies;
   readonly rememberDevice: RememberDevice;
+  readonly record: RecordEvents;
   /** Sends an event to the hub's connections of a group. */
   readonly send: SendToGroup;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -46,8 +48,7 @@ export type Telegram = {
   readonly loginIdOf: (request: FastifyRequest) => Promise<string | undefined>;
   /** To be called when a connection has joined `login:<id>`: tells it again what it may have missed. */
   readonly joined: (loginId: string) => Promise<void>;
-  /** Has the bot tell a person about their cars, once the caller's transaction is committed (D015). */
-  readonly tellSale: ReturnType<typeof createSaleMessages>;
+  readonly subscribers: Subscribers;
   /** Learns the bot's name, in the background. */
   readonly start: () => void;
   /** Listens to the bot until its lease ends; undefined where Telegram calls us. */
@@ -60,7 +61,7 @@ const NO_TELEGRAM: Telegram = {
   routes: withoutTelegram,
   loginIdOf: async () => undefined,
   joined: async () => undefined,
-  tellSale: async () => undefined,
+  subscribers: {},
   start: () => undefined,
   poll: undefined,
   close: async () => undefined,
@@ -82,7 +83,7 @@ const updateClaims =
 
 /** Everything of Telegram on the server; without a token nothing starts and every proof is refused. */
 export const openTelegram = (deps: TelegramDeps): Telegram => {
-  const { config, database, sessions, cookies, rememberDevice, send, jobs, answerSale, logger, now } = deps;
+  const { config, database, sessions, cookies, rememberDevice, record, send, jobs, answerSale, logger, now } = deps;
   const { telegram, publicUrl } = config;
   if (telegram === undefined) return NO_TELEGRAM;
   const links = new WebLinks({ repository: telegramRepository(database.db), cookies, send, now });
@@ -94,6 +95,7 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
     sessions,
     cookies,
     rememberDevice,
+    record,
     now,
   });
   const bot = createBot({ telegram, links, publicUrl, answerSale });
@@ -108,7 +110,7 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
     },
     loginIdOf: (request) => links.idOf(request),
     joined: (loginId) => links.joined(loginId),
-    tellSale: createSaleMessages({ bot, jobs, publicUrl }),
+    subscribers: { durable: [saleMessages({ bot, jobs, publicUrl })] },
     start: () => runner.start(),
     poll: telegram.updates === 'polling' ? (lease) => runner.poll(lease) : undefined,
     close: () => runner.close(),

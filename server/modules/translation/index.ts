@@ -1,6 +1,7 @@
+import type { Subscribers } from '#server/events/bus.ts';
 import type { ServerModule } from '#server/module.ts';
 
 export { createTranslation, translatorOf } from './translation.ts';
 
-/** Translates in jobs that posts ask for; it has no routes of its own. */
-export const translationModule: ServerModule = { name: 'translation' };
+/** Translates new texts in jobs; it has no routes of its own. */
+export const translationModule = (subscribers: Subscribers): ServerModule => ({ name: 'translation', subscribers });

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-/** A post's text as it was typed, with the names in it that are the same in every language. */
+/** A post's text as it was typed, with its owner and the names in it that are the same in every language. */
 export type OriginalText = {
+  readonly ownerId: number;
   readonly text: string;
   readonly language: string;
   readonly names: readonly string[];
@@ -35,6 +36,21 @@ const lockWithText = async (transaction: Transaction<Database>, postId: number, 
   return locked !== undefined;
 };
 
+/** Gives a post its text in another language; false when the text that it was made from has changed. */
+export const setTranslation = async (
+  transaction: Transaction<Database>,
+  postId: number,
+  { original, language, text }: { original: OriginalText; language: string; text: string },
+): Promise<boolean> => {
+  if (!(await lockWithText(transaction, postId, original))) return false;
+  await transaction
+    .insertInto('post_translation')
+    .values({ post_id: postId, language, description: text })
+    .onConflict((conflict) => conflict.columns(['post_id', 'language']).doUpdateSet({ description: text }))
+    .execute();
+  return true;
+};
+
 export const translationRepository = (db: Kysely<Database>) => ({
   original: async (postId: number): Promise<OriginalText | undefined> => {
     const row = await db
@@ -42,14 +58,15 @@ export const translationRepository = (db: Kysely<Database>) => ({
       .innerJoin('brand', 'brand.id', 'post.brand_id')
       .innerJoin('model', 'model.id', 'post.model_id')
       .leftJoin('modification', 'modification.id', 'post.modification_id')
-      .select(['original_description', 'original_language'])
+      .select(['owner_id', 'original_description', 'original_language'])
       .select(['brand.name as brand', 'model.name as model', 'modification.name as modification'])
       .where('post.id', '=', postId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const names = [row.brand, row.model, row.modification].filter((name) => name !== null);
-    return { text: row.original_description, language: row.original_language, names };
+    const { owner_id: ownerId, original_description: text, original_language: language } = row;
+    return { ownerId, text, language, names };
   },
 
   known: async (hash: string, language: string): Promise<string | undefined> => {
@@ -69,17 +86,5 @@ export const translationRepository = (db: Kysely<Database>) => ({
       .onConflict((conflict) => conflict.columns(['text_hash', 'language']).doNothing())
       .execute();
   },
-
-  /** Gives a post its text in another language; false where the text it was made from is there no more. */
-  setOfPost: (postId: number, original: OriginalText, language: string, text: string): Promise<boolean> =>
-    db.transaction().execute(async (transaction) => {
-      if (!(await lockWithText(transaction, postId, original))) return false;
-      await transaction
-        .insertInto('post_translation')
-        .values({ post_id: postId, language, description: text })
-        .onConflict((conflict) => conflict.columns(['post_id', 'language']).doUpdateSet({ description: text }))
-        .execute();
-      return true;
-    }),
 });
 export type TranslationRepository = ReturnType<typeof translationRepository>;

@@ -31,6 +31,7 @@ describe.each(DIALECTS)('translations of posts on %s', (dialect) => {
 
   const work = async () => {
     market.jobs.wake();
+    await market.events.settled();
     await market.jobs.settled();
   };
   const description = async (postId: number, language: string) => {

@@ -3,13 +3,20 @@ import { z } from 'zod';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import type { TranslateConfig } from '#server/config-translate.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents, Subscribers } from '#server/events/bus.ts';
+import { durable } from '#server/events/durable.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { cleanTranslation } from './clean.ts';
 import { libreTranslator } from './libre-translate.ts';
 import { openAiTranslator } from './open-ai.ts';
 import { protect, restore } from './protect.ts';
-import { type OriginalText, originalLanguage, translationRepository } from './translation.repository.ts';
+import {
+  type OriginalText,
+  originalLanguage,
+  setTranslation,
+  translationRepository,
+} from './translation.repository.ts';
 import type { Translator } from './translator.ts';
 
 const KIND = 'translatePost';
@@ -20,14 +27,8 @@ export type TranslationDeps = {
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   /** Undefined where texts stay as they were typed. */
   readonly translator: Translator | undefined;
-  /** Told which posts have a new translation. */
-  readonly changed: (ids: readonly number[]) => Promise<void>;
+  readonly record: RecordEvents;
   readonly now: () => number;
-};
-
-export type Translation = {
-  /** Has a post’s text translated into the other languages, once the caller’s transaction is committed (D062). */
-  readonly textWritten: (transaction: Transaction<Database>, postId: number) => Promise<void>;
 };
 
 /** The adapter for the service that is set up. */
@@ -39,9 +40,9 @@ export const translatorOf = (config: TranslateConfig | undefined): Translator | 
 const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\[#\d+\]/g, ''));
 
-/** Translates descriptions of posts in the background. */
-export const createTranslation = ({ db, jobs, translator, changed, now }: TranslationDeps): Translation => {
-  if (translator === undefined) return { textWritten: async () => undefined };
+/** Translates new descriptions of posts into the other languages in the background (D062); without a service, nothing. */
+export const createTranslation = ({ db, jobs, translator, record, now }: TranslationDeps): Subscribers => {
+  if (translator === undefined) return {};
   const repository = translationRepository(db);
 
   const translate = async (original: OriginalText, from: Language, to: Language, signal: AbortSignal) => {
@@ -66,16 +67,25 @@ export const createTranslation = ({ db, jobs, translator, changed, now }: Transl
     const original = await repository.original(postId);
     if (original === undefined || original.language === language || !isLanguage(original.language)) return;
     const text = await inLanguage(original, original.language, language, signal);
-    if (await repository.setOfPost(postId, original, language, text)) await changed([postId]);
+    await db.transaction().execute(async (transaction) => {
+      if (await setTranslation(transaction, postId, { original, language, text }))
+        await record(transaction, { kind: 'postTranslated', postId, userId: original.ownerId, language });
+    });
   });
 
-  return {
-    textWritten: async (transaction, postId) => {
-      const from = await originalLanguage(transaction, postId);
-      if (from === undefined) return;
-      for (const language of LANGUAGES) {
-        if (language !== from) await jobs.enqueue(transaction, KIND, { postId, language });
-      }
-    },
+  const enqueue = async (transaction: Transaction<Database>, postId: number): Promise<boolean> => {
+    const from = await originalLanguage(transaction, postId);
+    if (from === undefined) return false;
+    for (const language of LANGUAGES) {
+      if (language !== from) await jobs.enqueue(transaction, KIND, { postId, language });
+    }
+    return true;
   };
+  const subscriber = durable({
+    name: 'translation',
+    kinds: ['postCreated', 'postChanged'],
+    handle: async (transaction, { event }) =>
+      event.kind === 'postChanged' && event.hasNewText !== true ? false : enqueue(transaction, event.postId),
+  });
+  return { durable: [subscriber] };
 };

@@ -1,15 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { isLive } from '#server/modules/search/index.ts';
-import { addEvent } from './events.repository.ts';
+import { addHistory } from './history.repository.ts';
 import { lockSeller } from './locked.repository.ts';
 
-type Answer = { readonly ownerId: number; readonly askedAt: string | undefined; readonly at: string };
+type Answer = {
+  readonly ownerId: number;
+  readonly askedAt: string | undefined;
+  readonly at: string;
+  readonly record: RecordEvents;
+};
 
 /** Writes down that an owner's cars that wait for an answer are still for sale; gives their ids. */
 export const confirmAsked = async (
   transaction: Transaction<Database>,
-  { ownerId, askedAt, at }: Answer,
+  { ownerId, askedAt, at, record }: Answer,
 ): Promise<number[]> => {
   // Whoever goes on with several posts of a person takes the person first: no two wait for each other.
   await lockSeller(transaction, ownerId);
@@ -25,6 +31,8 @@ export const confirmAsked = async (
     .returning('id')
     .execute();
   const ids = confirmed.map(({ id }) => id).toSorted((a, b) => a - b);
-  for (const postId of ids) await addEvent(transaction, { postId, actorId: ownerId, action: 'stillForSale', at });
+  for (const postId of ids) await addHistory(transaction, { postId, actorId: ownerId, action: 'stillForSale', at });
+  const changed = ids.map((postId) => ({ kind: 'postChanged' as const, postId, userId: ownerId }));
+  if (changed.length > 0) await record(transaction, ...changed);
   return ids;
 };

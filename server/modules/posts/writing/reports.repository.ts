@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ReportReason } from '#contract/http/reasons.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { openablePosts } from '../favourites.repository.ts';
@@ -21,7 +22,7 @@ export const addReport = async (
   transaction: Transaction<Database>,
   reporter: ViewerUser,
   { postId, reason, note }: Report,
-  now: number,
+  { now, record }: { readonly now: number; readonly record: RecordEvents },
 ): Promise<void> => {
   const at = new Date(now).toISOString();
   const [open] = await openablePosts(transaction, [postId], reporter, now);
@@ -42,5 +43,5 @@ export const addReport = async (
     .select(({ fn }) => fn.countAll().as('count'))
     .where('post_id', '=', postId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= ENOUGH) await markForReview(transaction, [postId], at);
+  if (Number(count) >= ENOUGH) await markForReview(transaction, [postId], { at, record });
 };

@@ -1,6 +1,7 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
 import type { Database, PostTable } from '#server/database/schema.ts';
-import { addEvent } from './events.repository.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
+import { addHistory } from './history.repository.ts';
 
 /** A new post; gives its id. */
 export const addPost = async (transaction: Transaction<Database>, row: Insertable<PostTable>): Promise<number> => {
@@ -71,7 +72,7 @@ export const isStockNumberTaken = async (
 export const markForReview = async (
   transaction: Transaction<Database>,
   postIds: readonly number[],
-  at: string,
+  { at, record }: { readonly at: string; readonly record: RecordEvents },
 ): Promise<void> => {
   if (postIds.length === 0) return;
   const marked = await transaction
@@ -81,9 +82,12 @@ export const markForReview = async (
     .where('review_since', 'is', null)
     .where('sold_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'owner_id'])
     .execute();
-  for (const { id } of marked) await addEvent(transaction, { postId: id, actorId: null, action: 'flag', at });
+  if (marked.length === 0) return;
+  for (const { id } of marked) await addHistory(transaction, { postId: id, actorId: null, action: 'flag', at });
+  const changed = marked.map(({ id, owner_id }) => ({ kind: 'postChanged' as const, postId: id, userId: owner_id }));
+  await record(transaction, ...changed);
 };
 
 /** Translations of a text that is there no more. */

@@ -4,13 +4,14 @@ import type { PostForm } from '#contract/http/post-form.ts';
 import type { OwnState } from '#contract/http/own-posts.ts';
 import type { CheckFinding } from '#contract/http/reasons.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { Event } from '#server/events/events.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
 import { countPostsSince, runChecks } from './checks.ts';
 import { type Corrections, correctionsOf, planCorrections, writeCorrections } from './corrections.ts';
 import { needsCheck, type Standing, standingOfEdited, standingOfNew, WITHOUT_PHOTOS } from './decide.ts';
 import type { WritingDeps } from './deps.ts';
-import { addEvent } from './events.repository.ts';
+import { addHistory } from './history.repository.ts';
 import { formFaults, NO_PHOTOS } from './form-faults.ts';
 import { isProven, lockOwnPost, lockSeller, type Seller, type StoredPost } from './locked.repository.ts';
 import { ownState } from './own-state.ts';
@@ -75,21 +76,16 @@ export class SaveService {
   async save(saving: Saving, intent: Intent): Promise<Saved> {
     const faults = formFaults(saving.form);
     refuse(faults);
-    const saved = await this.#deps.idempotency.run(intent, async (transaction) => {
+    return this.#deps.idempotency.run(intent, async (transaction) => {
       const prepared = await this.#prepare(transaction, saving);
       const { postId, suspects, findings } =
         saving.postId === undefined
           ? await this.#create(transaction, prepared)
           : await this.#change(transaction, prepared, saving.postId);
-      await markForReview(transaction, suspects, prepared.at);
+      await markForReview(transaction, suspects, { at: prepared.at, record: this.#deps.record });
       await saving.also?.(transaction, postId);
-      // A car of a file is not what a person was writing.
-      if (saving.by !== 'file')
-        await this.#deps.draftDone(transaction, { userId: saving.ownerId, postId: saving.postId ?? 0 });
       return { ...(await ownState(transaction, postId, saving.ownerId)), findings };
     });
-    await this.#deps.changed([saved.id]);
-    return saved;
   }
 
   async #prepare(transaction: Transaction<Database>, saving: Saving): Promise<Prepared> {
@@ -129,9 +125,11 @@ export class SaveService {
     await setFeatures(transaction, postId, form.features ?? []);
     await addPrice(transaction, postId, values, at);
     await writeCorrections(transaction, postId, words, { original: values, at });
-    await this.#deps.textWritten(transaction, postId);
     const details = { standing: standing.moderation, findings };
-    await addEvent(transaction, { postId, actorId: ownerId, action: 'create', at, details });
+    await addHistory(transaction, { postId, actorId: ownerId, action: 'create', at, details });
+    const about = { postId, userId: ownerId } as const;
+    const published = standing.moderation === 'approved' ? [{ kind: 'postPublished', ...about } as const] : [];
+    await this.#deps.record(transaction, { kind: 'postCreated', ...about }, ...published, ...draftSaved(post));
     return { postId, findings: [...findings], suspects: alsoSuspect };
   }
 
@@ -168,7 +166,11 @@ export class SaveService {
     if (!sameList(features, wantedFeatures)) await setFeatures(transaction, postId, wantedFeatures);
     await writeCorrections(transaction, postId, words, { original: values, at });
     const change = { before, values, ownerId, at, arePhotosChanged, words, findings };
-    await recordChange(transaction, change, this.#deps.textWritten);
+    const isPublished =
+      standing.moderation === 'approved' && before.first_active_at === null && before.hidden_at === null;
+    const published = isPublished ? [{ kind: 'postPublished', postId, userId: ownerId } as const] : [];
+    const changed = await recordChange(transaction, change);
+    await this.#deps.record(transaction, ...changed, ...published, ...draftSaved(post));
     return { postId, findings: [...findings], suspects: alsoSuspect };
   }
 
@@ -234,6 +236,10 @@ export class SaveService {
 /** A company that types another price into the form means it: stock files leave it alone from then on. */
 const setsPriceByHand = ({ by, seller, form, values }: Prepared, before: StoredPost): boolean =>
   by === 'form' && seller.is_business === 1 && form.isPriceLocked === undefined && hasOtherPrice(before, values);
+
+/** A car of a file is not what a person was writing. */
+const draftSaved = ({ by, ownerId, postId = 0 }: Prepared): readonly Event[] =>
+  by === 'file' ? [] : [{ kind: 'draftSaved', userId: ownerId, postId }];
 
 const filesOf = ({ form, values }: Prepared) => ({ photos: form.images, videoUrl: values.video_url ?? null });
 

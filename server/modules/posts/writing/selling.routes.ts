@@ -65,7 +65,7 @@ export const sellingRoutes = (deps: WritingDeps): RouteModule => {
     app.route(
       route(api.posts.report, ({ body, viewer, request }) =>
         deps.idempotency.run(intentOf(request), async (transaction) => {
-          await addReport(transaction, memberOf(viewer), body, deps.now());
+          await addReport(transaction, memberOf(viewer), body, { now: deps.now(), record: deps.record });
           return ok({ done: true as const });
         }),
       ),

@@ -4,11 +4,12 @@ import type { OwnState } from '#contract/http/own-posts.ts';
 import { toMinor } from '#contract/money.ts';
 import type { PostAction } from '#contract/post-actions.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
+import type { Event, EventKind } from '#server/events/events.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
 import type { WritingDeps } from './deps.ts';
 import { confirmAsked } from './asked.repository.ts';
-import { addEvent } from './events.repository.ts';
+import { addHistory } from './history.repository.ts';
 import { lockOwnPost, lockSeller, type StoredPost } from './locked.repository.ts';
 import { ownState } from './own-state.ts';
 import { hasPhotos } from './photos.repository.ts';
@@ -77,19 +78,14 @@ export class StatusService {
   }
 
   async act(deed: Deed, intent: Intent): Promise<OwnState> {
-    const state = await this.#deps.idempotency.run(intent, (transaction) => this.#act(transaction, deed));
-    await this.#deps.changed([deed.postId]);
-    return state;
+    return this.#deps.idempotency.run(intent, (transaction) => this.#act(transaction, deed));
   }
 
   /** Answers for every car of the owner that waits for it, or for those asked about at one moment; gives their ids. */
   async answerAll(ownerId: number, intent: Intent, askedAt?: string): Promise<readonly number[]> {
-    const now = this.#deps.now();
-    const ids = await this.#deps.idempotency.run(intent, (transaction) =>
-      confirmAsked(transaction, { ownerId, askedAt, at: new Date(now).toISOString() }),
-    );
-    if (ids.length > 0) await this.#deps.changed(ids);
-    return ids;
+    const { idempotency, record, now } = this.#deps;
+    const at = new Date(now()).toISOString();
+    return idempotency.run(intent, (transaction) => confirmAsked(transaction, { ownerId, askedAt, at, record }));
   }
 
   async #act(transaction: Transaction<Database>, deed: Deed): Promise<OwnState> {
@@ -108,12 +104,28 @@ export class StatusService {
       const changes = changesOf(deed, post, now);
       await transaction.updateTable('post').set(changes).where('id', '=', postId).execute();
       const at = new Date(now).toISOString();
-      await addEvent(transaction, { postId, actorId: ownerId, action, at, details: detailsOf(deed, changes) });
+      await addHistory(transaction, { postId, actorId: ownerId, action, at, details: detailsOf(deed, changes) });
+      await this.#deps.record(transaction, ...eventsOf(deed, changes));
       await deed.also?.(transaction);
     }
     return ownState(transaction, postId, ownerId);
   }
 }
+
+const KIND_OF = {
+  hide: 'postHidden',
+  unHide: 'postShown',
+  sold: 'postSold',
+  remove: 'postRemoved',
+  top: 'postChanged',
+  stillForSale: 'postChanged',
+} as const satisfies Record<Deed['action'], EventKind>;
+
+const eventsOf = ({ action, postId, ownerId }: Deed, changes: Updateable<PostTable>): readonly Event[] => {
+  const about = { postId, userId: ownerId } as const;
+  const done = { kind: KIND_OF[action], ...about };
+  return changes.first_active_at === undefined ? [done] : [done, { kind: 'postPublished', ...about }];
+};
 
 const detailsOf = ({ action, sale }: Deed, { top_until }: Updateable<PostTable>): Record<string, unknown> => {
   if (action === 'top') return { until: top_until };

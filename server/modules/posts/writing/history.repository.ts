@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { PostAction } from '#contract/post-actions.ts';
 import type { Database } from '#server/database/schema.ts';
 
-export type PostEvent = {
+/** One line of a post's history. */
+export type HistoryLine = {
   readonly postId: number;
   /** Null where the product itself acted. */
   readonly actorId: number | null;
@@ -11,10 +12,10 @@ export type PostEvent = {
   readonly at: string;
 };
 
-/** Writes down who did what to a post and when (D172). */
-export const addEvent = async (
+/** Adds who did what to a post and when (D172) to its history, which its owner and moderators read. */
+export const addHistory = async (
   transaction: Transaction<Database>,
-  { postId, actorId, action, details = {}, at }: PostEvent,
+  { postId, actorId, action, details = {}, at }: HistoryLine,
 ): Promise<void> => {
   await transaction
     .insertInto('post_event')

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { Recorded } from '#server/events/events.ts';
+import { carNames, findSeller, type Seller } from './sellers.repository.ts';
+
+/** Cars that a message names. */
+const MOST_NAMES = 20;
+
+/** What a seller is told about some of their cars. */
+export type SaleNews = Seller & {
+  readonly kind: 'stillForSale' | 'hiddenUnanswered';
+  readonly cars: readonly string[];
+  /** The page of the website on which it is answered. */
+  readonly link: string;
+  readonly hideInDays: number | undefined;
+  /** When the question was asked, as an ISO time: an answer is about that one. */
+  readonly askedAt: string;
+};
+
+/** The events that a seller is told about. */
+export const SALE_NEWS = ['saleAsked', 'saleUnanswered'] as const;
+
+const linkTo = (status: 'Asked' | 'Hidden', ids: readonly number[]): string =>
+  `/profile?section=2&status=${status}${ids.length === 1 ? `&post=${ids[0]}` : ''}`;
+
+/** The message about an event; undefined where there is nobody to tell. */
+export const saleNewsOf = async (
+  transaction: Transaction<Database>,
+  { event, at }: Recorded<(typeof SALE_NEWS)[number]>,
+): Promise<SaleNews | undefined> => {
+  const seller = await findSeller(transaction, event.userId);
+  if (seller === undefined) return undefined;
+  const { postIds } = event;
+  const names = await carNames(transaction, postIds, MOST_NAMES);
+  const cars = postIds.length > names.length ? [...names, `… +${postIds.length - names.length}`] : names;
+  return event.kind === 'saleAsked'
+    ? {
+        ...seller,
+        kind: 'stillForSale',
+        cars,
+        link: linkTo('Asked', postIds),
+        hideInDays: event.hideInDays,
+        askedAt: event.askedAt,
+      }
+    : {
+        ...seller,
+        kind: 'hiddenUnanswered',
+        cars,
+        link: linkTo('Hidden', postIds),
+        hideInDays: undefined,
+        askedAt: at,
+      };
+};

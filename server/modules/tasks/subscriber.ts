@@ -1,0 +1,20 @@
+import type { RecordEvents } from '#server/events/bus.ts';
+import { durable, type DurableSubscriber } from '#server/events/durable.ts';
+import { recordInvite, settleTasks } from './invitations.ts';
+
+/** Notes who invited a newcomer, and rewards who has finished the last task: an address proven, a profile completed. */
+export const tasksSubscriber = (record: RecordEvents): DurableSubscriber =>
+  durable({
+    name: 'tasks',
+    kinds: ['userRegistered', 'mailConfirmed', 'profileChanged'],
+    isAwaited: true,
+    handle: async (transaction, { event, at }) => {
+      if (event.kind !== 'userRegistered') {
+        await settleTasks(transaction, event.userId, { record, now: Date.parse(at) });
+        return true;
+      }
+      return event.inviteToken === undefined
+        ? false
+        : recordInvite(transaction, event.userId, event.inviteToken, Date.parse(at));
+    },
+  });
