@@ -13,6 +13,7 @@ import { stock } from './stock.bench.ts';
 import { uploads } from './uploads.bench.ts';
 import { vin } from './vin.bench.ts';
 import { web } from './web.bench.ts';
+import { writes } from './writes.bench.ts';
 
 /** Every part of the benchmark, in the order of the table. */
 const SECTIONS: readonly Section[] = [
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   photoImport,
   grid,
   stock,
+  writes,
 ];
 
 const USAGE = `npm run bench -- [section …] [--posts 10000,100000,1000000] [--combinations 1200] [--compared 1200] [--seconds 5] [--quick]
