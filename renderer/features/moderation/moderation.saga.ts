@@ -26,6 +26,7 @@ export function* moderationSaga(deps: World) {
   yield* takeLatest(moderationActions.reportsOpened, guarded(loadReports, deps));
   yield* takeLatest(moderationActions.jobsOpened, guarded(loadJobs, deps));
   yield* takeEvery(moderationActions.retryAsked, guarded(retry, deps));
+  yield* takeEvery(moderationActions.subscriberRetryAsked, guarded(retrySubscriber, deps));
 }
 
 /** A menu without its number works, too. */
@@ -96,6 +97,7 @@ function* loadJobs({ api }: World, { payload: page }: PayloadAction<number>) {
   try {
     const query = { page, pageCount: LIST_SIZE };
     const { value: items, totalCount: total } = yield* abortable((signal) => api.jobs.dead({ query }, signal));
+    yield* loadSubscribers({ api });
     yield* put(moderationActions.jobsLoaded({ phase: 'ready', value: { items, total } }));
   } catch (error) {
     yield* put(moderationActions.jobsLoaded({ phase: 'failed', failure: failureOf(error) }));
@@ -114,5 +116,24 @@ function* retry({ api }: World, { payload: id }: PayloadAction<number>) {
     const isDone = failureOf(error).code === 'NOT_FOUND';
     yield* put(moderationActions.retrySettled({ id, isDone }));
     if (!isDone) yield* put(failed(failureOf(error)));
+  }
+}
+
+function* loadSubscribers({ api }: World) {
+  const { value } = yield* abortable((signal) => api.jobs.subscribers(signal));
+  yield* put(moderationActions.subscribersLoaded(value));
+}
+
+function* retrySubscriber({ api }: World, { payload: name }: PayloadAction<string>) {
+  const { retrying } = yield* select(selectModeration);
+  if (retrying.includes(name)) return;
+  yield* put(moderationActions.retryStarted(name));
+  try {
+    yield* call(() => api.jobs.retrySubscriber({ params: { name }, body: {} }));
+    yield* loadSubscribers({ api });
+  } catch (error) {
+    yield* put(failed(failureOf(error)));
+  } finally {
+    yield* put(moderationActions.subscriberRetried(name));
   }
 }

@@ -17,6 +17,8 @@ export type Page<Item> = { readonly items: readonly Item[]; readonly total: numb
 /** A post as a moderator sees it, with its seller's other posts. */
 export type Look = ReplyOf<Api['moderation']['post']>['value'] & { readonly others: readonly PostCard[] };
 export type ReportLine = ReplyOf<Api['moderation']['reports']>['value'][number];
+/** A subscriber to events on the server that fails and tries again later. */
+export type FailingSubscriber = ReplyOf<Api['jobs']['subscribers']>['value'][number];
 export type DeadJob = ReplyOf<Api['jobs']['dead']>['value'][number];
 
 export type Decision =
@@ -37,8 +39,9 @@ export type ModerationState = {
   readonly decided: { readonly action: Decision['action']; readonly nextId: PostId | null } | null;
   readonly reports: Load<Page<ReportLine>>;
   readonly jobs: Load<Page<DeadJob>>;
-  /** Jobs whose retry is under way. */
-  readonly retrying: readonly number[];
+  readonly subscribers: readonly FailingSubscriber[];
+  /** Jobs by id and subscribers by name whose retry is under way. */
+  readonly retrying: readonly (number | string)[];
 };
 export type WithModeration = { readonly moderation?: ModerationState };
 
@@ -51,6 +54,7 @@ const initialState: ModerationState = {
   decided: null,
   reports: LOADING,
   jobs: LOADING,
+  subscribers: [],
   retrying: [],
 };
 
@@ -108,7 +112,16 @@ const slice = createSlice({
       jobs: payload,
     }),
     retryAsked: (_state, _action: PayloadAction<number>) => undefined,
-    retryStarted: (state, { payload }: PayloadAction<number>): ModerationState => ({
+    subscribersLoaded: (state, { payload }: PayloadAction<readonly FailingSubscriber[]>): ModerationState => ({
+      ...state,
+      subscribers: payload,
+    }),
+    subscriberRetryAsked: (_state, _action: PayloadAction<string>) => undefined,
+    subscriberRetried: (state, { payload }: PayloadAction<string>): ModerationState => ({
+      ...state,
+      retrying: state.retrying.filter((name) => name !== payload),
+    }),
+    retryStarted: (state, { payload }: PayloadAction<number | string>): ModerationState => ({
       ...state,
       retrying: [...state.retrying, payload],
     }),

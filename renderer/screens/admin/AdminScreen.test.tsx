@@ -240,6 +240,7 @@ describe('the other pages', () => {
   test('a dead job is tried again and goes from the list', async () => {
     const job = { id: 4, kind: 'translatePost', tries: 8, lastError: 'Error: down', createdDate: AT, failedDate: AT };
     answer(jobs.dead, list(job));
+    answer(jobs.subscribers, list());
     const asked = answer(jobs.retry, DONE);
     const { user } = await open('/admin/jobs');
 
@@ -247,6 +248,22 @@ describe('the other pages', () => {
 
     expect(await screen.findByRole('heading', { name: 'No failed jobs' })).toBeInTheDocument();
     expect(asked[0]?.url.pathname).toBe('/api/admin/jobs/4/retry');
+  });
+
+  test('a failing event subscriber is tried again and leaves the list once it works', async () => {
+    const failing = { name: 'sale-letters', failures: 3, lastError: 'Error: no mail', retryDate: AT, waitingCount: 7 };
+    answer(jobs.dead, list());
+    answer(jobs.subscribers, list(failing));
+    const asked = answer(jobs.retrySubscriber, DONE);
+    const { user } = await open('/admin/jobs');
+    const retry = await screen.findByRole('button', { name: 'Try again: sale-letters' });
+    expect(retry.closest('li')).toHaveTextContent('7 events are waiting');
+
+    answer(jobs.subscribers, list());
+    await user.click(retry);
+
+    expect(await screen.findByRole('heading', { name: 'No failed jobs' })).toBeInTheDocument();
+    expect(asked[0]?.url.pathname).toBe('/api/admin/subscribers/sale-letters/retry');
   });
 
   test('the profile of an admin leads here and says how many wait', async () => {

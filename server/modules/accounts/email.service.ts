@@ -53,7 +53,7 @@ export class EmailService {
    * only where its person is signed in (SECURITY 1.11). TOKEN_INVALID for everything else.
    */
   async verify(email: string, token: string, viewer: ViewerUser | null): Promise<void> {
-    const { db, dialect, mail } = this.#deps;
+    const { db, dialect } = this.#deps;
     try {
       await db.transaction().execute((transaction) => this.#open(transaction, { email, token, viewer }));
     } catch (error) {
@@ -64,7 +64,7 @@ export class EmailService {
 
   /** The confirming letter again, to the address that the person claims. */
   async resend(user: ViewerUser, language: Language): Promise<void> {
-    const { db, limiter, mail } = this.#deps;
+    const { db, limiter } = this.#deps;
     const account = await accountsRepository(db).find(user.id);
     const email = account?.pending_email ?? null;
     if (account === undefined || email === null) return;
@@ -86,7 +86,7 @@ export class EmailService {
     { email, password }: NewAddress,
     language: Language,
   ): Promise<void> {
-    const { db, idempotency, limiter, mail } = this.#deps;
+    const { db, idempotency, limiter } = this.#deps;
     const account = await accountsRepository(db).find(user.id);
     if (account === undefined) throw new AppError('SESSION_EXPIRED');
     await this.#authenticateAgain(user, account, password);

@@ -39,7 +39,7 @@ export class PasswordService {
 
   /** The person's other sessions and known browsers end; this session goes on under a new token (D034). */
   async change(request: FastifyRequest, reply: FastifyReply, user: ViewerUser, change: PasswordChange): Promise<void> {
-    const { db, signIn, sessions, passwords, mail, now } = this.#deps;
+    const { db, signIn, sessions, passwords, now } = this.#deps;
     const account = await accountsRepository(db).find(user.id);
     if (account === undefined) throw new AppError('SESSION_EXPIRED');
     const refusal = new AppError('VALIDATION_FAILED', undefined, { fields: { oldPassword: WRONG_PASSWORD } });
@@ -70,7 +70,7 @@ export class PasswordService {
    * browsers, and where the address was never proven before also other ways to sign in (SECURITY rule 15).
    */
   async reset(request: FastifyRequest, { email, token, password }: PasswordReset): Promise<void> {
-    const { db, passwords, sessions, mail, idempotency, now } = this.#deps;
+    const { db, passwords, sessions, idempotency, now } = this.#deps;
     const intent: Intent = { ...intentOf(request), body: { email, token } };
     const found = await mailTokensRepository(db, now).find(token, email);
     // A repeat whose first answer was lost finds its link used up, and that answer kept.

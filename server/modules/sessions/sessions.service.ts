@@ -21,7 +21,6 @@ export type SessionsDeps = {
   readonly now: () => number;
 };
 
-type EndListener = (sessionIds: readonly number[]) => Promise<void>;
 type Credential = { readonly kind: SessionTable['kind']; readonly token: string };
 type Found = NonNullable<Awaited<ReturnType<SessionsRepository['find']>>>;
 

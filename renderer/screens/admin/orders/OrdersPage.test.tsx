@@ -13,6 +13,7 @@ test('an order is confirmed once, and that is told once', async () => {
   answer(payments.openOrders, listed({ ...anOrder(), userId: 9, userName: 'Ani G.' }));
   answer(moderation.queue, listed());
   answer(jobs.dead, listed());
+  answer(jobs.subscribers, listed());
   answerProfile({ role: 1 });
   const asked = answer(payments.confirmOrder, { isSuccess: true, value: anOrder({ status: 'paid' }) });
   const { user } = await renderApp({ path: '/admin/orders', stored: SIGNED_IN });
