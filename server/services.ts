@@ -44,7 +44,8 @@ export type World = {
 export const openServices = async ({ config, database, logger, now, print, vinDecodeMs, ...world }: World) => {
   const { db, dialect } = database;
   const { isRateLimited, dataDir } = config;
-  const events = new Events({ db, dialect, logger, now });
+  const fanout = createFanoutInMemory((error) => logger.error({ err: error }, 'fanout listener'));
+  const events = new Events({ db, dialect, fanout, logger, now });
   const { record } = events;
   const idempotency = createIdempotency(database, now);
   const limiter = isRateLimited ? createRateLimiter(createRateLimitInMemory(now)) : undefined;
@@ -64,7 +65,6 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
 
   const sessions = new Sessions({ db, cookies, record, now });
   const hub = new Hub(isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
-  const fanout = createFanoutInMemory((error) => logger.error({ err: error }, 'fanout listener'));
   const publisher = hubPublisher(fanout);
   const users = identityRepository(db);
   const devices = new KnownDevices({ db, cookies, now });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
+import { createFanoutInMemory } from '#server/ports/in-memory/fanout.ts';
 import { Events, live, type Subscribers } from './bus.ts';
 import { durable } from './durable.ts';
 import type { Event, EventKind } from './events.ts';
@@ -23,8 +24,8 @@ describeOnEveryDialect('events', (database) => {
   afterEach(() => Promise.all(opened.map((events) => events.stop())));
 
   const logger = { warn: (facts: object) => warnings.push(facts), error: (facts: object) => warnings.push(facts) };
-  const open = async (subscribers: Subscribers = {}) => {
-    const events = new Events({ ...database(), logger: logger as never, now: () => now });
+  const open = async (subscribers: Subscribers = {}, fanout = createFanoutInMemory(() => undefined)) => {
+    const events = new Events({ ...database(), fanout, logger: logger as never, now: () => now });
     events.subscribe(subscribers);
     await events.start();
     opened.push(events);
@@ -136,6 +137,16 @@ describeOnEveryDialect('events', (database) => {
     await Promise.all([one.settled(), two.settled()]);
 
     expect(await effects('w ')).toEqual(Object.fromEntries(ids.map((id) => [id, '1'])));
+  });
+
+  test('of another node wake a durable subscriber at once', async () => {
+    const fanout = createFanoutInMemory(() => undefined);
+    await open({ durable: [writer('w')] }, fanout);
+    const other = await open({}, fanout);
+
+    await commit(other, sold(1));
+
+    await expect.poll(() => effects('w ')).toEqual({ 1: '1' });
   });
 
   test('that fail in one subscriber delay no other, are visible, and take effect once it works', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import { afterCommit } from '#server/database/after-commit.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { Fanout, Unsubscribe } from '#server/ports/fanout.ts';
 import { type DurableSubscriber, Follower } from './durable.ts';
 import type { Event, EventKind, Recorded } from './events.ts';
 import { appendEvents } from './events.repository.ts';
@@ -31,6 +33,8 @@ export type Subscribers = {
 export type RecordEvents = (transaction: Transaction<Database>, ...events: readonly Event[]) => Promise<void>;
 
 export type EventsDeps = Pick<OpenDatabase, 'db' | 'dialect'> & {
+  /** Wakes the durable subscribers of other nodes. */
+  readonly fanout: Pick<Fanout, 'publish' | 'subscribe'>;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => number;
 };
@@ -46,6 +50,8 @@ export class Events {
   readonly #recorded = new WeakMap<Transaction<Database>, Recorded[]>();
   readonly #unawaited = new WeakSet<Transaction<Database>>();
   readonly #reader;
+  readonly #node = randomUUID();
+  #unsubscribe: Unsubscribe | undefined;
 
   constructor(deps: EventsDeps) {
     this.#deps = deps;
@@ -80,21 +86,20 @@ export class Events {
     await this.#deps.db.transaction().execute(async (transaction) => {
       for (const follower of this.#followers) await follower.open(transaction, swept);
     });
+    this.#unsubscribe = await this.#deps.fanout.subscribe('events', ({ from }) => {
+      if (from !== this.#node) for (const follower of this.#followers) void follower.wake();
+    });
     for (const follower of this.#followers) void follower.wake();
   }
 
   async stop(): Promise<void> {
+    await this.#unsubscribe?.();
     await Promise.all(this.#followers.map((follower) => follower.close()));
   }
 
   /** Resolves when every durable subscriber has read what is committed, or waits for a retry. */
   async settled(): Promise<void> {
     await Promise.all(this.#followers.map((follower) => follower.wake()));
-  }
-
-  /** Reads on what another process has committed. */
-  wake(): void {
-    for (const follower of this.#followers) void follower.wake();
   }
 
   /** The number up to which nothing can appear any more. */
@@ -124,6 +129,7 @@ export class Events {
       const read = follower.wake();
       return isAwaited && follower.subscriber.isAwaited === true ? read : undefined;
     });
+    void this.#deps.fanout.publish('events', { kind: 'wakeUp', from: this.#node });
     await Promise.all([...this.#live.map((subscriber) => this.#tell(subscriber, recorded)), ...reading]);
   }
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { openDatabase } from '#server/database/database.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
+import { createFanoutInMemory } from '#server/ports/in-memory/fanout.ts';
 import { Events } from './bus.ts';
 import { marks } from './testing-marks.ts';
 
@@ -10,7 +11,12 @@ import { marks } from './testing-marks.ts';
  */
 const [dataDir = '', first = '1'] = process.argv.slice(2);
 const database = openDatabase({ url: '', dataDir });
-const events = new Events({ ...database, logger: pino({ level: 'silent' }), now: Date.now });
+const events = new Events({
+  ...database,
+  fanout: createFanoutInMemory(() => undefined),
+  logger: pino({ level: 'silent' }),
+  now: Date.now,
+});
 events.subscribe({ durable: [marks] });
 await events.start();
 for (let mark = Number(first); ; mark += 1) {

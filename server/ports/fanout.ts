@@ -13,8 +13,8 @@ export type HubMessage =
 /** The messages of each channel: plain JSON, since they may leave the process. */
 export type FanoutMessages = {
   readonly hub: HubMessage;
-  /** The `events` table has new rows; readers take them from there by number. */
-  readonly events: { readonly kind: 'wakeUp' };
+  /** Node `from` has added rows to the `events` table; readers take them from there by number. */
+  readonly events: { readonly kind: 'wakeUp'; readonly from: string };
 };
 export type Channel = keyof FanoutMessages;
 

@@ -96,9 +96,31 @@ describeOnEveryDialect('the outbox', (database) => {
     expect([server.received, await waiting()]).toEqual([[], []]);
   });
 
+  test('sends a letter after the commit of its transaction', async () => {
+    const server = await smtp();
+    const mail = mailTo(server);
+    const seen = await database()
+      .db.transaction()
+      .execute(async (transaction) => {
+        await mail.enqueue(transaction, letterTo('ani@example.com'));
+        await mail.settled();
+        return server.received.length;
+      });
+    await mail.settled();
+
+    expect([seen, server.received.length]).toEqual([0, 1]);
+  });
+
   test('sends after a restart what a process left that died after its commit', async () => {
     const server = await smtp();
-    await mailTo(server).enqueue(database().db, letterTo('ani@example.com'));
+    const dying = mailTo(server);
+    await database()
+      .db.transaction()
+      .execute(async (transaction) => {
+        await dying.enqueue(transaction, letterTo('ani@example.com'));
+        await dying.close();
+      });
+    expect(server.received).toEqual([]);
 
     await delivered(mailTo(server));
 
