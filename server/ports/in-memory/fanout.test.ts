@@ -16,12 +16,12 @@ test('delivers to every subscriber of a channel, and to no other channel', async
   await fanout.subscribe('events', (message) => heard.push(['three', message]));
 
   await fanout.publish('hub', ended(1));
-  await fanout.publish('events', { kind: 'wakeUp' });
+  await fanout.publish('events', { kind: 'wakeUp', from: 'node' });
 
   expect(heard).toEqual([
     ['one', ended(1)],
     ['two', ended(1)],
-    ['three', { kind: 'wakeUp' }],
+    ['three', { kind: 'wakeUp', from: 'node' }],
   ]);
 });
 
