@@ -98,7 +98,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'callers of a port know no implementation',
-    from: /^server\/(modules|http|database|lib|events)\/(?!.*(\.test\.|\/testing))/,
+    from: /^server\/(modules|http|database|lib|events)\/(?!.*(\.test\.|\btesting))/,
     never: /^server\/ports\/[^/]+\//,
   },
   {

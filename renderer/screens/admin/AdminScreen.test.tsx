@@ -8,7 +8,7 @@ import { aPost, aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const { moderation, jobs, posts } = routes;
+const { moderation, posts } = routes;
 const DONE = { isSuccess: true, value: { done: true } };
 const AT = '2026-11-20T08:00:00.000Z';
 const here = () => location.pathname;
@@ -235,35 +235,6 @@ describe('the other pages', () => {
     const link = await screen.findByRole('link', { name: 'Kia Rio, 2015' });
     expect(link).toHaveAttribute('href', '/admin/posts/21');
     expect(link.closest('li')).toHaveTextContent('The car is already sold');
-  });
-
-  test('a dead job is tried again and goes from the list', async () => {
-    const job = { id: 4, kind: 'translatePost', tries: 8, lastError: 'Error: down', createdDate: AT, failedDate: AT };
-    answer(jobs.dead, list(job));
-    answer(jobs.subscribers, list());
-    const asked = answer(jobs.retry, DONE);
-    const { user } = await open('/admin/jobs');
-
-    await user.click(await screen.findByRole('button', { name: 'Try again: translatePost #4' }));
-
-    expect(await screen.findByRole('heading', { name: 'No failed jobs' })).toBeInTheDocument();
-    expect(asked[0]?.url.pathname).toBe('/api/admin/jobs/4/retry');
-  });
-
-  test('a failing event subscriber is tried again and leaves the list once it works', async () => {
-    const failing = { name: 'sale-letters', failures: 3, lastError: 'Error: no mail', retryDate: AT, waitingCount: 7 };
-    answer(jobs.dead, list());
-    answer(jobs.subscribers, list(failing));
-    const asked = answer(jobs.retrySubscriber, DONE);
-    const { user } = await open('/admin/jobs');
-    const retry = await screen.findByRole('button', { name: 'Try again: sale-letters' });
-    expect(retry.closest('li')).toHaveTextContent('7 events are waiting');
-
-    answer(jobs.subscribers, list());
-    await user.click(retry);
-
-    expect(await screen.findByRole('heading', { name: 'No failed jobs' })).toBeInTheDocument();
-    expect(asked[0]?.url.pathname).toBe('/api/admin/subscribers/sale-letters/retry');
   });
 
   test('the profile of an admin leads here and says how many wait', async () => {
