@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
+import { pathTo } from '#contract/page-path.ts';
 import { type Composition, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { endOnUnknownErrors } from './crash.ts';
@@ -93,7 +94,7 @@ const serve = async (config: Config): Promise<void> => {
   if (!server.hasWebsite)
     console.log('The website is not built, so only the API answers: npm run build:web builds it.');
   for (const { kind, email, password, userId } of server.accounts) {
-    console.log(`Demo account (${kind}): ${email}, password ${password}, ${server.address}/user/all/${userId}`);
+    console.log(`Demo account (${kind}): ${email}, password ${password}, ${server.address}${pathTo.user(userId)}`);
   }
 };
 

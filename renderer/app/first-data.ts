@@ -1,10 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { matchPath } from 'react-router-dom';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
 import { addressOf } from '#contract/http/address.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { PostId, UserId } from '#contract/ids.ts';
-import { pathTo } from '#contract/page-path.ts';
+import { isHomePath, pageAt } from '#contract/page-path.ts';
 import type { Preloaded } from '../api/preloaded.ts';
 import { postActions } from '../features/post/post.slice.ts';
 import { ALL_POSTS } from '../features/posts/post-list.ts';
@@ -19,14 +18,7 @@ import { searchRequest } from '../screens/posts/search-request.ts';
 type Place = Pick<Location, 'pathname' | 'search'>;
 type FirstData = { address: string; action: UnknownAction };
 
-const HOME_PATHS = ['/', '/home', pathTo.home(), pathTo.posts()] as const;
-const ID = /^[1-9][0-9]{0,8}$/;
 const FIRST_PAGE = { page: DEFAULT_PAGE, pageCount: DEFAULT_PAGE_SIZE } as const;
-
-const idIn = (path: string, pathname: string): number | undefined => {
-  const id = matchPath({ path, end: true }, pathname)?.params['id'] ?? '';
-  return ID.test(id) ? Number(id) : undefined;
-};
 
 const listData = (request: PostListRequest, state: WithViewer): FirstData => {
   const { language: lang, currency } = state.preferences;
@@ -37,29 +29,32 @@ const listData = (request: PostListRequest, state: WithViewer): FirstData => {
   };
 };
 
+const postData = (id: PostId, state: WithViewer): FirstData => {
+  const { language: lang, currency } = state.preferences;
+  return {
+    address: addressOf(routes.posts.details, { params: { id }, query: { lang, currency } }),
+    action: postActions.opened({ id, viewer: selectViewer(state) }),
+  };
+};
+
+const sellerData = (id: UserId, state: WithViewer): FirstData => ({
+  address: addressOf(routes.identity.userinfo, { query: { lang: state.preferences.language, userId: id } }),
+  action: sellerActions.opened({ id, viewer: selectViewer(state) }),
+});
+
 /** What the screen of an address will ask for when it comes up, and under which addresses. */
 const firstDataOf = (state: WithViewer, { pathname, search }: Place): FirstData[] => {
-  const { language: lang, currency } = state.preferences;
+  const { page, id } = pageAt(pathname) ?? {};
   const params = new URLSearchParams(search);
-  const isAt = (path: string) => matchPath({ path, end: true }, pathname) !== null;
-  if (isAt(pathTo.posts()) && isSearch(params)) {
+  if (page === 'posts' && isSearch(params)) {
     return [listData(searchRequest(readFilters(params), readSort(params)), state)];
   }
-  if (HOME_PATHS.some(isAt)) return [listData(ALL_POSTS, state)];
-  const postId = idIn('/posts/view/:id', pathname) as PostId | undefined;
-  if (postId !== undefined) {
-    const address = addressOf(routes.posts.details, { params: { id: postId }, query: { lang, currency } });
-    return [{ address, action: postActions.opened({ id: postId, viewer: selectViewer(state) }) }];
-  }
-  const userId = idIn('/user/all/:id', pathname) as UserId | undefined;
-  if (userId === undefined) return [];
-  return [
-    {
-      address: addressOf(routes.identity.userinfo, { query: { lang, userId } }),
-      action: sellerActions.opened({ id: userId, viewer: selectViewer(state) }),
-    },
-    listData({ call: 'list', query: { userId } }, state),
-  ];
+  if (isHomePath(pathname)) return [listData(ALL_POSTS, state)];
+  if (id === undefined) return [];
+  if (page === 'post') return [postData(id as PostId, state)];
+  if (page !== 'user') return [];
+  const userId = id as UserId;
+  return [sellerData(userId, state), listData({ call: 'list', query: { userId } }, state)];
 };
 
 /**

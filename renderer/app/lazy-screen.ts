@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { Namespace } from '../i18n/namespaces.ts';
+import type { Namespace } from '../i18n/texts.ts';
 import { loadTexts } from '../i18n/setup.ts';
 
 export type LazyScreen = {

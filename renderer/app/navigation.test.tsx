@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
+import { PAGES } from '#contract/pages.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { answerProfile } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { savedCopyShown, sessionRefused } from '../events.ts';
-import { ROUTES } from './routes.tsx';
 
+const ROUTES = Object.values(PAGES);
 const GUARDED = ROUTES.filter(({ access }) => access === 'user').map(({ path }) => path.replace(/:\w+/, '7'));
 const here = () => location.pathname + location.search;
 const NO_OTHER_WAYS = { isSuccess: true, value: { google: null, telegram: null } };

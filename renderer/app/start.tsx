@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { pageAt } from '#contract/page-path.ts';
 import { createBearer } from '../api/bearer.ts';
 import { browserFetch } from '../api/browser-fetch.ts';
 import { createApi } from '../api/client.ts';
@@ -9,7 +10,7 @@ import type { Preloaded } from '../api/preloaded.ts';
 import type { AppDeps } from '../deps.ts';
 import { appStarted } from '../events.ts';
 import { selectIsLoggedIn } from '../features/session/session.slice.ts';
-import type { Namespace } from '../i18n/namespaces.ts';
+import type { Namespace } from '../i18n/texts.ts';
 import { startTexts } from '../i18n/setup.ts';
 import { WHOSE_WAIT } from '../platform/draft-store.ts';
 import type { Platform } from '../platform/port.ts';
@@ -17,7 +18,7 @@ import { App } from './App.tsx';
 import type { TitleBarProps } from './AppShell.tsx';
 import { takeFirstData } from './first-data.ts';
 import { listenToCalls } from './listen-to-calls.ts';
-import { routeOf, screenAt } from './routes.tsx';
+import { screenOf } from './pages.tsx';
 import { createAppStore } from './store.ts';
 
 const createDeps = (
@@ -65,8 +66,8 @@ export const startApp = async (platform: Platform, frame?: HostFrame): Promise<v
   store.dispatch(appStarted());
   sendWaiting(deps);
   takeFirstData(store, preloaded, location);
-  const route = routeOf(location.pathname);
-  const screen = route && screenAt(route, location.search);
+  const place = pageAt(location.pathname);
+  const screen = place && screenOf(place.page, location.search);
   const namespaces = [...(screen?.namespaces ?? []), ...(frame?.namespaces ?? [])];
   await Promise.all([startTexts(store.getState().preferences.language, namespaces), screen?.preload()]);
   const root = document.getElementById('root');

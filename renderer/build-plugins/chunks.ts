@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
+import { PAGES } from '../../contract/pages.ts';
+import { SHARED_NAMESPACES } from '../i18n/texts.ts';
 
 /** Dictionaries that nearly every first page needs, one file a language. */
-const FIRST_TEXTS = /\/i18n\/locales\/(\w+)\/(?:common|shell|errors|home|posts|search)\.json$/;
+const FIRST_NAMESPACES = [...SHARED_NAMESPACES, ...PAGES.home.namespaces].join('|');
+const FIRST_TEXTS = new RegExp(`/i18n/locales/(\\w+)/(?:${FIRST_NAMESPACES})\\.json$`);
 /** Libraries that many screens use, but not the first paint of every page. */
 const LAZY_LIBRARIES = /\/node_modules\/(?:zod|yet-another-react-lightbox|simple-icons|@blueprintjs)\//;
 const SHARED_BY = 3;

@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../contract/constants.ts';
+import { PAGES } from '../../contract/pages.ts';
 
 /** Dictionaries whose words the server writes into pages before the app starts. */
 const NAMESPACES = [
-  'shell',
-  'home',
-  'posts',
-  'search',
-  'post',
-  'user',
-  'about',
-  'contact',
-  'countries',
-  'subscriptions',
-] as const;
+  ...new Set(['shell', ...Object.values(PAGES).flatMap((page) => (page.isIndexable ? page.namespaces : []))]),
+];
 
 const dictionary = (language: string, namespace: string): unknown =>
   JSON.parse(readFileSync(new URL(`../i18n/locales/${language}/${namespace}.json`, import.meta.url), 'utf8'));

@@ -3,7 +3,8 @@ import type { BackendModule, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
-import type { Namespace } from './namespaces.ts';
+import { SHARED_NAMESPACES } from './texts.ts';
+import type { Namespace } from './texts.ts';
 
 type Dictionary = { default: ResourceKey };
 
@@ -34,7 +35,7 @@ export const startTexts = async (language: Language, namespaces: readonly Namesp
     .init({
       lng: LOCALE_OF[language],
       fallbackLng: false,
-      ns: ['common', 'shell', 'errors', ...namespaces],
+      ns: [...SHARED_NAMESPACES, ...namespaces],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,

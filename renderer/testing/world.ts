@@ -11,10 +11,14 @@ import type { AppStore } from '../app/store.ts';
 import type { AppDeps } from '../deps.ts';
 import { appStarted } from '../events.ts';
 import { selectIsLoggedIn } from '../features/session/session.slice.ts';
-import { NAMESPACES } from '../i18n/namespaces.ts';
+import type { Namespace } from '../i18n/texts.ts';
 import { startTexts } from '../i18n/setup.ts';
 import { createFakePlatform } from '../platform/fake/fake-platform.ts';
 import type { FakePlatform } from '../platform/fake/fake-platform.ts';
+
+const NAMESPACES = Object.keys(import.meta.glob('../i18n/locales/en/*.json')).map(
+  (file) => file.replace(/^.*\/|\.json$/g, '') as Namespace,
+);
 
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 

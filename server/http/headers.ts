@@ -1,3 +1,4 @@
+import { stemOf } from '#contract/page-path.ts';
 const TELEGRAM = 'https://web.telegram.org https://*.telegram.org';
 
 /** SECURITY 1.10. The UI kit positions with inline styles; videos of sellers come from anywhere over https. */
@@ -22,7 +23,7 @@ export type PaymentHosts = { readonly hasStripe: boolean; readonly payPal: 'live
 const NO_PAYMENTS: PaymentHosts = { hasStripe: false, payPal: undefined };
 
 /** Only pages under this path are let load a payment company's script: nobody else's words run beside a password. */
-export const PAYMENT_PAGES = '/plans/buy/';
+export const PAYMENT_PAGES = stemOf('buy');
 
 const STRIPE = {
   'script-src': 'https://js.stripe.com https://*.js.stripe.com',

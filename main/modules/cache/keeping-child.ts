@@ -5,7 +5,7 @@ const [path = '', from = '0'] = process.argv.slice(2);
 const cache = createCache({ path, maxBytes: 400_000, log: (event) => process.stdout.write(`${event}\n`) });
 for (let count = Number(from); ; count += 1) {
   const text = `${count} `.repeat(200 + (count % 7) * 300);
-  cache.keep(`viewer-${count % 3}`, `/posts/${count % 400}`, {
+  cache.keep(`viewer-${count % 3}`, `/api/Posts/${count % 400}`, {
     contentType: 'application/json',
     body: Buffer.from(text),
     storedAt: new Date(0).toISOString(),

@@ -26,7 +26,7 @@ test('a cache killed over and over starts each time, without a rebuild, and give
   const cache = createCache({ path: file, maxBytes: 400_000, log: (event) => void rebuilt.push(event) });
   for (const viewer of [0, 1, 2]) {
     for (let post = 0; post < 400; post += 1) {
-      const reply = cache.read(`viewer-${viewer}`, `/posts/${post}`);
+      const reply = cache.read(`viewer-${viewer}`, `/api/Posts/${post}`);
       if (reply) found.push(Buffer.from(reply.body).toString());
     }
   }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '../routes.tsx';
+import { PAGES } from '#contract/pages.ts';
 import { layoutFor } from './layout.ts';
 
 const BARE = ['/login', '/register', '/businessRegister', '/forgot-password', '/changePassword'];
-const FULL = ROUTES.map(({ path }) => path).filter(
-  (path) => !BARE.includes(path) && !['/profile', '/inventory/*', '/posts/create'].includes(path),
-);
+const OTHERS: readonly string[] = [...BARE, '/profile', '/inventory/*', '/posts/create'];
+const FULL = Object.values(PAGES)
+  .map(({ path }) => path)
+  .filter((path) => !OTHERS.includes(path));
 
 describe('layout rules of SPEC.md §2', () => {
   test.each(BARE)('%s has neither header nor footer nor navigation at any width', (path) => {

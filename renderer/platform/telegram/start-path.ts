@@ -1,10 +1,11 @@
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
+
 const LINK = /^(post|user)_([1-9][0-9]{0,14})$/;
-const PAGES = { post: '/posts/view/', user: '/user/all/' } as const;
 
 /** The page a link into the mini app leads to (D057); undefined where it names none. */
-export const startPath = (startParam = ''): string | undefined => {
-  const [, kind, id = ''] = LINK.exec(startParam) ?? [];
-  return kind === undefined ? undefined : PAGES[kind as keyof typeof PAGES] + id;
+export const startPath = (startParam = ''): PageAddress | undefined => {
+  const [, kind, id] = LINK.exec(startParam) ?? [];
+  return kind === undefined ? undefined : pathTo[kind as 'post' | 'user'](Number(id));
 };
 
 const OWN = /^tgWebApp/;

@@ -12,7 +12,7 @@ export function AboutScreen() {
   const { t } = useTranslation('about');
   return (
     <div className="a-wrap">
-      <PageHead title={t('title')} intro={t('lead')}>
+      <PageHead title={t('title')} intro={t('intro')}>
         <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.posts()}>
           {t('browse')}
         </Link>

@@ -3,12 +3,13 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
+import type { PageAddress } from '#contract/page-path.ts';
 import { readConfig } from '#server/config.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { mailFolder, openMail } from './open.ts';
 import { readLetters } from './testing.ts';
 
-const LINK = '/reset-password?email=ani%40example.com&token=a-B_9';
+const LINK = '/reset-password?email=ani%40example.com&token=a-B_9' as PageAddress;
 const form = {
   firstName: 'Անի\r\nBcc: first@evil.example',
   lastName: 'Petrosyan',

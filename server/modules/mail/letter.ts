@@ -1,7 +1,8 @@
 import type { Language } from '#contract/constants.ts';
 import type { ContactForm } from '#contract/http/contact.ts';
+import type { PageAddress } from '#contract/page-path.ts';
 
-/** Letters with a link; it is a path of the website with its query, such as `/reset-password?email=…&token=…`. */
+/** Letters with a link to a page of the website. */
 export const LINK_KINDS = [
   /** To a new account's address: the link confirms it. */
   'verifyEmail',
@@ -41,7 +42,7 @@ export type ContactMessage = Pick<
 
 export type LinkLetter = Addressed & {
   readonly kind: LinkKind;
-  readonly link: string;
+  readonly link: PageAddress;
   /** What the letter is about, one a line: names of the catalogue. */
   readonly cars?: readonly string[];
   /** For `{{hideTime}}`; what speaks of it is left out where nothing is hidden. */

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PageAddress } from '#contract/page-path.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
@@ -16,7 +17,7 @@ const letterTo = (to: string): Letter => ({
   kind: 'verifyEmail',
   language: 'en',
   to,
-  link: `/emailVerification?e=${to}`,
+  link: `/emailVerification?e=${to}` as PageAddress,
 });
 
 describeOnEveryDialect('the outbox', (database) => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/constants.ts';
+import type { PageAddress } from '#contract/page-path.ts';
 import { type Letter, LINK_KINDS } from './letter.ts';
 import { render, TEXTS } from './render.ts';
 
 const SITE = 'https://cars.example';
-const LINK = '/reset-password?email=ani%40example.com&token=a-B_9';
+const LINK = '/reset-password?email=ani%40example.com&token=a-B_9' as PageAddress;
 const WHOLE_LINK = `${SITE}${LINK}`;
 const ESCAPED_LINK = WHOLE_LINK.replace('&', '&amp;');
 
@@ -86,9 +87,9 @@ describe('letters', () => {
   test.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', 'reset-password', 'javascript:alert(1)'])(
     'never link elsewhere: %s',
     (link) => {
-      expect(() => render({ kind: 'verifyEmail', language: 'en', to: 'ani@example.com', link }, SITE)).toThrow(
-        'our pages',
-      );
+      expect(() =>
+        render({ kind: 'verifyEmail', language: 'en', to: 'ani@example.com', link: link as PageAddress }, SITE),
+      ).toThrow('our pages');
     },
   );
 

@@ -1,3 +1,4 @@
+import { pathTo } from '#contract/page-path.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import { letterToUser, type Mail } from '#server/modules/mail/index.ts';
 
@@ -13,7 +14,7 @@ export const moderationLetters = (mail: Pick<Mail, 'enqueue'>): DurableSubscribe
         transaction,
         userId,
         decision === 'approve'
-          ? { kind: 'postApproved', link: `/posts/view/${postId}` }
-          : { kind: 'postRejected', link: `/posts/edit/${postId}` },
+          ? { kind: 'postApproved', link: pathTo.post(postId) }
+          : { kind: 'postRejected', link: pathTo.edit(postId) },
       ),
   });

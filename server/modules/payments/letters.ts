@@ -1,3 +1,4 @@
+import { pathTo } from '#contract/page-path.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import { letterToUser, type Mail } from '#server/modules/mail/index.ts';
 
@@ -8,5 +9,5 @@ export const paymentLetters = (mail: Pick<Mail, 'enqueue'>): DurableSubscriber =
     kinds: ['orderPaid'],
     isAwaited: true,
     handle: (transaction, { event }) =>
-      letterToUser(mail, transaction, event.userId, { kind: 'planPaid', link: '/posts/create' }),
+      letterToUser(mail, transaction, event.userId, { kind: 'planPaid', link: pathTo.create() }),
   });

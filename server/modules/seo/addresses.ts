@@ -1,65 +1,36 @@
 import { filterQuery } from '#contract/http/posts.ts';
+import { pageAt, pathTo, stemOf } from '#contract/page-path.ts';
+import { type IndexablePage, PAGE_NAMES, type PageName, PAGES } from '#contract/pages.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
+
+type AliasPage = { [Name in PageName]: (typeof PAGES)[Name] extends { aliasOf: string } ? Name : never }[PageName];
+/** Pages that search engines may show, apart from the aliases of home. */
+export type OpenPage = Exclude<IndexablePage, AliasPage>;
+/** Pages of words. */
+export type InfoPage = Exclude<OpenPage, 'posts' | 'post' | 'user'>;
+type PrivatePage = Exclude<PageName, IndexablePage>;
+export type PrivateTitle = (typeof PAGES)[PrivatePage]['title'];
 
 /** What an address shows. `private` pages and `unknown` ones are not for search engines. */
 export type Place =
   | { readonly kind: 'home' }
   | { readonly kind: 'results'; readonly filters: Readonly<Record<string, string>> }
-  | { readonly kind: 'post'; readonly id: number | undefined }
-  | { readonly kind: 'user'; readonly id: number | undefined }
-  | { readonly kind: 'about' | 'contact' | 'countries' | 'subscriptions' }
+  | { readonly kind: 'post' | 'user'; readonly id: number | undefined }
+  | { readonly kind: InfoPage }
   | { readonly kind: 'private'; readonly title: PrivateTitle }
   | { readonly kind: 'unknown' };
 
-/** Names of the texts that the app gives these pages as titles. */
-const PRIVATE = {
-  '/login': 'login',
-  '/register': 'register',
-  '/businessregister': 'businessRegister',
-  '/forgot-password': 'forgotPassword',
-  '/reset-password': 'resetPassword',
-  '/changepassword': 'changePassword',
-  '/emailverification': 'emailVerification',
-  '/profile': 'profile',
-  '/inventory': 'inventory',
-  '/posts/create': 'create',
-  '/posts/favorites': 'favorites',
-  '/admin': 'admin',
-} as const;
-export type PrivateTitle = (typeof PRIVATE)[keyof typeof PRIVATE] | 'edit' | 'buy';
+const isPrivate = (page: PageName): page is PrivatePage => !PAGES[page].isIndexable;
+const isAlias = (page: PageName): page is AliasPage => 'aliasOf' in PAGES[page];
 
 /** Where robots have nothing to look for; parts of paths as robots.txt takes them. */
-export const PRIVATE_PATHS = [
-  '/login',
-  '/register',
-  '/businessRegister',
-  '/forgot-password',
-  '/reset-password',
-  '/changePassword',
-  '/emailVerification',
-  '/profile',
-  '/inventory',
-  '/posts/create',
-  '/posts/favorites',
-  '/posts/edit/',
-  '/plans/buy/',
-  '/admin',
-] as const;
-
-const PAGES = {
-  '/about': 'about',
-  '/contact': 'contact',
-  '/countries': 'countries',
-  '/subscriptions': 'subscriptions',
-} as const;
-const HOME = new Set(['/', '/home', '/posts/home', '/index.html']);
-const ID = /^[1-9][0-9]{0,8}$/;
-
-const idIn = (text: string): number | undefined => (ID.test(text) ? Number(text) : undefined);
-
-const has = <Table extends object>(table: Table, path: string): path is Extract<keyof Table, string> =>
-  Object.hasOwn(table, path);
+export const PRIVATE_PATHS = PAGE_NAMES.filter(isPrivate).map(stemOf);
+/** The pages that are always there. */
+export const OPEN_PATHS = PAGE_NAMES.filter(
+  (page) => !isPrivate(page) && !isAlias(page) && !PAGES[page].path.includes(':'),
+).map(stemOf);
+const INDEX_FILE = '/index.html';
 
 /** Values of the filters and the order, as they are in the address; what is malformed or unknown is left out. */
 const filtersIn = (query: Query): Record<string, string> => {
@@ -79,22 +50,15 @@ const isSearch = (query: Query): boolean =>
 
 /** Paths as the app reads them: any case, any number of slashes at the end. */
 export const placeOf = (path: string, query: Query): Place => {
-  const known = path.toLowerCase().replace(/\/+$/, '') || '/';
-  if (HOME.has(known)) return { kind: 'home' };
-  if (known === '/posts') return isSearch(query) ? { kind: 'results', filters: filtersIn(query) } : { kind: 'home' };
-  if (has(PAGES, known)) return { kind: PAGES[known] };
-  if (has(PRIVATE, known)) return { kind: 'private', title: PRIVATE[known] };
-  if (known.startsWith('/admin/')) return { kind: 'private', title: 'admin' };
-  if (known.startsWith('/inventory/')) return { kind: 'private', title: 'inventory' };
-  const [, folder = '', tail = ''] = /^(\/[a-z]+\/[a-z]+\/)([^/]+)$/.exec(known) ?? [];
-  if (folder === '/posts/view/') return { kind: 'post', id: idIn(tail) };
-  if (folder === '/user/all/') return { kind: 'user', id: idIn(tail) };
-  if (folder === '/posts/edit/') return { kind: 'private', title: 'edit' };
-  if (folder === '/plans/buy/') return { kind: 'private', title: 'buy' };
-  return { kind: 'unknown' };
+  if (path === INDEX_FILE) return { kind: 'home' };
+  const place = pageAt(path);
+  if (place === undefined) return { kind: 'unknown' };
+  const { page, id } = place;
+  if (isAlias(page)) return { kind: 'home' };
+  if (page === 'posts') return isSearch(query) ? { kind: 'results', filters: filtersIn(query) } : { kind: 'home' };
+  if (page === 'post' || page === 'user') return { kind: page, id };
+  return isPrivate(page) ? { kind: 'private', title: PAGES[page].title } : { kind: page };
 };
 
-/** A post's own address. */
-export const postPath = (id: number): string => `/posts/view/${id}`;
 /** The one address of home, of which the others are aliases (D159). */
-export const HOME_PATH = '/posts';
+export const HOME_PATH = pathTo.posts();

@@ -2,8 +2,9 @@ import type { PostCard } from '#contract/http/posts.ts';
 import { carName } from '#contract/car-name.ts';
 import { mediaAt, mediaSrcSet } from '#contract/media.ts';
 import { formatNumber, priceTexts } from '#contract/money-text.ts';
+import { menuPath, pathTo } from '#contract/page-path.ts';
+import { MENUS, PAGES } from '#contract/pages.ts';
 import { type Html, html } from '#server/lib/html.ts';
-import { HOME_PATH, postPath } from './addresses.ts';
 import type { LeadPhoto } from './page.ts';
 import { fill, type SiteTexts } from './texts.ts';
 
@@ -13,14 +14,8 @@ import { fill, type SiteTexts } from './texts.ts';
  */
 export const firstView = (texts: SiteTexts, view: Html): Html => {
   const { shell } = texts;
-  const links = [
-    [HOME_PATH, shell.home],
-    ['/about', shell.about],
-    ['/subscriptions', shell.subscriptions],
-    ['/countries', shell.countries],
-    ['/contact', shell.contact],
-  ] as const;
-  return html`<div class="a-page a-first"><header class="a-header"><div class="a-wrap a-header-in"><span class="a-hav"></span><a class="a-logo" href="/" aria-label="${shell.brandHome}"><img class="a-mark" src="/favicon.svg" width="34" height="34" alt=""><span>${shell.brand}</span></a><nav class="a-nav">${links.map(([path, text]) => html`<a href="${path}">${text}</a>`)}</nav><span class="a-burger"></span></div></header><main class="a-main padb">${view}</main><div class="a-bnav"></div></div>`;
+  const links = MENUS.header.filter(([page]) => PAGES[page].access === 'public');
+  return html`<div class="a-page a-first"><header class="a-header"><div class="a-wrap a-header-in"><span class="a-hav"></span><a class="a-logo" href="${pathTo.start()}" aria-label="${shell.brandHome}"><img class="a-mark" src="/favicon.svg" width="34" height="34" alt=""><span>${shell.brand}</span></a><nav class="a-nav">${links.map((line) => html`<a href="${menuPath(line)}">${shell[line[1]]}</a>`)}</nav><span class="a-burger"></span></div></header><main class="a-main padb">${view}</main><div class="a-bnav"></div></div>`;
 };
 
 type PhotoProps = LeadPhoto & { readonly alt: string; readonly priority: 'first' | 'eager' | 'lazy' };
@@ -66,7 +61,7 @@ const cardView = (card: PostCard, place: number, texts: SiteTexts): Html => {
   const facts = factsOf(card, texts).map(
     (fact, at) => html`${at === 0 ? '' : html`<i aria-hidden="true">·</i>`}<span>${fact}</span>`,
   );
-  return html`<div class="a-card"><a class="a-cardlink" href="${postPath(card.id)}"><span class="a-sr">${title}</span></a><div class="a-cph">${picture}</div><div class="a-cb">${smallPrice(card)}<h3>${title}</h3><p class="sp">${facts}</p><p class="mt"><span>${card.region || card.country}</span></p></div></div>`;
+  return html`<div class="a-card"><a class="a-cardlink" href="${pathTo.post(card.id)}"><span class="a-sr">${title}</span></a><div class="a-cph">${picture}</div><div class="a-cb">${smallPrice(card)}<h3>${title}</h3><p class="sp">${facts}</p><p class="mt"><span>${card.region || card.country}</span></p></div></div>`;
 };
 
 /** The cards of a list; `isNarrow` leaves room for the filters. */

@@ -30,27 +30,13 @@ const factsOf = async (
   place: Exclude<Place, { kind: 'home' }>,
   path: string,
 ): Promise<PageFacts> => {
-  switch (place.kind) {
-    case 'results':
-      return resultsPage(context, place.filters);
-    case 'post':
-    case 'user': {
-      const page = place.kind === 'post' ? postPage : userPage;
-      const found = place.id === undefined ? undefined : await page(context, place.id);
-      return found ?? missingPage(context, place.kind, path);
-    }
-    case 'about':
-    case 'contact':
-    case 'countries':
-    case 'subscriptions':
-      return infoPage(context, place.kind);
-    case 'private':
-      return privatePage(context, place.title, path);
-    case 'unknown':
-      return unknownPage(context);
-    default:
-      return place satisfies never;
-  }
+  if (place.kind === 'results') return resultsPage(context, place.filters);
+  if (place.kind === 'private') return privatePage(context, place.title, path);
+  if (place.kind === 'unknown') return unknownPage(context);
+  if (place.kind !== 'post' && place.kind !== 'user') return infoPage(context, place.kind);
+  const page = place.kind === 'post' ? postPage : userPage;
+  const found = place.id === undefined ? undefined : await page(context, place.id);
+  return found ?? missingPage(context, place.kind, path);
 };
 
 /**

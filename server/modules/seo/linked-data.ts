@@ -1,7 +1,8 @@
 import type { Post, PostCard } from '#contract/http/posts.ts';
 import { carName } from '#contract/car-name.ts';
 import { mediaAt } from '#contract/media.ts';
-import { HOME_PATH, postPath } from './addresses.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { HOME_PATH } from './addresses.ts';
 
 type Absolute = (path: string) => string;
 
@@ -15,7 +16,7 @@ export const siteData = (absolute: Absolute, name: string): object => ({
   url: absolute(HOME_PATH),
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(HOME_PATH)}?Query={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: absolute(pathTo.posts('Query={search_term_string}')) },
     'query-input': 'required name=search_term_string',
   },
 });
@@ -29,7 +30,7 @@ export const listData = (absolute: Absolute, cards: readonly PostCard[], totalCo
     '@type': 'ListItem',
     position: at + 1,
     name: `${carName(card)}, ${card.year}`,
-    url: absolute(postPath(card.id)),
+    url: absolute(pathTo.post(card.id)),
   })),
 });
 
@@ -61,12 +62,12 @@ const engineOf = ({ displacement, horsePower, fuelType }: Post): object => ({
 /** A dealer by name; private people are not named to search engines. */
 const sellerOf = ({ ownerInfo }: Post, absolute: Absolute): object =>
   ownerInfo.isBusiness
-    ? { '@type': 'AutoDealer', name: ownerInfo.name, url: absolute(`/user/all/${ownerInfo.id}`) }
+    ? { '@type': 'AutoDealer', name: ownerInfo.name, url: absolute(pathTo.user(ownerInfo.id)) }
     : { '@type': 'Person' };
 
 const offerOf = (post: Post, absolute: Absolute): object => ({
   '@type': 'Offer',
-  url: absolute(postPath(post.id)),
+  url: absolute(pathTo.post(post.id)),
   price: post.price,
   priceCurrency: post.priceUnit,
   availability: `${CONTEXT}/${post.status === 'sold' ? 'SoldOut' : 'InStock'}`,
@@ -80,7 +81,7 @@ export const carData = (post: Post, name: string, absolute: Absolute): object =>
   '@context': CONTEXT,
   '@type': 'Car',
   name,
-  url: absolute(postPath(post.id)),
+  url: absolute(pathTo.post(post.id)),
   image: post.images.map((image) => absolute(mediaAt(image, 1280))),
   description: post.description,
   brand: { '@type': 'Brand', name: post.brand.name },

@@ -2,6 +2,7 @@ import { mediaAt } from '#contract/media.ts';
 import { routes } from '#contract/http/routes.ts';
 import { api } from '#contract/http/index.ts';
 import type { PostCard } from '#contract/http/posts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { BODY_TYPES, idOf } from '#contract/vehicle.ts';
 import { type Html, html } from '#server/lib/html.ts';
 import { HOME_PATH } from './addresses.ts';
@@ -32,7 +33,8 @@ const bodyLinks = (texts: SiteTexts): readonly Html[] =>
   })
     .toSorted((one, other) => orderOf(texts, one.body) - orderOf(texts, other.body))
     .map(
-      ({ name, body }) => html`<a href="/posts?BodyTypeId=${idOf(BODY_TYPES, body)}"><svg></svg><em>${name}</em></a>`,
+      ({ name, body }) =>
+        html`<a href="${pathTo.posts({ BodyTypeId: idOf(BODY_TYPES, body) })}"><svg></svg><em>${name}</em></a>`,
     );
 
 const orderOf = ({ home }: SiteTexts, body: string): number => Object.keys(home.bodies).indexOf(body);
@@ -69,8 +71,7 @@ type Filters = Readonly<Record<string, string>>;
 /** Searches by car have an address of their own; the others point search engines to the one above them. */
 const canonicalOf = ({ BrandId, ModelId }: Filters): string => {
   if (BrandId === undefined) return HOME_PATH;
-  const brand = `${HOME_PATH}?BrandId=${BrandId}`;
-  return ModelId === undefined ? brand : `${brand}&ModelId=${ModelId}`;
+  return pathTo.posts(ModelId === undefined ? { BrandId } : { BrandId, ModelId });
 };
 
 /** What all results have in common is their name. */
@@ -108,7 +109,7 @@ export const resultsPage = async (context: PageContext, filters: Filters): Promi
     linkedData: [listData(absolute, list.value, list.totalCount), crumbsData(absolute, crumbs)],
     replies: { [callAddress(routes.posts.search, viewer, { query: { ...filters, ...FIRST_PAGE } })]: body.toString() },
     photo: leadPhotoOf([...(list.topPosts ?? []), ...list.value]),
-    screen: 'results',
+    screen: 'posts',
     view: resultsView(list, name ?? texts.search.title, count, context),
   };
 };
@@ -126,7 +127,7 @@ export const userPage = async (context: PageContext, id: number): Promise<PageFa
   return {
     status: 200,
     isIndexed: list.totalCount > 0,
-    path: `/user/all/${id}`,
+    path: pathTo.user(id),
     title: siteTitle(profile.name),
     description: fill(SUMMARIES[viewer.language].user, { name: profile.name, count }),
     image: profile.avatar?.url ?? previewOf(list.value),

@@ -1,23 +1,22 @@
-import type { Place, PrivateTitle } from './addresses.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { PAGES } from '#contract/pages.ts';
+import { HOME_PATH, type InfoPage, type PrivateTitle } from './addresses.ts';
 import { introView } from './first-view.ts';
 import { type PageContext, type PageFacts, shortText, siteTitle } from './page.ts';
 
 const BARE = { linkedData: [], replies: {} } as const;
 
-type InfoKind = Extract<Place, { kind: 'about' | 'contact' | 'countries' | 'subscriptions' }>['kind'];
-
-/** A page of words: about, contact, countries, plans. */
-export const infoPage = ({ texts }: PageContext, kind: InfoKind): PageFacts => {
-  const { title } = texts[kind];
-  const text = kind === 'about' ? texts.about.lead : texts[kind].intro;
+/** A page of words, such as about or contact: its dictionary has a title and an introduction. */
+export const infoPage = ({ texts }: PageContext, page: InfoPage): PageFacts => {
+  const { title, intro: text } = texts[page];
   return {
     ...BARE,
     status: 200,
     isIndexed: true,
-    path: `/${kind}`,
-    title: siteTitle(texts.shell.title[kind]),
+    path: pathTo[page](),
+    title: siteTitle(texts.shell.title[PAGES[page].title]),
     description: shortText(text),
-    screen: kind,
+    screen: page,
     view: introView(title, text),
   };
 };
@@ -43,7 +42,7 @@ export const missingPage = ({ texts }: PageContext, kind: 'post' | 'user', path:
     title: siteTitle(title),
     description: text,
     screen: kind,
-    view: introView(title, text, { path: '/posts', text: action }),
+    view: introView(title, text, { path: HOME_PATH, text: action }),
   };
 };
 
@@ -52,7 +51,7 @@ export const unknownPage = ({ texts }: PageContext): PageFacts => ({
   ...BARE,
   status: 404,
   isIndexed: false,
-  path: '/posts',
+  path: HOME_PATH,
   title: texts.shell.title.default,
   description: texts.shell.footer.claim,
 });

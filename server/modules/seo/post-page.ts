@@ -4,9 +4,10 @@ import type { Post } from '#contract/http/posts.ts';
 import { routes } from '#contract/http/routes.ts';
 import { mediaAt } from '#contract/media.ts';
 import { formatNumber, priceTexts } from '#contract/money-text.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Html, html } from '#server/lib/html.ts';
-import { HOME_PATH, postPath } from './addresses.ts';
+import { HOME_PATH } from './addresses.ts';
 import { largePrice, photo } from './first-view.ts';
 import { carData, type Crumb, crumbsData } from './linked-data.ts';
 import { callAddress, type PageContext, type PageFacts, shortText, siteTitle } from './page.ts';
@@ -60,12 +61,11 @@ const postView = (post: Post, title: string, texts: SiteTexts): Html => {
 };
 
 const crumbsOf = (post: Post, title: string, { search }: SiteTexts): readonly Crumb[] => {
-  const brand = `${HOME_PATH}?BrandId=${post.brand.id}`;
   return [
     { name: search.home, path: HOME_PATH },
-    { name: post.brand.name, path: brand },
-    { name: post.model.name, path: `${brand}&ModelId=${post.model.id}` },
-    { name: title, path: postPath(post.id) },
+    { name: post.brand.name, path: pathTo.posts({ BrandId: post.brand.id }) },
+    { name: post.model.name, path: pathTo.posts({ BrandId: post.brand.id, ModelId: post.model.id }) },
+    { name: title, path: pathTo.post(post.id) },
   ];
 };
 
@@ -90,7 +90,7 @@ export const postPage = async (context: PageContext, id: number): Promise<PageFa
   return {
     status: 200,
     isIndexed: true,
-    path: postPath(id),
+    path: pathTo.post(id),
     title: siteTitle(title),
     description: descriptionOf(post, texts),
     image: first === undefined ? undefined : mediaAt(first, 1280),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, LOCALE_OF } from '#contract/constants.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { OpenPage } from './addresses.ts';
 import type { SiteTexts } from './texts.ts';
 
 /** What a page needs besides its HTML. */
@@ -26,18 +28,11 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The module and the texts of each screen that search engines see; its tests hold them to the app's routes. */
-export const SCREENS = {
-  home: ['home/HomeScreen', ['home', 'posts', 'search']],
-  results: ['posts/PostsScreen', ['posts', 'search']],
-  post: ['post/PostScreen', ['post', 'posts', 'follows']],
-  user: ['user/UserScreen', ['user', 'posts', 'follows']],
-  contact: ['contact/ContactScreen', ['contact']],
-  countries: ['countries/CountriesScreen', ['countries']],
-  subscriptions: ['subscriptions/SubscriptionsScreen', ['subscriptions', 'payments']],
-  about: ['about/AboutScreen', ['about']],
-} as const satisfies Record<string, readonly [module: string, namespaces: readonly string[]]>;
-export type Screen = keyof typeof SCREENS;
+/** A page whose screen a document brings along; `posts` are the results. */
+export type Screen = OpenPage | 'home';
+
+/** How the file of a page's screen ends: its name is the page's. */
+export const screenFile = (page: Screen): string => `/${page.charAt(0).toUpperCase()}${page.slice(1)}Screen.tsx`;
 
 const ENTRY = 'index.html';
 
@@ -49,11 +44,11 @@ const withImports = (manifest: Manifest, key: string, seen: Set<string>): Set<st
 };
 
 const assetsOf = (manifest: Manifest, template: string, screen: Screen, language: Language): Assets => {
-  const [module, namespaces] = SCREENS[screen];
-  const own = namespaces.map((name) => `i18n/locales/${language}/${name}.json`);
+  const own = PAGES[screen].namespaces.map((name) => `i18n/locales/${language}/${name}.json`);
   const common = Object.keys(manifest).filter((key) => manifest[key]?.name === `texts-${language}`);
+  const screens = Object.keys(manifest).filter((key) => key.endsWith(screenFile(screen)));
   const keys = new Set<string>();
-  for (const key of [...common, ...own, `screens/${module}.tsx`]) withImports(manifest, key, keys);
+  for (const key of [...common, ...own, ...screens]) withImports(manifest, key, keys);
   for (const key of withImports(manifest, ENTRY, new Set())) keys.delete(key);
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
   const unlisted = (files: readonly string[]) =>

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { escapeText } from '#server/lib/html.ts';
-import { HOME_PATH, postPath, PRIVATE_PATHS } from './addresses.ts';
+import { OPEN_PATHS, PRIVATE_PATHS } from './addresses.ts';
 import type { IdRange, SitemapRepository } from './sitemap.repository.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -13,8 +14,6 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
  * with an address for each language this many stay far below both.
  */
 const POSTS_PER_PART = 20_000;
-
-const PAGES = [HOME_PATH, '/about', '/countries', '/subscriptions', '/contact'] as const;
 
 type Absolute = (path: string) => string;
 
@@ -49,12 +48,12 @@ export const sitemapIndex = async (posts: SitemapRepository, absolute: Absolute)
 
 /** The pages that are always there. */
 export const sitemapPages = (absolute: Absolute): string =>
-  `${URLSET}${PAGES.map((path) => urlOf(absolute, path)).join('')}</urlset>\n`;
+  `${URLSET}${OPEN_PATHS.map((path) => urlOf(absolute, path)).join('')}</urlset>\n`;
 
 async function* partOf(posts: SitemapRepository, range: IdRange, absolute: Absolute): AsyncGenerator<string> {
   yield URLSET;
   for await (const batch of posts.posts(range)) {
-    yield batch.map(({ id, modified_at }) => urlOf(absolute, postPath(id), modified_at)).join('');
+    yield batch.map(({ id, modified_at }) => urlOf(absolute, pathTo.post(id), modified_at)).join('');
   }
   yield '</urlset>\n';
 }

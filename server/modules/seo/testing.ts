@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '#contract/constants.ts';
-import { SCREENS } from './site.ts';
+import { type Screen, screenFile } from './site.ts';
+
+const SCREENS: readonly Screen[] = ['home', 'posts', 'post', 'user', 'about', 'countries', 'subscriptions', 'contact'];
 
 const LOCALES = fileURLToPath(new URL('../../../renderer/i18n/locales', import.meta.url));
 
@@ -41,8 +43,8 @@ const manifest = (): Record<string, unknown> => ({
     ]),
   ),
   ...Object.fromEntries(
-    Object.entries(SCREENS).map(([name, [module]]) => [
-      `screens/${module}.tsx`,
+    SCREENS.map((name) => [
+      `screens/${name}${screenFile(name)}`,
       { file: `assets/${name}.js`, imports: ['_libraries.js', '_shared.js'] },
     ]),
   ),

@@ -1,9 +1,9 @@
 import { type Language, LOCALE_OF } from '#contract/constants.ts';
 import { formatNumber } from '#contract/money-text.ts';
-import type { PrivateTitle } from './addresses.ts';
+import type { MENUS, PageName, PAGES } from '#contract/pages.ts';
+import type { InfoPage } from './addresses.ts';
 
 type Forms<Name extends string> = Readonly<Record<`${Name}_other`, string>>;
-type InfoName = 'about' | 'contact' | 'countries' | 'subscriptions';
 type Intro = { readonly title: string; readonly intro: string };
 
 /** The app's own words that pages also say before it starts. */
@@ -11,14 +11,9 @@ export type SiteTexts = {
   readonly shell: {
     readonly brand: string;
     readonly brandHome: string;
-    readonly home: string;
-    readonly about: string;
-    readonly subscriptions: string;
-    readonly countries: string;
-    readonly contact: string;
-    readonly title: Readonly<Record<PrivateTitle | 'default' | 'posts' | InfoName, string>>;
+    readonly title: Readonly<Record<(typeof PAGES)[PageName]['title'], string>>;
     readonly footer: { readonly claim: string };
-  };
+  } & Readonly<Record<(typeof MENUS.header)[number][1], string>>;
   readonly home: {
     readonly hero: { readonly title: string } & Forms<'count'>;
     readonly bodies: Readonly<Record<string, string>>;
@@ -42,11 +37,7 @@ export type SiteTexts = {
     readonly business: string;
     readonly notFound: { readonly title: string; readonly text: string; readonly action: string };
   };
-  readonly about: { readonly title: string; readonly lead: string };
-  readonly contact: Intro;
-  readonly countries: Intro;
-  readonly subscriptions: Intro;
-};
+} & Readonly<Record<InfoPage, Intro>>;
 
 /** Puts values into `{{places}}` of a text. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Recorded } from '#server/events/events.ts';
 import { carNames, findSeller, type Seller } from './sellers.repository.ts';
@@ -11,7 +12,7 @@ export type SaleNews = Seller & {
   readonly kind: 'stillForSale' | 'hiddenUnanswered';
   readonly cars: readonly string[];
   /** The page of the website on which it is answered. */
-  readonly link: string;
+  readonly link: PageAddress;
   readonly hideInDays: number | undefined;
   /** When the question was asked, as an ISO time: an answer is about that one. */
   readonly askedAt: string;
@@ -20,8 +21,8 @@ export type SaleNews = Seller & {
 /** The events that a seller is told about. */
 export const SALE_NEWS = ['saleAsked', 'saleUnanswered'] as const;
 
-const linkTo = (status: 'Asked' | 'Hidden', ids: readonly number[]): string =>
-  `/profile?section=2&status=${status}${ids.length === 1 ? `&post=${ids[0]}` : ''}`;
+const linkTo = (status: 'Asked' | 'Hidden', ids: readonly number[]): PageAddress =>
+  pathTo.profile({ section: 2, status, post: ids.length === 1 ? ids[0] : undefined });
 
 /** The message about an event; undefined where there is nobody to tell. */
 export const saleNewsOf = async (

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import type { InviteLinks } from '#contract/http/tasks.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -27,7 +28,7 @@ const linksOf = (token: string, { publicUrl, botName }: TasksDeps): InviteLinks 
   const bot = botName();
   return {
     token,
-    webLink: `${publicUrl}/register?invite=${token}`,
+    webLink: publicUrl + pathTo.register({ invite: token }),
     botLink: bot === null ? null : `https://t.me/${bot}?start=inv_${token}`,
   };
 };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Bot, type Context, InlineKeyboard } from 'grammy';
 import type { Language } from '#contract/constants.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { TelegramConfig } from '#server/config.ts';
 import { programOf } from '#server/lib/user-agent.ts';
 import { personName } from '#server/modules/providers/index.ts';
@@ -50,7 +51,7 @@ const answerStart = async (context: Context, parameter: string, { links, publicU
   const texts = BOT_TEXTS[language];
   const start = readStartParameter(parameter);
   if (start === undefined || 'inviteToken' in start) {
-    const link = start === undefined ? `${publicUrl}/` : `${publicUrl}/register?invite=${start.inviteToken}`;
+    const link = publicUrl + (start === undefined ? pathTo.start() : pathTo.register({ invite: start.inviteToken }));
     // Telegram opens https pages only.
     const keyboard = link.startsWith('https:') ? new InlineKeyboard().webApp(texts.open, link) : undefined;
     await context.reply(texts.greeting(link), keyboard === undefined ? {} : { reply_markup: keyboard });
@@ -58,7 +59,7 @@ const answerStart = async (context: Context, parameter: string, { links, publicU
   }
   const login = await links.ask(start.loginId, String(from.id));
   if (login === undefined) {
-    await context.reply(texts.gone(`${publicUrl}/login`));
+    await context.reply(texts.gone(publicUrl + pathTo.login()));
     return;
   }
   const about = { ...programOf(login.user_agent), network: `${login.address}.…` };
@@ -81,7 +82,7 @@ const answerChoice = async (context: Context, id: string, number: string, { link
   };
   const texts = BOT_TEXTS[languageOf(context)];
   const outcome = await links.choose(id, number, person);
-  const said = { confirmed: texts.confirmed, wrong: texts.wrong, gone: texts.gone(`${publicUrl}/login`) };
+  const said = { confirmed: texts.confirmed, wrong: texts.wrong, gone: texts.gone(publicUrl + pathTo.login()) };
   await conclude(context, said[outcome]);
 };
 
@@ -89,7 +90,7 @@ const answerCancel = async (context: Context, id: string, { links, publicUrl }: 
   if (context.from === undefined) return;
   const texts = BOT_TEXTS[languageOf(context)];
   const wasCancelled = await links.cancel(id, String(context.from.id));
-  await conclude(context, wasCancelled ? texts.cancelled : texts.gone(`${publicUrl}/login`));
+  await conclude(context, wasCancelled ? texts.cancelled : texts.gone(publicUrl + pathTo.login()));
 };
 
 /** The cars are still for sale, as far as their question is still open. */
@@ -98,7 +99,7 @@ const answerSale = async (context: Context, askedAt: number, deps: BotDeps): Pro
   if (from === undefined || from.is_bot) return;
   const { sale } = BOT_TEXTS[languageOf(context)];
   const count = await deps.answerSale(String(from.id), new Date(askedAt).toISOString());
-  await conclude(context, count > 0 ? sale.confirmed : sale.over(`${deps.publicUrl}/profile?section=2`));
+  await conclude(context, count > 0 ? sale.confirmed : sale.over(deps.publicUrl + pathTo.profile({ section: 2 })));
 };
 
 /** Tells when somebody says more to the bot in a minute than a person does; the rest of that minute is not answered. */

@@ -1,0 +1,36 @@
+// oxlint-disable typescript/consistent-type-imports -- A line here is all that a new dictionary needs.
+/** The dictionaries, a line each. English is the shape of every language (the parity test compares the others with it). */
+export type Texts = {
+  about: typeof import('./locales/en/about.json');
+  admin: typeof import('./locales/en/admin.json');
+  auth: typeof import('./locales/en/auth.json');
+  common: typeof import('./locales/en/common.json');
+  contact: typeof import('./locales/en/contact.json');
+  countries: typeof import('./locales/en/countries.json');
+  errors: typeof import('./locales/en/errors.json');
+  favorites: typeof import('./locales/en/favorites.json');
+  follows: typeof import('./locales/en/follows.json');
+  frame: typeof import('./locales/en/frame.json');
+  home: typeof import('./locales/en/home.json');
+  inventory: typeof import('./locales/en/inventory.json');
+  payments: typeof import('./locales/en/payments.json');
+  photoImport: typeof import('./locales/en/photoImport.json');
+  photos: typeof import('./locales/en/photos.json');
+  post: typeof import('./locales/en/post.json');
+  posts: typeof import('./locales/en/posts.json');
+  profile: typeof import('./locales/en/profile.json');
+  reasons: typeof import('./locales/en/reasons.json');
+  reports: typeof import('./locales/en/reports.json');
+  search: typeof import('./locales/en/search.json');
+  sell: typeof import('./locales/en/sell.json');
+  server: typeof import('./locales/en/server.json');
+  shell: typeof import('./locales/en/shell.json');
+  stockFile: typeof import('./locales/en/stockFile.json');
+  subscriptions: typeof import('./locales/en/subscriptions.json');
+  tasks: typeof import('./locales/en/tasks.json');
+  user: typeof import('./locales/en/user.json');
+};
+export type Namespace = keyof Texts;
+
+/** What every page needs. */
+export const SHARED_NAMESPACES = ['common', 'shell', 'errors'] as const satisfies readonly Namespace[];
