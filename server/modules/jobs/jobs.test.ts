@@ -48,8 +48,10 @@ describeOnEveryDialect('jobs', (database) => {
     const { db, jobs, run } = open();
     jobs.handle('photo', record);
     jobs.handle('rates', record);
-    for (let photo = 1; photo <= 6; photo += 1) await jobs.enqueue(db, 'photo', photo, at(photo - 20));
-    await jobs.enqueue(db, 'rates', 'rates');
+    await db.transaction().execute(async (transaction) => {
+      for (let photo = 1; photo <= 6; photo += 1) await jobs.enqueue(transaction, 'photo', photo, at(photo - 20));
+      await jobs.enqueue(transaction, 'rates', 'rates');
+    });
 
     await run();
     await jobs.close();
