@@ -21,4 +21,5 @@ process.once('SIGTERM', () => {
   clearInterval(alive);
   void jobs.close().then(() => database.close());
 });
+process.stdout.write('ready\n');
 jobs.wake();
