@@ -80,7 +80,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     uploadsModule({ db, media, now }),
     draftsModule({ db, limiter, now }),
     vinModule(vin),
-    mediaModule(media),
+    mediaModule(media, services.jobs),
     hubModule(
       { hub, fanout, publicUrl, identify: (request) => sessions.identify(request), loginIdOf, joined },
       services.publisher,

@@ -7,6 +7,8 @@ export type LazyScreen = {
   /** The same component for as long as the page lives, so that a screen never loses its state. */
   readonly Screen: ComponentType;
   readonly namespaces: readonly Namespace[];
+  /** The component itself. */
+  readonly load: () => Promise<ComponentType>;
   /** Loads the code before the screen is rendered, which then needs no placeholder. */
   readonly preload: () => Promise<void>;
 };
@@ -21,6 +23,7 @@ export const lazyScreen = (load: () => Promise<ComponentType>, namespaces: reado
   });
   return {
     namespaces,
+    load,
     // A failure here is met again, and told, when the screen is rendered.
     preload: () =>
       load().then(

@@ -6,10 +6,9 @@ import { screenOf } from './pages.tsx';
 const INDEXED = PAGE_NAMES.filter((page) => PAGES[page].isIndexable && !('aliasOf' in PAGES[page]));
 
 test.each([...INDEXED, 'home'] as const)('%s has the screen whose file the server names after it', async (page) => {
-  const screen = screenOf(page, '?page=1');
-  await screen.preload();
+  const screen = await screenOf(page, '?page=1').load();
 
-  expect(screen.Screen.name).toBe(`${page.charAt(0).toUpperCase()}${page.slice(1)}Screen`);
+  expect(screen.name).toBe(`${page.charAt(0).toUpperCase()}${page.slice(1)}Screen`);
 });
 
 test.each(PAGE_NAMES)('%s loads the dictionaries of the table', (page) => {

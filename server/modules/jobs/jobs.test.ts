@@ -29,9 +29,9 @@ describeOnEveryDialect('jobs', (database) => {
   test('run once what a transaction wrote down, and nothing that it took back', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', record);
-    await db.transaction().execute((transaction) => jobs.enqueue(transaction, 'note', { n: 1 }));
+    await db.transaction().execute((transaction) => jobs.defer(transaction, 'note', { n: 1 }));
     const undone = db.transaction().execute(async (transaction) => {
-      await jobs.enqueue(transaction, 'note', { n: 2 });
+      await jobs.defer(transaction, 'note', { n: 2 });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -49,8 +49,8 @@ describeOnEveryDialect('jobs', (database) => {
     jobs.handle('photo', record);
     jobs.handle('rates', record);
     await db.transaction().execute(async (transaction) => {
-      for (let photo = 1; photo <= 6; photo += 1) await jobs.enqueue(transaction, 'photo', photo, at(photo - 20));
-      await jobs.enqueue(transaction, 'rates', 'rates');
+      for (let photo = 1; photo <= 6; photo += 1) await jobs.defer(transaction, 'photo', photo, at(photo - 20));
+      await jobs.defer(transaction, 'rates', 'rates');
     });
 
     await run();
@@ -60,10 +60,24 @@ describeOnEveryDialect('jobs', (database) => {
     expect(done.slice(0, 2)).toContain('rates');
   });
 
+  test('begin after the commit of their transaction', async () => {
+    const { db, jobs } = open();
+    jobs.handle('note', record);
+    const before = await db.transaction().execute(async (transaction) => {
+      await jobs.enqueue(transaction, 'note', 'written');
+      await jobs.settled();
+      return [...done];
+    });
+    await jobs.settled();
+    await jobs.close();
+
+    expect([before, done]).toEqual([[], ['written']]);
+  });
+
   test('wait for their time', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', record);
-    await jobs.enqueue(db, 'note', 'later', at(MINUTE));
+    await jobs.defer(db, 'note', 'later', at(MINUTE));
 
     await run();
     expect(done).toEqual([]);
@@ -77,7 +91,7 @@ describeOnEveryDialect('jobs', (database) => {
   test('of a kind that nobody handles stay', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', record);
-    await jobs.enqueue(db, 'unknown', 1);
+    await jobs.defer(db, 'unknown', 1);
 
     await run();
     await jobs.close();
@@ -88,7 +102,7 @@ describeOnEveryDialect('jobs', (database) => {
   test('that fail are tried again after longer and longer waits, then lie dead with their last error', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', fail);
-    await jobs.enqueue(db, 'note', 1);
+    await jobs.defer(db, 'note', 1);
     const waits: number[] = [];
 
     for (let tries = 1; tries < MAX_TRIES; tries += 1) {
@@ -109,7 +123,7 @@ describeOnEveryDialect('jobs', (database) => {
     const { db, jobs, run } = open();
     let tries = 0;
     jobs.handle('note', () => ((tries += 1), fail()));
-    await jobs.enqueue(db, 'note', 1);
+    await jobs.defer(db, 'note', 1);
 
     await run();
     now += 2 * SECOND - 1;
@@ -126,7 +140,7 @@ describeOnEveryDialect('jobs', (database) => {
     const { db, jobs, run } = open();
     jobs.handle('bad', fail);
     jobs.handle('note', record);
-    for (const kind of ['bad', 'note', 'bad', 'note', 'note']) await jobs.enqueue(db, kind, kind);
+    for (const kind of ['bad', 'note', 'bad', 'note', 'note']) await jobs.defer(db, kind, kind);
 
     await run();
     await jobs.close();
@@ -137,7 +151,7 @@ describeOnEveryDialect('jobs', (database) => {
   test('are done by one of several that look at the same time', async () => {
     const workers = [open(), open(), open()];
     for (const { jobs } of workers) jobs.handle('note', record);
-    for (let n = 0; n < 40; n += 1) await workers[0]?.jobs.enqueue(database().db, 'note', n);
+    for (let n = 0; n < 40; n += 1) await workers[0]?.jobs.defer(database().db, 'note', n);
 
     await Promise.all(workers.map(({ run }) => run()));
     await Promise.all(workers.map(({ jobs }) => jobs.close()));
@@ -153,7 +167,7 @@ describeOnEveryDialect('jobs', (database) => {
       begun.resolve();
       return new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
-    await jobs.enqueue(db, 'note', 1);
+    await jobs.defer(db, 'note', 1);
     jobs.wake();
     await begun.promise;
 
@@ -172,7 +186,7 @@ describeOnEveryDialect('jobs', (database) => {
     const jobs = new Jobs({ db, logger, now: () => now, closeMs: 20 });
     const begun = Promise.withResolvers<void>();
     jobs.handle('note', () => (begun.resolve(), new Promise(() => undefined)));
-    await jobs.enqueue(db, 'note', 1);
+    await jobs.defer(db, 'note', 1);
     jobs.wake();
     await begun.promise;
 
@@ -184,7 +198,7 @@ describeOnEveryDialect('jobs', (database) => {
   test('that took every process with them are buried instead of begun again', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', record);
-    await jobs.enqueue(db, 'note', 1);
+    await jobs.defer(db, 'note', 1);
     await db
       .updateTable('job')
       .set({ tries: MAX_TRIES, claimed_until: at(-1) })
@@ -201,7 +215,7 @@ describeOnEveryDialect('jobs', (database) => {
     const { db, jobs, run } = open();
     jobs.handle('note', record);
     await jobs.close();
-    await jobs.enqueue(db, 'note', 1);
+    await jobs.defer(db, 'note', 1);
 
     await run();
 

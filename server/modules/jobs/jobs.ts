@@ -68,9 +68,14 @@ export class Jobs {
 
   /** Stores a job in the caller's transaction, to run after the commit or at an ISO time. */
   async enqueue(transaction: Kysely<Database>, kind: string, payload: unknown, runAt?: string): Promise<void> {
+    await this.defer(transaction, kind, payload, runAt);
+    afterCommit(transaction, this.#wake);
+  }
+
+  /** Stores a job that nobody waits for: it runs at the next wake-up, within half a minute. */
+  async defer(transaction: Kysely<Database>, kind: string, payload: unknown, runAt?: string): Promise<void> {
     const at = this.#at(0);
     await addJob(transaction, { kind, payload: JSON.stringify(payload), runAt: runAt ?? at, at });
-    afterCommit(transaction, this.#wake);
   }
 
   /** Begins what is due, and goes on looking for jobs until closed. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MEDIA_KEY } from '#contract/media.ts';
 import type { S3Config } from '#server/config-storage.ts';
 import type { Database } from '#server/database/schema.ts';
+import { live } from '#server/events/bus.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import type { ServerModule } from '#server/module.ts';
 import { mediaRepository } from './media.repository.ts';
@@ -38,10 +39,10 @@ export const openMedia = (deps: {
   readonly now: () => number;
   /** A bucket for them in the place of the data folder. */
   readonly storage?: S3Config | undefined;
-  readonly jobs?: Pick<Jobs, 'enqueue' | 'handle'>;
+  readonly jobs?: Pick<Jobs, 'defer' | 'handle'>;
 }): MediaService => {
   const makeLater = async (transaction: Kysely<Database>, key: string) =>
-    deps.jobs?.enqueue(transaction, WEBP_JOB, { key });
+    deps.jobs?.defer(transaction, WEBP_JOB, { key });
   const media = mediaService({
     repository: mediaRepository(deps.db, makeLater),
     store: storeOf(deps),
@@ -51,5 +52,11 @@ export const openMedia = (deps: {
   return media;
 };
 
-/** Serves the stored files. */
-export const mediaModule = ({ store }: MediaService): ServerModule => ({ name: 'media', routes: mediaRoutes(store) });
+/** Serves the stored files. The WebP of uploads waits until their post is saved: until then more of them are coming. */
+export const mediaModule = ({ store }: MediaService, jobs: Pick<Jobs, 'wake'>): ServerModule => ({
+  name: 'media',
+  routes: mediaRoutes(store),
+  subscribers: {
+    live: [live({ name: 'media', kinds: ['postCreated', 'postChanged'], handle: () => jobs.wake() })],
+  },
+});
