@@ -120,6 +120,8 @@ test('the keyboard puts photos in another order', async ({ page }) => {
   await page.getByRole('button', { name: 'Photo 3 of 3' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Photo 3 is lifted.')).toBeAttached();
+  // The arrows are heard from the page's next turn on, once the tiles are measured.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Now at place 2.')).toBeAttached();
   await page.keyboard.press('ArrowLeft');
