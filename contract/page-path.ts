@@ -65,7 +65,7 @@ const ID = /^[1-9][0-9]{0,8}$/;
 /** A page and the id in its address, undefined for what can be none. */
 export type PagePlace = { readonly page: PageName; readonly id: number | undefined };
 
-/** The page of a path; undefined where there is none. */
+/** The page at a path; undefined for an unknown path. */
 export const pageAt = (pathname: string): PagePlace | undefined => {
   for (const [page, pattern] of patterns) {
     const found = pattern.exec(pathname);

@@ -157,7 +157,7 @@ export const MENUS = {
     ['contact', 'contact'],
     ['subscriptions', 'subscriptions'],
   ],
-  /** The mobile navigation; Chat stands before the last. */
+  /** The mobile navigation; the Chat button is shown before the last entry. */
   bottom: [
     ['home', 'home'],
     ['favorites', 'favorites'],

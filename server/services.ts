@@ -32,7 +32,7 @@ export type World = {
   readonly database: OpenDatabase;
   readonly logger: FastifyBaseLogger;
   readonly now: () => number;
-  /** Tells the person who runs the server, whatever the log leaves out. */
+  /** Prints a line for the operator, at every log level. */
   readonly print?: (line: string) => void;
   /** How long the decoding of one VIN may take, on a machine for which the usual limit is too short. */
   readonly vinDecodeMs?: number;
@@ -40,7 +40,7 @@ export type World = {
   readonly passwords?: Passwords;
 };
 
-/** Builds what several modules share, once, over a migrated database: each from what stands above it. */
+/** Builds the services that several modules share, once, over a migrated database, in the order of their dependencies. */
 export const openServices = async ({ config, database, logger, now, print, vinDecodeMs, ...world }: World) => {
   const { db, dialect } = database;
   const { isRateLimited, dataDir } = config;

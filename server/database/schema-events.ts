@@ -5,7 +5,7 @@ export type EventTable = {
   id: Generated<number>;
   kind: string;
   post_id: number | null;
-  /** Whose thing it is: the owner of the post, the person of the session. */
+  /** The owner of the post, or the user of the session. */
   user_id: number | null;
   /** JSON of the other fields. */
   payload: string;

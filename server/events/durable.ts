@@ -26,7 +26,7 @@ export type DurableSubscriber<Kind extends EventKind = EventKind> = {
   readonly name: string;
   readonly kinds: readonly Kind[];
   readonly handle: (transaction: Transaction<Database>, recorded: Recorded<Kind>) => Promise<boolean>;
-  /** The writer waits for it after the commit, since the person's next request shows its effect. */
+  /** The writer waits for it after the commit, because the user's next request shows its effect. */
   readonly isAwaited?: boolean;
 };
 

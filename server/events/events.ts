@@ -9,7 +9,7 @@ const price = z.object({ minor: z.number().int(), currency: z.string() });
 
 /**
  * Everything that happens and that another module may want to know, by kind. `userId` is whose thing it is: the owner of
- * a post, the person of a session. A field that is added later is optional, since stored events do not have it.
+ * a post, the user of a session. A field added later is optional: stored events do not have it.
  */
 export const EVENTS = {
   /** A new post is stored; nobody but its owner may see it yet. */

@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrator.ts';
-import { createFanoutInMemory } from '#server/ports/in-memory/fanout.ts';
-import { Events } from './bus.ts';
-import { marks } from './testing-marks.ts';
+import { startMarks } from './testing-marks.ts';
 
 const WRITER = fileURLToPath(new URL('./testing-writer.ts', import.meta.url));
 /** `KILLS=100` for the long run. */
@@ -50,14 +47,7 @@ test(`${KILLS} kills while writing lose no event, and each takes effect exactly 
   let acknowledged = 0;
   // A commit that was not told yet may be there: the next process leaves room for it.
   for (let kill = 0; kill < KILLS; kill += 1) acknowledged = await writeAndKill(acknowledged + 10);
-  const events = new Events({
-    ...database,
-    fanout: createFanoutInMemory(() => undefined),
-    logger: pino({ level: 'silent' }),
-    now: Date.now,
-  });
-  events.subscribe({ durable: [marks] });
-  await events.start();
+  const events = await startMarks(database);
   await events.settled();
   await events.stop();
 

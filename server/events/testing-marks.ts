@@ -1,7 +1,11 @@
+import { pino } from 'pino';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createFanoutInMemory } from '#server/ports/in-memory/fanout.ts';
+import { Events } from './bus.ts';
 import { durable } from './durable.ts';
 
 /** A durable subscriber whose effect is a row for each event: two rows for one event are two effects. */
-export const marks = durable({
+const marks = durable({
   name: 'marks',
   kinds: ['postSold'],
   handle: async (transaction, { event, at }) => {
@@ -13,3 +17,12 @@ export const marks = durable({
     return true;
   },
 });
+
+/** The events of a process with that subscriber alone. */
+export const startMarks = async (database: OpenDatabase): Promise<Events> => {
+  const fanout = createFanoutInMemory(() => undefined);
+  const events = new Events({ ...database, fanout, logger: pino({ level: 'silent' }), now: Date.now });
+  events.subscribe({ durable: [marks] });
+  await events.start();
+  return events;
+};

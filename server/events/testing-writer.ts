@@ -1,9 +1,6 @@
-import { pino } from 'pino';
 import { openDatabase } from '#server/database/database.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
-import { createFanoutInMemory } from '#server/ports/in-memory/fanout.ts';
-import { Events } from './bus.ts';
-import { marks } from './testing-marks.ts';
+import { startMarks } from './testing-marks.ts';
 
 /**
  * A server process as far as events go: writes numbered events from the given one on, without end, and tells each number
@@ -11,14 +8,7 @@ import { marks } from './testing-marks.ts';
  */
 const [dataDir = '', first = '1'] = process.argv.slice(2);
 const database = openDatabase({ url: '', dataDir });
-const events = new Events({
-  ...database,
-  fanout: createFanoutInMemory(() => undefined),
-  logger: pino({ level: 'silent' }),
-  now: Date.now,
-});
-events.subscribe({ durable: [marks] });
-await events.start();
+const events = await startMarks(database);
 for (let mark = Number(first); ; mark += 1) {
   await database.db.transaction().execute(async (transaction) => {
     await settingsRepository(transaction).set(`written ${mark}`, '1');

@@ -29,7 +29,7 @@ export const LIMITS = {
   draft: { calls: 120, windowMs: MINUTE },
   /** Each may upload a picture that stays on our disk. */
   profile: { calls: 120, windowMs: HOUR },
-  /** Letters to one address, no matter who asks for them. */
+  /** Letters to one address, from all senders together. */
   letter: { calls: 5, windowMs: HOUR },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;

@@ -22,7 +22,7 @@ export class KnownDevices {
     this.#deps = deps;
   }
 
-  /** From now on this browser is one that the person is known by. Its cookie is always a new one. */
+  /** Marks the browser as known to the user, with a new cookie each time. */
   async remember(
     request: FastifyRequest,
     reply: FastifyReply,

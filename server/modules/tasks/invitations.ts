@@ -60,8 +60,8 @@ const rewardIfDone = async (transaction: Transaction<Database>, userId: number, 
 };
 
 /**
- * Looks at a person's tasks after something that may have finished one: a link opened, an address proven, a profile
- * completed. Gives the reward, to the person and to who invited them, once all ten are done (D153).
+ * Checks a user's tasks after a change that may have finished one: a link opened, an address proven, a profile
+ * completed. Rewards the user, and the inviter, once all ten of their tasks are done (D153).
  */
 export const settleTasks = async (
   transaction: Transaction<Database>,

@@ -18,7 +18,7 @@ test('the menu tells what runs here and on the server', async ({ launch, market 
   await expect(dialog).toBeHidden();
 });
 
-test('a feed that cannot be reached is no trouble: the person is told when they ask', async ({ launch, market }) => {
+test('reports an unreachable update feed only when the user asks for updates', async ({ launch, market }) => {
   const env = { ANIV_UPDATES: 'https://127.0.0.1:1/aniv' };
   const { page, click } = await launch({ server: market.address, env });
   await expect(page.getByRole('banner')).toBeVisible();
