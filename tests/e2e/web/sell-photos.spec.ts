@@ -70,7 +70,7 @@ test('twelve photos survive a lost network and a reload, upright, without their 
 
   await choose(page, await twelve());
   await expect(note(page)).toHaveText('No connection. The photos are kept and go on by themselves.');
-  // The last one has no picture yet where its decoder was still to come when the network went.
+  // The last one has no picture yet where its decoder was still missing when the network went.
   await expect(tiles(page)).toHaveCount(COUNT);
   await page.getByRole('button', { name: 'Make photo 12 the cover' }).click();
   await expect(tiles(page).first().locator('.g-cover')).toBeVisible();
@@ -95,6 +95,21 @@ test('twelve photos survive a lost network and a reload, upright, without their 
   }
   const upright = await sharp(await (await page.request.get(kept[1]?.url ?? '')).body()).metadata();
   expect([upright.width, upright.height, upright.exif]).toEqual([600, 800, undefined]);
+});
+
+test('a HEIC photo waits for its decoder while it cannot be fetched, and is not called unreadable', async ({
+  page,
+}) => {
+  await page.route('**/*.wasm', (route) => route.abort());
+  const asked = page.waitForRequest('**/*.wasm');
+  await choose(page, (await twelve()).slice(-2));
+  await asked;
+  await expect(tiles(page).first().locator('img')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make photo 2 the cover' })).toBeVisible();
+
+  await page.unroute('**/*.wasm');
+  await expect(note(page)).toHaveText('All photos are uploaded.');
+  await expect(page.locator('.g-tile.bad')).toHaveCount(0);
 });
 
 test('what cannot be a photo says so at its tile, and the others go on', async ({ page }) => {

@@ -1,10 +1,11 @@
-import { NotAPhoto } from './prepared.ts';
+import { NotAPhoto, NotLoaded } from './prepared.ts';
 import type { PrepareAsk, Prepared, PrepareReply } from './prepared.ts';
 
 const replyOf = async (work: (ask: PrepareAsk) => Promise<Prepared>, ask: PrepareAsk): Promise<PrepareReply> => {
   try {
     return { prepared: await work(ask) };
   } catch (error) {
+    if (error instanceof NotLoaded) return { notLoaded: true };
     return { refusal: error instanceof NotAPhoto ? error.refusal : 'PHOTO_UNREADABLE' };
   }
 };

@@ -4,18 +4,24 @@ import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import { answerWith } from './answer.ts';
 import { refuseTooManyPixels } from './checked.ts';
 import { drawAnew } from './draw.ts';
-import { NotAPhoto } from './prepared.ts';
+import { NotAPhoto, NotLoaded } from './prepared.ts';
 import type { PrepareAsk, Prepared } from './prepared.ts';
 
 let library: Promise<Libheif> | undefined;
 
-const open = async (): Promise<Libheif> => {
-  // A file of the bundle, not a call.
-  // oxlint-disable-next-line no-restricted-globals
-  const reply = await fetch(wasmUrl);
-  if (!reply.ok) throw new NotAPhoto('PHOTO_HEIC');
-  return openLibheif({ wasmBinary: await reply.arrayBuffer() });
+const fetchDecoder = async (): Promise<ArrayBuffer> => {
+  try {
+    // A file of the bundle, not a call.
+    // oxlint-disable-next-line no-restricted-globals
+    const reply = await fetch(wasmUrl);
+    if (reply.ok) return await reply.arrayBuffer();
+  } catch {
+    // The network is gone, before the reply or in the middle of it.
+  }
+  throw new NotLoaded();
 };
+
+const open = async (): Promise<Libheif> => openLibheif({ wasmBinary: await fetchDecoder() });
 
 /** The decoder writes upright pixels into what it is given. */
 const pixelsOf = (image: HeifImage): Promise<ImageData> => {

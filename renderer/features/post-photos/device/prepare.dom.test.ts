@@ -6,7 +6,7 @@ const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46
 const PREPARED = { blob: JPEG, key: 'a'.repeat(64), thumb: null };
 
 /** Workers that end as told, one after the other. */
-const workersThat = (...ends: readonly ('load' | 'break' | 'answer')[]) => {
+const workersThat = (...ends: readonly ('load' | 'decoder' | 'break' | 'answer')[]) => {
   let started = 0;
   class OneWorker {
     onmessage: ((event: { data: PrepareReply }) => void) | null = null;
@@ -15,6 +15,7 @@ const workersThat = (...ends: readonly ('load' | 'break' | 'answer')[]) => {
     postMessage() {
       queueMicrotask(() => {
         if (this.end === 'answer') this.onmessage?.({ data: { prepared: PREPARED } });
+        else if (this.end === 'decoder') this.onmessage?.({ data: { notLoaded: true } });
         else this.onerror?.(this.end === 'load' ? new Event('error') : new ErrorEvent('error', { message: 'broken' }));
       });
     }
@@ -29,18 +30,21 @@ const workersThat = (...ends: readonly ('load' | 'break' | 'answer')[]) => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a photo chosen before its program could be loaded is prepared once there is a network', async () => {
-  const started = workersThat('load', 'answer');
-  const preparing = createPreparer().prepare({ file: JPEG, isReady: false });
-  await vi.waitFor(() => expect(started()).toBe(1));
+test.each(['load', 'decoder'] as const)(
+  'a photo chosen before its %s could be fetched is prepared once there is a network',
+  async (missing) => {
+    const started = workersThat(missing, 'answer');
+    const preparing = createPreparer().prepare({ file: JPEG, isReady: false });
+    await vi.waitFor(() => expect(started()).toBe(1));
 
-  await vi.waitFor(async () => {
-    dispatchEvent(new Event('online'));
-    expect(started()).toBe(2);
-  });
+    await vi.waitFor(async () => {
+      dispatchEvent(new Event('online'));
+      expect(started()).toBe(2);
+    });
 
-  expect(await preparing).toEqual(PREPARED);
-});
+    expect(await preparing).toEqual(PREPARED);
+  },
+);
 
 test('a photo that breaks its worker is refused, and the next one gets a worker of its own', async () => {
   workersThat('break', 'answer');

@@ -5,8 +5,8 @@ import { checkedBytes, photoKindOf } from './checked.ts';
 import heicWorkerUrl from './heic-worker.ts?worker&url';
 // oxlint-disable-next-line import/default
 import photoWorkerUrl from './photo-worker.ts?worker&url';
-import { keyOf, NotAPhoto } from './prepared.ts';
-import type { PrepareAsk, Prepared, PrepareReply } from './prepared.ts';
+import { keyOf, NotAPhoto, NotLoaded } from './prepared.ts';
+import type { PrepareAnswer, PrepareAsk, Prepared, PrepareReply } from './prepared.ts';
 
 /** A photo of 50 megapixels on an old phone. */
 const PATIENCE_MS = 90_000;
@@ -22,18 +22,16 @@ const withoutDrawing = async ({ file }: PrepareAsk): Promise<Prepared> => {
   return { blob: file, key: await keyOf(file), thumb: null };
 };
 
-/** The worker's own program did not come, as without a network: that says nothing of the photo. */
-class NotLoaded extends Error {}
-
 /** One question to a worker, which is given up where it breaks or never answers. */
-const ask = (worker: Worker, question: PrepareAsk): Promise<PrepareReply> =>
+const ask = (worker: Worker, question: PrepareAsk): Promise<PrepareAnswer> =>
   new Promise((done, fail) => {
     const patience = setTimeout(() => fail(new Error('the worker does not answer')), PATIENCE_MS);
     const end = (act: () => void) => () => {
       clearTimeout(patience);
       act();
     };
-    worker.onmessage = ({ data }: MessageEvent<PrepareReply>) => end(() => done(data))();
+    worker.onmessage = ({ data }: MessageEvent<PrepareReply>) =>
+      end(() => ('notLoaded' in data ? fail(new NotLoaded()) : done(data)))();
     // An error inside the worker has a message; one without tells of a program that could not be fetched.
     worker.onerror = ({ message }: Partial<ErrorEvent>) =>
       end(() => fail(message === undefined ? new NotLoaded() : new Error(message)))();
@@ -80,7 +78,7 @@ export const createPreparer = (): Preparer => {
     end();
   };
   /** Waits for the worker's program; a photo that was chosen without a network is read when there is one. */
-  const answerOf = async (url: string, question: PrepareAsk): Promise<PrepareReply> => {
+  const answerOf = async (url: string, question: PrepareAsk): Promise<PrepareAnswer> => {
     const before = rests;
     for (let loads = 1; ; loads += navigator.onLine ? 1 : 0) {
       try {
@@ -97,7 +95,7 @@ export const createPreparer = (): Preparer => {
     if (!canDraw()) return withoutDrawing(question);
     const kind = await photoKindOf(question.file);
     const url = kind === 'heic' ? heicWorkerUrl : photoWorkerUrl;
-    const reply = await answerOf(url, question).catch((error: unknown): PrepareReply => {
+    const reply = await answerOf(url, question).catch((error: unknown): PrepareAnswer => {
       if (error instanceof NotLoaded) throw error;
       return { refusal: kind === 'heic' ? 'PHOTO_HEIC' : 'PHOTO_UNREADABLE' };
     });

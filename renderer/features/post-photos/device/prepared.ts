@@ -15,8 +15,11 @@ export type PrepareAsk = {
   readonly isReady: boolean;
 };
 
-/** How a worker answers. */
-export type PrepareReply = { readonly prepared: Prepared } | { readonly refusal: PhotoRefusal };
+/** What became of a photo. */
+export type PrepareAnswer = { readonly prepared: Prepared } | { readonly refusal: PhotoRefusal };
+
+/** How a worker replies; `notLoaded` where its decoder could not be fetched, which says nothing of the photo. */
+export type PrepareReply = PrepareAnswer | { readonly notLoaded: true };
 
 /** Thrown where a file cannot be a photo. */
 export class NotAPhoto extends Error {
@@ -27,6 +30,11 @@ export class NotAPhoto extends Error {
     super(refusal);
     this.refusal = refusal;
   }
+}
+
+/** Thrown where a worker's program or decoder could not be fetched, as without a network. */
+export class NotLoaded extends Error {
+  override readonly name = 'NotLoaded';
 }
 
 /** The name of a file by its bytes. */
