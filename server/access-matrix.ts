@@ -121,6 +121,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     expect: admins,
   },
   'moderation.reports': { expect: admins },
+  'audit.list': { expect: admins },
   'vin.decode': { ask: () => ({ query: { vin: 'XTA210990Y2765432' } }), expect: signedIn },
   'jobs.dead': { expect: admins },
   'jobs.subscribers': { expect: admins },

@@ -2,6 +2,7 @@ import { type AppDeps, buildApp, openHttp } from './app.ts';
 import { eventsModule } from './events/events.module.ts';
 import type { ServerModule } from './module.ts';
 import { accountsModule } from './modules/accounts/index.ts';
+import { auditModule } from './modules/audit/index.ts';
 import { backupModule } from './modules/backup/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { contactModule } from './modules/contact/index.ts';
@@ -76,6 +77,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     inventoryModule(writing, events),
     stockFileModule({ writing, vin: vin.service, limiter }),
     moderationModule({ db, idempotency, posts, credits: writing.credits, record, now }, mail),
+    auditModule(db),
     paymentsModule(services.payments, mail),
     uploadsModule({ db, media, now }),
     draftsModule({ db, limiter, now }),

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { audit } from './audit.ts';
 import { contact } from './contact.ts';
 import { drafts } from './drafts.ts';
 import { favorites } from './favorites.ts';
@@ -32,6 +33,7 @@ export const api = {
   stockFile,
   vin,
   moderation,
+  audit,
   jobs,
   payments,
   contact,

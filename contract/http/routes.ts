@@ -141,6 +141,9 @@ export const routes = {
     reject: post('/api/admin/posts/:id/reject', 'admin'),
     reports: get('/api/admin/reports', 'admin', 'lang'),
   },
+  audit: {
+    list: get('/api/admin/audit', 'admin'),
+  },
   jobs: {
     dead: get('/api/admin/jobs', 'admin'),
     retry: post('/api/admin/jobs/:id/retry', 'admin'),

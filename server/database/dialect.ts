@@ -17,6 +17,8 @@ export type SqlDialect = {
   readonly transactionMarks: (db: Kysely<Database>) => Promise<{ readonly oldest: number; readonly next: number }>;
   /** The database's own clock so many milliseconds from now, as an instant; it moves on within a transaction. */
   readonly clock: (laterMs: number) => RawBuilder<string>;
+  /** Makes the database refuse to change or delete the rows of a table. */
+  readonly makeAppendOnly: (db: Kysely<never>, table: 'audit_log') => Promise<void>;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly isForeignKeyViolation: (error: unknown) => boolean;
   /** The database did not get to it in time: locked, out of connections, past the statement's limit, or away. */
@@ -38,7 +40,8 @@ export type IdentityTable =
   | 'post_event'
   | 'post_report'
   | 'post_price'
-  | 'job';
+  | 'job'
+  | 'audit_log';
 
 /** The driver's code of an error, empty where it has none. */
 export const codeOf = (error: unknown): string =>

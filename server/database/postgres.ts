@@ -30,6 +30,16 @@ export const postgresDialect: SqlDialect = {
   },
   clock: (laterMs) =>
     sql<string>`to_char((clock_timestamp() + ${laterMs}::integer * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  makeAppendOnly: async (db, table) => {
+    await sql`
+      create function refuse_change() returns trigger language plpgsql as
+        'begin raise exception ''append-only''; end'
+    `.execute(db);
+    await sql`
+      create trigger ${sql.ref(`${table}_append_only`)} before update or delete or truncate on ${sql.table(table)}
+        for each statement execute function refuse_change()
+    `.execute(db);
+  },
   isUniqueViolation: (error) => codeOf(error) === '23505',
   isForeignKeyViolation: (error) => codeOf(error) === '23503',
   isBusy: isUnreachable,

@@ -9,6 +9,7 @@ import type {
   UsedProofTable,
   UserTable,
 } from './schema-accounts.ts';
+import type { AuditLogTable } from './schema-audit.ts';
 import type {
   BrandTable,
   CountryTable,
@@ -93,6 +94,7 @@ export type Database = {
   events: EventTable;
   event_subscriber: EventSubscriberTable;
   lease: LeaseTable;
+  audit_log: AuditLogTable;
 };
 
 type Flag = 0 | 1;

@@ -17,6 +17,16 @@ export const sqliteDialect: SqlDialect = {
   afterExplicitIds: () => Promise.resolve(),
   transactionMarks: () => Promise.resolve({ oldest: Infinity, next: 0 }),
   clock: (laterMs) => sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${laterMs / 1000} seconds`})`,
+  makeAppendOnly: async (db, table) => {
+    for (const [name, change] of [
+      ['update', sql`update`],
+      ['delete', sql`delete`],
+    ] as const)
+      await sql`
+        create trigger ${sql.ref(`${table}_no_${name}`)} before ${change} on ${sql.table(table)}
+        begin select raise(abort, 'append-only'); end
+      `.execute(db);
+  },
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
   isForeignKeyViolation: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
   isBusy: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)),

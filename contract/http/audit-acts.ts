@@ -1,0 +1,24 @@
+/** Everything that an admin can do to somebody or something (D184). A released name stays: stored rows have it. */
+export const AUDIT_ACTS = [
+  'userBlocked',
+  'userUnblocked',
+  'sellerVerified',
+  'sellerUnverified',
+  'creditsGranted',
+  'roleChanged',
+  'postApproved',
+  'postRejected',
+  'appealAccepted',
+  'appealRefused',
+  'orderConfirmed',
+  'orderRefunded',
+  'messageAnswered',
+  'messageClosed',
+  'messageReopened',
+  'jobRetried',
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+/** What an act is done to. */
+export const AUDIT_TARGETS = ['user', 'post', 'appeal', 'order', 'message', 'job'] as const;
+export type AuditTargetKind = (typeof AUDIT_TARGETS)[number];
