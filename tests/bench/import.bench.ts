@@ -12,6 +12,7 @@ import { THUMB_NAME } from '#main/modules/photos/worker/messages.ts';
 import { WORKER_ENV } from '#main/modules/photos/workshop.ts';
 import { serve } from '#main/testing/server.ts';
 import { cameraPhoto } from './camera-photo.ts';
+import { photoListing } from './photo-listing.ts';
 import { watchMemory } from './process-memory.ts';
 import { quantile, type Section, timed } from './section.ts';
 
@@ -172,6 +173,7 @@ export const photoImport: Section = {
           aim: `< ${MAX_MEMORY_MB} MB`,
           isMet: memory < MAX_MEMORY_MB,
         },
+        await photoListing(folder),
       ];
     } finally {
       rmSync(folder, { recursive: true, force: true });

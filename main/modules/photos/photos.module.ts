@@ -10,7 +10,8 @@ import type { Later } from '../connection/connection.module.ts';
 import type { FileRow } from './journal/file-rows.ts';
 import type { ImportRow } from './journal/import-rows.ts';
 import { openJournal } from './journal/journal.ts';
-import { type Cars, createImports } from './imports.ts';
+import { createImports } from './imports.ts';
+import type { Cars } from './listing.ts';
 import { createProgress } from './progress.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { thumbAddress, thumbs } from './thumbs.ts';
@@ -89,6 +90,7 @@ export function createPhotos(deps: PhotosDeps): Photos {
     server,
     cars,
     later,
+    clock,
     random: Math.random,
     newId: randomUUID,
     onChanged: (id) => progress.touch(id),

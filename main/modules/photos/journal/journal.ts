@@ -1,11 +1,29 @@
 import type Database from 'better-sqlite3';
 import { type Kept, type KeptDeps, keptRows } from '../../../lib/kept-file.ts';
-import { fileRows } from './file-rows.ts';
+import type { Car } from '../match/match.ts';
+import { fileRows, type Placed } from './file-rows.ts';
 import { importRows } from './import-rows.ts';
 import { journalFile } from './journal-file.ts';
 import { putRows } from './put-rows.ts';
+import { whole } from './whole.ts';
 
-const rowsOf = (db: Database.Database) => ({ ...importRows(db), ...fileRows(db), ...putRows(db) });
+type Listed = { readonly cars: readonly Car[]; readonly files: readonly Placed[]; readonly sources: readonly number[] };
+
+function rowsOf(db: Database.Database) {
+  const imports = importRows(db);
+  const files = fileRows(db);
+  return {
+    ...imports,
+    ...files,
+    ...putRows(db),
+    /** Files with their cars, and sources that were listed to their end, in one commit. */
+    addListed: whole(db, (id: string, listed: Listed) => {
+      for (const car of listed.cars) imports.addCar(id, car);
+      files.add(id, listed.files);
+      for (const source of listed.sources) imports.scanned(source);
+    }),
+  };
+}
 export type Journal = Kept<ReturnType<typeof rowsOf>>;
 
 /** What is known of every file of every import, on the disk before anything follows from it. */

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import type { PostId } from '#contract/ids.ts';
+import type { Placed } from './journal/file-rows.ts';
+import type { SourceRow } from './journal/import-rows.ts';
+import type { Journal } from './journal/journal.ts';
+import { type Car, createMatcher } from './match/match.ts';
+import type { Found } from './scan/found.ts';
+
+/** The dealer's stock, as far as photos need it. */
+export type Cars = { readonly match: () => readonly Car[] };
+
+type Deps = {
+  readonly journal: Journal;
+  readonly cars: Cars;
+  /** The files below a chosen path, folder by folder. */
+  readonly scan: (chosen: string) => AsyncIterable<readonly Found[]>;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly clock: () => number;
+  readonly isStopped: () => boolean;
+  /** Files were added to the journal, or the listing has ended. */
+  readonly onListed: () => void;
+};
+
+/** A synced commit takes milliseconds: one holds this many files or what this time found, whichever comes first. */
+const MAX_BATCH = 500;
+const MAX_WAIT_MS = 250;
+
+/** Lists what was chosen for imports into the journal; one listing per import runs at a time. */
+export function createListing({ journal, cars, scan, clock, isStopped, onListed }: Deps) {
+  const running = new Set<string>();
+  const isOver = (id: string): boolean => isStopped() || journal.find(id)?.phase === 'cancelled';
+
+  /** Collects files and listed sources of one import and writes them together. */
+  function batchOf(id: string, known: ReadonlyMap<PostId, Car>) {
+    let files: Placed[] = [];
+    let sources: number[] = [];
+    let writtenAt = clock();
+
+    function write(): void {
+      if (files.length === 0 && sources.length === 0) return;
+      const found = [...new Set(files.map(({ postId }) => postId))].flatMap((postId) =>
+        postId === null ? [] : (known.get(postId) ?? []),
+      );
+      journal.addListed(id, { cars: found, files, sources });
+      [files, sources, writtenAt] = [[], [], clock()];
+      onListed();
+    }
+    const isDue = () => files.length + sources.length >= MAX_BATCH || clock() - writtenAt >= MAX_WAIT_MS;
+    return {
+      add: (file: Placed): void => {
+        files.push(file);
+        if (isDue()) write();
+      },
+      sourceDone: (source: number): void => {
+        sources.push(source);
+        if (isDue()) write();
+      },
+      write,
+    };
+  }
+
+  async function listSources(id: string, stock: readonly Car[]): Promise<void> {
+    const carOf = createMatcher(stock);
+    const batch = batchOf(id, new Map(stock.map((car) => [car.postId, car])));
+
+    async function listSource(source: SourceRow): Promise<void> {
+      for await (const found of scan(path.resolve(source.path))) {
+        if (isOver(id)) return;
+        for (const file of found) batch.add({ ...file, postId: source.postId ?? carOf(file) });
+      }
+    }
+    // More may be dropped while these are listed.
+    for (let sources = journal.unscanned(id); sources.length > 0; sources = journal.unscanned(id)) {
+      for (const source of sources) {
+        await listSource(source);
+        if (isOver(id)) return;
+        batch.sourceDone(source.id);
+      }
+      batch.write();
+    }
+  }
+
+  async function list(id: string): Promise<void> {
+    running.add(id);
+    try {
+      await listSources(id, cars.match());
+      if (!isStopped() && journal.find(id)?.phase === 'scanning') journal.setPhase(id, 'working');
+    } finally {
+      running.delete(id);
+    }
+    onListed();
+  }
+
+  return {
+    /** Lists what was not listed yet; a source cut in its middle is listed again, which changes nothing of what is known. */
+    start: (id: string): Promise<void> => (running.has(id) ? Promise.resolve() : list(id)),
+  };
+}
