@@ -16,7 +16,13 @@ const DEAD = { cookie: `aniv-session=${'A'.repeat(43)}` };
 const lineOf = (name: string): Line => MATRIX[name as keyof typeof MATRIX];
 const askOf = (name: string, world: MatrixWorld): Ask | Promise<Ask> => lineOf(name).ask?.(world) ?? {};
 
-describe('the access matrix', () => {
+/** Paths match without regard to case (D177), and no spelling changes who may call. */
+const SPELLINGS = [
+  ['as the contract spells paths', (path: string) => path],
+  ['with paths in upper case', (path: string) => path.replace(/\/\w+/g, (part) => part.toUpperCase())],
+] as const;
+
+describe.each(SPELLINGS)('the access matrix %s', (_, spell) => {
   let world: TestApp;
   beforeAll(async () => {
     world = await openTestApp({
@@ -40,7 +46,7 @@ describe('the access matrix', () => {
     const form = body instanceof FormData ? new Response(body) : undefined;
     const reply = await world.app.inject({
       method: route.method,
-      url: addressOf(route, { ...(params && { params }), ...(query && { query }) }),
+      url: addressOf({ ...route, path: spell(route.path) }, { ...(params && { params }), ...(query && { query }) }),
       headers: { ...headers, ...(form && { 'content-type': form.headers.get('content-type') ?? '' }) },
       ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
       ...(body !== undefined && form === undefined && { payload: body }),

@@ -30,6 +30,7 @@ const matcherOf = (url: string): RegExp =>
       .replace(/[.+?^$()|[\]\\{}]/g, '\\$&')
       .replace(/:[A-Za-z]+/g, '[^/]+')
       .replace(/\*$/, '.*')}$`,
+    'i',
   );
 
 /** The methods that a path knows, for answering 405 to the others. The page fallback knows every path and counts none. */

@@ -83,9 +83,11 @@ describe('the headers of an answer', () => {
     });
     const policyOf = async (url: string) => (await shop.app.inject(url)).headers['content-security-policy'];
     const [buy, home, profile] = [await policyOf('/plans/buy/2'), await policyOf('/'), await policyOf('/profile')];
+    const otherCase = await policyOf('/Plans/Buy/2');
     await shop.close();
 
     expect(buy).toContain('https://js.stripe.com');
+    expect(otherCase).toBe(buy);
     expect([home, profile].join(' ')).not.toContain('stripe');
   });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
-import { createIdempotency, type Intent } from './idempotency.ts';
+import { openTestApp } from '#server/testing.ts';
+import { createIdempotency, type Intent, intentOf } from './idempotency.ts';
+import type { RouteModule } from './route.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const intent: Intent = { scope: 'visitor POST /api/X', key: 'key-0001', body: { text: 'hello' } };
@@ -119,4 +121,19 @@ describeOnEveryDialect('a repeated write', (database) => {
     expect(await write('second')(intent)).toEqual({ text: 'second' });
     expect(await settings()).toBe(3);
   });
+});
+
+const tellScope: RouteModule = (app) => {
+  app.route({ method: 'POST', url: '/api/X', config: { access: 'public' }, handler: (request) => intentOf(request) });
+};
+
+test('the same write in another spelling of its path has the same scope', async () => {
+  const { app, close } = await openTestApp({ deps: { modules: [tellScope] } });
+  const scopes = [
+    await app.inject({ method: 'POST', url: '/api/X' }),
+    await app.inject({ method: 'POST', url: '/API/x' }),
+  ];
+  await close();
+
+  expect(scopes.map((reply) => reply.json().scope)).toEqual(['visitor POST /api/X', 'visitor POST /api/X']);
 });

@@ -8,10 +8,11 @@ test('an overloaded server refuses with a time to come back, and still answers f
   await expect.poll(status, { timeout: 5000 }).toBe(503);
 
   const [refused, health] = [await app.inject('/api/Rates'), await app.inject('/api/health')];
+  const otherCase = await app.inject('/API/Health');
   await close();
 
   expect([refused.json().error.code, refused.headers['retry-after']]).toEqual(['OVERLOADED', '5']);
-  expect(health.statusCode).toBe(200);
+  expect([health.statusCode, otherCase.statusCode]).toEqual([200, 200]);
 });
 
 test('the limits leave room for this machine', () => {

@@ -2,10 +2,12 @@ import { constrainedMemory } from 'node:process';
 import { totalmem } from 'node:os';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/http/routes.ts';
 import { AppError } from './errors.ts';
 
 export type OverloadLimits = { readonly maxEventLoopDelayMs: number; readonly maxRssBytes: number };
 
+const HEALTH = routes.health.check.path;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Half a second behind, or four fifths of the memory this process may have (SECURITY rule 25). */
@@ -21,7 +23,7 @@ export const shedLoad = (app: FastifyInstance, limits: OverloadLimits): void => 
     maxEventLoopDelay: limits.maxEventLoopDelayMs,
     maxRssBytes: limits.maxRssBytes,
     pressureHandler: (request) => {
-      if (request.url === '/api/health') return;
+      if (request.routeOptions.url === HEALTH) return;
       throw new AppError('OVERLOADED', undefined, { retryAfter: RETRY_AFTER_SECONDS });
     },
   });

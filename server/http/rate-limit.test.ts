@@ -70,6 +70,9 @@ describe('the limiter', () => {
 
   test.each([
     ['/api/Rates', '/%61pi/Rates', LIMITS.api.calls],
+    ['/api/Rates', '/API/rates', LIMITS.api.calls],
+    ['/api/Posts/Search', '/api/posts/search', LIMITS.search.calls],
+    ['/api/Rates', '/API/nothing', LIMITS.api.calls],
     ['/about', '/robots.txt', LIMITS.page.calls],
   ])('counts %s and %s together, whatever an address is written like', async (one, other, calls) => {
     const { app, close } = await openTestApp({ env: { RATE_LIMIT: 'on' } });

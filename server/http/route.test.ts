@@ -16,6 +16,10 @@ const one = endpoint(
     reply: valueOf(Car),
   },
 );
+const named = endpoint(
+  { ...line, path: '/api/cars/:id/photos/:name' },
+  { params: z.strictObject({ id: wholeNumber, name: z.string() }), reply: valueOf(Car) },
+);
 const many = endpoint({ ...line, path: '/api/cars' }, { reply: listOf(Car) });
 const ready = endpoint({ ...line, path: '/api/ready', viewer: 'none' }, { reply: valueOf(Car) });
 
@@ -24,6 +28,7 @@ const buffer = Buffer.from('{"isSuccess":true,"value":{"id":7,"extra":"kept"}}')
 
 const cars: RouteModule = (app) => {
   app.route(route(one, ({ params, viewer }) => ok({ ...stored, id: params.id, vin: viewer.language })));
+  app.route(route(named, ({ params }) => ok({ ...stored, id: params.id, vin: params.name })));
   app.route(route(many, () => Promise.resolve(okList([stored], 41))));
   app.route(route(ready, () => buffer, { cache: 'public, max-age=60' }));
 };
@@ -68,6 +73,27 @@ describe('a route of the contract', () => {
     });
   });
 
+  test('takes an empty query parameter for an absent one (D178)', async () => {
+    const [empty, bare] = [await ask('/api/cars/12?lang='), await ask('/api/cars/12?lang')];
+
+    expect([empty.statusCode, bare.statusCode]).toEqual([200, 200]);
+  });
+
+  test('matches its path without regard to case and keeps the case of parameters (D177)', async () => {
+    const [number, file] = [await ask('/API/Cars/12'), await ask('/Api/CARS/12/Photos/AbC.Jpg')];
+
+    expect(number.json().value.id).toBe(12);
+    expect(file.json().value.vin).toBe('AbC.Jpg');
+  });
+
+  test('answers 405 for another method whatever the case of the path', async () => {
+    const { app, close } = await openTestApp({ deps: { modules: [cars] } });
+    const reply = await app.inject({ url: '/API/CARS/12', method: 'PUT' });
+    await close();
+
+    expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+
   test('answers HEAD like GET without a body', async () => {
     const [get, head] = [await ask('/api/cars/12'), await ask('/api/cars/12', 'HEAD')];
 
@@ -83,6 +109,7 @@ describe('a route of the contract', () => {
     ['/api/cars/1?page=2', 'page'],
     ['/api/cars/1?__proto__=2', '__proto__'],
     ['/api/cars?x', 'x'],
+    ['/api/cars/1?lang=&lang=', 'lang'],
   ])('names what is wrong in %s', async (url, field) => {
     const reply = await ask(url);
 

@@ -88,9 +88,20 @@ const bodyOf = async ({ route: line, body }: Endpoint, request: FastifyRequest):
   return parse(body, line.isForm === true ? await readForm(request) : request.body);
 };
 
+/** `BrandId=`, as plain forms send it, counts as absent (D178); an unknown parameter is refused, empty or not. */
+const withoutEmpty = (schema: z.ZodType, query: unknown): unknown => {
+  if (!(schema instanceof z.ZodObject)) return query;
+  const isEmpty = ([name, value]: [string, unknown]): boolean => value === '' && Object.hasOwn(schema.shape, name);
+  const entries = Object.entries(query as object);
+  return entries.some(isEmpty) ? Object.fromEntries(entries.filter((entry) => !isEmpty(entry))) : query;
+};
+
+const queryOf = ({ query = nothing }: Endpoint, request: FastifyRequest): unknown =>
+  parse(query, withoutEmpty(query, request.query));
+
 const parseCall = async (endpoint: Endpoint, request: FastifyRequest) => ({
   params: parse(endpoint.params ?? nothing, request.params),
-  query: parse(endpoint.query ?? nothing, request.query),
+  query: queryOf(endpoint, request),
   body: await bodyOf(endpoint, request),
 });
 

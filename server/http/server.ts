@@ -54,9 +54,12 @@ const requestIds = (): (() => string) => {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
+/** Paths match without regard to case (D177); `folder` is in lower case. */
+const startsWith = (url: string, folder: string): boolean => url.slice(0, folder.length).toLowerCase() === folder;
+
 /** By the route as well as by the address: `/%61pi/` is another address of the same route. */
 const isBelow = ({ url, routeOptions }: FastifyRequest, folder: string): boolean =>
-  url.startsWith(folder) || routeOptions.url?.startsWith(folder) === true;
+  startsWith(url, folder) || routeOptions.url?.startsWith(folder) === true;
 const isApi = (request: FastifyRequest): boolean => isBelow(request, '/api/');
 const isMedia = (request: FastifyRequest): boolean => isBelow(request, '/media/');
 const isHub = (request: FastifyRequest): boolean => isBelow(request, HUB_PATH);
@@ -64,7 +67,7 @@ const isData = (request: FastifyRequest): boolean => isApi(request) || isMedia(r
 
 /** Only the hub speaks another protocol; whoever asks for one elsewhere is answered in this one. */
 const isHubUpgrade = ({ headers: { upgrade = '' }, url = '' }: IncomingMessage): boolean =>
-  pathOf(url) === HUB_PATH && upgrade.toLowerCase() === 'websocket';
+  pathOf(url).toLowerCase() === HUB_PATH && upgrade.toLowerCase() === 'websocket';
 
 /** Which limit counts a request: files cost next to nothing, everything else asks the database. */
 const limitOf = (request: FastifyRequest): LimitName | undefined => {
@@ -84,6 +87,7 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
     genReqId: nextId,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: MAX_JSON_BYTES,
+    routerOptions: { caseSensitive: false },
     requestTimeout: timeouts.longestMs,
     handlerTimeout: timeouts.handlerMs,
     // Who names no host is answered below, in the envelope.
@@ -125,7 +129,7 @@ const addPolicy = (app: FastifyInstance, { config, limiter, identify }: ServerDe
   // The true viewer is set below before anything reads it; a decorator cannot hold a shared object.
   app.decorateRequest('viewer', null as never);
   app.addHook('onRequest', async (request, reply) => {
-    const page = request.url.startsWith(PAYMENT_PAGES) ? headers.payment : headers.site;
+    const page = startsWith(request.url, PAYMENT_PAGES) ? headers.payment : headers.site;
     const file = isDecoder(pathOf(request.url)) ? headers.decoder : page;
     reply.headers(isData(request) ? headers.api : file);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('BAD_URL');

@@ -20,7 +20,7 @@ export type PageRenderer = (request: PageRequest) => Promise<Page>;
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const FILE = /\/[^/]*\.[A-Za-z0-9]+$/;
-const DATA = /^\/(api|media|chat\/hub)(\/|$)/;
+const DATA = /^\/(api|media|chat\/hub)(\/|$)/i;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');

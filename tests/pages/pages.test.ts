@@ -43,6 +43,7 @@ describe('a page for search engines', () => {
     ['/posts/home', '/posts'],
     ['/posts', '/posts'],
     ['/posts?utm_source=mail', '/posts'],
+    ['/posts?BrandId=&Query=', '/posts'],
     ['/posts?page=1', '/posts'],
     ['/posts?SortKey=Price&BrandId=1', '/posts?BrandId=1'],
     ['/posts?YearFrom=2000', '/posts'],

@@ -61,6 +61,7 @@ describe('filters and the address', () => {
     expect(isSearch(new URL(searchPath({}), 'https://aniv.example').searchParams)).toBe(true);
     expect(isSearch(new URLSearchParams('utm_source=mail'))).toBe(false);
     expect(isSearch(new URLSearchParams(''))).toBe(false);
+    expect(isSearch(new URLSearchParams('BrandId=&Query='))).toBe(false);
   });
 
   test('the names and orders are those of the search call', () => {

@@ -3,12 +3,15 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openTestHub } from '#server/testing-hub.ts';
 
-test('a refused upgrade leaves no connection behind that would hold a stop, even where its client never closes', async () => {
+test.each([
+  ['as it is', (path: string) => path],
+  ['in upper case', (path: string) => path.toUpperCase()],
+])('a refused upgrade of the path %s leaves no connection that holds a stop', async (_, spell) => {
   const world = await openTestHub();
   const { hostname, port, pathname, host } = new URL(world.url);
   const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   client.write(
-    `GET ${pathname}?id=none HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+    `GET ${spell(pathname)}?id=none HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   );
   const [answer] = (await once(client.setEncoding('utf8'), 'data')) as [string];

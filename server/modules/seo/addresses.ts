@@ -44,9 +44,11 @@ const filtersIn = (query: Query): Record<string, string> => {
   return { ...filters, SortKey, SortDirection: typeof SortDirection === 'string' ? SortDirection : 'Desc' };
 };
 
-/** /posts asks for results where it carries any of these; other parameters, such as those of campaigns, leave it home (D159). */
+/** /posts asks for results where it carries any of these; other parameters, such as those of campaigns, leave it home (D159), as empty ones do (D178). */
 const isSearch = (query: Query): boolean =>
-  Object.keys(query).some((name) => name in filterQuery || ['SortKey', 'SortDirection', 'page'].includes(name));
+  Object.entries(query).some(
+    ([name, value]) => value !== '' && (name in filterQuery || ['SortKey', 'SortDirection', 'page'].includes(name)),
+  );
 
 /** Paths as the app reads them: any case, any number of slashes at the end. */
 export const placeOf = (path: string, query: Query): Place => {
