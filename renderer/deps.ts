@@ -1,12 +1,13 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { createContext, useContext } from 'react';
 import type { Bearer } from './api/bearer.ts';
-import type { ApiClient } from './api/client.ts';
+import type { ApiClient, MakeClient } from './api/client.ts';
 import type { Platform } from './platform/port.ts';
 
 /** The world outside, handed to every saga and, by context, to components. */
 export type AppDeps = {
   readonly api: ApiClient;
+  readonly makeClient: MakeClient;
   readonly bearer: Bearer;
   readonly platform: Platform;
   readonly now: () => Date;

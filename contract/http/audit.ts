@@ -3,7 +3,7 @@ import { idText, UserId } from '../ids.ts';
 import { pageQuery } from '../page.ts';
 import { AUDIT_ACTS, AUDIT_TARGETS } from './audit-acts.ts';
 import { endpoint, listOf } from './define.ts';
-import { routes } from './routes.ts';
+import { adminRoutes } from './admin-routes.ts';
 
 const Person = z.object({ id: UserId, name: z.string() });
 
@@ -36,7 +36,7 @@ export const auditQuery = {
 
 /** For role admin only (D184): it is read here and changed nowhere. */
 export const audit = {
-  list: endpoint(routes.audit.list, {
+  list: endpoint(adminRoutes.audit.list, {
     query: z.strictObject({ ...auditQuery, ...pageQuery }),
     reply: listOf(AuditEntry),
   }),

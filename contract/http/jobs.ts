@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText } from '../ids.ts';
 import { pageQuery } from '../page.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
-import { routes } from './routes.ts';
+import { adminRoutes } from './admin-routes.ts';
 
 /** A background job that failed for good. */
 const DeadJob = z.object({
@@ -24,14 +24,14 @@ const FailingSubscriber = z.object({
 });
 
 export const jobs = {
-  dead: endpoint(routes.jobs.dead, { query: z.strictObject(pageQuery), reply: listOf(DeadJob) }),
-  retry: endpoint(routes.jobs.retry, {
+  dead: endpoint(adminRoutes.jobs.dead, { query: z.strictObject(pageQuery), reply: listOf(DeadJob) }),
+  retry: endpoint(adminRoutes.jobs.retry, {
     params: z.strictObject({ id: idText }),
     body: z.strictObject({}),
     reply: valueOf(z.object({ done: z.literal(true) })),
   }),
-  subscribers: endpoint(routes.jobs.subscribers, { reply: listOf(FailingSubscriber) }),
-  retrySubscriber: endpoint(routes.jobs.retrySubscriber, {
+  subscribers: endpoint(adminRoutes.jobs.subscribers, { reply: listOf(FailingSubscriber) }),
+  retrySubscriber: endpoint(adminRoutes.jobs.retrySubscriber, {
     params: z.strictObject({ name: z.string().regex(/^[a-z-]{1,64}$/) }),
     body: z.strictObject({}),
     reply: valueOf(z.object({ done: z.literal(true) })),

@@ -4,7 +4,7 @@ import { pageQuery, viewerQuery } from '../page.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
 import { Post, PostCard } from './posts.ts';
 import { CHECK_FINDINGS, REJECTION_REASONS, REPORT_REASONS } from './reasons.ts';
-import { routes } from './routes.ts';
+import { adminRoutes } from './admin-routes.ts';
 
 /** One thing that happened to a post: who, what, when (D172). */
 const HistoryEntry = z.object({
@@ -40,11 +40,11 @@ const byId = z.strictObject({ id: idText });
 /** For role admin only (D004). */
 export const moderation = {
   /** Pending posts, and live ones that wait for a look (MODERATION=post, three reports); the longest waiting first. */
-  queue: endpoint(routes.moderation.queue, {
+  queue: endpoint(adminRoutes.moderation.queue, {
     query: z.strictObject({ ...pageQuery, ...viewerQuery }),
     reply: listOf(Queued),
   }),
-  post: endpoint(routes.moderation.post, {
+  post: endpoint(adminRoutes.moderation.post, {
     params: byId,
     query: z.strictObject(viewerQuery),
     reply: valueOf(
@@ -56,13 +56,13 @@ export const moderation = {
       }),
     ),
   }),
-  approve: endpoint(routes.moderation.approve, { params: byId, body: z.strictObject({}), reply: done }),
-  reject: endpoint(routes.moderation.reject, {
+  approve: endpoint(adminRoutes.moderation.approve, { params: byId, body: z.strictObject({}), reply: done }),
+  reject: endpoint(adminRoutes.moderation.reject, {
     params: byId,
     body: z.strictObject({ reasonCode: z.enum(REJECTION_REASONS), note: z.string().trim().max(1000).default('') }),
     reply: done,
   }),
-  reports: endpoint(routes.moderation.reports, {
+  reports: endpoint(adminRoutes.moderation.reports, {
     query: z.strictObject({ ...pageQuery, lang: viewerQuery.lang }),
     reply: listOf(Report),
   }),

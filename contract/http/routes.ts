@@ -1,30 +1,11 @@
-/**
- * Method, path and access of every HTTP call: the one table of who may call what (SECURITY rule 3).
- * Holds no schema, so that the renderer's client can carry it without the validator.
- */
-export type Access = 'public' | 'user' | 'admin';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Which of the viewer's choices a call takes as query parameters: `lang`, or `lang` and `currency`. */
-export type ViewerParams = 'none' | 'lang' | 'lang+currency';
-export type RouteLine<M extends Method = Method, P extends string = string> = {
-  readonly method: M;
-  readonly path: P;
-  readonly access: Access;
-  readonly viewer: ViewerParams;
-  /** A form with files instead of JSON. */
-  readonly isForm?: true;
-  /** A GET that changes something, because SPEC.md says so: only our own pages may send it (SECURITY rule 14). */
-  readonly hasEffect?: true;
-};
+import { type Access, line, type RouteLine, type ViewerParams } from './route-line.ts';
+
+export type { Access, Method, RouteLine, ViewerParams } from './route-line.ts';
 
 /** What our own pages send with every call; a page of another site cannot, without asking first. */
 export const OWN_CALL_HEADER = 'x-requested-with';
 export const OWN_CALL = 'aniv';
 
-const line =
-  <M extends Method>(method: M) =>
-  <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
-    ({ method, path, access, viewer }) as const;
 const get = line('GET');
 const post = line('POST');
 const put = line('PUT');
@@ -36,6 +17,10 @@ const putForm = <P extends string>(path: P, access: Access, viewer: ViewerParams
 const getWithEffect = <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
   ({ ...get(path, access, viewer), hasEffect: true }) as const;
 
+/**
+ * Method, path and access of every HTTP call but those of `adminRoutes`: the tables of who may call what (SECURITY rule 3).
+ * Holds no schema, so that the renderer's client can carry it without the validator.
+ */
 export const routes = {
   posts: {
     list: get('/api/Posts', 'public', 'lang+currency'),
@@ -133,22 +118,6 @@ export const routes = {
   },
   vin: {
     decode: get('/api/vin/decode', 'user', 'lang'),
-  },
-  moderation: {
-    queue: get('/api/admin/posts', 'admin', 'lang+currency'),
-    post: get('/api/admin/posts/:id', 'admin', 'lang+currency'),
-    approve: post('/api/admin/posts/:id/approve', 'admin'),
-    reject: post('/api/admin/posts/:id/reject', 'admin'),
-    reports: get('/api/admin/reports', 'admin', 'lang'),
-  },
-  audit: {
-    list: get('/api/admin/audit', 'admin'),
-  },
-  jobs: {
-    dead: get('/api/admin/jobs', 'admin'),
-    retry: post('/api/admin/jobs/:id/retry', 'admin'),
-    subscribers: get('/api/admin/subscribers', 'admin'),
-    retrySubscriber: post('/api/admin/subscribers/:name/retry', 'admin'),
   },
   payments: {
     providers: get('/api/payments/providers', 'public'),

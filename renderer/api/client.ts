@@ -3,8 +3,8 @@ import { addressOf } from '#contract/http/address.ts';
 import type { AddressParts } from '#contract/http/address.ts';
 import type { CallOf, Endpoint, ReplyOf } from '#contract/http/define.ts';
 import type { Api } from '#contract/http/index.ts';
-import { routes } from '#contract/http/routes.ts';
-import type { RouteLine } from '#contract/http/routes.ts';
+import type { adminRoutes } from '#contract/http/admin-routes.ts';
+import type { RouteLine, routes } from '#contract/http/routes.ts';
 import type { Currency } from '#contract/money.ts';
 import type { ApiFailure } from './api-failure.ts';
 import type { Bearer } from './bearer.ts';
@@ -20,12 +20,21 @@ type ApiCall<E extends Endpoint> =
     ? (call?: Keyed<E>, signal?: AbortSignal) => Promise<ReplyOf<E>>
     : (call: Keyed<E>, signal?: AbortSignal) => Promise<ReplyOf<E>>;
 
-/** `api.posts.search({ query }, signal)`: every call of the contract, answering its whole envelope or rejecting with ApiFailure. */
-export type ApiClient = {
-  readonly [R in keyof Api]: {
+type ClientOf<Resource extends keyof Api> = {
+  readonly [R in Resource]: {
     readonly [C in keyof Api[R]]: Api[R][C] extends Endpoint ? ApiCall<Api[R][C]> : never;
   };
 };
+
+/** `api.posts.search({ query }, signal)`: every call of `routes`, answering its whole envelope or rejecting with ApiFailure. */
+export type ApiClient = ClientOf<keyof typeof routes>;
+
+/** The same of `adminRoutes`. */
+export type AdminClient = ClientOf<keyof typeof adminRoutes>;
+
+type RouteTable = Readonly<Record<string, Readonly<Record<string, RouteLine>>>>;
+/** The client of a table of routes; that of `adminRoutes` comes with the admins' screens. */
+export type MakeClient = <Table extends RouteTable>(table: Table) => ClientOf<keyof Table & keyof Api>;
 
 export type ApiOptions = {
   readonly fetch: typeof fetch;
@@ -57,11 +66,13 @@ const callOf =
     return written ?? send({ route, address, body: call.body, idempotencyKey: call.idempotencyKey, signal }, options);
   };
 
-/** The client of the whole contract, built from its route table; the validator stays on the server. */
-export const createApi = (options: ApiOptions): ApiClient => {
-  const resources = Object.entries(routes).map(([resource, lines]) => [
-    resource,
-    Object.fromEntries(Object.entries(lines).map(([name, route]) => [name, callOf(route, options)])),
-  ]);
-  return Object.fromEntries(resources) as ApiClient;
-};
+/** Makes clients from tables of routes; the validator stays on the server. */
+export const clientMaker =
+  (options: ApiOptions): MakeClient =>
+  <Table extends RouteTable>(table: Table) => {
+    const resources = Object.entries(table).map(([resource, lines]) => [
+      resource,
+      Object.fromEntries(Object.entries(lines).map(([name, route]) => [name, callOf(route, options)])),
+    ]);
+    return Object.fromEntries(resources) as ClientOf<keyof Table & keyof Api>;
+  };

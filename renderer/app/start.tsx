@@ -1,10 +1,11 @@
 import { StrictMode } from 'react';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { routes } from '#contract/http/routes.ts';
 import { pageAt } from '#contract/page-path.ts';
 import { createBearer } from '../api/bearer.ts';
 import { browserFetch } from '../api/browser-fetch.ts';
-import { createApi } from '../api/client.ts';
+import { clientMaker } from '../api/client.ts';
 import { nothingPreloaded, preloadedFrom } from '../api/preloaded.ts';
 import type { Preloaded } from '../api/preloaded.ts';
 import type { AppDeps } from '../deps.ts';
@@ -27,19 +28,21 @@ const createDeps = (
   preloaded: Preloaded,
 ): AppDeps => {
   const bearer = createBearer();
+  const makeClient = clientMaker({
+    fetch: browserFetch,
+    viewer: () => store.getState().preferences,
+    isSignedIn: () => selectIsLoggedIn(store.getState()),
+    preloaded,
+    bearer,
+    ...listenToCalls(store),
+  });
   const deps: AppDeps = {
     platform,
     bearer,
     now: () => new Date(),
     addFeature: (feature) => addFeature(feature, deps),
-    api: createApi({
-      fetch: browserFetch,
-      viewer: () => store.getState().preferences,
-      isSignedIn: () => selectIsLoggedIn(store.getState()),
-      preloaded,
-      bearer,
-      ...listenToCalls(store),
-    }),
+    api: makeClient(routes),
+    makeClient,
   };
   return deps;
 };

@@ -2,7 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { createBearer } from '../api/bearer.ts';
 import { browserFetch } from '../api/browser-fetch.ts';
-import { createApi } from '../api/client.ts';
+import { routes } from '#contract/http/routes.ts';
+import { clientMaker } from '../api/client.ts';
 import { nothingPreloaded } from '../api/preloaded.ts';
 import type { Preloaded } from '../api/preloaded.ts';
 import { listenToCalls } from '../app/listen-to-calls.ts';
@@ -49,7 +50,7 @@ export const createWorld = (options: WorldOptions = {}): World => {
   for (const [key, value] of Object.entries(kept)) platform.keptByTab.set(key, value);
   const { store, runSagas, addFeature } = createAppStore(platform);
   const bearer = createBearer();
-  const api = createApi({
+  const makeClient = clientMaker({
     fetch: testFetch,
     viewer: () => store.getState().preferences,
     isSignedIn: () => selectIsLoggedIn(store.getState()),
@@ -57,7 +58,14 @@ export const createWorld = (options: WorldOptions = {}): World => {
     bearer,
     ...listenToCalls(store),
   });
-  const deps: AppDeps = { api, bearer, platform, now: () => NOW, addFeature: (feature) => addFeature(feature, deps) };
+  const deps: AppDeps = {
+    api: makeClient(routes),
+    makeClient,
+    bearer,
+    platform,
+    now: () => NOW,
+    addFeature: (feature) => addFeature(feature, deps),
+  };
   // A test's world ends with it: what is still asked for must not reach the next test's network.
   const running = runSagas(deps);
   onTestFinished(() => running.cancel());

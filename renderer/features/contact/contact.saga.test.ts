@@ -27,7 +27,17 @@ const createWorld = (answers: readonly (Error | 'received')[]) => {
   };
   // The feature calls nothing else.
   const api = { contact: { send } } as unknown as ApiClient;
-  const deps = { api, bearer: createBearer(), platform, now: () => new Date(), addFeature: () => undefined };
+  const makeClient = () => {
+    throw new Error('the contact form asks for no other client');
+  };
+  const deps = {
+    api,
+    makeClient,
+    bearer: createBearer(),
+    platform,
+    now: () => new Date(),
+    addFeature: () => undefined,
+  };
   runSagas(deps);
   addFeature(contactFeature, deps);
   // The feature's part of the state stands there from now on.

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
+import { adminRoutes } from '#contract/http/admin-routes.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
@@ -8,7 +9,8 @@ import { aPost, aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const { moderation, posts } = routes;
+const { moderation } = adminRoutes;
+const { posts } = routes;
 const DONE = { isSuccess: true, value: { done: true } };
 const AT = '2026-11-20T08:00:00.000Z';
 const here = () => location.pathname;

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { routes } from '#contract/http/routes.ts';
+import { adminRoutes } from '#contract/http/admin-routes.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const { moderation, jobs } = routes;
+const { moderation, jobs } = adminRoutes;
 const DONE = { isSuccess: true, value: { done: true } };
 const AT = '2026-11-20T08:00:00.000Z';
 const list = (...value: object[]) => ({ isSuccess: true, value, totalCount: value.length });

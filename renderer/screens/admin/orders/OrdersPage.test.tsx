@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { adminRoutes } from '#contract/http/admin-routes.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { anOrder } from '#renderer/testing/order-fixtures.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const { moderation, jobs, payments } = routes;
+const { moderation, jobs } = adminRoutes;
+const { payments } = routes;
 const listed = (...value: object[]) => ({ isSuccess: true, value, totalCount: value.length });
 
 test('an order is confirmed once, and that is told once', async () => {

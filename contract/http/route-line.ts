@@ -1,0 +1,20 @@
+export type Access = 'public' | 'user' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Which of the viewer's choices a call takes as query parameters: `lang`, or `lang` and `currency`. */
+export type ViewerParams = 'none' | 'lang' | 'lang+currency';
+export type RouteLine<M extends Method = Method, P extends string = string> = {
+  readonly method: M;
+  readonly path: P;
+  readonly access: Access;
+  readonly viewer: ViewerParams;
+  /** A form with files instead of JSON. */
+  readonly isForm?: true;
+  /** A GET that changes something, because SPEC.md says so: only our own pages may send it (SECURITY rule 14). */
+  readonly hasEffect?: true;
+};
+
+/** The lines of one method: `line('GET')('/api/Rates', 'public')`. */
+export const line =
+  <M extends Method>(method: M) =>
+  <P extends string>(path: P, access: Access, viewer: ViewerParams = 'none') =>
+    ({ method, path, access, viewer }) as const;
