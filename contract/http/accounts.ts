@@ -113,6 +113,7 @@ export const TelegramLogin = z.strictObject({
   ticket: opaqueToken().optional(),
   inviteToken: opaqueToken().optional(),
 });
+export type TelegramLogin = z.output<typeof TelegramLogin>;
 
 export const accounts = {
   /** Answers alike whether or not the address has an account (SECURITY rule 16); what to do next comes by mail. */

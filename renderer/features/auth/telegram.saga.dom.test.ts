@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { openTestHub } from '#renderer/testing/hub.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
@@ -26,8 +26,13 @@ const open = () => {
   return { ...world, hub, links, telegram, start, connected };
 };
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe('signing in through the bot', () => {
   test('opens it in a tab of the click, hears the confirmation, stops the hub, and logs in', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const logins = answer(routes.accounts.tgLogin, SIGNED_IN);
     answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani', role: 0 } });
     const { store, platform, hub, telegram, start, connected } = open();
@@ -42,6 +47,7 @@ describe('signing in through the bot', () => {
     hub.send('tGUserLoggedIn', ['777', 'Ani', null, 'ticket-1']);
     await vi.waitFor(() => expect(store.getState().session.isLoggedIn).toBe(true), WAIT);
 
+    expect(log).toHaveBeenCalledWith('ReceiveMessage', 'only logged');
     expect(hub.wasStopped()).toBe(true);
     expect(JSON.parse(logins[0]?.body ?? '')).toEqual({
       id: '777',
@@ -73,6 +79,7 @@ describe('signing in through the bot', () => {
   });
 
   test('a ticket that the server refuses signs nobody in', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     refuse(routes.accounts.tgLogin, 400, 'TELEGRAM_PROOF_EXPIRED');
     const { store, hub, telegram, start, connected } = open();
     start();
@@ -81,6 +88,7 @@ describe('signing in through the bot', () => {
     hub.send('tGUserLoggedIn', ['777', 'Ani', null, 'ticket-1']);
 
     await vi.waitFor(() => expect(telegram().phase).toBe('failed'), WAIT);
+    expect(log).toHaveBeenCalledWith('Failed to log in with Telegram.', 'TELEGRAM_PROOF_EXPIRED');
     expect(store.getState().session.isLoggedIn).toBe(false);
   });
 

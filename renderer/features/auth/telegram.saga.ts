@@ -3,11 +3,12 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { call, delay, put, race, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { TELEGRAM_LINK_MINUTES } from '#contract/constants.ts';
-import type { TelegramLink } from '#contract/http/accounts.ts';
+import type { TelegramLink, TelegramLogin } from '#contract/http/accounts.ts';
 import type { HubArguments } from '#contract/live/hub.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { signedIn } from '#renderer/events.ts';
+import { logTelegramRefusal } from '#renderer/lib/log-telegram.ts';
 import type { HubLine } from '#renderer/lib/hub.ts';
 import { openExternal } from '#renderer/lib/open-external.ts';
 import { safeHref } from '#renderer/lib/safe-links.ts';
@@ -67,10 +68,19 @@ function* follow(deps: World, link: TelegramLink) {
   }
   yield* put(authActions.telegramChanged({ phase: 'confirming' }));
   const [id, firstName, lastName, ticket] = confirmation;
-  const { value } = yield* call(deps.api.accounts.tgLogin, { body: { id, firstName, lastName, ticket } });
+  const { value } = yield* call(logIn, deps, { id, firstName, lastName, ticket });
   deps.bearer.set(value.bearer ?? undefined);
   yield* put(authActions.telegramChanged({ phase: 'idle' }));
   yield* put(signedIn());
+}
+
+function* logIn({ api }: World, body: TelegramLogin) {
+  try {
+    return yield* call(api.accounts.tgLogin, { body });
+  } catch (error) {
+    logTelegramRefusal(failureOf(error));
+    throw error;
+  }
 }
 
 /** Listens until the bot's answer, the end of the line or of the time; the hub is stopped before anything else is done. */
@@ -89,8 +99,8 @@ function* waitForConfirmation({ platform, bearer }: World, { hubUserId }: Telegr
 
 const listen = (line: HubLine, emit: (heard: Heard) => void): (() => void) => {
   line.on('tGUserLoggedIn', (confirmation) => emit({ confirmation }));
-  // SPEC.md §7 knows it for the log alone; without a listener the client would complain.
-  line.on('ReceiveMessage', () => undefined);
+  // oxlint-disable-next-line no-console -- SPEC.md §7: only logged.
+  line.on('ReceiveMessage', (args) => console.info('ReceiveMessage', ...args));
   line.onEnd(() => emit({ confirmation: undefined }));
   line.start().catch(() => emit({ confirmation: undefined }));
   return () => undefined;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { createWorld } from '#renderer/testing/world.ts';
@@ -7,6 +7,10 @@ const IDENTITY = { id: '42', firstName: 'Ani', lastName: null, initData: 'user=4
 const telegram = { identifiesUser: true, identity: () => IDENTITY } as const;
 const profile = { id: 42, name: 'Ani', avatar: null, role: 0 };
 const SIGNED_IN = { isSuccess: true, value: { userId: 42, bearer: 'b'.repeat(64), isNew: false } };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test('the host’s word signs the person in, and their calls bring the bearer', async () => {
   const asked = answer(routes.accounts.tgLogin, SIGNED_IN);
@@ -22,11 +26,13 @@ test('the host’s word signs the person in, and their calls bring the bearer', 
 });
 
 test('a host whose word is not believed leaves the website, which offers to log in', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   refuse(routes.accounts.tgLogin, 400, 'TELEGRAM_PROOF_INVALID');
   const { store } = createWorld({ platform: telegram });
 
   await vi.waitFor(() => expect(store.getState().session.isHostRefused).toBe(true));
 
+  expect(log).toHaveBeenCalledWith('Failed to log in with Telegram.', 'TELEGRAM_PROOF_INVALID');
   expect(store.getState().session.isLoggedIn).toBe(false);
   expect(store.getState().notices.error).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { Failure } from '#renderer/api/api-failure.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { failed, sessionRefused, signedIn } from '#renderer/events.ts';
+import { logTelegramRefusal } from '#renderer/lib/log-telegram.ts';
 import { sessionActions } from './session.slice.ts';
 
 type World = Pick<AppDeps, 'api' | 'bearer' | 'platform'>;
@@ -35,6 +36,7 @@ export function* signInByHost({ api, bearer, platform }: World) {
 function* hearRefusals(refusals: Channel<Failure>) {
   while (true) {
     const failure = yield* take(refusals);
+    logTelegramRefusal(failure);
     yield* put(sessionActions.hostRefused());
     if (failure.code === 'TELEGRAM_PROOF_EXPIRED') yield* put(failed(failure));
   }
