@@ -93,7 +93,7 @@ export function RowActions({ post, title, isBusy, onAction }: RowActionsProps) {
   );
 }
 
-/** One of them is what the post waits for; a top post is extended by a smaller button. */
+/** One of them is what the post waits for; a top post is extended by a quieter button. */
 const looksOf = (
   action: OwnerAction,
   { status, isTop }: ListedPost,
@@ -103,7 +103,7 @@ const looksOf = (
     case 'stillForSale':
       return { className: 'bp6-intent-primary', isWord: true };
     case 'top':
-      return isTop || isWaiting ? { className: 'bp6-outlined', isWord: false } : { className: 'a-gold', isWord: true };
+      return { className: isTop || isWaiting ? 'bp6-outlined' : 'a-gold', isWord: !isWaiting };
     case 'unHide':
       return { className: 'bp6-outlined', isWord: true };
     case 'sold':

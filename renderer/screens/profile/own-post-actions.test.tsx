@@ -220,6 +220,32 @@ describe('the top', () => {
     expect(await kia().findByText('Top, 10 days left')).toBeInTheDocument();
   });
 
+  test('is extended by a button with words, under a key of its own each time', async () => {
+    const { user, hold } = await openPosts([TOPPED, RIO]);
+    const ends = ['2026-12-11T12:00:00.000Z', '2026-12-21T12:00:00.000Z'];
+    const keys: (string | null)[] = [];
+    network.use(
+      http.post(`*${top.path}`, ({ request }) => {
+        const topUntil = ends[keys.push(request.headers.get('idempotency-key')) - 1] ?? '';
+        hold([anOwnPost({ id: 1, isTop: true }, { topUntil }), RIO]);
+        return HttpResponse.json(stateOf({ topUntil }));
+      }),
+    );
+    const extend = async (shown: string) => {
+      expect(kia().getByRole('button', { name: 'Extend top' })).toHaveTextContent('Extend top');
+      await user.click(kia().getByRole('button', { name: 'Extend top' }));
+      const form = within(await screen.findByRole('dialog', { name: 'Extend the top listing?' }));
+      await user.click(form.getByRole('button', { name: 'Extend' }));
+      expect(await kia().findByText(shown)).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    };
+
+    await extend('Top, 20 days left');
+    await extend('Top, 30 days left');
+
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test('that cannot be paid leads to the plans', async () => {
     const { user } = await openPosts([KIA], '/profile?section=2', 0);
 
