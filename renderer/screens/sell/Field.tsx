@@ -23,11 +23,12 @@ type FieldProps = {
 export function Field({ name, label, help, isRequired = REQUIRED.has(name), isWide = false, children }: FieldProps) {
   const { t } = useTranslation('sell');
   const field = useField(name);
-  const error = useFaultText(field.fault);
+  const shownLabel = label ?? t(`fields.${name}`);
+  const error = useFaultText(field.fault, shownLabel);
   return (
     <div data-place={name} className={isWide ? 'wide' : undefined}>
       <FormField
-        label={label ?? t(`fields.${name}`)}
+        label={shownLabel}
         required={isRequired}
         tag={field.isFilledByVin && <VinTag />}
         {...(help === undefined ? {} : { help })}

@@ -19,7 +19,8 @@ type GroupFieldProps = {
 export function GroupField({ name, isWide = false, children }: GroupFieldProps) {
   const { t } = useTranslation(['sell', 'common']);
   const field = useField(name);
-  const error = useFaultText(field.fault);
+  const label = t(`fields.${name}`);
+  const error = useFaultText(field.fault, label);
   const id = useId();
   return (
     <div
@@ -32,7 +33,7 @@ export function GroupField({ name, isWide = false, children }: GroupFieldProps) 
         .join(' ')}
     >
       <div className="bp6-label c-label" id={id}>
-        {t(`fields.${name}`)}
+        {label}
         {REQUIRED.has(name) && (
           <>
             <span className="req" aria-hidden="true">

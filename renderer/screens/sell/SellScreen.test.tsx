@@ -207,7 +207,7 @@ describe('publishing', () => {
 
     await user.click(screen.getByRole('button', { name: 'Publish' }));
 
-    await waitFor(() => expect(field('Brand')).toHaveAccessibleDescription('Please fill all required fields.'));
+    await waitFor(() => expect(field('Brand')).toHaveAccessibleDescription('Brand is required'));
     await waitFor(() => expect(field('Brand')).toHaveFocus());
   });
 

@@ -37,7 +37,7 @@ export function VinCard() {
   const isWhole = value.length === VIN_LENGTH || isVin(value);
   // A VIN is no duty, but a part of one would be in the way at the end: it is told before that.
   const isUnfinished = value !== '' && !isVin(value) && (isLeft || fault !== undefined);
-  const faultText = useFaultText(fault);
+  const faultText = useFaultText(fault, t('fields.vin'));
   const error = isUnfinished ? t('vin.unfinished') : faultText;
   const isInTheWay = isUnfinished || vin.phase === 'failed';
   const fill = (event: FormEvent) => {
