@@ -22,6 +22,7 @@ const texts = z.record(shortText, text);
 
 const Failure = z.strictObject({
   code: shortText.transform(knownCode),
+  unknownCode: z.exactOptional(shortText),
   description: text,
   fields: z.exactOptional(texts),
   requestId: z.exactOptional(shortText),

@@ -4,6 +4,8 @@ import type { LocalErrorCode } from '#contract/errors.ts';
 /** A refused or failed call as state may keep it. */
 export type Failure = {
   readonly code: ErrorCode | LocalErrorCode;
+  /** The server's own code where this program does not know it; `code` is UNKNOWN then. */
+  readonly unknownCode?: string;
   /** The server's words in its language; empty where the failure is local. */
   readonly description: string;
   readonly fields?: Readonly<Record<string, string>>;

@@ -174,6 +174,17 @@ describe('how a call fails', () => {
     },
   );
 
+  test('a code that this program does not know is kept with its description', async () => {
+    answer(routes.rates.current, { isSuccess: false, error: { code: 'MAINTENANCE', description: 'Back at 6.' } });
+    const { deps } = createWorld();
+
+    expect(await failing(deps.api.rates.current())).toMatchObject({
+      code: 'UNKNOWN',
+      unknownCode: 'MAINTENANCE',
+      description: 'Back at 6.',
+    });
+  });
+
   test('a code that is only a name of every object is UNKNOWN', async () => {
     answer(routes.rates.current, { isSuccess: false, error: { code: 'constructor', description: '' } });
     const { deps } = createWorld();

@@ -78,7 +78,9 @@ const isEnvelope = (reply: unknown): reply is Envelope => {
 };
 
 const failureIn = ({ code, ...rest }: ApiError, status: number): ApiFailure['failure'] => ({
-  code: isErrorCode(code) || code === 'OFFLINE' || code === 'TIMEOUT' ? code : 'UNKNOWN',
+  ...(isErrorCode(code) || code === 'OFFLINE' || code === 'TIMEOUT'
+    ? { code }
+    : { code: 'UNKNOWN', unknownCode: code }),
   status,
   ...rest,
 });

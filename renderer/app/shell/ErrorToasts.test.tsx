@@ -16,6 +16,7 @@ test.each([
     failed({ code: 'RATE_LIMITED', description: '' }),
     'RATE_LIMITED: You are doing this too often. Please wait a little.',
   ],
+  [failed({ code: 'UNKNOWN', unknownCode: 'MAINTENANCE', description: 'Back at 6.' }), 'MAINTENANCE: Back at 6.'],
   [screenCrashed('404 Not Found'), '404 Not Found'],
   [screenCrashed(''), 'Unknown error'],
 ])('the global error is shown in a toast, cleared, and stays until closed (%#)', async (event, text) => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { codedFailureText } from '#renderer/api/failure-text.ts';
 import { noticesActions, selectError } from '#renderer/features/notices/notices.slice.ts';
 import { prepareToasts } from '#renderer/ui/feedback/show-toast.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
@@ -12,7 +13,7 @@ const PREPARE_AFTER_MS = 5000;
 export function ErrorToasts() {
   const error = useSelector(selectError);
   const dispatch = useDispatch();
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['common', 'errors']);
   const toast = useToast();
   useEffect(() => {
     const timer = setTimeout(prepareToasts, PREPARE_AFTER_MS);
@@ -20,8 +21,8 @@ export function ErrorToasts() {
   }, []);
   useEffect(() => {
     if (error === null) return;
-    const text = error.kind === 'failure' ? `${error.failure.code}: ${t(error.failure.code)}` : error.text;
-    toast('bad', text || t('UNKNOWN'));
+    const text = error.kind === 'failure' ? codedFailureText(t, error.failure) : error.text;
+    toast('bad', text || t('errors:UNKNOWN'));
     dispatch(noticesActions.errorShown());
   }, [error, dispatch, t, toast]);
   return null;

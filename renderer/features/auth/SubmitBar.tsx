@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import type { Sending } from './auth.slice.ts';
 
 type SubmitBarProps = { sending: Sending; label: string; children?: ReactNode };
@@ -34,7 +35,7 @@ export function SubmitBar({ sending, label, children }: SubmitBarProps) {
 
 /** Takes the focus that the button lost while it was off, unless a field took it. */
 export function AuthFailure({ failure, children }: { failure: Failure; children?: ReactNode }) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['auth', 'errors']);
   const note = useRef<HTMLDivElement>(null);
   const isOfField = failure.fields !== undefined;
   useEffect(() => {
@@ -44,7 +45,7 @@ export function AuthFailure({ failure, children }: { failure: Failure; children?
     <div ref={note} className="u-note bad" role="alert" tabIndex={-1}>
       <IconAlertCircle size={20} stroke={2} aria-hidden />
       <span>
-        {t(failure.code)} {children}
+        {failureText(t, failure)} {children}
       </span>
     </div>
   );

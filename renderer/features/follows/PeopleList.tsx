@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
 import type { FollowItem, FollowList } from '#contract/http/follows.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
@@ -30,7 +31,7 @@ export function PeopleList({ list }: { list: FollowList }) {
     return (
       <LoadFailed
         title={t('failed')}
-        reason={t(`errors:${load.failure.code}`)}
+        reason={failureText(t, load.failure)}
         retry={t('common:tryAgain')}
         onRetry={() => dispatch(followActions.listOpened(list))}
       />
@@ -79,7 +80,7 @@ function MorePeople({ people, onMore }: { people: People; onMore: () => void }) 
   const isBusy = load.phase === 'loading';
   return (
     <div className="h-more">
-      {load.phase === 'failed' && <span role="alert">{t(`errors:${load.failure.code}`)}</span>}
+      {load.phase === 'failed' && <span role="alert">{failureText(t, load.failure)}</span>}
       {next > 0 && (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { isErrorCode } from '#contract/error-codes.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
 
 const FAULTS = ['images', 'stockNumber', 'contactPhoneNumber'] as const;
 const FIELDS = ['price', 'mileage', 'availabilityId', 'countryId', 'regionId', 'lookupAddress', 'notes'] as const;
@@ -9,7 +9,7 @@ const FIELDS = ['price', 'mileage', 'availabilityId', 'countryId', 'regionId', '
 type Refusal =
   | { readonly kind: 'fault'; readonly name: (typeof FAULTS)[number] }
   | { readonly kind: 'field'; readonly name: (typeof FIELDS)[number] }
-  | { readonly kind: 'code'; readonly code: ErrorCode | 'OFFLINE' | 'UNKNOWN' };
+  | { readonly kind: 'failure'; readonly failure: Failure };
 
 /** A fault of the car's fields has the name of the first one as its description. */
 export const refusalOf = ({ code, description }: NonNullable<Waiting['error']>): Refusal => {
@@ -18,5 +18,7 @@ export const refusalOf = ({ code, description }: NonNullable<Waiting['error']>):
     if (fault !== undefined) return { kind: 'fault', name: fault };
     if (field !== undefined) return { kind: 'field', name: field };
   }
-  return { kind: 'code', code: isErrorCode(code) || code === 'OFFLINE' ? code : 'UNKNOWN' };
+  const known: Pick<Failure, 'code' | 'unknownCode'> =
+    isErrorCode(code) || code === 'OFFLINE' ? { code } : { code: 'UNKNOWN', unknownCode: code };
+  return { kind: 'failure', failure: { ...known, description } };
 };

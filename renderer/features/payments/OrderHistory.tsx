@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -26,7 +27,7 @@ function OpenHistory() {
     return (
       <LoadFailed
         title={t('history.failed')}
-        reason={t(`errors:${own.failure.code}`)}
+        reason={failureText(t, own.failure)}
         retry={t('common:tryAgain')}
         onRetry={() => dispatch(orderActions.ownOpened())}
       />

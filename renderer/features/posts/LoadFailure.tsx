@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
 type LoadFailureProps = { failure: Failure; onRetry: () => void; isWhole?: boolean };
@@ -7,7 +8,7 @@ type LoadFailureProps = { failure: Failure; onRetry: () => void; isWhole?: boole
 /** Why posts did not come, in words, with another try: instead of the list, or below what is shown of it. */
 export function LoadFailure({ failure, onRetry, isWhole = false }: LoadFailureProps) {
   const { t } = useTranslation(['posts', 'errors', 'common']);
-  const reason = t(`errors:${failure.code}`);
+  const reason = failureText(t, failure);
   const action = (
     <button type="button" className="bp6-button bp6-outlined" onClick={onRetry}>
       {t('common:tryAgain')}

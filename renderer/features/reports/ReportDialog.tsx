@@ -8,6 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { REPORT_REASONS } from '#contract/http/reasons.ts';
 import type { ReportReason } from '#contract/http/reasons.ts';
 import type { PostId } from '#contract/ids.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
@@ -119,7 +120,7 @@ function ReportForm({ postId, onClose }: { postId: PostId; onClose: () => void }
       {reporting.phase === 'failed' && (
         <p className="a-err" role="alert">
           <IconAlertCircle size={16} stroke={2} aria-hidden />
-          {t(`errors:${reporting.failure.code}`)}
+          {failureText(t, reporting.failure)}
         </p>
       )}
       <div className="bt">

@@ -2,6 +2,7 @@ import { IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import type { Invites } from './TaskBoard.tsx';
 import { taskActions } from './tasks.slice.ts';
@@ -16,7 +17,7 @@ export function InvitePanel({ invites }: { invites: Invites }) {
   if (invite.phase === 'failed')
     return (
       <div className="t-invite" role="alert">
-        <p>{`${t('invite.failed')}. ${t(`errors:${invite.failure.code}`)}`}</p>
+        <p>{`${t('invite.failed')}. ${failureText(t, invite.failure)}`}</p>
         <button type="button" className="bp6-button bp6-outlined" onClick={() => dispatch(taskActions.inviteRetried())}>
           {t('common:tryAgain')}
         </button>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Profile } from '#contract/http/identity.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { TaskHero } from './TaskHero.tsx';
@@ -35,7 +36,7 @@ function OpenBoard({ invites }: TaskBoardProps) {
       return (
         <LoadFailed
           title={t('failed')}
-          reason={t(`errors:${list.failure.code}`)}
+          reason={failureText(t, list.failure)}
           retry={t('common:tryAgain')}
           onRetry={() => dispatch(taskActions.opened())}
         />

@@ -2,11 +2,17 @@ import type { ApiError } from '#contract/errors.ts';
 import type { Desktop, Reply } from '#contract/ipc/surface.ts';
 import { knownCode } from '#contract/errors.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
+import type { Failure } from '../../api/api-failure.ts';
 import type { StockSource } from '../stock-source.ts';
+
+const codeFrom = (code: string): Pick<Failure, 'code' | 'unknownCode'> => {
+  const known = knownCode(code);
+  return known === 'UNKNOWN' && code !== 'UNKNOWN' ? { code: known, unknownCode: code } : { code: known };
+};
 
 /** The failure that the main process told of. */
 const failureOf = ({ code, description, fields }: ApiError): ApiFailure =>
-  new ApiFailure({ code: knownCode(code), description, ...(fields && { fields }) });
+  new ApiFailure({ ...codeFrom(code), description, ...(fields && { fields }) });
 
 /** What a call to the main process answered; rejects with the failure it told of. */
 export const valueOf = async <T>(reply: Promise<Reply<T>>): Promise<T> => {

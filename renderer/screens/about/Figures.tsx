@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { lookupsActions, selectLookupsFailure } from '#renderer/features/lookups/lookups.slice.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { marketActions } from '#renderer/features/market/market.slice.ts';
@@ -19,7 +20,7 @@ export function Figures() {
     return (
       <div className="i-figures failed" role="alert">
         <span className="grow">
-          {t('figures.failed')}. {t(`errors:${failure.code}`)}
+          {t('figures.failed')}. {failureText(t, failure)}
         </span>
         <button
           type="button"

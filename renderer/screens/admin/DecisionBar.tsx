@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '#renderer/api/failure-text.ts';
 import type { ModerationState } from '#renderer/features/moderation/moderation.slice.ts';
 
 type DecisionBarProps = {
@@ -26,7 +27,7 @@ export function DecisionBar({ deciding, onApprove, onReject, onNext, onPrevious,
         {deciding.phase === 'failed' && (
           <>
             <IconAlertCircle size={18} aria-hidden />
-            {t(`errors:${deciding.failure.code}`)}
+            {failureText(t, deciding.failure)}
           </>
         )}
       </p>

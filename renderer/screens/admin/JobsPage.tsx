@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { moderationActions, selectModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import type { DeadJob, FailingSubscriber, WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
@@ -34,7 +35,7 @@ function Jobs({ page }: { page: number }) {
     return (
       <LoadFailed
         title={t('failed')}
-        reason={t(`errors:${jobs.failure.code}`)}
+        reason={failureText(t, jobs.failure)}
         retry={t('common:tryAgain')}
         onRetry={() => dispatch(moderationActions.jobsOpened(page))}
       />

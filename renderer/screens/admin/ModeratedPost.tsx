@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { moderationActions, selectModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import type { WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
@@ -45,7 +46,7 @@ function KnownPost({ id }: { id: PostId }) {
       {look?.load.phase === 'failed' ? (
         <LoadFailed
           title={t('post.failed')}
-          reason={t(`errors:${look.load.failure.code}`)}
+          reason={failureText(t, look.load.failure)}
           retry={t('common:tryAgain')}
           onRetry={() => dispatch(moderationActions.postOpened(id))}
         />

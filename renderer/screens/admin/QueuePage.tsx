@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { moderationActions, selectModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import type { WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
@@ -43,7 +44,7 @@ function Queue() {
     return (
       <LoadFailed
         title={t('failed')}
-        reason={t(`errors:${queue.failure.code}`)}
+        reason={failureText(t, queue.failure)}
         retry={t('common:tryAgain')}
         onRetry={() => dispatch(moderationActions.queueOpened())}
       />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { pathTo } from '#contract/page-path.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { moderationActions, selectModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import type { ReportLine, WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
@@ -37,7 +38,7 @@ function Reports({ page }: { page: number }) {
     return (
       <LoadFailed
         title={t('failed')}
-        reason={t(`errors:${reports.failure.code}`)}
+        reason={failureText(t, reports.failure)}
         retry={t('common:tryAgain')}
         onRetry={() => dispatch(moderationActions.reportsOpened(page))}
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { authActions, selectGoogle } from '#renderer/features/auth/auth.slice.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
@@ -16,7 +17,7 @@ export function GooglePassword() {
   const [isEmpty, setEmpty] = useState(false);
   const isConnecting = google.phase === 'connecting';
   const refused = google.phase === 'passwordNeeded' ? google.failure : null;
-  const error = isEmpty ? t('rules.password') : refused === null ? undefined : t(`errors:${refused.code}`);
+  const error = isEmpty ? t('rules.password') : refused === null ? undefined : failureText(t, refused);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button was off meanwhile and lost the focus.

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { authActions, selectSending } from '#renderer/features/auth/auth.slice.ts';
 import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
 import { selectIsLoggedIn, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
@@ -37,7 +38,7 @@ export function VerifiedLink({ email, token }: Secret) {
     );
   }
   return (
-    <AuthDone kind="bad" title={t('verify.failedTitle')} texts={[t(`errors:${sending.failure.code}`)]}>
+    <AuthDone kind="bad" title={t('verify.failedTitle')} texts={[failureText(t, sending.failure)]}>
       <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={verify}>
         {t('common:tryAgain')}
       </button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { Plan } from '#contract/constants.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { paymentActions, selectPurchase } from '#renderer/features/payments/payments.slice.ts';
 import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
@@ -46,7 +47,7 @@ export function BuyFlow({ plan }: { plan: Plan }) {
           <LoadFailed
             isPage
             title={t('loadFailed')}
-            reason={t(`errors:${purchase.failure.code}`)}
+            reason={failureText(t, purchase.failure)}
             retry={t('common:tryAgain')}
             onRetry={() => dispatch(paymentActions.opened({ planId: plan.id }))}
           />

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { selectContactSending } from '#renderer/features/contact/contact.slice.ts';
 
 /** The button, and above it why the form was not sent. */
@@ -12,7 +13,7 @@ export function SendBar({ isRefused }: { isRefused: boolean }) {
   const isSending = sending.phase === 'sending';
   return (
     <div className="i-send">
-      {sending.phase === 'failed' && <SendFailed title={t('failed')} reason={t(`errors:${sending.failure.code}`)} />}
+      {sending.phase === 'failed' && <SendFailed title={t('failed')} reason={failureText(t, sending.failure)} />}
       {sending.phase !== 'failed' && isRefused && (
         <p className="a-err" role="alert">
           <IconAlertCircle size={16} stroke={2} aria-hidden />

@@ -2,6 +2,7 @@ import './countries.css';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { pathTo } from '#contract/page-path.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { lookupsActions, selectLookupsFailure } from '#renderer/features/lookups/lookups.slice.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { marketActions } from '#renderer/features/market/market.slice.ts';
@@ -39,12 +40,7 @@ function Countries() {
   };
   if (failure !== undefined)
     return (
-      <LoadFailed
-        title={t('failed')}
-        reason={t(`errors:${failure.code}`)}
-        retry={t('common:tryAgain')}
-        onRetry={retry}
-      />
+      <LoadFailed title={t('failed')} reason={failureText(t, failure)} retry={t('common:tryAgain')} onRetry={retry} />
     );
   if (countries === undefined || market.phase !== 'ready') return <CountriesLoading label={t('loading')} />;
   if (countries.length === 0) return <NoCountries />;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { wantedOf } from '#contract/stock-changes.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { linesOf } from '#renderer/features/inventory/conflict-lines.ts';
 import { refusalOf } from '#renderer/features/inventory/refusal.ts';
 import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting-cars.ts';
@@ -34,7 +35,7 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
     setBusy(true);
     work()
       .catch((error: unknown) => {
-        toast('bad', t(`errors:${failureOf(error).code}`));
+        toast('bad', failureText(t, failureOf(error)));
       })
       .finally(() => {
         setBusy(false);
@@ -114,8 +115,8 @@ function Reason({ error }: { error: NonNullable<Waiting['error']> }) {
       return <p className="bad">{t(`open.faults.${refusal.name}`)}</p>;
     case 'field':
       return <p className="bad">{t('open.faults.field', { field: t(`fields.${refusal.name}`) })}</p>;
-    case 'code':
-      return <p className="bad">{t(`errors:${refusal.code}`)}</p>;
+    case 'failure':
+      return <p className="bad">{failureText(t, refusal.failure)}</p>;
     default:
       return refusal satisfies never;
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserId } from '#contract/ids.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { UNDONE } from '#renderer/features/inventory/bulk-actions.ts';
 import { undoMemory } from '#renderer/features/inventory/undo-memory.ts';
@@ -45,7 +46,7 @@ export function useChanges(
     try {
       await work();
     } catch (error) {
-      toast('bad', t(`errors:${failureOf(error).code}`));
+      toast('bad', failureText(t, failureOf(error)));
     }
   };
 

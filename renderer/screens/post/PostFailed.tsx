@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
 type PostFailedProps = { failure: Failure; onRetry: () => void };
@@ -8,7 +9,7 @@ export function PostFailed({ failure, onRetry }: PostFailedProps) {
   const { t } = useTranslation(['post', 'errors', 'common']);
   return (
     <div className="a-wrap s-top" role="alert">
-      <EmptyState title={t('failed')} text={t(`errors:${failure.code}`)} isPage>
+      <EmptyState title={t('failed')} text={failureText(t, failure)} isPage>
         <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={onRetry}>
           {t('common:tryAgain')}
         </button>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { profileFeature } from '#renderer/features/profile/profile.feature.ts';
 import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
 import { NO_VALUES } from '#renderer/features/profile/profile-values.ts';
@@ -74,9 +75,7 @@ function CompletionForm({ onLater }: { onLater: () => void }) {
   return (
     <form ref={form} aria-label={t('complete.title')} noValidate onSubmit={save}>
       <CountryAndRegion part={part} isRequired />
-      {saving.phase === 'failed' && (
-        <SaveFailed title={t('complete.failed')} reason={t(`errors:${saving.failure.code}`)} />
-      )}
+      {saving.phase === 'failed' && <SaveFailed title={t('complete.failed')} reason={failureText(t, saving.failure)} />}
       <div className="d-buttons">
         <button type="button" className="bp6-button bp6-minimal" disabled={isSaving} onClick={onLater}>
           {t('complete.later')}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Session } from '#contract/http/accounts.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { devicesFeature } from '#renderer/features/devices/devices.feature.ts';
 import { devicesActions, selectDevices } from '#renderer/features/devices/devices.slice.ts';
@@ -36,7 +37,7 @@ function Devices() {
     return (
       <div role="alert" className="d-line">
         <span>{t('devices.failed')}</span>
-        <span className="muted">{t(`errors:${devices.failure.code}`)}</span>
+        <span className="muted">{failureText(t, devices.failure)}</span>
         <button type="button" className="bp6-button bp6-outlined" onClick={() => dispatch(devicesActions.opened())}>
           {t('common:tryAgain')}
         </button>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Profile } from '#contract/http/identity.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
 import type { EmailState } from '#renderer/features/profile/profile.slice.ts';
 import { sessionActions } from '#renderer/features/session/session.slice.ts';
@@ -42,7 +43,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
       )}
       {email === null && pendingEmail === null && <p className="muted">{t('email.none')}</p>}
       {pendingEmail !== null && <PendingEmail email={pendingEmail} isBusy={state.phase === 'sending'} />}
-      {state.phase === 'failed' && state.wish === 'resend' && <SaveFailed reason={t(`errors:${state.failure.code}`)} />}
+      {state.phase === 'failed' && state.wish === 'resend' && <SaveFailed reason={failureText(t, state.failure)} />}
       {isTyping(state) ? (
         <EmailForm hasPassword={profile.hasPassword} />
       ) : (

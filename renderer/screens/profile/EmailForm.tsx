@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { PASSWORD_MAX_LENGTH } from '#contract/constants.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
 import type { EmailState } from '#renderer/features/profile/profile.slice.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
@@ -70,7 +71,7 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
           )}
         </FormField>
       )}
-      {state.phase === 'failed' && state.wish === 'change' && <SaveFailed reason={t(`errors:${state.failure.code}`)} />}
+      {state.phase === 'failed' && state.wish === 'change' && <SaveFailed reason={failureText(t, state.failure)} />}
       <div className="row wrap">
         <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
           {t('email.send')}

@@ -2,6 +2,7 @@ import { Spinner } from '@blueprintjs/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '#renderer/api/failure-text.ts';
 import type { Saving } from '#renderer/features/profile/profile.slice.ts';
 
 type SaveBarProps = { saving: Saving; hasChanges: boolean; hasErrors: boolean; onDiscard: () => void };
@@ -13,7 +14,7 @@ export function SaveBar({ saving, hasChanges, hasErrors, onDiscard }: SaveBarPro
   return (
     <div className={hasChanges ? 'd-save on' : 'd-save'}>
       {saving.phase === 'failed' ? (
-        <SaveFailed title={t('saveFailed')} reason={t(`errors:${saving.failure.code}`)} />
+        <SaveFailed title={t('saveFailed')} reason={failureText(t, saving.failure)} />
       ) : (
         <p className="sm muted" role="status">
           {hasErrors ? t('fix') : hasChanges ? t('unsaved') : ''}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { codedFailureText } from '#renderer/api/failure-text.ts';
 import { isOutdated } from '#renderer/features/own-posts/own-posts.saga.ts';
 import { ownPostsActions, selectTold } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { Told } from '#renderer/features/own-posts/own-posts.slice.ts';
@@ -54,7 +55,7 @@ export function useActionToasts(): void {
       const onPress = () => void navigate(pathTo.subscriptions());
       return toast('bad', t('errors:TOP_LIMIT_REACHED'), { label: t('dashboard.confirm.top.plans'), onPress });
     }
-    return toast('bad', `${code}: ${t(`errors:${code}`)}`);
+    return toast('bad', codedFailureText(t, failure));
   };
 
   const tell = useEffectEvent((news: Told) => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { pathTo } from '#contract/page-path.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { profileFeature } from '#renderer/features/profile/profile.feature.ts';
 import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
@@ -29,7 +30,7 @@ function Resend({ email }: { email: string }) {
     <>
       <span role="status" className="sm">
         {state.phase === 'sent' ? t('problem.resent', { email }) : ''}
-        {state.phase === 'failed' ? t(`errors:${state.failure.code}`) : ''}
+        {state.phase === 'failed' ? failureText(t, state.failure) : ''}
       </span>
       <button
         type="button"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import {
   postFormActions,
   selectFaults,
@@ -63,8 +64,9 @@ function CancelWait() {
 }
 
 /** The words for a refusal, and its remedy. */
-const useProblem = ({ code, fields }: Failure): { text: string; way: ReactNode } => {
+const useProblem = (failure: Failure): { text: string; way: ReactNode } => {
   const { t } = useTranslation(['sell', 'errors']);
+  const { code, fields } = failure;
   const link = (to: PageAddress, words: string) => (
     <Link className="bp6-button bp6-outlined" to={to}>
       {words}
@@ -83,5 +85,5 @@ const useProblem = ({ code, fields }: Failure): { text: string; way: ReactNode }
     return { text: t('problem.duplicate'), way };
   }
   if (code === 'OFFLINE') return { text: t('problem.offline'), way: <CancelWait /> };
-  return { text: `${t(`errors:${code}`)} ${t('problem.kept')}`, way: null };
+  return { text: `${failureText(t, failure)} ${t('problem.kept')}`, way: null };
 };

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { postFormFeature } from '#renderer/features/post-form/post-form.feature.ts';
 import { postFormActions, selectFormLoad, selectSave } from '#renderer/features/post-form/post-form.slice.ts';
 import type { FormTarget } from '#renderer/features/post-form/post-form.types.ts';
@@ -57,7 +58,7 @@ function Sell({ target }: { target: FormTarget }) {
         <LoadFailed
           isPage
           title={t('failed')}
-          reason={t(`errors:${load.failure.code}`)}
+          reason={failureText(t, load.failure)}
           retry={t('problem.retry')}
           onRetry={() => dispatch(openedWith(target, waiting))}
         />

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheckFilled, IconClock } 
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { DecodedVin } from '#contract/http/vin.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { postFormActions, selectFilled, selectVin } from '#renderer/features/post-form/post-form.slice.ts';
 
 /** What the VIN told: the car and one undo, or the two messages of SPEC.md §5. */
@@ -19,7 +20,7 @@ export function VinAnswer() {
       <IconAlertCircle size={24} stroke={2} aria-hidden />
       <div className="grow">
         <b>{t('vin.failedTitle')}</b>
-        <div className="sm muted">{isVin ? t('vin.failedText') : t(`errors:${vin.failure.code}`)}</div>
+        <div className="sm muted">{isVin ? t('vin.failedText') : failureText(t, vin.failure)}</div>
       </div>
     </div>
   );

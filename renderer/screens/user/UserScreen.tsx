@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { UserId } from '#contract/ids.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { sellerActions, selectSeller } from '#renderer/features/seller/seller.slice.ts';
 import type { WithSeller } from '#renderer/features/seller/seller.slice.ts';
@@ -47,7 +48,7 @@ function Seller({ id }: { id: UserId }) {
     <div className="i-nobody">
       <LoadFailed
         title={t('failed')}
-        reason={t(`errors:${load.failure.code}`)}
+        reason={failureText(t, load.failure)}
         retry={t('common:tryAgain')}
         isPage
         onRetry={() => dispatch(sellerActions.opened({ id, viewer }))}

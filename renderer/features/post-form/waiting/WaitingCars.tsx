@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { useWaitingCars } from './use-waiting-cars.ts';
@@ -84,13 +85,14 @@ function Actions({ car: { key, state }, title }: { car: WaitingCar; title: strin
 }
 
 /** Why the server did not take it, and the way to the remedy where that is not the form. */
-function Reason({ failure: { code, fields } }: { failure: Failure }) {
+function Reason({ failure }: { failure: Failure }) {
   const { t } = useTranslation(['sell', 'errors']);
+  const { code, fields } = failure;
   const other = fields?.['postId'];
   const way = (to: PageAddress, text: string) => <Link to={to}>{text}</Link>;
   return (
     <p className="bad sm">
-      {code === 'DUPLICATE_VIN' ? t('problem.duplicate') : t(`errors:${code}`)}{' '}
+      {code === 'DUPLICATE_VIN' ? t('problem.duplicate') : failureText(t, failure)}{' '}
       {code === 'PLAN_LIMIT_REACHED' && way(pathTo.subscriptions(), t('review.plans'))}
       {code === 'EMAIL_NOT_VERIFIED' && way(pathTo.profile({ section: 1 }), t('problem.addEmail'))}
       {code === 'DUPLICATE_VIN' && other !== undefined && way(pathTo.post(Number(other)), t('done.view'))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminOrder, OrderFilter } from '#contract/http/payments.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import { ordersFeature } from '#renderer/features/payments/orders.feature.ts';
 import { DESK_AT_ONCE } from '#renderer/features/payments/orders.saga.ts';
 import { orderActions, selectDecided, selectDesk } from '#renderer/features/payments/orders.slice.ts';
@@ -43,7 +44,7 @@ const useDecidedToast = () => {
   const tell = useEffectEvent(() => {
     if (decided === null) return;
     if (decided.failure === undefined) toast('ok', t(`admin.done.${decided.kind}`));
-    else toast('bad', t(`errors:${decided.failure.code}`));
+    else toast('bad', failureText(t, decided.failure));
     dispatch(orderActions.decisionTold());
   });
   useEffect(() => tell(), [decided]);
@@ -111,7 +112,7 @@ function DeskList({ status, page, onAsk, onPage }: DeskListProps) {
     return (
       <LoadFailed
         title={t('admin.failed')}
-        reason={t(`errors:${desk.failure.code}`)}
+        reason={failureText(t, desk.failure)}
         retry={t('common:tryAgain')}
         onRetry={() => dispatch(orderActions.deskOpened({ status, page }))}
       />

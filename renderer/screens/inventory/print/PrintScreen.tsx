@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { MOST_PRINTED, printedIn, printQuery, sheetsOf } from '#renderer/features/inventory/printed.ts';
 import type { Printed } from '#renderer/features/inventory/printed.ts';
@@ -82,7 +83,7 @@ function Sheets({ rows, seller, printed, onTurn }: BodyProps & OnTurn) {
         <div className="pr-screen">
           <LoadFailed
             title={t('print.failed', { count: failed.size })}
-            reason={t(`errors:${failure.code}`)}
+            reason={failureText(t, failure)}
             retry={t('common:tryAgain')}
             onRetry={retry}
           />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
@@ -18,12 +19,16 @@ export function Progress({ title, done, total }: { title: string; done: number; 
 
 /** Why the work stopped. */
 export function FailureNote({ title, failure }: { title: string; failure: Failure }) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['stockFile', 'errors']);
   return (
     <div className="sf-note bad" role="alert">
       <div>
         <b>{title}</b>
-        <p>{failure.description === '' ? t(failure.code) : failure.description}</p>
+        <p>
+          {failure.unknownCode !== undefined || failure.description === ''
+            ? failureText(t, failure)
+            : failure.description}
+        </p>
       </div>
     </div>
   );

@@ -94,7 +94,7 @@ function Lines({ results }: { results: readonly Done[] }) {
     const field = SHEET_FIELDS.find((name) => name === fault?.[0]);
     const code = SHEET_FAULTS.find((each) => each === fault?.[1]);
     if (field !== undefined && code !== undefined) return messageText({ field, code, value: row?.[field] ?? null });
-    return isErrorCode(error.code) ? t(`errors:${error.code}`) : error.description || t('errors:UNKNOWN');
+    return isErrorCode(error.code) ? t(`errors:${error.code}`) : `${error.code}: ${error.description}`;
   };
   const refusedFirst = results.toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused'));
   return (
