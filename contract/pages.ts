@@ -115,6 +115,7 @@ export type PageQueries = {
   login: SignInQuery;
   register: SignInQuery;
   businessRegister: SignInQuery;
+  forgotPassword: SignInQuery;
   resetPassword: SecretQuery;
   emailVerification: SecretQuery;
   profile: { readonly section: 1 | 2 | 3; readonly status?: 'Asked' | 'Hidden'; readonly post?: number | undefined };

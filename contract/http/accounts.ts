@@ -136,10 +136,10 @@ export const accounts = {
   resetPassword: endpoint(routes.accounts.resetPassword, { body: ResetPasswordForm, reply: done }),
   /** D034: the other sessions end, this one gets a new token. */
   changePassword: endpoint(routes.accounts.changePassword, { body: ChangePasswordForm, reply: done }),
-  /** Confirms the address that the mailed link was sent to (D037). */
+  /** Confirms the address that the mailed link was sent to (D037); signs in the browser that registered the account. */
   verifyToken: endpoint(routes.accounts.verifyToken, {
     query: z.strictObject({ email: emailField(), token: opaqueToken() }),
-    reply: valueOf(z.object({ verified: z.boolean() })),
+    reply: valueOf(z.object({ verified: z.boolean(), signedIn: z.boolean() })),
   }),
   /** The mail with the confirming link again, once a minute and five times a day (D037). */
   resendVerification: endpoint(routes.accounts.resendVerification, { query: langQuery, reply: done }),

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { asksForCompletion } from './asks-for-completion.ts';
 
 test.each([
-  ['/posts', '', true],
+  ['/posts', '', false],
+  ['/posts/create', '', false],
+  ['/posts/favorites', '', false],
+  ['/profile', '?section=3', true],
   ['/profile', '?section=2', true],
   ['/profile', '?section=1', false],
   ['/profile', '', false],

@@ -1,5 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { ReplyOf } from '#contract/http/define.ts';
+import type { Api } from '#contract/http/index.ts';
 import type { ApiClient } from '#renderer/api/client.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
@@ -41,7 +43,9 @@ const isLeaving = (form: AuthForm) => (action: { type: string }) =>
 function* send({ api }: World, submitted: Submitted) {
   const { form } = submitted;
   try {
-    yield* abortable((signal) => request(api, submitted, signal));
+    const reply = yield* abortable((signal) => request(api, submitted, signal));
+    // Before the form is done: its screen decides by the session where to lead.
+    if (form === 'verifyToken' && isSignIn(reply)) yield* put(signedIn());
     yield* put(authActions.sent(form));
     if (form === 'login') yield* put(signedIn());
   } catch (error) {
@@ -55,6 +59,9 @@ const request = (api: ApiClient, submitted: Submitted, signal: AbortSignal): Pro
   const send = api.accounts[form] as (call: object, signal: AbortSignal) => Promise<unknown>;
   return send({ ...parts, ...(key === undefined ? {} : { idempotencyKey: key }) }, signal);
 };
+
+/** The mailed link was opened in the browser that registered the account. */
+const isSignIn = (reply: unknown): boolean => (reply as ReplyOf<Api['accounts']['verifyToken']>).value.signedIn;
 
 /** Without an answer there is only the password; the next screen asks again. */
 function* loadWays({ api }: World) {

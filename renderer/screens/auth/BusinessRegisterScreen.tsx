@@ -28,14 +28,14 @@ function BusinessRegister() {
   const { t } = useTranslation('auth');
   const query = useAuthQuery();
   const isLoggedIn = useSelector(selectIsLoggedIn);
-  const { sentTo, setSentTo, restart } = useSentTo('registerBusiness');
+  const { sentTo, sendTo, restart } = useSentTo('registerBusiness');
   if (isLoggedIn) return <Navigate to={safeRedirect(query.returnTo)} replace />;
   if (sentTo !== null) return <CheckMail email={sentTo} onOther={restart} />;
   return (
     <>
       <h1>{t('business.title')}</h1>
       <p className="lead">{t('business.lead')}</p>
-      <BusinessRegisterForm inviteToken={query.inviteToken} onSend={setSentTo} />
+      <BusinessRegisterForm inviteToken={query.inviteToken} onSend={sendTo} />
       <p className="sm muted u-more">
         <span>
           {t('business.single')}{' '}

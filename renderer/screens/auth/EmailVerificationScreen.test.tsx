@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
+import { NOW } from '#renderer/testing/world.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const LINK = '/emailVerification?email=ani%40example.com&token=abc_DEF-1';
-const VERIFIED = { isSuccess: true, value: { verified: true } };
+const VERIFIED = { isSuccess: true, value: { verified: true, signedIn: false } };
+const KEPT = JSON.stringify({ returnTo: '/posts/create', until: NOW.getTime() + 1 });
 const FLAG = { isLoggedIn: 'true' };
 const person = { id: 1, name: 'Ani G.', avatar: null, role: 0, email: null, pendingEmail: 'ani@example.com' };
 const answerProfile = (overrides: object = {}) =>
@@ -42,6 +44,32 @@ describe('the link of a letter', () => {
     expect(await screen.findByText('The account is ready.')).toBeInTheDocument();
     const next = screen.getAllByRole('link', { name: 'Log in' }).at(-1);
     expect(next).toHaveAttribute('href', '/login');
+  });
+
+  test('signs in the browser that registered and leads to where the person was going', async () => {
+    answer(routes.accounts.verifyToken, { isSuccess: true, value: { verified: true, signedIn: true } });
+    answerProfile({ isProfileCompleted: false });
+    const returnTo = JSON.stringify({ returnTo: '/contact', until: NOW.getTime() + 1 });
+
+    const { store, platform } = await renderApp({ path: LINK, stored: { returnTo } });
+
+    await waitFor(() => expect(location.pathname).toBe('/contact'));
+    expect(await screen.findByText('Email confirmed')).toBeInTheDocument();
+    expect(store.getState().session.isLoggedIn).toBe(true);
+    await waitFor(() => expect(platform.storage.get('returnTo')).toBeUndefined());
+  });
+
+  test.each([
+    ['now', KEPT, '/login?returnTo=%2Fposts%2Fcreate'],
+    ['a day ago', KEPT.replace(/\d{13}/, String(NOW.getTime())), '/login'],
+    ['in a broken way', '{', '/login'],
+  ])('leads a visitor of another browser to login and on to the place kept %s', async (_when, returnTo, path) => {
+    answer(routes.accounts.verifyToken, VERIFIED);
+
+    await renderApp({ path: LINK, stored: { returnTo } });
+
+    await screen.findByText('The account is ready.');
+    expect(screen.getAllByRole('link', { name: 'Log in' }).at(-1)).toHaveAttribute('href', path);
   });
 
   test('leads who is logged in to the missing parts of the profile, which is fetched again', async () => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RESET_LINK_MINUTES } from '#contract/constants.ts';
 import { accounts } from '#contract/http/accounts.ts';
-import { pathTo } from '#contract/page-path.ts';
 import { checkBy } from '#renderer/features/auth/auth-rules.ts';
 import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
 import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
@@ -10,6 +9,7 @@ import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { AuthPage } from './AuthPage.tsx';
+import { pathWith, useAuthQuery } from './auth-query.ts';
 import { useSentTo } from './use-sent-to.ts';
 
 /** Asks for a link to a new password; the answer is the same for every address (D036). */
@@ -24,15 +24,16 @@ export function ForgotPasswordScreen() {
 
 function ForgotPassword() {
   const { t } = useTranslation('auth');
-  const { sentTo, setSentTo, restart } = useSentTo('requestReset');
+  const login = pathWith('login', useAuthQuery());
+  const { sentTo, sendTo, restart } = useSentTo('requestReset');
   if (sentTo === null) {
     return (
       <>
         <h1>{t('forgot.title')}</h1>
         <p className="lead">{t('forgot.lead')}</p>
-        <ForgotForm onSend={setSentTo} />
+        <ForgotForm onSend={sendTo} />
         <p className="sm u-more">
-          <Link className="a-link" to={pathTo.login()}>
+          <Link className="a-link" to={login}>
             {t('forgot.back')}
           </Link>
         </p>
@@ -42,7 +43,7 @@ function ForgotPassword() {
   const texts = [t('forgot.sentText', { email: sentTo }), t('forgot.sentHint', { count: RESET_LINK_MINUTES })];
   return (
     <AuthDone kind="mail" title={t('forgot.sentTitle')} texts={texts}>
-      <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.login()}>
+      <Link className="bp6-button bp6-large bp6-intent-primary" to={login}>
         <span className="bp6-button-text">{t('forgot.back')}</span>
       </Link>
       <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={restart}>

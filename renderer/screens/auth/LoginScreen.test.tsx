@@ -175,12 +175,20 @@ describe('where login leads', () => {
     await waitFor(() => expect(here()).toBe(target));
   });
 
-  test('the other account pages keep the invitation', async () => {
+  test('the other account pages keep the invitation and the place to return to', async () => {
     await openLogin('?invite=abc_DEF-1&returnTo=%2Fcontact');
 
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
       'href',
       '/register?returnTo=%2Fcontact&invite=abc_DEF-1',
+    );
+    expect(screen.getByRole('link', { name: 'Register a business' })).toHaveAttribute(
+      'href',
+      '/businessRegister?returnTo=%2Fcontact&invite=abc_DEF-1',
+    );
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password?returnTo=%2Fcontact&invite=abc_DEF-1',
     );
   });
 });

@@ -67,7 +67,7 @@ function Login() {
       <p className="sm muted u-more">
         <span>
           {t('login.company')}{' '}
-          <Link className="a-link" to={pathWith('businessRegister', { ...query, returnTo: null })}>
+          <Link className="a-link" to={pathWith('businessRegister', query)}>
             {t('login.registerBusiness')}
           </Link>
         </span>

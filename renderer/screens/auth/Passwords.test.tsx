@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
+import { NOW } from '#renderer/testing/world.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const DONE = { isSuccess: true, value: { done: true } };
@@ -26,7 +27,7 @@ beforeEach(() => {
 describe('a forgotten password', () => {
   test('the answer is the same for every address and names it', async () => {
     const asked = answer(routes.accounts.requestReset, DONE);
-    const { user } = await renderApp({ path: '/forgot-password' });
+    const { user, platform } = await renderApp({ path: '/forgot-password?returnTo=%2Fposts%2Fcreate' });
     await user.type(await screen.findByLabelText(/^Email/), 'Ani@Example.com');
 
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -38,6 +39,12 @@ describe('a forgotten password', () => {
     expect(screen.getByText('The link works for 30 minutes.')).toBeVisible();
     expect(asked[0]?.url.searchParams.get('email')).toBe('ani@example.com');
     expect(asked[0]?.headers.get('x-requested-with')).toBe('aniv');
+
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute(
+      'href',
+      '/login?returnTo=%2Fposts%2Fcreate',
+    );
+    expect(platform.storage.get('returnTo')).toContain('/posts/create');
 
     await user.click(screen.getByRole('button', { name: 'Use another address' }));
     expect(await screen.findByRole('form', { name: 'Forgot password' })).toBeInTheDocument();
@@ -64,8 +71,8 @@ describe('a forgotten password', () => {
 });
 
 describe('the link to a new password', () => {
-  const open = async () => {
-    const world = await renderApp({ path: LINK });
+  const open = async (stored: Record<string, string> = {}) => {
+    const world = await renderApp({ path: LINK, stored });
     await screen.findByRole('form', { name: 'New password' });
     const fill = async (password = 'green-tram-5', repeated = password) => {
       await world.user.type(field('New password'), password);
@@ -95,6 +102,17 @@ describe('the link to a new password', () => {
       token: 'abc_DEF-1',
       password: 'green-tram-5',
     });
+  });
+
+  test('leads to login with the place where the person was going, once', async () => {
+    answer(routes.accounts.resetPassword, DONE);
+    const returnTo = JSON.stringify({ returnTo: '/posts/create', until: NOW.getTime() + 1 });
+    const { fill, platform } = await open({ returnTo });
+
+    await fill();
+
+    await waitFor(() => expect(here()).toBe('/login?returnTo=%2Fposts%2Fcreate'));
+    expect(platform.storage.get('returnTo')).toBeUndefined();
   });
 
   test('asks for the same password twice', async () => {

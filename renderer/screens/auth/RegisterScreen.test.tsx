@@ -134,8 +134,8 @@ describe('an individual', () => {
 });
 
 describe('a business', () => {
-  const open = async () => {
-    const world = await renderApp({ path: '/businessRegister' });
+  const open = async (path = '/businessRegister') => {
+    const world = await renderApp({ path });
     await screen.findByRole('form', { name: 'Register your business' });
     return { ...world, button: screen.getByRole('button', { name: 'Create business account' }) };
   };
@@ -155,7 +155,7 @@ describe('a business', () => {
 
   test('registers with its number in the international form', async () => {
     const asked = answer(routes.accounts.registerBusiness, DONE);
-    const { user, button } = await open();
+    const { user, button, platform } = await open('/businessRegister?returnTo=%2Fposts%2Fcreate');
     await user.type(field('Company name'), 'Ararat Motors');
     await user.type(field('Email'), 'office@ararat.am');
     await user.type(phone(), '77123456');
@@ -166,6 +166,8 @@ describe('a business', () => {
     await user.click(button);
 
     expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2Fposts%2Fcreate');
+    expect(platform.storage.get('returnTo')).toContain('/posts/create');
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
       company: 'Ararat Motors',
       email: 'office@ararat.am',

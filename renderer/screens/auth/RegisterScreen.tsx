@@ -25,7 +25,7 @@ function Register() {
   const { t } = useTranslation('auth');
   const query = useAuthQuery();
   const isLoggedIn = useSelector(selectIsLoggedIn);
-  const { sentTo, setSentTo, restart } = useSentTo('register');
+  const { sentTo, sendTo, restart } = useSentTo('register');
   if (isLoggedIn) return <Navigate to={safeRedirect(query.returnTo)} replace />;
   if (sentTo !== null) return <CheckMail email={sentTo} onOther={restart} />;
   return (
@@ -44,7 +44,7 @@ function Register() {
         </p>
       )}
       <OtherWays {...query} />
-      <RegisterForm inviteToken={query.inviteToken} onSend={setSentTo} />
+      <RegisterForm inviteToken={query.inviteToken} onSend={sendTo} />
       <p className="sm muted u-more">
         <span>
           {t('register.company')}{' '}

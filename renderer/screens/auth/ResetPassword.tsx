@@ -10,6 +10,7 @@ import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
 import { Link, useNavigate } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { bodyOf } from './body-of.ts';
+import { useKeptReturn } from './use-kept-return.ts';
 import type { LinkSecret } from './use-link-secret.ts';
 
 /** The form of a whole link; of a part of one, what is missing (SPEC.md §5). */
@@ -57,9 +58,11 @@ function ResetForm({ email, token }: { email: string; token: string }) {
     check: (values) => check(values, { email, token }),
   });
   const { phase } = form.sending;
+  const returnTo = useKeptReturn(phase === 'done');
   useEffect(() => {
-    if (phase === 'done') void navigate(pathTo.login(), { replace: true, state: { notice: 'passwordChanged' } });
-  }, [phase, navigate]);
+    if (phase === 'done')
+      void navigate(pathTo.login({ returnTo }), { replace: true, state: { notice: 'passwordChanged' } });
+  }, [phase, navigate, returnTo]);
   const isDead = form.sending.phase === 'failed' && form.sending.failure.code === 'TOKEN_INVALID';
   return (
     <AuthForm state={form} label={t('reset.title')}>
@@ -77,7 +80,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       <AuthPasswordField state={form} name="repeatPassword" isNew required />
       <SubmitBar sending={form.sending} label={t('reset.action')}>
         {isDead && (
-          <Link className="a-link" to={pathTo.forgotPassword()}>
+          <Link className="a-link" to={pathTo.forgotPassword({ returnTo })}>
             {t('reset.askAgain')}
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { Spinner } from '@blueprintjs/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
@@ -7,9 +7,12 @@ import { failureText } from '#renderer/api/failure-text.ts';
 import { authActions, selectSending } from '#renderer/features/auth/auth.slice.ts';
 import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
 import { selectIsLoggedIn, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
-import { Link } from '#renderer/lib/links.ts';
+import { Link, Navigate } from '#renderer/lib/links.ts';
+import { safeRedirect } from '#renderer/lib/safe-links.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { ResendMail } from './ResendMail.tsx';
+import { useKeptReturn } from './use-kept-return.ts';
 
 type Secret = { email: string; token: string };
 
@@ -65,15 +68,17 @@ function useVerification({ email, token }: Secret) {
   return { sending: sending === earlier ? IDLE : sending, verify };
 }
 
-/** What comes next: the profile's missing parts, the cars, or login. */
+/** What comes next: the page the person was going to, the profile's missing parts, the cars, or login. */
 function Verified() {
   const { t } = useTranslation('auth');
   const dispatch = useDispatch();
   const isLoggedIn = useSelector(selectIsLoggedIn);
+  const returnTo = useKeptReturn(true);
   const isCompleted = useSelector(selectProfile)?.isProfileCompleted ?? true;
   useEffect(() => {
     if (isLoggedIn) dispatch(sessionActions.profileOutdated());
   }, [dispatch, isLoggedIn]);
+  if (isLoggedIn && returnTo !== null) return <Onward to={safeRedirect(returnTo)} />;
   const needsProfile = isLoggedIn && !isCompleted;
   return (
     <AuthDone
@@ -83,14 +88,22 @@ function Verified() {
     >
       {needsProfile && <Primary to={pathTo.profile({ section: 1 })}>{t('verify.complete')}</Primary>}
       {isLoggedIn && !needsProfile && <Primary to={pathTo.home()}>{t('verify.browse')}</Primary>}
-      {!isLoggedIn && <LogIn />}
+      {!isLoggedIn && <LogIn returnTo={returnTo} />}
     </AuthDone>
   );
 }
 
-function LogIn() {
+function Onward({ to }: { to: PageAddress }) {
   const { t } = useTranslation('auth');
-  return <Primary to={pathTo.login()}>{t('verify.logIn')}</Primary>;
+  const toast = useToast();
+  const tell = useEffectEvent(() => toast('ok', t('verify.doneTitle')));
+  useEffect(() => tell(), []);
+  return <Navigate to={to} replace />;
+}
+
+function LogIn({ returnTo = null }: { returnTo?: string | null }) {
+  const { t } = useTranslation('auth');
+  return <Primary to={pathTo.login({ returnTo })}>{t('verify.logIn')}</Primary>;
 }
 
 function Primary({ to, children }: { to: PageAddress; children: string }) {

@@ -19,6 +19,6 @@ export const useAuthQuery = (): AuthQuery => readAuthQuery(useLocation().search)
 
 /** Another account page for the same purpose. */
 export const pathWith = (
-  page: 'login' | 'register' | 'businessRegister',
+  page: 'login' | 'register' | 'businessRegister' | 'forgotPassword',
   { returnTo, inviteToken }: AuthQuery,
 ): PageAddress => pathTo[page]({ returnTo, invite: inviteToken });

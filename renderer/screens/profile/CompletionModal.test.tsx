@@ -7,15 +7,20 @@ import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { aProfile, answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { someInvite, someTasks } from '#renderer/testing/task-fixtures.ts';
 
 const { updateProfile } = routes.identity;
 const INCOMPLETE = { countryId: null, regionId: null, country: null, region: null, isProfileCompleted: false };
 
-beforeEach(() => answerLookups());
+beforeEach(() => {
+  answerLookups();
+  answer(routes.tasks.list, { isSuccess: true, value: someTasks() });
+  answer(routes.tasks.invite, { isSuccess: true, value: someInvite() });
+});
 
-const openPage = async (language?: Language) => {
-  answerProfile(INCOMPLETE);
-  return renderApp({ path: '/contact', stored: SIGNED_IN, ...(language === undefined ? {} : { language }) });
+const openPage = async (language?: Language, missing: object = INCOMPLETE) => {
+  answerProfile(missing);
+  return renderApp({ path: '/profile?section=3', stored: SIGNED_IN, ...(language === undefined ? {} : { language }) });
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Complete your profile' });
 const select = (label: string) => screen.getByRole('combobox', { name: label });
@@ -83,10 +88,9 @@ describe('the question for what a profile lacks', () => {
   });
 
   test('is not put to visitors, nor to those whose profile is complete', async () => {
-    answerProfile();
-    const { store } = await renderApp({ path: '/contact', stored: SIGNED_IN });
+    const { store } = await openPage('en', {});
     await waitFor(() => expect(store.getState().session.data).not.toBeNull());
-    await screen.findByRole('form', { name: 'Contact form' });
+    await screen.findByRole('list', { name: 'Tasks' });
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -8,10 +8,11 @@ import type { AccountsDeps } from './deps.ts';
 import type { EmailService } from './email.service.ts';
 import type { PasswordService } from './password.service.ts';
 import type { Register } from './register.service.ts';
+import { registeringBrowser } from './registering-browser.ts';
 import { toSession } from './session-list.ts';
 import type { SignIn } from './sign-in.service.ts';
 
-type RoutesDeps = Pick<AccountsDeps, 'config' | 'sessions' | 'limiter' | 'botName'> & {
+type RoutesDeps = Pick<AccountsDeps, 'config' | 'cookies' | 'sessions' | 'limiter' | 'botName'> & {
   readonly register: Register;
   readonly signIn: SignIn;
   readonly passwords: PasswordService;
@@ -30,13 +31,14 @@ const personOf = ({ user }: Viewer): ViewerUser => {
   return user;
 };
 
-const addRegistration = (app: FastifyInstance, { register }: RoutesDeps): void => {
+const addRegistration = (app: FastifyInstance, { register, cookies }: RoutesDeps): void => {
   const { accounts } = api;
+  const browser = registeringBrowser(cookies);
   app.route(
     route(
       accounts.register,
       async ({ body, ...asked }) => {
-        await register.person(body, asked);
+        browser.mark(asked.reply, await register.person(body, asked));
         return done;
       },
       PRIVATE,
@@ -46,7 +48,7 @@ const addRegistration = (app: FastifyInstance, { register }: RoutesDeps): void =
     route(
       accounts.registerBusiness,
       async ({ body, ...asked }) => {
-        await register.business(body, asked);
+        browser.mark(asked.reply, await register.business(body, asked));
         return done;
       },
       PRIVATE,
@@ -168,14 +170,19 @@ const addPasswords = (app: FastifyInstance, { passwords }: RoutesDeps): void => 
   );
 };
 
-const addEmails = (app: FastifyInstance, { emails }: RoutesDeps): void => {
+const addEmails = (app: FastifyInstance, { emails, signIn, cookies }: RoutesDeps): void => {
   const { accounts } = api;
+  const browser = registeringBrowser(cookies);
   app.route(
     route(
       accounts.verifyToken,
-      async ({ query, viewer }) => {
-        await emails.verify(query.email, query.token, viewer.user);
-        return ok({ verified: true });
+      async ({ query, viewer, request, reply }) => {
+        const account = await emails.verify(query.email, query.token, viewer.user);
+        if (!browser.isSame(request, query.token)) return ok({ verified: true, signedIn: false });
+        browser.forget(reply);
+        const mayEnter = viewer.user === null && account.blocked_at === null;
+        if (mayEnter) await signIn.open(request, reply, account, 'browser');
+        return ok({ verified: true, signedIn: mayEnter });
       },
       PRIVATE,
     ),

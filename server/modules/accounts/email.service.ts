@@ -50,12 +50,12 @@ export class EmailService {
 
   /**
    * Opens a mailed link, once. One that confirms a registration opens anywhere; one that gives an account another address
-   * only where its person is signed in (SECURITY 1.11). TOKEN_INVALID for everything else.
+   * only where its person is signed in (SECURITY 1.11). Returns the account; TOKEN_INVALID for everything else.
    */
-  async verify(email: string, token: string, viewer: ViewerUser | null): Promise<void> {
+  async verify(email: string, token: string, viewer: ViewerUser | null): Promise<AccountRow> {
     const { db, dialect } = this.#deps;
     try {
-      await db.transaction().execute((transaction) => this.#open(transaction, { email, token, viewer }));
+      return await db.transaction().execute((transaction) => this.#open(transaction, { email, token, viewer }));
     } catch (error) {
       // Two accounts proved one address at the same moment.
       throw dialect.isUniqueViolation(error) ? new AppError('TOKEN_INVALID') : error;
@@ -114,6 +114,7 @@ export class EmailService {
     await accounts.prove(account.id, email);
     await this.#tellFormer(transaction, account);
     await this.#deps.record(transaction, { kind: 'mailConfirmed', userId: account.id });
+    return account;
   }
 
   /** Whoever reads the address that the account had learns that it has another one. */

@@ -15,6 +15,7 @@ import type { AccountsDeps } from './deps.ts';
 import { LINKS } from './links.ts';
 import { mailTokensRepository } from './mail-tokens.repository.ts';
 import { newUserRow } from './new-user.ts';
+import { registrationOf } from './registering-browser.ts';
 
 const HOUR = 60 * 60 * 1000;
 export const VERIFY_LIFE_MS = VERIFY_LINK_HOURS * HOUR;
@@ -25,7 +26,10 @@ type Newcomer = Pick<RegisterForm, 'email' | 'password' | 'inviteToken'> & {
   readonly fields: Partial<Insertable<UserTable>>;
 };
 
-/** New accounts. Whether an address has one already shows neither in the answer nor in the work (SECURITY rule 16). */
+/**
+ * New accounts. Whether an address has one already shows neither in the answer nor in the work (SECURITY rule 16).
+ * Returns what the browser is recognised by when it opens the mailed link.
+ */
 export class Register {
   readonly #deps: RegisterDeps;
 
@@ -33,13 +37,13 @@ export class Register {
     this.#deps = deps;
   }
 
-  person(form: RegisterForm, asked: Asked): Promise<void> {
+  person(form: RegisterForm, asked: Asked): Promise<string> {
     const { email, password, inviteToken, firstName, lastName } = form;
     const fields = { first_name: firstName || null, last_name: lastName || null };
     return this.#register({ email, password, inviteToken, fields }, asked);
   }
 
-  business(form: BusinessRegisterForm, asked: Asked): Promise<void> {
+  business(form: BusinessRegisterForm, asked: Asked): Promise<string> {
     const { email, password, inviteToken, company, address, phoneNumber } = form;
     if (!isValidPhoneNumber(phoneNumber)) {
       throw new AppError('VALIDATION_FAILED', undefined, { fields: { phoneNumber: ACCOUNT_TEXTS.phoneNumber } });
@@ -48,7 +52,7 @@ export class Register {
     return this.#register({ email, password, inviteToken, fields }, asked);
   }
 
-  async #register(newcomer: Newcomer, { request, viewer: { language } }: Asked): Promise<void> {
+  async #register(newcomer: Newcomer, { request, viewer: { language } }: Asked): Promise<string> {
     const { passwords, mail, record, idempotency, limiter, now } = this.#deps;
     const { email, password, fields } = newcomer;
     refuseWeak(password, email);
@@ -56,12 +60,12 @@ export class Register {
     const passwordHash = await passwords.hash(password);
     const row = newUserRow({ ...fields, language, pending_email: email, password_hash: passwordHash }, now());
     // The password is no part of what is kept of the request.
-    await idempotency.run({ ...intentOf(request), body: { email } }, async (transaction) => {
+    return idempotency.run({ ...intentOf(request), body: { email } }, async (transaction) => {
       const id = await accountsRepository(transaction).add(row);
-      const letter = await this.#letter(transaction, id, { email, language });
+      const { letter, registration } = await this.#letter(transaction, id, { email, language });
       await record(transaction, { kind: 'userRegistered', userId: id, inviteToken: newcomer.inviteToken });
       if ((await limiter?.take('letter', email)) ?? true) await mail.enqueue(transaction, letter);
-      return true;
+      return registration;
     });
   }
 
@@ -70,11 +74,14 @@ export class Register {
     db: Kysely<Database>,
     userId: number,
     { email, language }: Pick<Newcomer, 'email'> & Pick<Viewer, 'language'>,
-  ): Promise<Letter> {
+  ): Promise<{ readonly letter: Letter; readonly registration: string }> {
     const tokens = mailTokensRepository(db, this.#deps.now);
     const token = await tokens.add({ purpose: 'verifyEmail', userId, email, lifeMs: VERIFY_LIFE_MS });
     const owner = await accountsRepository(db).findProven(email);
-    if (owner !== undefined) return { kind: 'alreadyRegistered', to: email, language, link: LINKS.signIn };
-    return { kind: 'verifyEmail', to: email, language, link: LINKS.verify(email, token) };
+    const content =
+      owner === undefined
+        ? ({ kind: 'verifyEmail', link: LINKS.verify(email, token) } as const)
+        : ({ kind: 'alreadyRegistered', link: LINKS.signIn } as const);
+    return { letter: { ...content, to: email, language }, registration: registrationOf(token) };
   }
 }

@@ -56,9 +56,8 @@ for (const [device, options] of [
         expect(page.url()).not.toContain('token');
       });
 
-      await test.step('signs in and says where they are', async () => {
-        await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-        await logIn(page, person);
+      await test.step('is signed in by the link and says where they are', async () => {
+        await page.goto('/profile?section=3');
         const modal = page.getByRole('dialog', { name: 'Complete your profile' });
         await expect(modal).toBeVisible();
         await chooseFirst(page, 'countryId');
@@ -143,12 +142,15 @@ for (const [device, options] of [
         await page.goto('/register');
 
         await register(page, person);
-        await verify(page, site, person);
-        await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-        await logIn(page, person);
+        const other = await newDevice({ locale });
+        await verify(other, site, person);
+        await other.getByRole('main').getByRole('link', { name, exact: true }).click();
+        await logIn(other, person);
+        await expect(other).toHaveURL(`${site.address}/`);
+        await other.goto('/profile?section=3');
 
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        await expect(other.getByRole('dialog')).toBeVisible();
+        await expect(other.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
         expect(failures).toEqual([]);
       });
     }

@@ -1,0 +1,25 @@
+import type { AppDeps } from '#renderer/deps.ts';
+
+type World = Pick<AppDeps, 'platform' | 'now'>;
+
+const KEY = 'returnTo';
+const HOUR = 60 * 60 * 1000;
+/** As long as the longest mailed link works. */
+const KEPT_MS = 24 * HOUR;
+
+/** Remembers on this device where a mailed link should lead; null forgets an earlier place. */
+export const keepReturn = ({ platform, now }: World, returnTo: string | null): void => {
+  if (returnTo === null) return platform.storage.remove(KEY);
+  platform.storage.set(KEY, JSON.stringify({ returnTo, until: now().getTime() + KEPT_MS }));
+};
+
+/** The place kept for a mailed link; null where there is none or it is too old. */
+export const keptReturn = ({ platform, now }: World): string | null => {
+  try {
+    const kept = JSON.parse(platform.storage.get(KEY) ?? '{}') as Record<string, unknown>;
+    const isCurrent = typeof kept['until'] === 'number' && kept['until'] > now().getTime();
+    return isCurrent && typeof kept['returnTo'] === 'string' ? kept['returnTo'] : null;
+  } catch {
+    return null;
+  }
+};
