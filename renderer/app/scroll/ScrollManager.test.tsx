@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createScrollMemory } from './scroll-memory.ts';
 import { ScrollManager } from './ScrollManager.tsx';
 
 const scrollTo = vi.fn<(options: { top: number }) => void>();
@@ -37,6 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   scrollTo.mockReset();
+  sessionStorage.clear();
 });
 
 test('another page starts at its top, new filters of the same page keep the place', async () => {
@@ -48,6 +50,41 @@ test('another page starts at its top, new filters of the same page keep the plac
 
   await user.click(screen.getByRole('link', { name: 'car' }));
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 0 }));
+});
+
+const loadedBy = (type: string) =>
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] } satisfies Partial<
+    Record<keyof Performance, unknown>
+  >);
+
+/** What an earlier document of this tab kept for its first history entry. */
+const keepEarlier = (path: string) => {
+  const memory = createScrollMemory(sessionStorage);
+  memory.set('default', 700);
+  memory.set(path, 700);
+  memory.save();
+};
+
+test('a page that is loaded anew in a used tab starts at its top', () => {
+  keepEarlier('/posts');
+  loadedBy('navigate');
+
+  renderPage();
+
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['reload', '/posts', 700],
+  ['back_forward', '/posts', 700],
+  ['back_forward', '/about', 0],
+])('a page loaded by %s returns to the place of its own address: kept for %s', (type, path, top) => {
+  keepEarlier(path);
+  loadedBy(type);
+
+  renderPage();
+
+  expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top }));
 });
 
 test('Back returns to a place that was kept and never scrolled', async () => {

@@ -3,12 +3,21 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { restoreScroll } from './restore-scroll.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 
-/** A new page starts at its top; Back and Forward return to where the person stood; new filters on the same page stay. */
+/** Whether the browser came back to this document's entry; a document opened anew starts at its top. */
+const isComeBack = (): boolean =>
+  ['reload', 'back_forward'].includes(
+    (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ?? '',
+  );
+
+/** A new page starts at its top; Back, Forward and reload return to where the user was; new filters on a page stay. */
 export function ScrollManager() {
-  const { key, pathname, hash } = useLocation();
+  const { key: entry, pathname, hash } = useLocation();
+  // The first entry of every document has the same key.
+  const key = entry === 'default' ? pathname : entry;
   const type = useNavigationType();
   const [memory] = useState(() => createScrollMemory(sessionStorage));
   const shown = useRef({ key, pathname });
+  const mayRestore = useRef(isComeBack());
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -24,7 +33,9 @@ export function ScrollManager() {
   useLayoutEffect(() => {
     const samePage = shown.current.pathname === pathname;
     shown.current = { key, pathname };
-    if (type === 'POP') return restoreScroll(memory.get(key));
+    const isRestored = type === 'POP' && mayRestore.current;
+    mayRestore.current = true;
+    if (isRestored) return restoreScroll(memory.get(key));
     if (hash !== '') return document.getElementById(hash.slice(1))?.scrollIntoView();
     if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
     // An entry that keeps the place may be left again without being scrolled.

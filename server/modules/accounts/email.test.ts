@@ -119,65 +119,6 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
     });
   });
 
-  describe('whose link is opened in the browser that registered it', () => {
-    const registerIn = async (own: Browser, name = 'register', more: object = {}) => {
-      const reply = await own.post(name, { email: EMAIL, password: PASSWORD, ...more });
-      return { reply, link: await world.linkTo(EMAIL) };
-    };
-
-    test.each([
-      ['register', {}],
-      ['register/business', { company: 'Auto LLC', address: 'Komitas 1', phoneNumber: '+37477123456' }],
-    ])('signs in after %s, once, for as long as the browser is open', async (name, more) => {
-      const { link } = await registerIn(browser, name, more);
-      const reply = await open(link, browser);
-
-      expect(reply.json()).toEqual({ isSuccess: true, value: { verified: true, signedIn: true } });
-      expect(reply.cookies.find(({ name: cookie }) => cookie === 'aniv-session')).not.toHaveProperty('maxAge');
-      expect((await browser.get('userinfo')).json().value).toMatchObject({ email: EMAIL });
-      expect(browser.cookies.has('aniv-registration')).toBe(false);
-      await browser.post('logout');
-      expect(codeOf(await open(link, browser))).toBe('TOKEN_INVALID');
-      expect(await browser.isSignedIn()).toBe(false);
-    });
-
-    test('signs in after a registration that was sent twice', async () => {
-      const key = { 'idempotency-key': 'a-key-of-this-form' };
-      await world.browser().post('register', { email: EMAIL, password: PASSWORD }, { headers: key });
-      await browser.post('register', { email: EMAIL, password: PASSWORD }, { headers: key });
-
-      expect((await open(await world.linkTo(EMAIL), browser)).json().value).toMatchObject({ signedIn: true });
-    });
-
-    test('signs nobody in by another registration’s cookie, nor into a blocked account', async () => {
-      const { link } = await registerIn(browser);
-      const other = world.browser();
-      await other.post('register', { email: NEW, password: PASSWORD });
-      const byOther = await open(link, other);
-      await world.database.db
-        .updateTable('users')
-        .set({ blocked_at: '2026-01-01' })
-        .where('email', 'is', null)
-        .execute();
-      const blocked = await open(await world.linkTo(NEW), other);
-
-      expect([byOther, blocked].map((reply) => reply.json().value)).toEqual(
-        Array(2).fill({ verified: true, signedIn: false }),
-      );
-      expect(await other.isSignedIn()).toBe(false);
-    });
-
-    test('leaves the session of whoever is signed in there', async () => {
-      const { link } = await registerIn(browser);
-      await world.aPerson(NEW);
-      await browser.login(NEW, PASSWORD);
-      const reply = await open(link, browser);
-
-      expect(reply.json().value).toEqual({ verified: true, signedIn: false });
-      expect((await browser.get('userinfo')).json().value).toMatchObject({ email: NEW });
-    });
-  });
-
   describe('that is to follow', () => {
     test('counts once its link is opened where the person is signed in, and nowhere else', async () => {
       const id = await signedIn();
