@@ -2,7 +2,8 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Log } from './log.ts';
 import { salvageInto, type Salvage } from './salvage.ts';
-import { DamagedFile, NewerFile, openSqlite } from './sqlite-file.ts';
+import { BUSY_MS, DamagedFile, NewerFile, openSqlite } from './sqlite-file.ts';
+import { isLogWhole } from './wal-file.ts';
 
 /** A database of work that is nowhere else. */
 export type KeptFile = Pick<Salvage, 'tables' | 'isSound' | 'name'> & {
@@ -112,6 +113,7 @@ function openKept(kept: KeptFile, deps: KeptDeps): Database.Database {
   try {
     finishRebuild(kept, deps);
     if (isStump(kept.file)) throw new DamagedFile('nothing is left of the file');
+    if (!isLogWhole(kept.file)) throw new DamagedFile('the write-ahead log is damaged');
     return openSound(kept);
   } catch (error) {
     if (isBroken(error)) return rebuildOrWithout(kept, deps);
@@ -127,6 +129,29 @@ function rebuildOrWithout(kept: KeptFile, deps: KeptDeps): Database.Database {
     deps.log(`${kept.name}.not-kept`, { error });
     return openWithoutDisk(kept);
   }
+}
+
+/**
+ * Moves what was written from the log into the file after each call that wrote: a log that is left after a crash holds
+ * nothing that was promised. Where that cannot be done, the log holds it on the disk until the next call that writes.
+ */
+function logEmptier(db: Database.Database, { name }: KeptFile, { log }: KeptDeps): () => void {
+  const changes = db.prepare<[], number>('select total_changes()').pluck();
+  let emptiedAt: number | undefined;
+  return () => {
+    const now = changes.get();
+    if (db.inTransaction || now === emptiedAt) return;
+    try {
+      // Whoever reads the file meanwhile is not waited for.
+      db.pragma('busy_timeout = 0');
+      const [{ busy } = { busy: 0 }] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+      if (busy === 0) emptiedAt = now;
+    } catch (error) {
+      log(`${name}.log-not-emptied`, { error });
+    } finally {
+      db.pragma(`busy_timeout = ${BUSY_MS}`);
+    }
+  };
 }
 
 type Calls = Readonly<Record<string, (...input: never[]) => unknown>>;
@@ -147,20 +172,30 @@ export function keptRows<R extends Calls>(
 ): Kept<R> {
   let db = openKept(kept, deps);
   let rows = rowsOf(db);
+  let emptyLog = logEmptier(db, kept, deps);
+  emptyLog();
 
+  function openAgain(): void {
+    db.close();
+    db = rebuildOrWithout(kept, deps);
+    rows = rowsOf(db);
+    emptyLog = logEmptier(db, kept, deps);
+  }
   const guarded =
     (name: keyof R) =>
     (...input: never[]): unknown => {
-      const call = () => rows[name]!(...input);
+      const call = () => {
+        const answer = rows[name]!(...input);
+        emptyLog();
+        return answer;
+      };
       const isInner = db.inTransaction;
       try {
         return call();
       } catch (error) {
         // Inside another call's transaction it is that call which is made again.
         if (isInner || !isBroken(error)) throw error;
-        db.close();
-        db = rebuildOrWithout(kept, deps);
-        rows = rowsOf(db);
+        openAgain();
         return call();
       }
     };

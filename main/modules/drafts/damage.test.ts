@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -133,20 +134,27 @@ test.each([0, 50, 4096, 20_000, 100_001])('drafts start after being cut to %i by
 });
 
 test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
-  'a damaged log of the last writings costs no car that was in the file (%i)',
+  'a damaged log of the last writings costs no car that was in the file, and what it costs is told (%i)',
   async (seed) => {
     const running = open();
+    // Who reads the file keeps what was written in the log.
+    const reader = new Database(file());
+    reader.exec('begin; select count(*) from part;');
     await keep(running, CARS + 1);
     await keep(running, CARS + 2);
     const crashed = path.join(computer, 'crashed');
     mkdirSync(path.join(crashed, 'work'), { recursive: true });
     for (const suffix of ['', '-wal'])
       copyFileSync(`${file()}${suffix}`, path.join(crashed, 'work', `drafts.sqlite${suffix}`));
+    reader.close();
     await running.onQuit();
     computer = crashed;
+    expect(statSync(`${file()}-wal`).size).toBeGreaterThan(0);
     flipBytes(`${file()}-wal`, seeded(seed + 1), 20);
 
     expect((await startsWith()).filter((draft) => WRITTEN.has(draft))).toHaveLength(CARS);
+    expect(events).toContain('drafts.damaged');
+    expect(asides()).toHaveLength(1);
   },
 );
 

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -134,21 +135,45 @@ test.each([0, 1, 50, 100, 4096, 5000, 20_000, 40_000, 60_000, 80_001])(
 );
 
 test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
-  'a damaged log of the last changes costs no change that was in the file (%i)',
+  'a damaged log of the last changes costs no change that was in the file, and what it costs is told (%i)',
   (seed) => {
     const running = open();
+    // Who reads the file keeps what was written in the log.
+    const reader = new Database(file);
+    reader.exec('begin; select count(*) from intent;');
     running.add(SCOPE, [{ ...intent(1), key: 'late-1' }]);
     running.add(SCOPE, [{ ...intent(2), key: 'late-2' }]);
     const crashed = path.join(path.dirname(file), 'crashed');
     mkdirSync(crashed);
     for (const suffix of ['', '-wal']) copyFileSync(`${file}${suffix}`, path.join(crashed, `outbox.sqlite${suffix}`));
+    reader.close();
     running.close();
     file = path.join(crashed, 'outbox.sqlite');
+    expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+    const log = readFileSync(`${file}-wal`);
     flipBytes(`${file}-wal`, seeded(seed + 1), 20);
+    const damaged = readFileSync(`${file}-wal`);
 
+    expect(damaged.equals(log)).toBe(false);
     expect(startsWith().filter((change) => WRITTEN.has(change))).toHaveLength(CHANGES);
+    expect(events).toContain('outbox.damaged');
+    const [aside = ''] = asides();
+    expect(readFileSync(path.join(crashed, `${aside}-wal`)).equals(damaged)).toBe(true);
   },
 );
+
+test('what was kept is in the file and not in its log', () => {
+  const outbox = open();
+  outbox.add(SCOPE, [{ ...intent(1), key: 'late-1' }]);
+  const crashed = path.join(path.dirname(file), 'crashed.sqlite');
+  copyFileSync(file, crashed);
+  const inLog = statSync(`${file}-wal`).size;
+  outbox.close();
+  file = crashed;
+
+  expect(inLog).toBe(0);
+  expect(startsWith()).toHaveLength(CHANGES + 1);
+});
 
 test('a second damage is put beside the first', () => {
   for (let time = 0; time < 2; time += 1) {
