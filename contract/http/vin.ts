@@ -18,7 +18,13 @@ const Matched = z.object({
   wheelId: z.number().int().optional(),
 });
 
-export const VIN_WARNINGS = ['CHECK_DIGIT', 'MODEL_UNKNOWN', 'YEAR_AMBIGUOUS', 'MANUFACTURER_ONLY'] as const;
+export const VIN_WARNINGS = [
+  'CHECK_DIGIT',
+  'MODEL_UNKNOWN',
+  'MODEL_LIKELY',
+  'YEAR_AMBIGUOUS',
+  'MANUFACTURER_ONLY',
+] as const;
 
 export const DecodedVin = z.object({
   vin: z.string(),

@@ -23,13 +23,23 @@ const MakerRow = z.object({
   country: z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 country code'),
   year: z.enum(['0', '1']),
 });
-/** `vds` is how positions 4 to 9 begin; an asterisk is any character. */
+const listOf = (code: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) => text.split(' '))
+    .pipe(z.array(code));
+
+/**
+ * A model of every manufacturer code in `wmi` together with every code in `vds`, which is how positions 4 to 9 begin; an
+ * asterisk is any character. `likely` is 1 where other models share the code.
+ */
 const ModelRow = z.object({
-  wmi: MakerRow.shape.wmi,
-  vds: z.string().regex(/^[*A-HJ-NPR-Z0-9]{2,6}$/, 'must be a beginning of positions 4 to 9'),
+  wmi: listOf(MakerRow.shape.wmi),
+  vds: listOf(z.string().regex(/^(?=.*[^*])[*A-HJ-NPR-Z0-9]{1,6}$/, 'must be a beginning of positions 4 to 9')),
   brand: z.string().min(1),
   model: z.string().min(1),
   years: span,
+  likely: z.enum(['0', '1']),
 });
 const FrameRow = z.object({
   frame: z.string().regex(/^[A-Z]{1,5}[0-9]{0,3}[A-Z]{0,2}$/, 'must be a frame code'),
@@ -45,17 +55,31 @@ const read = <T extends object>(file: string, schema: Parameters<typeof readTabl
 };
 
 export type Maker = { readonly make: string; readonly country: string; readonly tellsYear: boolean };
-export type CodedModel = { readonly brand: string; readonly model: string; readonly years: Span | undefined };
+export type CodedModel = {
+  readonly brand: string;
+  readonly model: string;
+  readonly years: Span | undefined;
+  /** Other models share the code: this is the most frequent one. */
+  readonly isLikely: boolean;
+};
 
 /** What the tables in resources/vin know of numbers from all over the world. */
 export type VinCodes = {
   readonly maker: (vin: string) => Maker | undefined;
-  /** The model by the longest code that fits. */
+  /** The model by the most exact code that fits. */
   readonly model: (vin: string) => CodedModel | undefined;
   readonly frame: (frame: string) => CodedModel | undefined;
 };
 
-const fits = (code: string, vds: string): boolean => new RegExp(`^${code.replaceAll('*', '.')}`).test(vds);
+type ModelCode = CodedModel & { readonly wmi: string; readonly vds: string };
+
+/** How many characters a code demands. */
+const exactness = (code: string): number => code.replaceAll('*', '').length;
+const fits = (code: string, vds: string): boolean =>
+  Array.from(code).every((character, at) => character === '*' || character === vds[at]);
+
+const codesOf = ({ wmi, vds, brand, model, years, likely }: z.output<typeof ModelRow>): readonly ModelCode[] =>
+  wmi.flatMap((maker) => vds.map((code) => ({ wmi: maker, vds: code, brand, model, years, isLikely: likely === '1' })));
 
 let known: VinCodes | undefined;
 
@@ -67,10 +91,12 @@ const readVinCodes = (): VinCodes => {
     read('wmi.csv', MakerRow).map(({ wmi, make, country, year }) => [wmi, { make, country, tellsYear: year === '1' }]),
   );
   const models = Map.groupBy(
-    read('models.csv', ModelRow).toSorted((one, other) => other.vds.length - one.vds.length),
+    read('models.csv', ModelRow)
+      .flatMap(codesOf)
+      .toSorted((one, other) => exactness(other.vds) - exactness(one.vds)),
     ({ wmi }) => wmi,
   );
-  const frames = new Map(read('frames.csv', FrameRow).map((row) => [row.frame, row]));
+  const frames = new Map(read('frames.csv', FrameRow).map((row) => [row.frame, { ...row, isLikely: false }]));
   return {
     maker: (vin) => makers.get(vin.slice(0, 3)),
     model: (vin) => models.get(vin.slice(0, 3))?.find(({ vds }) => fits(vds, vin.slice(3, 9))),

@@ -9,6 +9,8 @@ export type CarFacts = {
   readonly by: 'patterns' | 'codes' | 'maker';
   readonly make: string;
   readonly model: string | null;
+  /** Other models share the code; the model is the most frequent of them. */
+  readonly isModelLikely: boolean;
   readonly trim: string | null;
   readonly plant: string | null;
   /** ISO code. */
@@ -81,6 +83,7 @@ const fuelsOf = ({ fuel, secondFuel, electrification }: DecodedPatterns): readon
 
 const UNKNOWN = {
   model: null,
+  isModelLikely: false,
   trim: null,
   plant: null,
   years: [],
@@ -135,7 +138,8 @@ export const factsOfVin = (
   const years = maker.tellsYear ? yearsOf(vin, latestYear) : [];
   const coded = codes.model(vin);
   if (coded === undefined) return { ...common, by: 'maker', make: maker.make, years };
-  return { ...common, by: 'codes', make: coded.brand, model: coded.model, years, span: coded.years };
+  const { brand, model, isLikely, years: made } = coded;
+  return { ...common, by: 'codes', make: brand, model, isModelLikely: isLikely, years, span: made };
 };
 
 /** What a Japanese frame number says: cars of the home market, steered on the right. */

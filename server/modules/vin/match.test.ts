@@ -8,6 +8,7 @@ const facts: CarFacts = {
   by: 'maker',
   make: 'Rara',
   model: 'Nova',
+  isModelLikely: false,
   trim: null,
   plant: null,
   country: 'IT',

@@ -27,13 +27,15 @@ const warningsOf = (facts: CarFacts, { matched, isYearAmbiguous }: Match): Warni
   ...(facts.isCheckDigitWrong ? ['CHECK_DIGIT' as const] : []),
   ...(facts.model === null ? ['MANUFACTURER_ONLY' as const] : []),
   ...(facts.model !== null && matched.modelId === undefined ? ['MODEL_UNKNOWN' as const] : []),
+  ...(facts.isModelLikely && matched.modelId !== undefined ? ['MODEL_LIKELY' as const] : []),
   ...(isYearAmbiguous ? ['YEAR_AMBIGUOUS' as const] : []),
 ];
 
 /** Whole percent: how the number was read, less for each thing that does not add up. */
 const confidenceOf = (facts: CarFacts, { matched, isYearAmbiguous }: Match): number => {
   const whole = { patterns: facts.hasCheckDigit ? 95 : 75, codes: 70, maker: 35 }[facts.by];
-  const doubts = [facts.model !== null && matched.modelId === undefined ? 20 : 0, isYearAmbiguous ? 10 : 0];
+  const isUnknown = facts.model !== null && matched.modelId === undefined;
+  const doubts = [isUnknown ? 20 : 0, facts.isModelLikely ? 15 : 0, isYearAmbiguous ? 10 : 0];
   return doubts.reduce((left, doubt) => left - doubt, whole);
 };
 

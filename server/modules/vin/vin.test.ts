@@ -6,6 +6,7 @@ import { newUserRow } from '#server/modules/accounts/new-user.ts';
 import { loadReferenceData } from '#server/modules/catalogue/index.ts';
 import { fillPosts } from '#server/modules/posts/testing.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
+import { NUMBERS_OF_THE_WORLD } from './testing-numbers.ts';
 
 const USER = 2;
 
@@ -74,12 +75,36 @@ describe.each(DIALECTS)('decoding a car number on %s', (dialect) => {
     ['XTAGFL110JY123456', ['Lada', 'Vesta', 2018]],
     ['XTT316300B0001234', ['UAZ', 'Patriot', 2011]],
     ['WVWZZZ1KZ6W123456', ['Volkswagen', 'Golf', 2006]],
-    ['TMBJG7NE8J0123456', ['Skoda', undefined, 2018]],
+    ['TMBJG7NE8J0123456', ['Skoda', 'Octavia', 2018]],
     ['WDB2110561A123456', ['Mercedes-Benz', 'E-Class', undefined]],
-    ['VF1RFB00X56123456', ['Renault', undefined, undefined]],
+    ['VF1RHN00X56123456', ['Renault', undefined, undefined]],
     ['ZVW30-1234567', ['Toyota', 'Prius', undefined]],
   ])('finds %s in the catalogue: %j', async (vin, names) => {
     expect(await namesOf(await decode(vin))).toEqual(names);
+  });
+
+  test('finds the model of most numbers from all over the world, and a wrong one never without a mark', async () => {
+    const missed: string[] = [];
+    const unmarked: string[] = [];
+    for (const [vin, brand, model] of NUMBERS_OF_THE_WORLD) {
+      const decoded = await decode(vin);
+      const [foundBrand, foundModel] = await namesOf(decoded);
+      if (foundBrand === brand && foundModel === model) continue;
+      missed.push(`${vin} ${brand} ${model}: ${foundBrand} ${foundModel}`);
+      const isMarked = decoded.warnings.some((warning) => warning.startsWith('MODEL_'));
+      if (foundModel !== undefined && !isMarked) unmarked.push(vin);
+    }
+
+    expect(NUMBERS_OF_THE_WORLD).toHaveLength(50);
+    expect(missed.slice(8)).toEqual([]);
+    expect(unmarked).toEqual([]);
+  });
+
+  test('marks a model whose code others share', async () => {
+    const decoded = await decode('WVWZZZ1KZ6W123456');
+
+    expect(decoded.warnings).toEqual(['MODEL_LIKELY']);
+    expect(decoded.confidence).toBe(55);
   });
 
   test('fills what the number and the catalogue agree on', async () => {
@@ -129,7 +154,7 @@ describe.each(DIALECTS)('decoding a car number on %s', (dialect) => {
   });
 
   test('says when only the manufacturer is known', async () => {
-    const decoded = await decode('VF1RFB00X56123456', '&lang=am');
+    const decoded = await decode('VF1RHN00X56123456', '&lang=am');
 
     expect(decoded).toMatchObject({
       text: { make: 'Renault', model: null, country: 'Ֆրանսիա' },
