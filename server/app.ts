@@ -7,7 +7,7 @@ import { type OverloadLimits, shedLoad } from './http/overload.ts';
 import type { RouteModule } from './http/route.ts';
 import { createServer, type ServerDeps } from './http/server.ts';
 import { gracefulStop } from './http/stop.ts';
-import { type PageRenderer, serveWeb } from './http/web.ts';
+import { serveWeb, type Web } from './http/web.ts';
 import type { ServerModule } from './module.ts';
 import { listenRefusal } from './start-refusal.ts';
 
@@ -16,7 +16,7 @@ export type AppDeps = ServerDeps & {
   /** None in tests: a busy test machine is no reason to refuse. */
   readonly overload?: OverloadLimits;
   /** The built website; without it only the API is served. */
-  readonly web?: { readonly root: string; readonly renderPage: PageRenderer };
+  readonly web?: Web;
 };
 
 export type App = {
@@ -39,7 +39,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
     zlibOptions: { level: 1 },
   });
   for (const register of deps.modules) register(app);
-  if (deps.web !== undefined) serveWeb(app, deps.web.root, deps.web.renderPage);
+  if (deps.web !== undefined) serveWeb(app, deps.web);
   await app.ready();
   return { app, registered, stop };
 };

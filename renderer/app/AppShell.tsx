@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { BELOW } from '../lib/breakpoints.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AppRoutes } from './AppRoutes.tsx';
+import { LaterParts } from './new-version/LaterParts.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { ScrollManager } from './scroll/ScrollManager.tsx';
 import { ConnectionBar } from './shell/ConnectionBar.tsx';
@@ -44,6 +45,7 @@ export function AppShell({ TitleBar }: { TitleBar: ComponentType<TitleBarProps> 
         </ScreenFrame>
       </main>
       <PageBottom bottom={bottom} />
+      <LaterParts />
       <ErrorToasts />
       <ProfileCompletion />
       <ScrollManager />

@@ -1,15 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
+import { wentOffline } from '#renderer/events.ts';
+import { CodeMissing } from '#renderer/lib/lazy-code.ts';
 import { describeRouteError } from './describe-route-error.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 
-let broken = true;
+let broken: Error | undefined;
 function Fragile() {
-  if (broken) throw new Error('wheel came off');
+  if (broken) throw broken;
   return <p>Rolling again</p>;
 }
 
@@ -33,7 +35,7 @@ const renderFrame = () => {
 
 beforeEach(async () => {
   await startTestTexts('en');
-  broken = true;
+  broken = new Error('wheel came off');
   // React and jsdom print what the boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -44,7 +46,7 @@ describe('a screen that throws', () => {
     expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeInTheDocument();
     expect(store.getState().notices.error).toEqual({ kind: 'crash', text: 'wheel came off' });
 
-    broken = false;
+    broken = undefined;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(screen.getByText('Rolling again')).toBeInTheDocument();
@@ -56,6 +58,26 @@ describe('a screen that throws', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
 
     expect(screen.getByText('Another screen')).toBeInTheDocument();
+  });
+});
+
+describe('a screen whose code cannot be had', () => {
+  test('says so in place only: the browser’s own words are for nobody', () => {
+    broken = new CodeMissing('', { cause: new Error('Failed to fetch dynamically imported module: /assets/a.js') });
+
+    const store = renderFrame();
+
+    expect(screen.getByText('Something unexpected happened. Trying again often helps.')).toBeInTheDocument();
+    expect(store.getState().notices.error).toBeNull();
+  });
+
+  test('names the connection where there is none', () => {
+    broken = new CodeMissing('');
+    const store = renderFrame();
+
+    act(() => void store.dispatch(wentOffline()));
+
+    expect(screen.getByText(/check the internet/i)).toBeInTheDocument();
   });
 });
 

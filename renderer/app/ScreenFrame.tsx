@@ -1,15 +1,17 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { screenCrashed } from '../events.ts';
+import { selectIsOnline } from '../features/connection/connection.slice.ts';
+import { CodeMissing } from '../lib/lazy-code.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { describeRouteError } from './describe-route-error.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { Crash } from './ErrorBoundary.tsx';
 
-/** One screen: its crash is told in a toast and in place, with a way to try again. */
+/** One screen: its crash is shown in a toast and in place, with a way to try again; missing code only in place. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { t } = useTranslation('common');
@@ -17,7 +19,9 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       resetKey={pathname}
-      onError={(error) => dispatch(screenCrashed(describeRouteError(error)))}
+      onError={(error) => {
+        if (!(error instanceof CodeMissing)) dispatch(screenCrashed(describeRouteError(error)));
+      }}
       fallback={(crash) => <CrashedScreen {...crash} />}
     >
       <Suspense fallback={<p className="a-sr">{t('loading')}</p>}>{children}</Suspense>
@@ -25,16 +29,13 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The code of a screen could not be fetched. Browsers remember that per page, so only a fresh page tries again. */
-const isCodeMissing = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
-
 function CrashedScreen({ error, retry }: Crash) {
   const { t } = useTranslation(['shell', 'errors', 'common']);
-  const codeMissing = isCodeMissing(error);
+  const isOnline = useSelector(selectIsOnline);
+  const codeMissing = error instanceof CodeMissing;
   return (
     <div className="a-wrap a-crash">
-      <EmptyState title={t('crash.title')} text={codeMissing ? t('errors:OFFLINE') : t('crash.text')}>
+      <EmptyState title={t('crash.title')} text={codeMissing && !isOnline ? t('errors:OFFLINE') : t('crash.text')}>
         <button
           type="button"
           className="bp6-button bp6-intent-primary bp6-large"

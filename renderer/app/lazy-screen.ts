@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { Namespace } from '../i18n/texts.ts';
 import { loadTexts } from '../i18n/setup.ts';
+import type { Namespace } from '../i18n/texts.ts';
+import { lazyCode } from '../lib/lazy-code.ts';
 
 export type LazyScreen = {
   /** The same component for as long as the page lives, so that a screen never loses its state. */
@@ -17,9 +17,9 @@ export type LazyScreen = {
 export const lazyScreen = (load: () => Promise<ComponentType>, namespaces: readonly Namespace[]): LazyScreen => {
   let loaded: ComponentType | undefined;
   let chosen: ComponentType | undefined;
-  const Lazy = lazy(async () => {
+  const Lazy = lazyCode(async () => {
     const [component] = await Promise.all([load(), loadTexts(namespaces)]);
-    return { default: component };
+    return component;
   });
   return {
     namespaces,

@@ -47,4 +47,9 @@ export const switchTexts = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(LOCALE_OF[language]);
 };
 
-export const loadTexts = (namespaces: readonly Namespace[]): Promise<void> => i18next.loadNamespaces([...namespaces]);
+/** Rejects where a dictionary cannot be had: i18next itself would go on and show keys. */
+export const loadTexts = async (namespaces: readonly Namespace[]): Promise<void> => {
+  await i18next.loadNamespaces([...namespaces]);
+  const missing = namespaces.find((name) => !i18next.hasResourceBundle(i18next.language, name));
+  if (missing !== undefined) throw new Error(`No texts of ${missing}`);
+};

@@ -28,6 +28,7 @@ export type Texts = {
   stockFile: typeof import('./locales/en/stockFile.json');
   subscriptions: typeof import('./locales/en/subscriptions.json');
   tasks: typeof import('./locales/en/tasks.json');
+  update: typeof import('./locales/en/update.json');
   user: typeof import('./locales/en/user.json');
 };
 export type Namespace = keyof Texts;

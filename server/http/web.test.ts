@@ -1,7 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSite } from '#server/modules/seo/site.ts';
 import { writeTestSite } from '#server/modules/seo/testing.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 
@@ -58,6 +59,23 @@ describe('the website', () => {
 
     expect([hashed.statusCode, hashed.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'public, max-age=0']);
+  });
+
+  test('names its build in every page and to open tabs, which keep no copy of it', async () => {
+    const [page, build] = [await get('/about'), await get('/build.txt')];
+
+    expect(build.statusCode).toBe(200);
+    expect(build.body).toMatch(/^[0-9a-f]{12}$/);
+    expect(build.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' });
+    expect(page.body).toContain(`<meta name="aniv-build" content="${build.body}" />`);
+  });
+
+  test('names another build another way, also where only one screen changed', () => {
+    const before = readSite(root)?.build;
+    const manifest = join(root, '.vite/manifest.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('assets/about.js', 'assets/about-2.js'));
+
+    expect(readSite(root)?.build).not.toBe(before);
   });
 
   test('sends a file that was compressed beforehand', async () => {

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BUILD_PATH } from '#contract/build.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A page somebody asked for. */
@@ -17,6 +18,8 @@ export type PageRequest = {
 export type Page = { readonly status: number; readonly body: Buffer; readonly encoding: 'br' | 'gzip' | undefined };
 /** Writes a page into the built index.html. */
 export type PageRenderer = (request: PageRequest) => Promise<Page>;
+/** The built website: its folder, the name of this build, its pages. */
+export type Web = { readonly root: string; readonly build: string; readonly renderPage: PageRenderer };
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const FILE = /\/[^/]*\.[A-Za-z0-9]+$/;
@@ -27,9 +30,10 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.
 
 /**
  * Serves the built website: hashed files for a year, the others fresh, and a rendered page for every other address.
- * Precompressed `.br` and `.gz` files beside them are sent where the browser takes them.
+ * Precompressed `.br` and `.gz` files beside them are sent where the browser takes them. Open tabs read the build's name
+ * to learn of a newer one.
  */
-export const serveWeb = (app: FastifyInstance, root: string, renderPage: PageRenderer): void => {
+export const serveWeb = (app: FastifyInstance, { root, build, renderPage }: Web): void => {
   app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
   app.route({
     method: 'GET',
@@ -38,6 +42,9 @@ export const serveWeb = (app: FastifyInstance, root: string, renderPage: PageRen
     handler: (request, reply) =>
       reply.sendFile(pathOf(request).slice(1), { maxAge: YEAR_MS, immutable: true, cacheControl: true }),
   });
+  app.get(BUILD_PATH, { config: { access: 'public' } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(build),
+  );
   app.route({
     method: 'GET',
     url: '/*',

@@ -1,13 +1,14 @@
 import { IconMenu2, IconUserCircle } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { pathTo } from '#contract/page-path.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 
-const BurgerMenu = lazy(() => import('./BurgerMenu.tsx').then((module) => ({ default: module.BurgerMenu })));
+const BurgerMenu = lazyPart(() => import('./BurgerMenu.tsx').then((module) => module.BurgerMenu));
 
 /** The person's picture, or a generic icon, leading to profile section 1. */
 export function CompactHeaderEdge() {

@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { codedFailureText } from '#renderer/api/failure-text.ts';
 import { noticesActions, selectError } from '#renderer/features/notices/notices.slice.ts';
-import { prepareToasts } from '#renderer/ui/feedback/show-toast.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
-
-/** Long after the first screen is there. */
-const PREPARE_AFTER_MS = 5000;
 
 /** Shows the global error state in a toast, then clears it (SPEC.md §4, §8: the code, then what it means). */
 export function ErrorToasts() {
@@ -15,10 +11,6 @@ export function ErrorToasts() {
   const dispatch = useDispatch();
   const { t } = useTranslation(['common', 'errors']);
   const toast = useToast();
-  useEffect(() => {
-    const timer = setTimeout(prepareToasts, PREPARE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   useEffect(() => {
     if (error === null) return;
     const text = error.kind === 'failure' ? codedFailureText(t, error.failure) : error.text;

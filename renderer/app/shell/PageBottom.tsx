@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { BottomNav } from './BottomNav.tsx';
 import type { Layout } from './layout.ts';
 
-const SiteFooter = lazy(() => import('./SiteFooter.tsx').then((module) => ({ default: module.SiteFooter })));
-const ChatPlace = lazy(() => import('./ChatPlace.tsx').then((module) => ({ default: module.ChatPlace })));
+const SiteFooter = lazyPart(() => import('./SiteFooter.tsx').then((module) => module.SiteFooter));
+const ChatPlace = lazyPart(() => import('./ChatPlace.tsx').then((module) => module.ChatPlace));
 
 /** What closes the page. Footer and chat load after the first screen. */
 export function PageBottom({ bottom }: Pick<Layout, 'bottom'>) {

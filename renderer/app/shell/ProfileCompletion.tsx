@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { selectProfile } from '../../features/session/session.slice.ts';
 import type { WithSession } from '../../features/session/session.slice.ts';
 import { loadTexts } from '../../i18n/setup.ts';
 import { asksForCompletion } from './asks-for-completion.ts';
 
-const Modal = lazy(async () => {
+const Modal = lazyPart(async () => {
   const [{ CompletionModal }] = await Promise.all([
     import('../../screens/profile/CompletionModal.tsx'),
     loadTexts(['profile']),
   ]);
-  return { default: CompletionModal };
+  return CompletionModal;
 });
 
 /** Asks signed-in people for what their profile lacks, once a visit (D043); its code comes only then. */

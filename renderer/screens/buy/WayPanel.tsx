@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { paymentActions } from '#renderer/features/payments/payments.slice.ts';
 import type { Purchase } from '#renderer/features/payments/payments.slice.ts';
+import { lazyCode } from '#renderer/lib/lazy-code.ts';
 import { PanelWait } from './PanelWait.tsx';
 
 // Neither company's library is loaded before somebody pays that way.
-const StripePanel = lazy(() => import('./StripePanel.tsx').then(({ StripePanel: panel }) => ({ default: panel })));
-const PayPalPanel = lazy(() => import('./PayPalPanel.tsx').then(({ PayPalPanel: panel }) => ({ default: panel })));
+const StripePanel = lazyCode(() => import('./StripePanel.tsx').then(({ StripePanel: panel }) => panel));
+const PayPalPanel = lazyCode(() => import('./PayPalPanel.tsx').then(({ PayPalPanel: panel }) => panel));
 
 type Paying = Extract<Purchase, { phase: 'starting' | 'stripe' | 'payPal' }>;
 

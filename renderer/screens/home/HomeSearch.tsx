@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
@@ -10,12 +10,13 @@ import { QuickChips } from '#renderer/features/search/QuickChips.tsx';
 import { QuickSearch, SearchPanel } from '#renderer/features/search/SearchPanel.tsx';
 import { useLiveCount } from '#renderer/features/search/use-live-count.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { useHistoryOverlay } from '#renderer/lib/use-history-overlay.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 
-const FilterSheet = lazy(() =>
-  import('#renderer/features/search/FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })),
+const FilterSheet = lazyPart(() =>
+  import('#renderer/features/search/FilterSheet.tsx').then((module) => module.FilterSheet),
 );
 
 type HomeSearchProps = {

@@ -1,5 +1,5 @@
 import './inventory.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { selectLanguage } from '#renderer/features/preferences/preferences.slice
 import { selectIsProfilePending, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import type { WithSession } from '#renderer/features/session/session.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { lazyCode } from '#renderer/lib/lazy-code.ts';
 import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import type { Profile } from '#contract/http/identity.ts';
@@ -24,12 +25,12 @@ import { StockFailed } from './StockFailed.tsx';
 import { useGridRows } from './use-grid-rows.ts';
 import { Workstation } from './Workstation.tsx';
 
-const PrintScreen = lazy(async () => {
+const PrintScreen = lazyCode(async () => {
   const [{ PrintScreen: screen }] = await Promise.all([
     import('./print/PrintScreen.tsx'),
     loadTexts(['post', 'posts']),
   ]);
-  return { default: screen };
+  return screen;
 });
 
 /** The stock of a business account in one window; others are told whom it is for. */

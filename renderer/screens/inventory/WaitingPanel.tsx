@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { wantedOf } from '#contract/stock-changes.ts';
@@ -8,18 +8,19 @@ import { linesOf } from '#renderer/features/inventory/conflict-lines.ts';
 import { refusalOf } from '#renderer/features/inventory/refusal.ts';
 import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting-cars.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { ConflictForm } from './ConflictForm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FieldValue } from './FieldValue.tsx';
 
-const WaitingCars = lazy(async () => {
+const WaitingCars = lazyPart(async () => {
   const [{ WaitingCars: cars }] = await Promise.all([
     import('#renderer/features/post-form/waiting/WaitingCars.tsx'),
     loadTexts(['sell']),
   ]);
-  return { default: cars };
+  return cars;
 });
 
 type WaitingPanelProps = { waiting: readonly Waiting[]; source: StockSource; onClose: () => void };

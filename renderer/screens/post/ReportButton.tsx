@@ -1,5 +1,5 @@
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -8,15 +8,16 @@ import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/sess
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { loginPath } from './post-address.ts';
 import { titleOf } from '#renderer/features/post/post-words.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { Link } from '#renderer/lib/links.ts';
 
 /** Few people ever report: the dialog and its texts come with the first press. */
-const Dialog = lazy(async () => {
+const Dialog = lazyPart(async () => {
   const [{ ReportDialog }] = await Promise.all([
     import('#renderer/features/reports/ReportDialog.tsx'),
     loadTexts(['reports', 'reasons']),
   ]);
-  return { default: ReportDialog };
+  return ReportDialog;
 });
 
 /** Tells the moderators about somebody's post; a visitor logs in first, and nobody reports their own (D018). */

@@ -1,7 +1,7 @@
 import './profile-rail.css';
 import { IconCar, IconChecklist, IconHeart, IconLogout, IconTable, IconUser } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
@@ -10,6 +10,7 @@ import { useLogOut } from '#renderer/features/session/use-log-out.ts';
 import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { usePlanName } from '#renderer/lib/use-plan-name.ts';
@@ -20,12 +21,12 @@ import type { Section } from './sections.ts';
 
 const ADMIN = 1;
 /** Nobody else's page brings its code and texts. */
-const ModerationLink = lazy(async () => {
+const ModerationLink = lazyPart(async () => {
   const [{ ModerationLink: component }] = await Promise.all([
     import('#renderer/features/moderation/ModerationLink.tsx'),
     loadTexts(['admin']),
   ]);
-  return { default: component };
+  return component;
 });
 
 const AVATAR_PX = 84;

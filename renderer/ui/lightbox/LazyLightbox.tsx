@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(() => import('./Lightbox.tsx').then((module) => module.Lightbox));
 
 /** The lightbox, whose code comes when it is first opened. */
 export function LazyLightbox(props: LightboxProps) {

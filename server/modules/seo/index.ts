@@ -81,7 +81,7 @@ const pageRenderer = ({ site, config, posts, users, views }: PagesDeps): PageRen
 /** The built website with its pages; undefined where it has not been built. */
 export const openWeb = (root: string, deps: Omit<PagesDeps, 'site'>) => {
   const site = readSite(root);
-  return site === undefined ? undefined : { root, renderPage: pageRenderer({ ...deps, site }) };
+  return site === undefined ? undefined : { root, build: site.build, renderPage: pageRenderer({ ...deps, site }) };
 };
 
 /** robots.txt and the sitemap. */

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILD_META, BUILD_NAME_LENGTH } from '#contract/build.ts';
 import { type Language, LOCALE_OF } from '#contract/constants.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { OpenPage } from './addresses.ts';
@@ -15,6 +17,8 @@ export type Assets = {
 /** The website as it was built. */
 export type Site = {
   readonly template: string;
+  /** Names this build; another build has another name. Its pages carry it in `<meta name="aniv-build">`. */
+  readonly build: string;
   readonly texts: Readonly<Record<Language, SiteTexts>>;
   /** What the screen and its texts load in this language, apart from what the template loads anyway. */
   readonly assets: (screen: Screen, language: Language) => Assets;
@@ -61,8 +65,6 @@ const assetsOf = (manifest: Manifest, template: string, screen: Screen, language
   };
 };
 
-const readJson = (root: string, name: string): unknown => JSON.parse(readFileSync(join(root, '.vite', name), 'utf8'));
-
 const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
 
 /**
@@ -74,13 +76,23 @@ const codeLast = (built: string): string => {
   return built.replace(SCRIPTS, '').replace('</head>', () => `${scripts.join('').trimStart()}</head>`);
 };
 
+/** The manifest names every file by its content, so any change of the build changes this. */
+const buildName = (built: string, manifest: string): string =>
+  createHash('sha256').update(built).update(manifest).digest('hex').slice(0, BUILD_NAME_LENGTH);
+
+const withBuild = (built: string, build: string): string =>
+  built.replace('<title>', () => `<meta name="${BUILD_META}" content="${build}" />\n    <title>`);
+
 /** Reads what the build wrote; undefined where the website has not been built, or by an older version. */
 export const readSite = (root: string): Site | undefined => {
   try {
-    const template = codeLast(readFileSync(join(root, ENTRY), 'utf8'));
-    const manifest = readJson(root, 'manifest.json') as Manifest;
+    const built = readFileSync(join(root, ENTRY), 'utf8');
+    const written = readFileSync(join(root, '.vite/manifest.json'), 'utf8');
+    const build = buildName(built, written);
+    const template = codeLast(withBuild(built, build));
+    const manifest = JSON.parse(written) as Manifest;
     // Our own build copies them from the app's dictionaries, whose keys its types hold together.
-    const texts = readJson(root, 'texts.json') as Site['texts'];
+    const texts = JSON.parse(readFileSync(join(root, '.vite/texts.json'), 'utf8')) as Site['texts'];
     const known = new Map<string, Assets>();
     const assets: Site['assets'] = (screen, language) => {
       const key = `${screen} ${language}`;
@@ -88,7 +100,7 @@ export const readSite = (root: string): Site | undefined => {
       known.set(key, found);
       return found;
     };
-    return { template, texts, assets };
+    return { template, build, texts, assets };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import type { Backups } from './use-backups.ts';
 
-const BackupDialog = lazy(() => import('./BackupDialog.tsx').then((file) => ({ default: file.BackupDialog })));
+const BackupDialog = lazyPart(() => import('./BackupDialog.tsx').then((file) => file.BackupDialog));
 
 /** The copies, when the person asks for them or has to know. */
 export function LazyBackups({ backups: { isOpen, source, close } }: { backups: Backups }) {

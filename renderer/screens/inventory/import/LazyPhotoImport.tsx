@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 
 /** The panel, its texts and its drag and drop come where a host can import photos, and nowhere else. */
-const Panel = lazy(async () => {
+const Panel = lazyPart(async () => {
   const [{ PhotoImportPanel }] = await Promise.all([import('./PhotoImportPanel.tsx'), loadTexts(['photoImport'])]);
-  return { default: PhotoImportPanel };
+  return PhotoImportPanel;
 });
-const Chip = lazy(async () => {
+const Chip = lazyPart(async () => {
   const [{ ImportChip }] = await Promise.all([import('./ImportChip.tsx'), loadTexts(['photoImport'])]);
-  return { default: ImportChip };
+  return ImportChip;
 });
 
 /** The panel beside the grid while it is open. */

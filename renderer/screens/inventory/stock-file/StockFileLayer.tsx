@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadTexts } from '#renderer/i18n/setup.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import type { StockFileWizardProps } from './StockFileWizard.tsx';
 
 /** The wizard's code and texts come when it is first opened. */
-const Wizard = lazy(async () => {
+const Wizard = lazyPart(async () => {
   const [{ StockFileWizard }] = await Promise.all([import('./StockFileWizard.tsx'), loadTexts(['stockFile'])]);
-  return { default: StockFileWizard };
+  return StockFileWizard;
 });
 
 /** The import of a stock file over the grid. */
