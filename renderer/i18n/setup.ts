@@ -6,10 +6,21 @@ import type { Language } from '#contract/constants.ts';
 import { SHARED_NAMESPACES } from './texts.ts';
 import type { Namespace } from './texts.ts';
 
-type Dictionary = { default: ResourceKey };
+export type Dictionary = { default: ResourceKey };
 
-/** One lazily loaded file per language and namespace. */
-const files = import.meta.glob<Dictionary>('./locales/*/*.json');
+export type Dictionaries = Readonly<Record<string, () => Promise<Dictionary>>>;
+
+/** One lazily loaded file per language and namespace; the addresses of those for members only come later, too. */
+const files: Dictionaries = import.meta.glob<Dictionary>([
+  './locales/*/*.json',
+  '!./locales/*/{admin,frame,inventory,photoImport,photos,profile,reasons,reports,sell,server,stockFile,tasks,update}.json',
+]);
+
+const loadFile = async (path: string): Promise<ResourceKey> => {
+  const load = files[path] ?? (await import('./member-texts.ts')).memberFiles[path];
+  if (load === undefined) throw new Error(`No texts at ${path}`);
+  return (await load()).default;
+};
 
 /** i18next works with the locale (`hy`), so that plurals and Intl are right; folders carry our code (`am`). */
 const folderOf = (locale: string): Language => LANGUAGES.find((language) => LOCALE_OF[language] === locale) ?? 'en';
@@ -17,14 +28,11 @@ const folderOf = (locale: string): Language => LANGUAGES.find((language) => LOCA
 const dictionaries: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (locale, namespace, done) => {
-    const load = files[`./locales/${folderOf(locale)}/${namespace}.json`];
-    if (load === undefined) return done(new Error(`No texts for ${locale}/${namespace}`), null);
-    load().then(
-      ({ default: texts }) => done(null, texts),
+  read: (locale, namespace, done) =>
+    void loadFile(`./locales/${folderOf(locale)}/${namespace}.json`).then(
+      (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-    );
-  },
+    ),
 };
 
 /** Starts the texts in a language with the namespaces every screen needs. */
