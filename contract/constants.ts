@@ -53,6 +53,8 @@ export const CONTACT_MESSAGE_MAX_LENGTH = 5000;
 /** A contact form sent sooner after it was opened comes from a program (D127). */
 export const CONTACT_MIN_FILL_MS = 3000;
 export const TOP_DAYS = 10;
+/** Posts whose contacts a user may open in 24 hours (D133). */
+export const REVEALS_A_DAY = 30;
 /** Photos of a post and signs of its description (D106, D176). */
 export const MAX_PHOTOS = 20;
 export const DESCRIPTION_MAX_LENGTH = 5000;

@@ -38,6 +38,10 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: () => ({ params: { id: POSTS.hidden } }),
     expect: { ...all('POST_NOT_FOUND'), user: 'ok', admin: 'ok' },
   },
+  'posts.contacts': {
+    ask: async (world) => ({ params: { id: await ownPost(world) } }),
+    expect: signedIn,
+  },
   'posts.edit': {
     ask: async (world) => ({ params: { id: await ownPost(world) } }),
     expect: onlyOwner('POST_NOT_FOUND'),

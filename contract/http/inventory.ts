@@ -53,6 +53,8 @@ export const InventoryRow = z.object({
   imageCount: z.number().int(),
   views: z.number().int(),
   favorites: z.number().int(),
+  /** How often buyers opened its contacts (D133). */
+  reveals: z.number().int(),
   gaps: z.array(z.enum(READINESS_GAPS)),
 });
 export type InventoryRow = z.infer<typeof InventoryRow>;

@@ -23,6 +23,8 @@ const Rejection = z.object({ reasonCode: z.enum(REJECTION_REASONS), note: z.stri
 /** What only the owner sees of a post in a list. */
 export const OwnFacts = z.object({
   views: z.number().int(),
+  /** How often buyers opened its contacts (D133). */
+  reveals: z.number().int(),
   favorites: z.number().int(),
   topUntil: instant.nullable(),
   rejection: Rejection.nullable(),

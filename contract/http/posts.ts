@@ -61,7 +61,21 @@ export type PostCard = z.infer<typeof PostCard>;
 export const UserPostCard = PostCard.extend({ own: OwnFacts.nullable() });
 export type UserPostCard = z.infer<typeof UserPostCard>;
 
-/** A whole post (SPEC.md §3). For visitors contacts and address are null, the VIN ends after 11 signs, `contactsHidden` is true (D121). */
+/** How to reach the seller of a post, and where the car is. */
+export const PostContacts = z.object({
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhoneNumber: z.string().nullable(),
+  whatsappNumber: z.string().nullable(),
+  telegramNumber: z.string().nullable(),
+  lookupAddress: z.string().nullable(),
+});
+export type PostContacts = z.infer<typeof PostContacts>;
+
+/**
+ * A whole post (SPEC.md §3). For visitors contacts and address are null, the VIN ends after 11 signs, `contactsHidden` is
+ * true (D121). Members get masked numbers and handles with `contactsMasked` until they open the contacts (D133).
+ */
 export const Post = PostCard.omit({
   brand: true,
   model: true,
@@ -110,12 +124,8 @@ export const Post = PostCard.omit({
   chatInfo: PostChatInfo.nullable(),
   ownerInfo: OwnerInfo,
   contactsHidden: z.boolean(),
-  contactName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactPhoneNumber: z.string().nullable(),
-  whatsappNumber: z.string().nullable(),
-  telegramNumber: z.string().nullable(),
-  lookupAddress: z.string().nullable(),
+  contactsMasked: z.boolean(),
+  ...PostContacts.shape,
   /** At most eight similar active cars (D089). */
   suggestions: z.array(PostCard),
 });
@@ -225,6 +235,8 @@ export const posts = {
     query: z.strictObject(viewerQuery),
     reply: valueOf(Post),
   }),
+  /** The contacts in full: one counted event for each post and day, at most `REVEALS_A_DAY` posts in 24 hours (DAILY_LIMIT). */
+  contacts: endpoint(routes.posts.contacts, { params: z.strictObject({ id: idText }), reply: valueOf(PostContacts) }),
   /** The post as its form has it, for its owner, with the reason of a rejection (D005). */
   edit: endpoint(routes.posts.edit, { params: z.strictObject({ id: idText }), reply: valueOf(EditablePost) }),
   /** Creates a post, or changes the one that `id` names. VERSION_CONFLICT brings the present post in the next `edit`. */

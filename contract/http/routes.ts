@@ -28,6 +28,7 @@ export const routes = {
     facets: get('/api/Posts/Facets', 'public', 'lang+currency'),
     userPosts: get('/api/Posts/UserPosts', 'user', 'lang+currency'),
     details: get('/api/Posts/:id', 'public', 'lang+currency'),
+    contacts: post('/api/Posts/:id/Contacts', 'user'),
     edit: get('/api/Posts/edit/:id', 'user'),
     save: form('/api/Posts', 'user'),
     update: putForm('/api/Posts/:id', 'user'),

@@ -36,6 +36,7 @@ export const aCar = (id: number, over: Partial<InventoryRow> = {}): InventoryRow
   imageCount: 1,
   views: 0,
   favorites: 0,
+  reveals: 0,
   gaps: [],
   ...over,
 });

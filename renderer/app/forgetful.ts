@@ -21,6 +21,7 @@ const OF_THE_SESSION: ReadonlySet<string> = new Set([
   'orders',
   'ownPosts',
   'payments',
+  'reveals',
   'tasks',
   'waitingCars',
 ]);

@@ -6,6 +6,7 @@ import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 
 const NO_FACTS: OwnFacts = {
   views: 0,
+  reveals: 0,
   favorites: 0,
   topUntil: null,
   rejection: null,

@@ -105,6 +105,7 @@ export const aPost = (overrides: Partial<Record<keyof Post, unknown>> = {}): Pos
       responseTime: 30,
     },
     contactsHidden: true,
+    contactsMasked: false,
     contactName: null,
     contactEmail: null,
     contactPhoneNumber: null,

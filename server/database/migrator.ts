@@ -9,6 +9,7 @@ import { sellers } from './migrations/006-sellers.ts';
 import { stockImports } from './migrations/007-stock-imports.ts';
 import { leases } from './migrations/008-leases.ts';
 import { events } from './migrations/009-events.ts';
+import { contactReveals } from './migrations/011-contact-reveals.ts';
 import { auditLog } from './migrations/012-audit-log.ts';
 
 /** Every migration in its order; a name once released never changes. */
@@ -22,6 +23,7 @@ const MIGRATIONS = {
   '007-stock-imports': stockImports,
   '008-leases': leases,
   '009-events': events,
+  '011-contact-reveals': contactReveals,
   '012-audit-log': auditLog,
 } as const;
 

@@ -17,6 +17,8 @@ export type PostReportTable = {
   note: string;
   created_at: string;
 };
+/** Who opened the contacts of a post and when (D133). */
+export type ContactRevealTable = { id: Generated<number>; post_id: number; user_id: number; at: string };
 /** Every price a post had, with its currency (D070, D071). */
 export type PostPriceTable = {
   id: Generated<number>;

@@ -22,6 +22,7 @@ import type {
 } from './schema-catalogue.ts';
 import type { EventSubscriberTable, EventTable } from './schema-events.ts';
 import type {
+  ContactRevealTable,
   JobTable,
   PaymentOrderTable,
   PostDraftPhotoTable,
@@ -72,6 +73,7 @@ export type Database = {
   post: PostTable;
   post_event: PostEventTable;
   post_report: PostReportTable;
+  contact_reveal: ContactRevealTable;
   post_price: PostPriceTable;
   post_draft: PostDraftTable;
   post_draft_photo: PostDraftPhotoTable;
@@ -188,6 +190,8 @@ export type PostTable = {
   sold_price_minor: Generated<number | null>;
   sold_to: Generated<string | null>;
   views: Generated<number>;
+  /** How often its contacts were opened. */
+  reveals: Generated<number>;
   /** The dealer's own number, unique among their posts that are not deleted (D169), and notes only they see. */
   stock_number: Generated<string | null>;
   notes: Generated<string | null>;

@@ -14,6 +14,8 @@ export const LIMITS = {
   api: { calls: 1200, windowMs: MINUTE },
   search: { calls: 240, windowMs: MINUTE },
   page: { calls: 1200, windowMs: MINUTE },
+  /** Contacts that a network opens: each account may open 30 posts' a day, and one network may have many accounts. */
+  reveal: { calls: 120, windowMs: HOUR },
   hub: { calls: 600, windowMs: MINUTE },
   contact: { calls: 5, windowMs: HOUR },
   signIn: { calls: 60, windowMs: MINUTE },

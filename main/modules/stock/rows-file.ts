@@ -52,6 +52,9 @@ const UPGRADES = {
   2: `alter table car add column checksum integer; alter table copy add column checksum integer;
       alter table copy add column copied_at text;
       update copy set cursor = '';`,
+  // Checksums are of all columns: what was written without the new one has none until the copy was made anew.
+  3: `alter table car add column reveals any default 0; update car set checksum = null;
+      update copy set cursor = '', checksum = null;`,
 };
 /** SQLite keeps no checksums of what it stores: a byte that turned over would be another price. */
 const checksumOf = (values: readonly unknown[]): number => crc32(JSON.stringify(values));
@@ -61,7 +64,7 @@ const ID = COLUMNS.indexOf('id');
 
 /** The local copy of one account's stock on one server. It can be made anew at any time, so it is rebuilt when damaged. */
 export function openRowsFile(file: string): RowsFile {
-  const db = openSqlite(file, { schema: SCHEMA, version: 3, upgrades: UPGRADES, synchronous: 'NORMAL' });
+  const db = openSqlite(file, { schema: SCHEMA, version: 4, upgrades: UPGRADES, synchronous: 'NORMAL' });
   const upsert = db.prepare(
     `insert or replace into car (${NAMES}, generation, checksum) values (${COLUMNS.map(() => '?').join(', ')}, ?, ?)`,
   );

@@ -9,7 +9,7 @@ const Range = z.object({ from: bound, to: bound });
 export type Range = z.infer<typeof Range>;
 
 /** Columns that are narrowed by bounds, by a choice of their values and by words in them. */
-export const RANGE_FILTERS = ['price', 'days', 'year', 'mileage', 'views', 'favorites', 'photos'] as const;
+export const RANGE_FILTERS = ['price', 'days', 'year', 'mileage', 'views', 'reveals', 'favorites', 'photos'] as const;
 export type RangeFilter = (typeof RANGE_FILTERS)[number];
 export const LIST_FILTERS = [
   'country',
@@ -61,6 +61,7 @@ const NUMBER_OF: Readonly<Record<RangeFilter, (row: GridRow) => number | undefin
   year: ({ year }) => year,
   mileage: ({ mileage }) => mileage,
   views: ({ views }) => views,
+  reveals: ({ reveals }) => reveals,
   favorites: ({ favorites }) => favorites,
   photos: ({ imageCount }) => imageCount,
 };

@@ -38,6 +38,7 @@ export const aStockCar = (id: number, over: Partial<InventoryRow> = {}): Invento
   imageCount: 0,
   views: 0,
   favorites: 0,
+  reveals: 0,
   gaps: [],
   ...over,
 });

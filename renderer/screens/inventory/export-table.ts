@@ -29,6 +29,7 @@ const partsOf = (texts: GridTexts, currency: Currency): Readonly<Record<ColumnNa
     shown: [[`${columns.shown}, ${currency}`, ({ shown }) => shown ?? null]],
     days: [[columns.days, ({ days }) => days]],
     views: [[columns.views, ({ views }) => views]],
+    reveals: [[columns.reveals, ({ reveals }) => reveals]],
     favorites: [[columns.favorites, ({ favorites }) => favorites]],
     photos: [[columns.photos, ({ imageCount }) => imageCount]],
     gaps: [[columns.gaps, ({ gaps }) => gaps.map((gap) => texts.gaps[gap]).join(', ') || texts.ready]],

@@ -23,6 +23,7 @@ export const sortKeys = (texts: GridTexts): Readonly<Record<string, KeyOf>> => {
     shown: price,
     days: ({ days }) => days,
     views: ({ views }) => views,
+    reveals: ({ reveals }) => reveals,
     favorites: ({ favorites }) => favorites,
     photos: ({ imageCount }) => imageCount,
     gaps: ({ gaps }) => gaps.length,

@@ -17,6 +17,7 @@ export const COLUMN_NAMES = [
   'shown',
   'days',
   'views',
+  'reveals',
   'favorites',
   'photos',
   'gaps',

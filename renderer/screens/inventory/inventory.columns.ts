@@ -75,6 +75,7 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
     },
     { colId: 'days', field: 'days', initialWidth: 122, cellRenderer: DaysCell },
     { colId: 'views', field: 'views', initialWidth: 96, valueFormatter: number, ...right },
+    { colId: 'reveals', field: 'reveals', initialWidth: 96, valueFormatter: number, ...right },
     { colId: 'favorites', field: 'favorites', initialWidth: 96, valueFormatter: number, ...right },
     {
       colId: 'photos',

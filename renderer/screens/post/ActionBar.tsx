@@ -1,40 +1,72 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/http/posts.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 import { contactLinksOf } from './post-contacts.ts';
 import { useContactKey } from './use-contact-key.ts';
+import type { Revealing } from './use-reveal.ts';
+
+export type ActionBarProps = { post: Post; revealing: Revealing };
 
 /** The one or two ways on, above the bottom navigation of a phone. */
-export function ActionBar({ post }: { post: Post }) {
-  const { t } = useTranslation('post');
-  const key = useContactKey();
-  if (post.status === 'sold') return null;
-  if (post.contactsHidden) {
-    return (
-      <div className="p-mbar">
-        <Link className="bp6-button bp6-large bp6-intent-primary" to={key.to}>
-          {key.label}
-        </Link>
-      </div>
-    );
-  }
+export function ActionBar({ post, revealing }: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptFocus(bar, String(post.contactsMasked), (within) => within.querySelector('a'));
   const { phone, whatsApp } = contactLinksOf(post);
-  if (phone === undefined && whatsApp === undefined) return null;
+  const isOpen = !post.contactsHidden && !post.contactsMasked;
+  if (post.status === 'sold' || (isOpen && phone === undefined && whatsApp === undefined)) return null;
   return (
-    <div className="p-mbar">
+    <div className="p-mbar" ref={bar}>
+      {post.contactsHidden && <ContactKey />}
+      {post.contactsMasked && <RevealButton hasPhone={post.contactPhoneNumber !== null} {...revealing} />}
+      {isOpen && <ContactLinks call={phone?.href} whatsApp={whatsApp} />}
+    </div>
+  );
+}
+
+function ContactKey() {
+  const key = useContactKey();
+  return (
+    <Link className="bp6-button bp6-large bp6-intent-primary" to={key.to}>
+      {key.label}
+    </Link>
+  );
+}
+
+/** Opens the contacts, and says in place why they stay masked. */
+function RevealButton({ hasPhone, isLoading, error, reveal }: Revealing & { hasPhone: boolean }) {
+  const { t } = useTranslation('post');
+  return (
+    <>
+      <p className="a-err" role="alert">
+        {error}
+      </p>
+      <button type="button" className="bp6-button bp6-intent-primary" aria-disabled={isLoading} onClick={reveal}>
+        <IconPhone size={20} aria-hidden="true" />
+        {t(hasPhone ? 'contacts.showPhone' : 'contacts.showContacts')}
+      </button>
+    </>
+  );
+}
+
+function ContactLinks({ call, whatsApp }: { call: string | undefined; whatsApp: string | undefined }) {
+  const { t } = useTranslation('post');
+  return (
+    <>
       {whatsApp !== undefined && (
         <a className="bp6-button bp6-outlined" href={whatsApp} target="_blank" rel="noopener noreferrer ugc">
           <IconBrandWhatsapp size={20} aria-hidden="true" />
           {t('contacts.whatsApp')}
         </a>
       )}
-      {phone !== undefined && (
-        <a className="bp6-button bp6-intent-primary" href={phone.href}>
+      {call !== undefined && (
+        <a className="bp6-button bp6-intent-primary" href={call}>
           <IconPhone size={20} aria-hidden="true" />
           {t('contacts.call')}
         </a>
       )}
-    </div>
+    </>
   );
 }

@@ -16,9 +16,11 @@ import { SellerBox } from './SellerBox.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
 import { titleOf } from '#renderer/features/post/post-words.ts';
+import { useReveal } from './use-reveal.ts';
 
 /** A post with everything known of it. */
-export function PostPage({ post }: { post: Post }) {
+export function PostPage({ post: loaded }: { post: Post }) {
+  const { post, ...revealing } = useReveal(loaded);
   const isMobile = useMediaQuery(BELOW.mobile);
   const { t } = useTranslation('post');
   const dispatch = useDispatch();
@@ -41,13 +43,13 @@ export function PostPage({ post }: { post: Post }) {
           <PostDetails post={post} />
           <aside className="p-box" aria-label={t('price.name')}>
             <PriceBox post={post} hasTitle={isMobile} />
-            <SellerBox post={post} />
+            <SellerBox post={post} revealing={isMobile ? { ...revealing, error: undefined } : revealing} />
             <ReportButton post={post} />
           </aside>
         </div>
         <SimilarCars ids={post.suggestions.map(({ id }) => id)} />
       </article>
-      {isMobile && <ActionBar post={post} />}
+      {isMobile && <ActionBar post={post} revealing={revealing} />}
     </>
   );
 }

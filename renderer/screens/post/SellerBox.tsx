@@ -1,18 +1,24 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/http/posts.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { FollowButton } from '#renderer/features/follows/FollowButton.tsx';
 import { formatMonth } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 import { ContactBox } from '#renderer/ui/contact-box/ContactBox.tsx';
 import { LockedContacts } from '#renderer/ui/contact-box/LockedContacts.tsx';
+import { MaskedContacts } from '#renderer/ui/contact-box/MaskedContacts.tsx';
 import { SellerCard } from '#renderer/ui/seller-card/SellerCard.tsx';
-import { contactLinksOf } from './post-contacts.ts';
+import { contactLinksOf, contactMasksOf } from './post-contacts.ts';
 import { answersWithin } from './post-times.ts';
 import { useContactKey } from './use-contact-key.ts';
+import type { Revealing } from './use-reveal.ts';
+
+export type SellerBoxProps = { post: Post; revealing: Revealing };
 
 /** Who sells and how to reach them; a sold car has no contacts any more (D013). */
-export function SellerBox({ post }: { post: Post }) {
+export function SellerBox({ post, revealing }: SellerBoxProps) {
   const { t, i18n } = useTranslation('post');
   const { ownerInfo: owner, contactsHidden } = post;
   const key = useContactKey();
@@ -23,8 +29,10 @@ export function SellerBox({ post }: { post: Post }) {
     facts.push({ label: t('seller.responseTime'), value: answersWithin(owner.responseTime, i18n.language) });
   }
   const texts = t('contacts', { returnObjects: true });
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box, String(post.contactsMasked), (within) => within.querySelector<HTMLElement>('.p-cta a'));
   return (
-    <div>
+    <div ref={box}>
       <SellerCard
         name={owner.name}
         avatar={owner.avatar}
@@ -44,6 +52,8 @@ export function SellerBox({ post }: { post: Post }) {
               </Link>
             }
           />
+        ) : post.contactsMasked ? (
+          <MaskedContacts masks={contactMasksOf(post)} labels={texts} {...revealing} onReveal={revealing.reveal} />
         ) : (
           <ContactBox links={contactLinksOf(post)} labels={texts} />
         ))}

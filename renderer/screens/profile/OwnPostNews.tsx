@@ -1,4 +1,12 @@
-import { IconAlertCircle, IconCalendar, IconCamera, IconEye, IconHeart, IconMapPin } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconCalendar,
+  IconCamera,
+  IconEye,
+  IconHeart,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OwnFacts } from '#contract/http/own-posts.ts';
@@ -37,12 +45,17 @@ function Question({ hidesAt }: Pick<OwnFacts, 'hidesAt'>) {
   );
 }
 
-function Seen({ views, favorites }: OwnFacts) {
+function Seen({ views, reveals, favorites }: OwnFacts) {
   const { t } = useTranslation('profile');
-  const texts = { views: formatNumber(views), favorites: formatNumber(favorites) };
+  const texts = { views: formatNumber(views), reveals: formatNumber(reveals), favorites: formatNumber(favorites) };
   return (
     <>
       <Fact icon={IconEye} text={texts.views} name={t('dashboard.views', { count: views, number: texts.views })} />
+      <Fact
+        icon={IconPhone}
+        text={texts.reveals}
+        name={t('dashboard.reveals', { count: reveals, number: texts.reveals })}
+      />
       <Fact
         icon={IconHeart}
         text={texts.favorites}

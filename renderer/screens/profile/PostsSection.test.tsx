@@ -11,7 +11,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 const { userPosts, counts } = routes.posts;
 const POSTS = {
   Active: [
-    anOwnPost({ id: 1, isTop: true }, { views: 1240, favorites: 3, topUntil: '2026-11-27T11:00:00.000Z' }),
+    anOwnPost({ id: 1, isTop: true }, { views: 1240, reveals: 21, favorites: 3, topUntil: '2026-11-27T11:00:00.000Z' }),
     anOwnPost({ id: 2, model: 'Rio' }),
   ],
   Pending: [anOwnPost({ id: 3, status: 'pending', model: 'Ceed' })],
@@ -53,7 +53,7 @@ describe('one’s own posts', () => {
     const rows = within(await list()).getAllByRole('listitem');
     expect(rows).toHaveLength(5);
     expect(rows[0]).toHaveTextContent(
-      /Active.*Top, 6 days left.*Kia Sportage, 2020.*1 240 views.*favorites of 3 people/,
+      /Active.*Top, 6 days left.*Kia Sportage, 2020.*1 240 views.*Contacts opened 21 times.*favorites of 3 people/,
     );
     expect(rows[2]).toHaveTextContent(/Waiting for review/);
     expect(rows[3]).toHaveTextContent(/do not show this car.*Add clear photos.*The photos show another car/);

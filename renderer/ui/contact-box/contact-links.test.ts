@@ -27,3 +27,9 @@ test('a number is grouped for reading', () => {
   expect(shownNumber('+37491234567')).toBe('+374 91 234 567');
   expect(shownNumber('+79161234567')).toBe('+79 161 234 567');
 });
+
+test('a mask is grouped as its number will be', () => {
+  expect(shownNumber('+37491••••••')).toBe('+374 91 ••• •••');
+  expect(shownNumber('+79161••••••')).toBe('+79 161 ••• •••');
+  expect(shownNumber('••••••')).toBe('••• •••');
+});

@@ -31,11 +31,14 @@ export const telegramHref = (address: string | null): string | undefined => {
 export const mailHref = (address: string | null): string | undefined =>
   address !== null && /^[^\s@?&%]+@[^\s@?&%]+\.[^\s@?&%]+$/.test(address) ? `mailto:${address}` : undefined;
 
-/** `+374 91 234 567`; other numbers in groups of three after their plus sign. */
+/** Digits after the plus sign, or the server's mask of them. */
+const MASKABLE = /^\+?([0-9•]{5,15})$/;
+
+/** `+374 91 234 567`, or `+374 91 ••• •••` of a mask; other numbers in groups of three after their plus sign. */
 export const shownNumber = (number: string): string => {
-  const digits = digitsOf(number);
+  const [, digits] = MASKABLE.exec(number.replace(WRITING, '')) ?? [];
   if (digits === undefined) return number;
-  const [, armenian] = /^374([0-9]{8})$/.exec(digits) ?? [];
+  const [, armenian] = /^374(.{8})$/.exec(digits) ?? [];
   if (armenian !== undefined) return `+374 ${armenian.slice(0, 2)} ${armenian.slice(2, 5)} ${armenian.slice(5)}`;
-  return `+${digits.replace(/\B(?=(\d{3})+$)/g, ' ')}`;
+  return `${digits.startsWith('•') ? '' : '+'}${digits.replace(/(?!^)(?=(?:.{3})+$)/g, ' ')}`;
 };

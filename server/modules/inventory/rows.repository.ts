@@ -22,6 +22,7 @@ const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
       'post.notes',
       'post.lookup_address',
       'post.views',
+      'post.reveals',
       'post.price_locked',
     ])
     .select(['post.sale_asked_at', 'post.availability_id', 'post.country_id', 'post.region_id'])
@@ -86,6 +87,7 @@ const rowOf = (card: CardRow, own: Own): InventoryRow => ({
   mainImage: card.photos.keys[0] === undefined ? null : mediaUrl(card.photos.keys[0], 320),
   imageCount: card.photos.count,
   views: own.views,
+  reveals: own.reveals,
   favorites: Number(own.favorites),
   gaps: gapsOf(own, card.photos.count, statusOf(card) === 'active'),
 });

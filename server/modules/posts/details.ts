@@ -116,8 +116,17 @@ const chatInfo = ({ post, owner, photos }: PostDetails, view: View): Post['chatI
   };
 };
 
+type Seen = {
+  readonly view: View;
+  /** The viewer has opened the contacts. */
+  readonly isRevealed: boolean;
+  readonly money: Money;
+  readonly now: number;
+  readonly suggestions: PostCard[];
+};
+
 /** A post's page for one kind of viewer: what the view may not see is not in it. */
-export const toPost = (details: PostDetails, view: View, money: Money, now: number, suggestions: PostCard[]): Post => {
+export const toPost = (details: PostDetails, { view, isRevealed, money, now, suggestions }: Seen): Post => {
   const { post, owner } = details;
   return {
     id: PostId.parse(post.id),
@@ -132,7 +141,7 @@ export const toPost = (details: PostDetails, view: View, money: Money, now: numb
     ...conditionOf(details),
     ...contentOf(details),
     vin: vinFor(view, post),
-    ...contactsFor(view, post),
+    ...contactsFor(view, post, isRevealed),
     chatInfo: chatInfo(details, view),
     ownerInfo: ownerInfo(details),
     suggestions,

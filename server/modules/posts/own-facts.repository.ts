@@ -28,7 +28,7 @@ export const ownFactsOf = async (
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('post')
-    .select(['id', 'views', 'top_until', 'moderation', 'modified_at'])
+    .select(['id', 'views', 'reveals', 'top_until', 'moderation', 'modified_at'])
     .select(['rejection_reason', 'rejection_note', 'rejected_at'])
     .select(['hidden_at', 'sold_at', 'deleted_at', 'confirmed_at', 'sale_asked_at'])
     .select((post) =>
@@ -48,6 +48,7 @@ export const ownFactsOf = async (
       row.id,
       {
         views: row.views,
+        reveals: row.reveals,
         favorites: Number(row.favorites),
         topUntil: row.top_until,
         rejection: rejectionOf(row),

@@ -27,7 +27,7 @@ const sent = ({ body, encoding }: EncodedReply, reply: FastifyReply): Buffer => 
 
 type Search = Pick<Call<typeof api.posts.search>, 'query' | 'viewer' | 'request' | 'reply'>;
 
-/** The reading half of /api/Posts. */
+/** The reading half of /api/Posts, and the contacts that members open. */
 export const postsRoutes =
   (posts: PostsService, views: Pick<ViewCounter, 'see'>): RouteModule =>
   (app) => {
@@ -54,6 +54,12 @@ export const postsRoutes =
         const post = await posts.details(params.id, viewer);
         views.see(post, { user: viewer.user, ip, userAgent: headers['user-agent'] });
         return ok(post);
+      }),
+    );
+    app.route(
+      route(api.posts.contacts, async ({ params, viewer }) => ok(await posts.contacts(params.id, viewer)), {
+        limit: 'reveal',
+        cache: 'no-store',
       }),
     );
   };

@@ -1,4 +1,12 @@
-import type { FacetsQuery, FacetCounts, Post, PostCard, SearchQuery, Facet } from '#contract/http/posts.ts';
+import type {
+  FacetsQuery,
+  FacetCounts,
+  Post,
+  PostCard,
+  PostContacts,
+  SearchQuery,
+  Facet,
+} from '#contract/http/posts.ts';
 import type { Currency } from '#contract/money.ts';
 import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
@@ -14,6 +22,8 @@ import type { PostsDeps } from './deps.ts';
 import { toFilter, toOrder, vinIn } from './post-filter.ts';
 import { type IdPage, type OwnList, postsRepository } from './posts.repository.ts';
 import type { EncodedReply } from './reply-cache.ts';
+import { hasRevealed } from './reveals.repository.ts';
+import { revealContacts, revealsCountFrom } from './reveals.service.ts';
 import { isOpenToOthers } from './status.ts';
 import { suggest } from './suggestions.ts';
 import { viewOf } from './views.ts';
@@ -85,13 +95,20 @@ export class PostsService {
     const view = viewOf(viewer.user, details.post.owner_id);
     if (view !== 'owner' && !isOpenToOthers(details.post, now())) throw new AppError('POST_NOT_FOUND');
     const similar = await suggest(search, details.post, now(), (ids) => this.#posts.withVin(ids, details.post.vin));
-    const [rows, favourites] = await Promise.all([
+    const [rows, favourites, isRevealed] = await Promise.all([
       cardRows(db, similar, viewer.language),
       favouritesAmong(db, viewer.user?.id, [id, ...similar]),
+      view === 'member' && hasRevealed(db, id, memberOf(viewer).id, revealsCountFrom(now())),
     ]);
     const money = this.#moneyOf(viewer);
     const suggestions = rows.map((row) => toCard(row, money, now(), favourites.has(row.id)));
-    return { ...toPost(details, view, money, now(), suggestions), isFavorite: favourites.has(id) };
+    const post = toPost(details, { view, isRevealed, money, now: now(), suggestions });
+    return { ...post, isFavorite: favourites.has(id) };
+  }
+
+  /** The contacts of a post, as an event that its seller sees counted. */
+  contacts(id: number, viewer: Viewer): Promise<PostContacts> {
+    return revealContacts(this.#deps, id, viewer);
   }
 
   /** The cards of these posts in the order of the ids, whatever their status: for those who may see all. */

@@ -139,7 +139,14 @@ describe.each(DIALECTS)('what only owners see of their posts on %s', (dialect) =
     const cards = await listed(1, 'All');
     const ownOf = (id: number) => cards.find((card: { id: number }) => card.id === id).own;
     const unasked = { saleAskedAt: null, hidesAt: null };
-    expect(ownOf(top)).toEqual({ views: 0, favorites: 2, topUntil: value.topUntil, rejection: null, ...unasked });
+    expect(ownOf(top)).toEqual({
+      views: 0,
+      reveals: 0,
+      favorites: 2,
+      topUntil: value.topUntil,
+      rejection: null,
+      ...unasked,
+    });
     expect(ownOf(rejected).rejection).toMatchObject({ reasonCode: 'WRONG_PHOTO', note: 'Blurred.' });
   });
 

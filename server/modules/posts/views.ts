@@ -1,5 +1,6 @@
-import type { Post } from '#contract/http/posts.ts';
+import type { Post, PostContacts } from '#contract/http/posts.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
+import { maskedEmail, maskedPhone, maskedTelegram } from './contact-masks.ts';
 
 /** Who looks at a post: SECURITY rule 26. Everything starts as a visitor, and a person who proved nothing stays one. */
 export type View = 'visitor' | 'member' | 'owner';
@@ -10,16 +11,7 @@ export const viewOf = (user: ViewerUser | null, ownerId: number): View => {
   return user.isVerified ? 'member' : 'visitor';
 };
 
-type Contacts = Pick<
-  Post,
-  | 'contactsHidden'
-  | 'contactName'
-  | 'contactEmail'
-  | 'contactPhoneNumber'
-  | 'whatsappNumber'
-  | 'telegramNumber'
-  | 'lookupAddress'
->;
+type Contacts = Pick<Post, 'contactsHidden' | 'contactsMasked' | keyof PostContacts>;
 
 type ContactFacts = {
   readonly contact_name: string | null;
@@ -33,6 +25,7 @@ type ContactFacts = {
 
 const HIDDEN: Contacts = {
   contactsHidden: true,
+  contactsMasked: false,
   contactName: null,
   contactEmail: null,
   contactPhoneNumber: null,
@@ -41,17 +34,35 @@ const HIDDEN: Contacts = {
   lookupAddress: null,
 };
 
-/** Contacts and exact address: members only, and nobody but the owner once the car is sold (D013, D121). */
-export const contactsFor = (view: View, post: ContactFacts): Contacts => {
+/** The contacts in full. */
+export const contactsOf = (post: Omit<ContactFacts, 'sold_at'>): PostContacts => ({
+  contactName: post.contact_name,
+  contactEmail: post.contact_email,
+  contactPhoneNumber: post.contact_phone_number,
+  whatsappNumber: post.whatsapp_number,
+  telegramNumber: post.telegram_number,
+  lookupAddress: post.lookup_address,
+});
+
+const masked = (text: string | null, mask: (text: string) => string): string | null =>
+  text === null || text === '' ? null : mask(text);
+
+/**
+ * Contacts and exact address: nothing for visitors, and for nobody but the owner once the car is sold (D013, D121).
+ * Members get masks of what they have not revealed (D133).
+ */
+export const contactsFor = (view: View, post: ContactFacts, isRevealed: boolean): Contacts => {
   if (view === 'visitor' || (view === 'member' && post.sold_at !== null)) return HIDDEN;
+  const contacts = contactsOf(post);
+  if (view === 'owner' || isRevealed) return { contactsHidden: false, contactsMasked: false, ...contacts };
   return {
     contactsHidden: false,
-    contactName: post.contact_name,
-    contactEmail: post.contact_email,
-    contactPhoneNumber: post.contact_phone_number,
-    whatsappNumber: post.whatsapp_number,
-    telegramNumber: post.telegram_number,
-    lookupAddress: post.lookup_address,
+    contactsMasked: true,
+    ...contacts,
+    contactEmail: masked(contacts.contactEmail, maskedEmail),
+    contactPhoneNumber: masked(contacts.contactPhoneNumber, maskedPhone),
+    whatsappNumber: masked(contacts.whatsappNumber, maskedPhone),
+    telegramNumber: masked(contacts.telegramNumber, maskedTelegram),
   };
 };
 

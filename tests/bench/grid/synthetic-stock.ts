@@ -58,6 +58,7 @@ const carOf = (id: number, random: (below: number) => number): InventoryRow => {
     imageCount: random(12),
     views: random(5000),
     favorites: random(60),
+    reveals: random(40),
     gaps: random(2) === 0 ? ['fewPhotos'] : [],
   };
 };

@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** Whether this user opened the contacts of this post since then (ISO). */
+export const hasRevealed = async (
+  db: Kysely<Database>,
+  postId: number,
+  userId: number,
+  since: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('contact_reveal')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('at', '>', since)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** When this user opened contacts since then (ISO), the latest first; at most so many. */
+export const revealsSince = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  since: string,
+  limit: number,
+): Promise<readonly string[]> => {
+  const rows = await transaction
+    .selectFrom('contact_reveal')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at }) => at);
+};
+
+/** Logs a reveal and counts it for the seller. */
+export const addReveal = async (
+  transaction: Transaction<Database>,
+  row: { readonly post_id: number; readonly user_id: number; readonly at: string },
+): Promise<void> => {
+  await transaction.insertInto('contact_reveal').values(row).execute();
+  await transaction
+    .updateTable('post')
+    .set((post) => ({ reveals: post('reveals', '+', 1) }))
+    .where('id', '=', row.post_id)
+    .execute();
+};
+
+/** What decides who may open a post's contacts, and the contacts themselves. */
+export const findContacts = (db: Kysely<Database>, postId: number) =>
+  db
+    .selectFrom('post')
+    .select(['owner_id', 'moderation', 'hidden_at', 'sold_at', 'deleted_at'])
+    .select(['contact_name', 'contact_email', 'contact_phone_number', 'whatsapp_number', 'telegram_number'])
+    .select('lookup_address')
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
