@@ -1,4 +1,5 @@
 import { newName } from './lib/secrets.ts';
+import { newUserRow } from './modules/accounts/index.ts';
 import { aPost, type PostRow } from './testing-posts.ts';
 import type { TestApp } from './testing.ts';
 
@@ -112,6 +113,13 @@ export const deadJob = async ({ database: { db } }: MatrixWorld): Promise<Ask> =
     .executeTakeFirstOrThrow();
   return { params: { id }, body: {} };
 };
+/** A user to whom nothing has been done yet. */
+export const aUser = async ({ database: { db } }: MatrixWorld): Promise<number> => {
+  const row = newUserRow({ language: 'en' }, 0);
+  const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+export const REASON = { reason: 'A good reason.' };
 export const admins: Line['expect'] = { ...all('FORBIDDEN'), visitor: 'AUTH_REQUIRED', admin: 'ok' };
 export const A_KEY = 'a'.repeat(64);
 export const A_DRAFT = { values: { year: '2015' }, features: [], images: [] };

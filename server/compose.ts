@@ -35,6 +35,7 @@ import { tasksModule } from './modules/tasks/index.ts';
 import { telegramModule } from './modules/telegram/index.ts';
 import { translationModule } from './modules/translation/index.ts';
 import { uploadsModule, uploadsRepository } from './modules/uploads/index.ts';
+import { usersModule } from './modules/users/index.ts';
 import { vinModule } from './modules/vin/index.ts';
 import { openServices, type Services, type World } from './services.ts';
 
@@ -77,6 +78,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     inventoryModule(writing, events),
     stockFileModule({ writing, vin: vin.service, limiter }),
     moderationModule({ db, idempotency, posts, credits: writing.credits, record, now }, mail),
+    usersModule({ db, idempotency, sessions, credits: writing.credits, record, now }, mail),
     auditModule(db),
     paymentsModule(services.payments, mail),
     uploadsModule({ db, media, now }),

@@ -12,6 +12,15 @@ export const adminRoutes = {
     reject: post('/api/admin/posts/:id/reject', 'admin'),
     reports: get('/api/admin/reports', 'admin', 'lang'),
   },
+  users: {
+    list: get('/api/admin/users', 'admin'),
+    view: get('/api/admin/users/:id', 'admin'),
+    block: post('/api/admin/users/:id/block', 'admin'),
+    unblock: post('/api/admin/users/:id/unblock', 'admin'),
+    verify: post('/api/admin/users/:id/verify', 'admin'),
+    grant: post('/api/admin/users/:id/credits', 'admin'),
+    setRole: post('/api/admin/users/:id/role', 'admin'),
+  },
   audit: {
     list: get('/api/admin/audit', 'admin'),
   },

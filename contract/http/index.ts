@@ -16,6 +16,7 @@ import { posts } from './posts.ts';
 import { rates } from './rates.ts';
 import { stockFile } from './stock-file.ts';
 import { tasks } from './tasks.ts';
+import { users } from './users.ts';
 import { vin } from './vin.ts';
 
 /** Every HTTP call of the product, by resource. */
@@ -33,6 +34,7 @@ export const api = {
   stockFile,
   vin,
   moderation,
+  users,
   audit,
   jobs,
   payments,

@@ -11,6 +11,7 @@ import { leases } from './migrations/008-leases.ts';
 import { events } from './migrations/009-events.ts';
 import { contactReveals } from './migrations/011-contact-reveals.ts';
 import { auditLog } from './migrations/012-audit-log.ts';
+import { blockedUsers } from './migrations/012-blocked-users.ts';
 
 /** Every migration in its order; a name once released never changes. */
 const MIGRATIONS = {
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '009-events': events,
   '011-contact-reveals': contactReveals,
   '012-audit-log': auditLog,
+  '012-blocked-users': blockedUsers,
 } as const;
 
 /** The database knows migrations that this program does not: a newer version wrote it. */

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, UserTable } from '#server/database/schema.ts';
 
-const ACCOUNT = ['id', 'email', 'pending_email', 'password_hash', 'blocked_at', 'language'] as const;
+const ACCOUNT = ['id', 'email', 'pending_email', 'password_hash', 'blocked_at', 'blocked_reason', 'language'] as const;
 
 /** Accounts by their addresses, what proves them and what one signs in with. */
 export const accountsRepository = (db: Kysely<Database>) => ({

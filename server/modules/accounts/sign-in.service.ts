@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GroupCommit } from '#server/database/group-commit.ts';
+import { refuseBlocked } from '#server/http/blocked.ts';
 import { AppError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
@@ -82,7 +83,7 @@ export class SignIn {
       const isRight = await passwords.verify(candidate?.password_hash ?? null, password);
       if (!isRight || candidate === undefined) continue;
       await throttle?.giveBack(counted);
-      if (candidate.blocked_at !== null) throw new AppError('ACCOUNT_BLOCKED');
+      refuseBlocked(candidate);
       return candidate;
     }
     throw new AppError('LOGIN_FAILED');

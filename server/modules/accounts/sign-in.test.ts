@@ -82,6 +82,15 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     ]);
   });
 
+  test('to a blocked account says why', async () => {
+    const blocked = { blocked_at: 'x', blocked_reason: 'Cars that do not exist.' };
+    await world.database.db.updateTable('users').set(blocked).where('id', '=', userId).execute();
+
+    const { error } = (await world.browser().login(EMAIL, PASSWORD)).json();
+
+    expect(error).toMatchObject({ code: 'ACCOUNT_BLOCKED', fields: { reason: 'Cars that do not exist.' } });
+  });
+
   test('without a password of one’s own fails like any other', async () => {
     await world.database.db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
 

@@ -66,6 +66,8 @@ export const createCredits = (record: RecordEvents) => {
     takeTopCredit: takeOne('top_credits'),
     /** The credit of a post that never was live comes back (D134). */
     returnPostCredit: (transaction: Transaction<Database>, userId: number) => giveSome(transaction, userId, 1, 0),
+    /** What an admin gives. */
+    grant: giveSome,
     /** What a plan brings (D140); the caller sees to it that a purchase gives once. */
     grantPlan: (transaction: Transaction<Database>, userId: number, { cars, tops }: Plan) =>
       giveSome(transaction, userId, cars, tops),

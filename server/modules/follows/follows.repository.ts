@@ -14,6 +14,17 @@ export const userExists = async (db: Db, userId: number): Promise<boolean> => {
   return user !== undefined;
 };
 
+/** Whether somebody can be followed: a blocked user cannot. */
+export const isFollowable = async (db: Db, userId: number): Promise<boolean> => {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  return user !== undefined;
+};
+
 /** Following twice is following once; true the first time. */
 export const addFollow = async (
   transaction: Transaction<Database>,
@@ -55,12 +66,18 @@ const livePosts = (eb: ExpressionBuilder<Database, 'users'>) =>
     .where(isLive)
     .as('posts');
 
-const selectPeople = (db: Db, userId: number, list: FollowList) => {
+/** The follows of a list with the users in it, without those whom an admin has blocked. */
+const listed = (db: Db, userId: number, list: FollowList) => {
   const { own, other } = ENDS[list];
   return db
     .selectFrom('follow')
     .innerJoin('users', 'users.id', `follow.${other}`)
     .where(`follow.${own}`, '=', userId)
+    .where('users.blocked_at', 'is', null);
+};
+
+const selectPeople = (db: Db, userId: number, list: FollowList) =>
+  listed(db, userId, list)
     .select(['users.id', 'company_name', 'first_name', 'last_name', 'is_business', 'is_verified', 'avatar_key'])
     .select((eb) => [
       livePosts(eb as unknown as ExpressionBuilder<Database, 'users'>),
@@ -73,7 +90,6 @@ const selectPeople = (db: Db, userId: number, list: FollowList) => {
     ])
     .orderBy('follow.created_at', 'desc')
     .orderBy('users.id', 'desc');
-};
 
 /** Who follows a person or whom they follow, the latest first, with whether the person follows them. */
 export const listFollows = async (
@@ -83,10 +99,8 @@ export const listFollows = async (
   { offset, limit }: Slice,
 ): Promise<{ readonly people: FollowItem[]; readonly total: number }> => {
   const [{ count }, rows] = await Promise.all([
-    db
-      .selectFrom('follow')
+    listed(db, userId, list)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(ENDS[list].own, '=', userId)
       .executeTakeFirstOrThrow(),
     selectPeople(db, userId, list).limit(limit).offset(offset).execute(),
   ]);

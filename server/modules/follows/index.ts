@@ -8,7 +8,14 @@ import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { sliceOf } from '#server/lib/slice.ts';
 import type { ServerModule } from '#server/module.ts';
-import { addFollow, countFollowers, listFollows, removeFollow, userExists } from './follows.repository.ts';
+import {
+  addFollow,
+  countFollowers,
+  isFollowable,
+  listFollows,
+  removeFollow,
+  userExists,
+} from './follows.repository.ts';
 
 export type FollowsDeps = {
   readonly db: Kysely<Database>;
@@ -31,7 +38,7 @@ const followsRoutes =
         const { id } = memberOf(viewer);
         refuseOneself(id, userId);
         return idempotency.run(intentOf(request), async (transaction) => {
-          if (!(await userExists(transaction, userId))) throw new AppError('USER_NOT_FOUND');
+          if (!(await isFollowable(transaction, userId))) throw new AppError('USER_NOT_FOUND');
           const created_at = new Date(now()).toISOString();
           const isNew = await addFollow(transaction, { follower_id: id, followed_id: userId, created_at });
           if (isNew) await record(transaction, { kind: 'followed', userId: id, followedId: userId });

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/schema.ts';
 
 /** The one account that has proven this address. */
 export const findProven = (db: Kysely<Database>, email: string) =>
-  db.selectFrom('users').select(['id', 'blocked_at']).where('email', '=', email).executeTakeFirst();
+  db.selectFrom('users').select(['id', 'blocked_at', 'blocked_reason']).where('email', '=', email).executeTakeFirst();
 
 /** Whether a proof was used already. */
 export const isProofUsed = async (db: Kysely<Database>, hash: string): Promise<boolean> => {

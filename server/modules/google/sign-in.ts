@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
+import { refuseBlocked } from '#server/http/blocked.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { dropClaims, newUserRow } from '#server/modules/accounts/index.ts';
@@ -124,7 +125,7 @@ export class GoogleSignIn {
     const proven = person.email === undefined ? undefined : await findProven(transaction, person.email);
     if (proven !== undefined) {
       if (proven.id !== ownerId) throw new AppError('ACCOUNT_EXISTS');
-      if (proven.blocked_at !== null) throw new AppError('ACCOUNT_BLOCKED');
+      refuseBlocked(proven);
       await accounts.link(transaction, identity, proven.id, now());
       return { userId: proven.id, isNew: false };
     }

@@ -26,7 +26,7 @@ export type StoredProfile = Pick<Selectable<Database['users']>, Editable | 'is_b
 export type ProfileChanges = Pick<Updateable<Database['users']>, Editable>;
 
 export type IdentityRepository = {
-  /** What anyone may see of a user, with place names in the language; undefined where there is none. */
+  /** What anyone may see of a user, with place names in the language; undefined where there is none or an admin has blocked it. */
   readonly publicProfile: (userId: number, language: Language, viewerId?: number) => Promise<PublicProfile | undefined>;
   /** A person's own profile, whole. */
   readonly ownProfile: (userId: number, language: Language) => Promise<Profile | undefined>;
@@ -38,7 +38,7 @@ export type IdentityRepository = {
 export const identityRepository = (db: Kysely<Database>): IdentityRepository => ({
   publicProfile: async (userId, language, viewerId) => {
     const [user, counts] = await Promise.all([findUser(db, userId, language), findCounts(db, userId, viewerId)]);
-    return user === undefined ? undefined : toPublicProfile(user, counts);
+    return user === undefined || user.blocked_at !== null ? undefined : toPublicProfile(user, counts);
   },
 
   ownProfile: async (userId, language) => {

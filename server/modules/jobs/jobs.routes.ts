@@ -6,7 +6,9 @@ import type { Events } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
+import { memberOf } from '#server/http/viewer.ts';
 import { sliceOf } from '#server/lib/slice.ts';
+import { recordAct } from '#server/modules/audit/index.ts';
 import { jobsRepository, reviveJob } from './jobs.repository.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -37,10 +39,13 @@ export const jobsRoutes = ({ db, jobs, events, idempotency, now }: JobsRoutesDep
       }),
     );
     app.route(
-      route(api.jobs.retry, async ({ params: { id }, request }) => {
+      route(api.jobs.retry, async ({ params: { id }, viewer, request }) => {
         const intent = { ...intentOf(request), body: { id } };
         const done = await idempotency.run(intent, async (transaction) => {
-          if (!(await reviveJob(transaction, id, new Date(now()).toISOString()))) throw new AppError('NOT_FOUND');
+          const at = new Date(now()).toISOString();
+          if (!(await reviveJob(transaction, id, at))) throw new AppError('NOT_FOUND');
+          const target = { kind: 'job', id } as const;
+          await recordAct(transaction, { actorId: memberOf(viewer).id, act: 'jobRetried', target, userId: null, at });
           afterCommit(transaction, () => jobs.wake());
           return { done: true as const };
         });

@@ -28,6 +28,10 @@ export const LINK_KINDS = [
   'stillForSale',
   /** To a seller who did not answer: the link opens the posts that are hidden now. */
   'hiddenUnanswered',
+  /** To a user whom an admin blocked, with the admin's reason: the link leads to support. */
+  'accountBlocked',
+  /** To a user whose block has ended: the link signs in. */
+  'accountUnblocked',
 ] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 export type LetterKind = LinkKind | 'contactMessage';
@@ -45,6 +49,8 @@ export type LinkLetter = Addressed & {
   readonly link: PageAddress;
   /** What the letter is about, one a line: names of the catalogue. */
   readonly cars?: readonly string[];
+  /** What an admin typed, after the opening. */
+  readonly note?: string;
   /** For `{{hideTime}}`; what speaks of it is left out where nothing is hidden. */
   readonly hideInDays?: number | undefined;
 };

@@ -40,11 +40,12 @@ const absolute = (link: string, publicUrl: string): string => {
   return url.href;
 };
 
-const linkLetter = ({ kind, language, link: path, cars = [], hideInDays }: LinkLetter, publicUrl: string): Rendered => {
+const linkLetter = (letter: LinkLetter, publicUrl: string): Rendered => {
+  const { kind, language, link: path, cars = [], note = '', hideInDays } = letter;
   const { letters, linkHint, footer } = TEXTS[language];
   const { subject, action, ...texts }: LinkTexts = letters[kind];
   const [opening, closing] = [
-    filled(texts.paragraphs, language, hideInDays),
+    [...filled(texts.paragraphs, language, hideInDays), ...(note === '' ? [] : [note])],
     filled(texts.closing, language, hideInDays),
   ];
   const list = cars.length === 0 ? [] : [cars.map((car) => `• ${car}`).join('\n')];

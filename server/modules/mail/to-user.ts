@@ -9,7 +9,7 @@ export const letterToUser = async (
   mail: Pick<Mail, 'enqueue'>,
   transaction: Transaction<Database>,
   userId: number,
-  letter: Pick<LinkLetter, 'kind' | 'link'>,
+  letter: Pick<LinkLetter, 'kind' | 'link' | 'note'>,
 ): Promise<boolean> => {
   const user = await transaction
     .selectFrom('users')

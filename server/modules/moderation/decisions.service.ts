@@ -4,6 +4,7 @@ import type { Database, PostTable } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
+import { type Act, recordAct } from '#server/modules/audit/index.ts';
 import type { Credits } from '#server/modules/credits/index.ts';
 import { addHistory, lockOwnPost, lockSeller, verdictOn } from '#server/modules/posts/index.ts';
 import { moderationRepository } from './moderation.repository.ts';
@@ -45,6 +46,22 @@ const changesOf = (decision: Decision, post: StoredPost, at: string): Updateable
         ...(post.first_active_at === null && isShown(post) ? { first_active_at: at } : {}),
       };
 
+type Decided = {
+  readonly postId: number;
+  readonly moderatorId: number;
+  readonly ownerId: number;
+  readonly at: string;
+};
+
+const actOf = (decision: Decision, { postId, moderatorId, ownerId, at }: Decided): Act => ({
+  actorId: moderatorId,
+  act: decision.action === 'approve' ? 'postApproved' : 'postRejected',
+  target: { kind: 'post', id: postId },
+  userId: ownerId,
+  ...(decision.action === 'reject' && { reason: decision.note, details: { reasonCode: decision.reasonCode } }),
+  at,
+});
+
 /** A moderator's word about posts (D004); the seller reads the reason, and a credit that bought nothing comes back (D134). */
 export class DecisionsService {
   readonly #deps: DecisionDeps;
@@ -78,6 +95,7 @@ export class DecisionsService {
     if (isReturned) await this.#deps.credits.returnPostCredit(transaction, post.owner_id);
     const { action, ...details } = decision;
     await addHistory(transaction, { postId, actorId: moderatorId, action, at, details });
+    await recordAct(transaction, actOf(decision, { postId, moderatorId, ownerId: post.owner_id, at }));
     // A live post that a moderator looked at and left as it was is no news.
     const isNews = action === 'reject' || post.moderation !== 'approved';
     const about = { postId, userId: post.owner_id } as const;

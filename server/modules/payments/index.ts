@@ -8,6 +8,9 @@ import { Payments, type PaymentsDeps } from './payments.service.ts';
 import { recheckOrders } from './recheck.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
+export { toOrder } from './ledger.ts';
+export { ordersOf } from './order-lists.ts';
+
 type OpenPayments = {
   readonly routes: RouteModule;
   /** To be called now and then: asks the providers about unfinished orders. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Plan, PLANS } from '#contract/constants.ts';
 import type { Order, PaymentProvider } from '#contract/http/payments.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
@@ -8,6 +8,7 @@ import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { newName } from '#server/lib/secrets.ts';
+import { recordAct } from '#server/modules/audit/index.ts';
 import type { Credits } from '#server/modules/credits/index.ts';
 import {
   addOrder,
@@ -54,6 +55,21 @@ export const toOrder = (row: OrderRow): Order => ({
   paidDate: row.paid_at,
   refundedDate: row.refunded_at,
 });
+
+/** Writes down what an admin did with an order. */
+export const recordOrderAct = (
+  transaction: Transaction<Database>,
+  act: 'orderConfirmed' | 'orderRefunded',
+  { order, adminId, at }: { readonly order: OrderRow; readonly adminId: number; readonly at: string },
+): Promise<void> =>
+  recordAct(transaction, {
+    actorId: adminId,
+    act,
+    target: { kind: 'order', id: order.id },
+    userId: order.user_id,
+    details: { planId: order.plan_id, amountUsd: toMajor(order.amount_minor) },
+    at,
+  });
 
 /** The book of purchases: orders begin here with the plan's own price, and here alone a plan is given. */
 export class Ledger {
@@ -110,12 +126,15 @@ export class Ledger {
     return row;
   }
 
-  /** Does what a provider's word means for an order, once, however often it is said; gives the order as it then stands. */
-  async settle(order: OrderRow, verdict: Verdict): Promise<OrderRow> {
+  /**
+   * Does what a provider's word means for an order, once, however often it is said; gives the order as it then stands.
+   * `adminId` is who says it of a manual order.
+   */
+  async settle(order: OrderRow, verdict: Verdict, adminId?: number): Promise<OrderRow> {
     const { db, logger } = this.#deps;
     const told = { orderId: order.id, provider: order.provider, ref: order.provider_ref, verdict };
     if (verdict === 'paid') {
-      logger.info({ ...told, isFirst: await this.#pay(order) }, 'payment');
+      logger.info({ ...told, isFirst: await this.#pay(order, adminId) }, 'payment');
     } else {
       if (verdict === 'waiting' || verdict === 'failed') await markUnpaid(db, order.id, verdict);
       logger[verdict === 'wrong' ? 'error' : 'info'](told, 'payment');
@@ -124,11 +143,13 @@ export class Ledger {
   }
 
   /** Status and credits change in one transaction: after a crash there are both or neither. */
-  async #pay(order: OrderRow): Promise<boolean> {
+  async #pay(order: OrderRow, adminId: number | undefined): Promise<boolean> {
     const { db, credits, record, now } = this.#deps;
     return db.transaction().execute(async (transaction) => {
-      const isMarked = await markPaid(transaction, order.id, new Date(now()).toISOString());
+      const at = new Date(now()).toISOString();
+      const isMarked = await markPaid(transaction, order.id, at);
       if (!isMarked) return false;
+      if (adminId !== undefined) await recordOrderAct(transaction, 'orderConfirmed', { order, adminId, at });
       await credits.grantPlan(transaction, order.user_id, planOf(order.plan_id));
       await record(transaction, { kind: 'orderPaid', userId: order.user_id, orderId: order.id });
       return true;

@@ -122,8 +122,9 @@ const adminRoutes =
       route(
         api.payments.refundOrder,
         async ({ viewer, params }) => {
-          logger.info({ orderId: params.id, adminId: memberOf(viewer).id }, 'an admin gives money back');
-          return ok(toOrder(await payments.refund(params.id)));
+          const adminId = memberOf(viewer).id;
+          logger.info({ orderId: params.id, adminId }, 'an admin gives money back');
+          return ok(toOrder(await payments.refund(params.id, adminId)));
         },
         NO_STORE,
       ),

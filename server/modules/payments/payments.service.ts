@@ -111,12 +111,13 @@ export class Payments {
     return this.#ledger.begin({ ...buyer, provider: 'manual' }, intent);
   }
 
-  /** An admin has seen the money of a manual order. */
+  /** An admin has seen the money of a manual order; FORBIDDEN for their own (D184). */
   async confirm(orderId: string, adminId: number): Promise<OrderRow> {
     const order = await findOrder(this.#deps.db, orderId);
     if (order === undefined || order.provider !== 'manual') throw new AppError('PAYMENT_NOT_FOUND');
+    if (order.user_id === adminId) throw new AppError('FORBIDDEN', 'an admin confirms their own order');
     this.#deps.logger.info({ orderId, adminId }, 'an admin confirms a payment');
-    return this.#ledger.settle(order, 'paid');
+    return this.#ledger.settle(order, 'paid', adminId);
   }
 
   /** Pays nothing, and then goes the way that a real payment goes. */
@@ -149,8 +150,8 @@ export class Payments {
   }
 
   /** An admin gives the money back, or the recheck goes on with what an admin began (D146). */
-  refund(orderId: string): Promise<OrderRow> {
-    return refundOrder(this.#deps, orderId, (order) => this.#giveBack(order));
+  refund(orderId: string, adminId?: number): Promise<OrderRow> {
+    return refundOrder(this.#deps, orderId, (order) => this.#giveBack(order), adminId);
   }
 
   /** Asks the order's provider how it stands and does what that means. */

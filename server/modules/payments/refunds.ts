@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type LedgerDeps, planOf } from './ledger.ts';
+import { type LedgerDeps, planOf, recordOrderAct } from './ledger.ts';
 import { findOrder, moveOrder, type OrderRow } from './orders.repository.ts';
 
 /** What a provider says of giving money back: it is (or is on its way), or it will not be. Anything else is thrown. */
@@ -11,10 +11,16 @@ type RefundDeps = Pick<LedgerDeps, 'db' | 'credits' | 'logger' | 'now'>;
 type Change = Pick<RefundDeps, 'db' | 'credits'>;
 
 /** The credits go first, in the same transaction as the order's status: nobody sells a car with them meanwhile. */
-const withdraw = ({ db, credits }: Change, order: OrderRow): Promise<boolean> =>
+const withdraw = (
+  { db, credits, now }: Change & Pick<RefundDeps, 'now'>,
+  order: OrderRow,
+  adminId: number | undefined,
+): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const isFirst = await moveOrder(transaction, order.id, { from: 'paid', status: 'refunding' });
     if (!isFirst) return false;
+    const at = new Date(now()).toISOString();
+    if (adminId !== undefined) await recordOrderAct(transaction, 'orderRefunded', { order, adminId, at });
     if (await credits.withdrawPlan(transaction, order.user_id, planOf(order.plan_id))) return true;
     // Thrown, so that the order stays paid.
     throw new AppError('CREDITS_USED');
@@ -47,16 +53,18 @@ const fresh = async (db: Kysely<Database>, id: string): Promise<OrderRow> => {
 /**
  * Gives the money of an order back (D146): paid → refunding → refunded. Where the provider's answer is lost the order
  * stays `refunding` and asking again, by an admin or the recheck, goes on from there; credits and money move once.
+ * `adminId` is who begins it.
  */
 export const refundOrder = async (
   { db, credits, logger, now }: RefundDeps,
   orderId: string,
   askProvider: AskProvider,
+  adminId?: number,
 ): Promise<OrderRow> => {
   const before = await fresh(db, orderId);
   if (before.status === 'refunded') return before;
   if (before.status !== 'paid' && before.status !== 'refunding') throw new AppError('PAYMENT_NOT_COMPLETE');
-  if (before.status === 'paid') await withdraw({ db, credits }, before);
+  if (before.status === 'paid') await withdraw({ db, credits, now }, before, adminId);
   const answer = await askProvider(before);
   logger.info({ orderId, provider: before.provider, answer }, 'refund');
   if (answer === 'refused') {

@@ -48,8 +48,25 @@ export const postsRepository = (db: Kysely<Database>) => ({
     return { ids: rows.map((row) => row.id), total: Number(count) };
   },
 
+  /** All posts of these users, whatever their status. */
+  idsOfOwners: async (ownerIds: readonly number[]): Promise<number[]> => {
+    const rows = await db
+      .selectFrom('post')
+      .select('id')
+      .where('owner_id', 'in', [...ownerIds])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Whether there is such a user for others: a blocked one is gone. */
   userExists: async (id: number): Promise<boolean> => {
-    const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('blocked_at', 'is', null)
+      .executeTakeFirst();
     return user !== undefined;
   },
 

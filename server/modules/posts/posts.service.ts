@@ -125,6 +125,11 @@ export class PostsService {
     this.#lists.forget(ids);
   }
 
+  /** The same for all posts of these users. */
+  async changedOf(userIds: readonly number[]): Promise<void> {
+    await this.changed(await this.#posts.idsOfOwners(userIds));
+  }
+
   /** Reads everything again, after names, rates or many posts changed. */
   async everythingChanged(): Promise<void> {
     this.#lists.clear();

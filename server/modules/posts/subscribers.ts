@@ -2,7 +2,9 @@ import { live, type Subscribers } from '#server/events/bus.ts';
 import type { PostsService } from './posts.service.ts';
 
 /** Keeps lists and the search index at what is committed: one post at a time, or all of them after new rates. */
-export const postsSubscribers = (posts: Pick<PostsService, 'changed' | 'everythingChanged'>): Subscribers => ({
+export const postsSubscribers = (
+  posts: Pick<PostsService, 'changed' | 'changedOf' | 'everythingChanged'>,
+): Subscribers => ({
   live: [
     live({
       name: 'posts',
@@ -18,6 +20,11 @@ export const postsSubscribers = (posts: Pick<PostsService, 'changed' | 'everythi
         'postRemoved',
       ],
       handle: (recorded) => posts.changed([...new Set(recorded.map(({ event }) => event.postId))]),
+    }),
+    live({
+      name: 'blocked-sellers',
+      kinds: ['userBlocked', 'userUnblocked'],
+      handle: (recorded) => posts.changedOf(recorded.map(({ event }) => event.userId)),
     }),
     live({ name: 'prices', kinds: ['ratesChanged'], handle: () => posts.everythingChanged() }),
   ],

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database, LoginIdentityTable, UserTable } from '#server/database/schema.ts';
-import { AppError } from '#server/http/errors.ts';
+import { refuseBlocked } from '#server/http/blocked.ts';
 
 /** A person as another service knows them: `subject` never changes, whatever else does. */
 export type ProviderIdentity = Pick<LoginIdentityTable, 'provider' | 'subject'>;
@@ -27,11 +27,11 @@ export const providerAccounts = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dia
     const found = await transaction
       .selectFrom('login_identity')
       .innerJoin('users', 'users.id', 'login_identity.user_id')
-      .select(['users.id', 'users.blocked_at'])
+      .select(['users.id', 'users.blocked_at', 'users.blocked_reason'])
       .where('provider', '=', provider)
       .where('subject', '=', subject)
       .executeTakeFirst();
-    if (typeof found?.blocked_at === 'string') throw new AppError('ACCOUNT_BLOCKED');
+    if (found !== undefined) refuseBlocked(found);
     return found?.id;
   },
 

@@ -97,6 +97,21 @@ export const en: MailTexts = {
       action: 'Show them again',
       closing: ['If they have been sold, nothing has to be done. Nothing was deleted.'],
     },
+    accountBlocked: {
+      subject: 'Your account is blocked',
+      paragraphs: ['An administrator has blocked the Aniv account with this address. The reason:'],
+      action: 'Write to support',
+      closing: [
+        'Buyers no longer see the cars of the account, and every device is logged out. Nothing is deleted.',
+        'If this is a mistake, support will look at it again.',
+      ],
+    },
+    accountUnblocked: {
+      subject: 'Your account is open again',
+      paragraphs: ['The block of the Aniv account with this address has ended. Its cars are shown to buyers again.'],
+      action: 'Log in',
+      closing: [],
+    },
     postApproved: {
       subject: 'Your post is online',
       paragraphs: ['A moderator has looked at the post and approved it. Buyers can see it now.'],

@@ -7,6 +7,8 @@ export type Seller = {
   readonly id: number;
   readonly is_business: 0 | 1;
   readonly email: string | null;
+  readonly blocked_at: string | null;
+  readonly blocked_reason: string | null;
 };
 
 /**
@@ -18,7 +20,7 @@ export const lockSeller = (transaction: Transaction<Database>, userId: number): 
     .updateTable('users')
     .set((user) => ({ post_credits: user.ref('post_credits') }))
     .where('id', '=', userId)
-    .returning(['id', 'is_business', 'email'])
+    .returning(['id', 'is_business', 'email', 'blocked_at', 'blocked_reason'])
     .executeTakeFirst();
 
 /** A person is known by a proven address or by another way to sign in. */

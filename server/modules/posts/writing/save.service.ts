@@ -5,6 +5,7 @@ import type { OwnState } from '#contract/http/own-posts.ts';
 import type { CheckFinding } from '#contract/http/reasons.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Event } from '#server/events/events.ts';
+import { refuseBlocked } from '#server/http/blocked.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
 import { countPostsSince, runChecks } from './checks.ts';
@@ -92,6 +93,8 @@ export class SaveService {
     const now = this.#deps.now();
     const seller = await lockSeller(transaction, saving.ownerId);
     if (seller === undefined) throw new AppError('AUTH_REQUIRED');
+    // The request may have begun before the block.
+    refuseBlocked(seller);
     if (!(await isProven(transaction, seller))) throw new AppError('EMAIL_NOT_VERIFIED');
     const { named, faults } = await checkReferences(transaction, saving.form, now);
     refuse(faults);

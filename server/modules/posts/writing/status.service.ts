@@ -5,6 +5,7 @@ import { toMinor } from '#contract/money.ts';
 import type { PostAction } from '#contract/post-actions.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
 import type { Event, EventKind } from '#server/events/events.ts';
+import { refuseBlocked } from '#server/http/blocked.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
 import type { WritingDeps } from './deps.ts';
@@ -91,7 +92,11 @@ export class StatusService {
   async #act(transaction: Transaction<Database>, deed: Deed): Promise<OwnState> {
     const { action, postId, ownerId } = deed;
     const now = this.#deps.now();
-    if (action === 'top') await lockSeller(transaction, ownerId);
+    if (action === 'top' || action === 'unHide') {
+      const seller = await lockSeller(transaction, ownerId);
+      // The request may have begun before the block.
+      if (seller !== undefined) refuseBlocked(seller);
+    }
     const post = await lockOwnPost(transaction, postId, ownerId);
     if (post === undefined) throw new AppError('POST_NOT_FOUND');
     const verdict = verdictOn(action, post);

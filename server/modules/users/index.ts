@@ -1,0 +1,15 @@
+import type { ServerModule } from '#server/module.ts';
+import type { Mail } from '#server/modules/mail/index.ts';
+import { blockLetters } from './letters.ts';
+import { UserActs, type UserActsDeps } from './user-acts.ts';
+import { usersRoutes, type UsersRoutesDeps } from './users.routes.ts';
+
+export type UsersModuleDeps = UserActsDeps &
+  Pick<UsersRoutesDeps, 'db' | 'sessions'> & { readonly sessions: UserActsDeps['sessions'] };
+
+/** Users as admins see them: the list, one user, and the acts on them. */
+export const usersModule = (deps: UsersModuleDeps, mail: Pick<Mail, 'enqueue'>): ServerModule => ({
+  name: 'users',
+  routes: usersRoutes({ db: deps.db, sessions: deps.sessions, acts: new UserActs(deps) }),
+  subscribers: { durable: [blockLetters(mail)] },
+});

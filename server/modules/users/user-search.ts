@@ -1,0 +1,73 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { ROLES, type UserKind } from '#contract/http/users.ts';
+import { MAX_ID } from '#contract/ids.ts';
+import type { Database } from '#server/database/schema.ts';
+
+type Users = ExpressionBuilder<Database, 'users'>;
+
+const MAX_WORDS = 6;
+const NAMES = ['first_name', 'last_name', 'company_name'] as const;
+const ADDRESSES = ['email', 'pending_email', 'telegram'] as const;
+const NUMBERS = ['phone_number', 'whatsapp', 'telegram'] as const;
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Addresses are compared in small letters; nothing changes for digits. */
+const holds = (column: string, text: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${containing(text.toLowerCase())} escape '\\'`;
+const holdsExactly = (column: string, text: string) =>
+  sql<SqlBool>`${sql.ref(column)} like ${containing(text)} escape '\\'`;
+
+/** How a word may be written in a name: SQLite folds the case of Latin letters only, PostgreSQL of none. */
+const spellings = (word: string): string[] => {
+  const lower = word.toLowerCase();
+  return [...new Set([word, lower, lower.charAt(0).toUpperCase() + lower.slice(1), word.toUpperCase()])];
+};
+
+/** The digits that a stored number must hold, without the prefixes that people leave out; undefined for what is no number. */
+export const phoneDigits = (text: string): string | undefined => {
+  if (!/^\+?[\d\s().-]{5,24}$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length < 5 ? undefined : digits;
+};
+
+/** Numbers are stored as +37477123456. */
+const hasPhone = (users: Users, digits: string) => users.or(NUMBERS.map((column) => holds(column, digits)));
+
+const hasWord = (users: Users, word: string) =>
+  users.or([
+    ...NAMES.flatMap((column) => spellings(word).map((text) => holdsExactly(column, text))),
+    ...ADDRESSES.map((column) => holds(column, word)),
+  ]);
+
+/** What the search field of the admins' list means: an id, a phone number, or words of name and address. */
+export const matches = (users: Users, text: string) => {
+  const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
+  const digits = phoneDigits(text);
+  const words = text
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
+  return users.or([
+    users.and(words.map((word) => hasWord(users, word))),
+    ...(id !== undefined && Number(id) <= MAX_ID ? [users('users.id', '=', Number(id))] : []),
+    ...(digits === undefined ? [] : [hasPhone(users, digits)]),
+  ]);
+};
+
+/** Which users a tab of the list holds. */
+export const isOfKind = (users: Users, kind: UserKind) => {
+  switch (kind) {
+    case 'all':
+      return users.and([]);
+    case 'business':
+      return users('is_business', '=', 1);
+    case 'verified':
+      return users('is_verified', '=', 1);
+    case 'blocked':
+      return users('blocked_at', 'is not', null);
+    case 'admins':
+      return users('role', '=', ROLES.admin);
+    default:
+      return kind satisfies never;
+  }
+};
