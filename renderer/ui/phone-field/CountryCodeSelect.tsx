@@ -1,5 +1,5 @@
 import { IconCaretDownFilled } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTRY_CODES } from '#contract/constants.ts';
 import { loadCountryNames } from '#renderer/lib/country-names.ts';
@@ -39,12 +39,22 @@ export function CountryCodeSelect({ value, rules, acceptsName, isDisabled, onCha
       >
         {acceptsName && <option value={AT_NAME}>{t('phone.byName')}</option>}
         {choices.length === 0 && value !== AT_NAME && <option value={value}>{value}</option>}
-        <optgroup label={t('phone.ours')}>{oursIn(choices).map(optionOf)}</optgroup>
-        <optgroup label={t('phone.others')}>{choices.filter((choice) => !isOurs(choice)).map(optionOf)}</optgroup>
+        <Countries choices={choices} />
       </select>
     </span>
   );
 }
+
+/** Two hundred options, which are built anew for other choices only, not with every digit that is typed. */
+const Countries = memo(function Countries({ choices }: { choices: readonly Choice[] }) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <optgroup label={t('phone.ours')}>{oursIn(choices).map(optionOf)}</optgroup>
+      <optgroup label={t('phone.others')}>{choices.filter((choice) => !isOurs(choice)).map(optionOf)}</optgroup>
+    </>
+  );
+});
 
 const optionOf = ({ code, text }: Choice) => (
   <option key={code} value={code}>
