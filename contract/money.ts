@@ -42,5 +42,5 @@ export const convert = (
   return rateFrom === undefined || rateTo === undefined ? undefined : (amount / rateFrom) * rateTo;
 };
 
-/** The viewer's currency where none was chosen (D065). */
-export const CURRENCY_OF_LANGUAGE = { am: 'AMD', ru: 'RUB', en: 'USD' } as const;
+/** What prices are shown in where no market is known (D185). */
+export const DEFAULT_CURRENCY: Currency = 'USD';

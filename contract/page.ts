@@ -9,7 +9,7 @@ export const pageQuery = {
   pageCount: wholeNumber.pipe(z.number().min(1).max(MAX_PAGE_SIZE)).default(DEFAULT_PAGE_SIZE),
 };
 
-/** The viewer's language (else Accept-Language, else English: D059) and currency (else by language: D065). */
+/** The viewer's language (else Accept-Language, else English: D059) and currency (else the market's: D185). */
 export const viewerQuery = {
   lang: z.enum(LANGUAGES).optional(),
   currency: z.enum(CURRENCIES).optional(),

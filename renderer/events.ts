@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Language } from '#contract/constants.ts';
 import type { Profile } from '#contract/http/identity.ts';
 import type { UserPostCard } from '#contract/http/posts.ts';
+import type { CurrentRates } from '#contract/http/rates.ts';
 import type { PostId, UserId } from '#contract/ids.ts';
 import type { Failure } from './api/api-failure.ts';
 
@@ -22,6 +23,8 @@ export const failed = createAction<Failure>('notices/failed');
 export const screenCrashed = createAction<string>('notices/screenCrashed');
 /** The person's own profile came or changed. */
 export const profileChanged = createAction<Profile>('session/profileChanged');
+/** The day's exchange rates came, and with them the currency of the site's market. */
+export const ratesKnown = createAction<CurrentRates>('rates/known');
 /** The server has these posts as favourites, or no longer. */
 export const favouriteSettled = createAction<{ ids: readonly PostId[]; isFavorite: boolean }>('favourites/settled');
 /** One's own post is another one now: `card` is what changed of it, null once it is deleted. Without a post: any of them. */

@@ -65,7 +65,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     mailModule(mail),
     passwordsModule(services.passwords),
     demoModule(services.demo),
-    ratesModule(services.rates, services.dailyRates),
+    ratesModule(services.rates, services.dailyRates, config.site.currency),
     sessionsModule(sessions),
     accountsModule(accounts),
     contactModule({ idempotency, limiter, mail, contactMail, now }),

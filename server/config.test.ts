@@ -21,6 +21,7 @@ describe('the configuration', () => {
       contactMail: '',
       google: undefined,
       telegram: undefined,
+      site: { currency: 'AMD' },
       payments: { stripe: undefined, payPal: undefined, isManual: true, hasSandbox: false },
       sale: { askDays: 30, hideDays: 60 },
       translate: undefined,

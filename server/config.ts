@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isInClear } from './config-address.ts';
 import { PAYMENT_VARIABLES, paymentProblem, type PaymentsConfig, paymentsOf } from './config-payments.ts';
 import { type S3Config, STORAGE_VARIABLES, storageOf, storageProblem } from './config-storage.ts';
+import { SITE_VARIABLES, type SiteConfig, siteOf } from './config-site.ts';
 import { TRANSLATE_VARIABLES, type TranslateConfig, translateOf } from './config-translate.ts';
 
 const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
@@ -82,6 +83,7 @@ const VARIABLES = {
   ],
   TELEGRAM_API_ROOT: [providerUrl, 'https://api.telegram.org', 'the https address of a Bot API server'],
   TELEGRAM_UPDATES: [z.enum(['polling', 'webhook']), 'polling', 'polling, or webhook (needs PUBLIC_URL)'],
+  ...SITE_VARIABLES,
   ...PAYMENT_VARIABLES,
   RATES_URL: [
     z.union([z.literal(''), providerUrl]),
@@ -145,6 +147,7 @@ export type Config = {
   readonly google: GoogleConfig | undefined;
   /** Undefined where there is no bot. */
   readonly telegram: TelegramConfig | undefined;
+  readonly site: SiteConfig;
   readonly payments: PaymentsConfig;
   /** Where the day's rates are fetched; empty means that they are not. */
   readonly ratesUrl: string;
@@ -264,6 +267,7 @@ export const readConfig = (environment: Environment): Config => {
     contactMail: values.CONTACT_MAIL,
     google: googleOf(values),
     telegram: telegramOf(values),
+    site: siteOf(values),
     payments: paymentsOf(values, !isProduction && (values.NODE_ENV === 'test' || values.DEMO_POSTS > 0)),
     ratesUrl: values.RATES_URL,
     sale: saleOf(values),

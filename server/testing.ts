@@ -27,6 +27,7 @@ export const aViewer = (id: number): ViewerUser => ({
   isVerified: true,
   sessionId: SessionId.parse(id),
   sessionKind: 'browser',
+  currency: null,
   signedInAt: new Date(TEST_NOW).toISOString(),
 });
 
@@ -54,7 +55,7 @@ export type TestAppOptions = {
 };
 
 const testConfig = (env: TestAppOptions['env'], dataDir: string): Config =>
-  readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
+  readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', SITE_COUNTRY: 'US', DATA_DIR: dataDir, ...env });
 
 /** Modules that tests start when they are ready for them: requests come by `app.inject`, rows by `fill`. */
 const STARTED_BY_TESTS: ReadonlySet<string> = new Set(['http', 'catalogue', 'search', 'telegram']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText, UserId } from '../ids.ts';
+import { CURRENCIES } from '../money.ts';
 import { nameField, orEmpty, phoneField, telegramField } from './account-fields.ts';
 import { endpoint, valueOf } from './define.ts';
 import { filePart } from './file-part.ts';
@@ -60,6 +61,8 @@ const ownFields = {
   phoneNumber: z.string().nullable(),
   countryId: z.number().int().nullable(),
   regionId: z.number().int().nullable(),
+  /** Of the profile's country: what prices are shown in unless another is chosen (D185). */
+  currency: z.enum(CURRENCIES).nullable(),
   /** `male` until chosen, as SPEC.md §3 has it; screens say "not stated" while `isGenderChosen` is false (D044). */
   gender: z.enum(GENDERS),
   isGenderChosen: z.boolean(),

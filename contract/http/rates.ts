@@ -11,6 +11,10 @@ export const Rates = z.object({
 });
 export type Rates = z.infer<typeof Rates>;
 
+/** The table in force, with what prices are shown in where neither the viewer nor their profile says otherwise (D185). */
+export const CurrentRates = Rates.extend({ siteCurrency: z.enum(CURRENCIES) });
+export type CurrentRates = z.infer<typeof CurrentRates>;
+
 export const rates = {
-  current: endpoint(routes.rates.current, { reply: valueOf(Rates) }),
+  current: endpoint(routes.rates.current, { reply: valueOf(CurrentRates) }),
 };

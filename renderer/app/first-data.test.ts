@@ -8,6 +8,8 @@ const visitor: Preferences = {
   theme: 'light',
   currency: 'USD',
   currencyChosen: false,
+  ownCurrency: null,
+  siteCurrency: null,
   compactView: false,
 };
 

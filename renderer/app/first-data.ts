@@ -1,19 +1,31 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
 import { addressOf } from '#contract/http/address.ts';
+import type { CurrentRates } from '#contract/http/rates.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { PostId, UserId } from '#contract/ids.ts';
 import { isHomePath, pageAt } from '#contract/page-path.ts';
 import type { Preloaded } from '../api/preloaded.ts';
+import { ratesKnown } from '../events.ts';
 import { postActions } from '../features/post/post.slice.ts';
 import { ALL_POSTS } from '../features/posts/post-list.ts';
 import type { PostListRequest } from '../features/posts/post-list.ts';
 import { postsActions } from '../features/posts/posts.slice.ts';
 import { selectViewer } from '../features/preferences/preferences.slice.ts';
 import type { WithViewer } from '../features/preferences/preferences.slice.ts';
+import { ratesActions } from '../features/rates/rates.slice.ts';
 import { isSearch, readFilters, readSort } from '../features/search/filters-in-url.ts';
 import { sellerActions } from '../features/seller/seller.slice.ts';
 import { searchRequest } from '../screens/posts/search-request.ts';
+
+/** The rates that came inside the page, before anything is asked for in a currency; else they are asked for. */
+export const takeRates = (
+  store: { dispatch: (action: UnknownAction) => unknown },
+  inPage: Pick<Preloaded, 'take'>,
+): void => {
+  const reply = inPage.take(addressOf(routes.rates.current)) as { value: CurrentRates } | undefined;
+  store.dispatch(reply === undefined ? ratesActions.needed() : ratesKnown(reply.value));
+};
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 type FirstData = { address: string; action: UnknownAction };

@@ -17,7 +17,7 @@ import { WHOSE_WAIT } from '../platform/draft-store.ts';
 import type { Platform } from '../platform/port.ts';
 import { App } from './App.tsx';
 import type { TitleBarProps } from './AppShell.tsx';
-import { takeFirstData } from './first-data.ts';
+import { takeFirstData, takeRates } from './first-data.ts';
 import { listenToCalls } from './listen-to-calls.ts';
 import { screenOf } from './pages.tsx';
 import { createAppStore } from './store.ts';
@@ -63,10 +63,12 @@ const sendWaiting = ({ platform: { stock, storage }, addFeature }: AppDeps): voi
 export const startApp = async (platform: Platform, frame?: HostFrame): Promise<void> => {
   const created = createAppStore(platform);
   const { store } = created;
-  const preloaded = selectIsLoggedIn(store.getState()) ? nothingPreloaded : preloadedFrom(document);
+  const inPage = preloadedFrom(document);
+  const preloaded = selectIsLoggedIn(store.getState()) ? nothingPreloaded : inPage;
   const deps = createDeps(platform, created, preloaded);
   created.runSagas(deps);
   store.dispatch(appStarted());
+  takeRates(store, inPage);
   sendWaiting(deps);
   takeFirstData(store, preloaded, location);
   const place = pageAt(location.pathname);

@@ -10,8 +10,6 @@ import { favouritesReducer } from '../features/favourites/favourites.slice.ts';
 import { restoreFavourites } from '../features/favourites/kept-favourites.ts';
 import { lookupsSaga } from '../features/lookups/lookups.saga.ts';
 import { lookupsReducer } from '../features/lookups/lookups.slice.ts';
-import { marketSaga } from '../features/market/market.saga.ts';
-import { marketReducer } from '../features/market/market.slice.ts';
 import { noticesReducer } from '../features/notices/notices.slice.ts';
 import { postSaga } from '../features/post/post.saga.ts';
 import { postReducer } from '../features/post/post.slice.ts';
@@ -36,7 +34,6 @@ const reducer = {
   connection: connectionReducer,
   favourites: favouritesReducer,
   lookups: lookupsReducer,
-  market: marketReducer,
   notices: noticesReducer,
   post: postReducer,
   posts: postsReducer,
@@ -53,7 +50,6 @@ const sagas: readonly ((deps: AppDeps) => Generator)[] = [
   contactLeftSaga,
   favouritesSaga,
   lookupsSaga,
-  marketSaga,
   postSaga,
   postsSaga,
   preferencesSaga,

@@ -33,6 +33,7 @@ export const aProfile = (overrides: Partial<Record<keyof Profile, unknown>> = {}
     phone: '+37477123456',
     phoneNumber: '+37477123456',
     countryId: 1,
+    currency: null,
     regionId: 100,
     gender: 'male',
     isGenderChosen: false,

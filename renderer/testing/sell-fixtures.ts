@@ -46,7 +46,10 @@ const answerCatalogue = (): void => {
 export const answerSelling = (profile: Parameters<typeof answerProfile>[0] = {}) => {
   answerProfile(profile);
   answerCatalogue();
-  answer(routes.rates.current, ready({ date: '2026-11-21', base: 'USD', perUsd: { USD: 1, AMD: 400, RUB: 80 } }));
+  answer(
+    routes.rates.current,
+    ready({ date: '2026-11-21', base: 'USD', siteCurrency: 'USD', perUsd: { USD: 1, AMD: 400, RUB: 80 } }),
+  );
   answer(routes.drafts.list, { isSuccess: true, value: [], totalCount: 0 });
   answer(routes.drafts.remove, ready({ done: true }));
   return answer(routes.drafts.save, ready({ savedDateUtc: '2026-11-21T12:00:03.000Z' }));

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { HUB_PATH } from '#contract/live/hub.ts';
+import { DEFAULT_CURRENCY } from '#contract/money.ts';
 import { paymentHostsOf } from '#server/config-payments.ts';
 import type { Config } from '#server/config.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
@@ -35,7 +36,7 @@ export const TIMEOUTS = {
 };
 
 export type ServerDeps = {
-  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'> & Partial<Pick<Config, 'payments'>>;
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'> & Partial<Pick<Config, 'payments' | 'site'>>;
   readonly dialect: Pick<SqlDialect, 'isBusy' | 'isDiskFull'>;
   readonly logger: FastifyBaseLogger;
   /** Whose session a request brings. */
@@ -138,7 +139,10 @@ const addPolicy = (app: FastifyInstance, { config, limiter, identify }: ServerDe
     const limit = limitOf(request);
     if (limit !== undefined && limiter !== undefined) await limiter.count(limit, request.ip);
     const user = isMedia(request) ? null : await identify(request);
-    request.viewer = viewerOf(request.query, request.headers['accept-language'], user === 'ended' ? null : user);
+    request.viewer = viewerOf(request.query, request.headers['accept-language'], {
+      user: user === 'ended' ? null : user,
+      siteCurrency: config.site?.currency ?? DEFAULT_CURRENCY,
+    });
     const { access, hasEffect } = request.routeOptions.config;
     if (hasEffect === true) checkOwnCall(request.headers);
     if (access !== undefined) checkAccess(access, user);

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { aViewer } from '../testing.ts';
 import { acceptedLanguage, viewerOf } from './viewer.ts';
+
+const VISITOR = { user: null, siteCurrency: 'GEL' } as const;
 
 describe('the language of a viewer', () => {
   test.each([
@@ -18,14 +21,29 @@ describe('the language of a viewer', () => {
   });
 
   test('is the address’s before the header’s', () => {
-    expect(viewerOf({ lang: 'am' }, 'ru', null)).toMatchObject({ language: 'am', currency: 'AMD', user: null });
+    expect(viewerOf({ lang: 'am' }, 'ru', VISITOR)).toMatchObject({ language: 'am', currency: 'GEL', user: null });
   });
 
   test('ignores an address that names none of ours', () => {
-    expect(viewerOf({ lang: 'hy', currency: 'XXX' }, 'ru', null)).toMatchObject({ language: 'ru', currency: 'RUB' });
+    expect(viewerOf({ lang: 'hy', currency: 'XXX' }, 'ru', VISITOR)).toMatchObject({ language: 'ru', currency: 'GEL' });
   });
 
   test('leaves the currency to the address', () => {
-    expect(viewerOf({ currency: 'EUR' }, undefined, null)).toMatchObject({ language: 'en', currency: 'EUR' });
+    expect(viewerOf({ currency: 'EUR' }, undefined, VISITOR)).toMatchObject({ language: 'en', currency: 'EUR' });
+  });
+});
+
+describe('the currency of a viewer who asks for none (D185)', () => {
+  test.each(['en', 'hy', 'ru'])('is the site’s in every language (%s)', (language) => {
+    expect(viewerOf({}, language, VISITOR).currency).toBe('GEL');
+  });
+
+  test('is that of the country in their profile', () => {
+    const abroad = { user: { ...aViewer(1), currency: 'KZT' as const }, siteCurrency: 'GEL' as const };
+    const nowhere = { user: aViewer(1), siteCurrency: 'GEL' as const };
+
+    expect(viewerOf({}, 'ru', abroad).currency).toBe('KZT');
+    expect(viewerOf({ currency: 'USD' }, 'ru', abroad).currency).toBe('USD');
+    expect(viewerOf({}, 'ru', nowhere).currency).toBe('GEL');
   });
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALE_OF } from '#contract/constants.ts';
 import type { SessionId, UserId } from '#contract/ids.ts';
-import { type Currency, CURRENCY_OF_LANGUAGE, isCurrency } from '#contract/money.ts';
+import { type Currency, isCurrency } from '#contract/money.ts';
 import { AppError } from './errors.ts';
 
 export type ViewerUser = {
@@ -11,6 +11,8 @@ export type ViewerUser = {
   /** The session that the request brought. */
   readonly sessionId: SessionId;
   readonly sessionKind: 'browser' | 'remembered' | 'bearer';
+  /** The market's of the profile's country; null where it names none. */
+  readonly currency: Currency | null;
   /** When that session began: ISO time. */
   readonly signedInAt: string;
 };
@@ -70,10 +72,14 @@ export const acceptedLanguage = (header = ''): Language => {
   return DEFAULT_LANGUAGE;
 };
 
-/** `?lang` before Accept-Language before English (D059); `?currency` before the language's (D065). */
-export const viewerOf = (query: unknown, acceptLanguage: string | undefined, user: ViewerUser | null): Viewer => {
+/** `?lang` before Accept-Language before English (D059); `?currency` before the profile's market before the site's (D185). */
+export const viewerOf = (
+  query: unknown,
+  acceptLanguage: string | undefined,
+  { user, siteCurrency }: { readonly user: ViewerUser | null; readonly siteCurrency: Currency },
+): Viewer => {
   const { lang, currency } = (query ?? {}) as { lang?: unknown; currency?: unknown };
   const language = isLanguage(lang) ? lang : acceptedLanguage(acceptLanguage);
   const isKnown = typeof currency === 'string' && isCurrency(currency);
-  return { user, language, currency: isKnown ? currency : CURRENCY_OF_LANGUAGE[language] };
+  return { user, language, currency: isKnown ? currency : (user?.currency ?? siteCurrency) };
 };

@@ -76,7 +76,7 @@ describe('burger menu', () => {
       ['Login', '/login'],
     ]);
     expect(within(menu).getByRole('combobox', { name: 'Language' })).toBeInTheDocument();
-    expect(within(menu).getByRole('group', { name: 'Price currency' })).toBeInTheDocument();
+    expect(within(menu).getByRole('combobox', { name: 'Price currency' })).toBeInTheDocument();
     expect(within(menu).getByRole('switch', { name: 'Dark mode' })).toBeInTheDocument();
   });
 

@@ -9,11 +9,13 @@ export type MarketState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'ready'; readonly counts: FacetCounts; readonly loadedAt: number }
   | { readonly phase: 'failed'; readonly failure: Failure };
-export type WithMarket = { readonly market: MarketState };
+export type WithMarket = { readonly market?: MarketState };
+
+const IDLE = { phase: 'idle' } as const;
 
 const slice = createSlice({
   name: 'market',
-  initialState: { phase: 'idle' } as MarketState,
+  initialState: IDLE as MarketState,
   reducers: {
     opened: () => undefined,
     /** Known counts stay until the new ones are here. */
@@ -29,4 +31,5 @@ const slice = createSlice({
 
 export const marketActions = slice.actions;
 export const marketReducer = slice.reducer;
-export const selectMarket = (state: WithMarket): MarketState => state.market;
+/** Nothing is known until a screen brings the feature. */
+export const selectMarket = (state: WithMarket): MarketState => state.market ?? IDLE;

@@ -4,7 +4,9 @@ import type { FacetCounts } from '#contract/http/posts.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { createWorld } from '#renderer/testing/world.ts';
+import { marketFeature } from './market.feature.ts';
 import { marketActions, marketReducer, selectMarket } from './market.slice.ts';
+import type { WithMarket } from './market.slice.ts';
 
 const { facets } = routes.posts;
 const NO_COUNTS = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts['facets'];
@@ -12,10 +14,13 @@ const COUNTS: FacetCounts = { totalCount: 12, facets: NO_COUNTS };
 
 test('the counts are asked for once a minute', async () => {
   const asked = answer(facets, { isSuccess: true, value: COUNTS });
-  const { store } = createWorld();
+  const { store, deps } = createWorld();
+  deps.addFeature(marketFeature);
 
   store.dispatch(marketActions.opened());
-  await vi.waitFor(() => expect(selectMarket(store.getState())).toMatchObject({ phase: 'ready', counts: COUNTS }));
+  await vi.waitFor(() =>
+    expect(selectMarket(store.getState() as WithMarket)).toMatchObject({ phase: 'ready', counts: COUNTS }),
+  );
   store.dispatch(marketActions.opened());
 
   expect(asked).toHaveLength(1);
@@ -23,16 +28,20 @@ test('the counts are asked for once a minute', async () => {
 
 test('after a refusal they are asked for anew', async () => {
   refuse(facets, 503, 'OVERLOADED');
-  const { store } = createWorld();
+  const { store, deps } = createWorld();
+  deps.addFeature(marketFeature);
   store.dispatch(marketActions.opened());
   await vi.waitFor(() =>
-    expect(selectMarket(store.getState())).toMatchObject({ phase: 'failed', failure: { code: 'OVERLOADED' } }),
+    expect(selectMarket(store.getState() as WithMarket)).toMatchObject({
+      phase: 'failed',
+      failure: { code: 'OVERLOADED' },
+    }),
   );
 
   answer(facets, { isSuccess: true, value: COUNTS });
   store.dispatch(marketActions.opened());
 
-  await vi.waitFor(() => expect(selectMarket(store.getState()).phase).toBe('ready'));
+  await vi.waitFor(() => expect(selectMarket(store.getState() as WithMarket).phase).toBe('ready'));
 });
 
 test('known counts stay when a refresh fails', () => {

@@ -5,6 +5,7 @@ import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import type { CarPhotoProps } from '#renderer/ui/car-photo/CarPhoto.tsx';
 import { PostCard } from '#renderer/ui/post-card/PostCard.tsx';
 import { PostRow } from '#renderer/ui/post-row/PostRow.tsx';
@@ -26,8 +27,9 @@ export function PostTile({ id, heart: Heart, isCompact = false, priority = 'lazy
   const post = useSelector((state: WithPosts) => selectPost(state, id));
   const { t, i18n } = useTranslation('posts');
   const { now } = useDeps();
+  const priceNote = useRateNote();
   if (post === undefined) return null;
-  const face = postFace(post, t, i18n.language, now());
+  const face = { ...postFace(post, t, i18n.language, now()), priceNote };
   const Layout = isCompact ? PostRow : PostCard;
   const hasPage = post.goneAs === null || post.goneAs === 'sold';
   return (

@@ -1,28 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Currency } from '#contract/money.ts';
+import { isCurrency } from '#contract/money.ts';
 import { currencySymbol } from '#renderer/lib/format.ts';
-import { Seg } from '#renderer/ui/controls/Seg.tsx';
-import { preferencesActions, selectCurrency, selectLanguage } from './preferences.slice.ts';
+import { selectRates } from '#renderer/lib/known-rates.ts';
+import { Select } from '#renderer/ui/select/Select.tsx';
 import { offeredCurrencies } from './offered-currencies.ts';
+import { preferencesActions, selectCurrency } from './preferences.slice.ts';
 
-/** The currency prices are shown in; the choice is remembered (D065). */
-export function CurrencySwitch({ className }: { className?: string }) {
+/** The currency prices are shown in, of all that have a rate; the choice is remembered (D185). */
+export function CurrencySwitch({ className = '' }: { className?: string }) {
   const currency = useSelector(selectCurrency);
-  const language = useSelector(selectLanguage);
+  const rates = useSelector(selectRates);
   const dispatch = useDispatch();
   const { t } = useTranslation('common');
-  const options = offeredCurrencies(language, currency).map((code) => ({
+  const options = offeredCurrencies(rates?.perUsd ?? {}, currency).map((code) => ({
     value: code,
-    text: `${currencySymbol(code)} ${code}`,
+    text: currencySymbol(code) === code ? code : `${currencySymbol(code)} ${code}`,
   }));
   return (
-    <Seg<Currency>
-      className={className}
-      label={t('currency')}
-      options={options}
-      value={currency}
-      onChange={(picked) => dispatch(preferencesActions.currencyPicked(picked))}
-    />
+    <div className={`a-cur ${className}`}>
+      <Select
+        label={t('currency')}
+        placeholder={null}
+        options={options}
+        value={currency}
+        onChange={(code) => isCurrency(code) && dispatch(preferencesActions.currencyPicked(code))}
+      />
+    </div>
   );
 }

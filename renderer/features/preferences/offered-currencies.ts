@@ -1,8 +1,6 @@
-import type { Language } from '#contract/constants.ts';
-import { CURRENCY_OF_LANGUAGE } from '#contract/money.ts';
+import { CURRENCIES } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
 
-/** Drams and dollars, which every price of this market is quoted in, the language's own currency and the chosen one. */
-export const offeredCurrencies = (language: Language, chosen: Currency): Currency[] => [
-  ...new Set<Currency>(['AMD', 'USD', CURRENCY_OF_LANGUAGE[language], chosen]),
-];
+/** Every currency with a rate, and the one in use, in the order of the price units. */
+export const offeredCurrencies = (perUsd: Partial<Record<Currency, number>>, inUse: Currency): Currency[] =>
+  CURRENCIES.filter((code) => code in perUsd || code === inUse);

@@ -1,12 +1,13 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Language } from '#contract/constants.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { languageChanged } from '#renderer/events.ts';
+import { languageChanged, profileChanged, ratesKnown, signedOut } from '#renderer/events.ts';
 import { switchTexts } from '#renderer/i18n/setup.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import type { Platform } from '#renderer/platform/port.ts';
 import { preferencesActions } from './preferences.slice.ts';
+import type { WithPreferences } from './preferences.slice.ts';
 import { PREFERENCE_KEYS } from './stored-preferences.ts';
 
 const { languagePicked, themePicked, currencyPicked, compactViewPicked } = preferencesActions;
@@ -14,6 +15,13 @@ const { languagePicked, themePicked, currencyPicked, compactViewPicked } = prefe
 export function* preferencesSaga({ platform }: Pick<AppDeps, 'platform'>) {
   yield* takeLatest(languagePicked, guarded(changeLanguage, platform));
   yield* takeEvery([themePicked, currencyPicked, compactViewPicked], guarded(remember, platform));
+  yield* takeEvery([ratesKnown, profileChanged, signedOut], guarded(rememberMarket, platform));
+}
+
+/** So that the next start shows prices in it before anything is loaded, and without a connection. */
+function* rememberMarket({ storage }: Platform) {
+  const { ownCurrency, siteCurrency } = yield* select((state: WithPreferences) => state.preferences);
+  storage.set(PREFERENCE_KEYS.marketCurrency, ownCurrency ?? siteCurrency ?? '');
 }
 
 function* changeLanguage({ storage, languageChanged: tellHost }: Platform, { payload }: PayloadAction<Language>) {

@@ -1,17 +1,20 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Language } from '#contract/constants.ts';
-import { CURRENCY_OF_LANGUAGE } from '#contract/money.ts';
+import { DEFAULT_CURRENCY } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
-import { languageChanged } from '#renderer/events.ts';
+import { languageChanged, profileChanged, ratesKnown, sessionRefused, signedOut } from '#renderer/events.ts';
 
 export type Theme = 'light' | 'dark';
 export type Preferences = {
   readonly language: Language;
   readonly theme: Theme;
   readonly currency: Currency;
-  /** Whether the currency is the person's own choice; else it follows the language (D065). */
+  /** Whether the currency is the user's own choice; else it is the market's (D185). */
   readonly currencyChosen: boolean;
+  /** The market's currency by the country of the profile and by that of the site; null while unknown. */
+  readonly ownCurrency: Currency | null;
+  readonly siteCurrency: Currency | null;
   /** Rows instead of the grid, remembered on this device (D164). */
   readonly compactView: boolean;
 };
@@ -20,9 +23,20 @@ export type WithPreferences = { readonly preferences: Preferences };
 const initialState: Preferences = {
   language: 'en',
   theme: 'light',
-  currency: CURRENCY_OF_LANGUAGE.en,
+  currency: DEFAULT_CURRENCY,
   currencyChosen: false,
+  ownCurrency: null,
+  siteCurrency: null,
   compactView: false,
+};
+
+type Market = Partial<Pick<Preferences, 'ownCurrency' | 'siteCurrency'>>;
+
+/** The country of the profile, else of the site, decides unless the user chose (D185). */
+const inMarket = (state: Preferences, market: Market): Preferences => {
+  const { ownCurrency, siteCurrency } = { ...state, ...market };
+  const currency = state.currencyChosen ? state.currency : (ownCurrency ?? siteCurrency ?? DEFAULT_CURRENCY);
+  return { ...state, ...market, currency };
 };
 
 const slice = createSlice({
@@ -43,10 +57,13 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(languageChanged, (state, { payload }) => {
-      state.language = payload;
-      if (!state.currencyChosen) state.currency = CURRENCY_OF_LANGUAGE[payload];
-    }),
+    builder
+      .addCase(languageChanged, (state, { payload }) => {
+        state.language = payload;
+      })
+      .addCase(ratesKnown, (state, { payload }) => inMarket(state, { siteCurrency: payload.siteCurrency }))
+      .addCase(profileChanged, (state, { payload }) => inMarket(state, { ownCurrency: payload.currency }))
+      .addMatcher(isAnyOf(signedOut, sessionRefused), (state) => inMarket(state, { ownCurrency: null })),
 });
 
 export const preferencesActions = slice.actions;

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languageChanged } from '#renderer/events.ts';
+import { routes } from '#contract/http/routes.ts';
+import { languageChanged, profileChanged, ratesKnown, signedOut } from '#renderer/events.ts';
 import { createFakePlatform } from '#renderer/platform/fake/fake-platform.ts';
 import type { Platform } from '#renderer/platform/port.ts';
+import { answer } from '#renderer/testing/network.ts';
+import { aProfile } from '#renderer/testing/profile-fixtures.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
 import { offeredCurrencies } from './offered-currencies.ts';
 import { preferencesActions } from './preferences.slice.ts';
@@ -16,6 +19,13 @@ const asking = (
 
 beforeAll(() => startTestTexts('en'));
 
+const RATES = {
+  date: '2026-11-13',
+  base: 'USD' as const,
+  siteCurrency: 'AMD' as const,
+  perUsd: { USD: 1, AMD: 360, EUR: 0.9 },
+};
+
 describe('what a device starts with', () => {
   test('nothing remembered: English, the system’s theme, dollars and the grid', () => {
     const platform = createFakePlatform({ prefersDark: () => true });
@@ -25,6 +35,8 @@ describe('what a device starts with', () => {
       theme: 'dark',
       currency: 'USD',
       currencyChosen: false,
+      ownCurrency: null,
+      siteCurrency: null,
       compactView: false,
     });
   });
@@ -38,6 +50,8 @@ describe('what a device starts with', () => {
       theme: 'light',
       currency: 'GEL',
       currencyChosen: true,
+      ownCurrency: null,
+      siteCurrency: null,
       compactView: true,
     });
   });
@@ -45,7 +59,7 @@ describe('what a device starts with', () => {
   test('a language in the address wins over the remembered one', () => {
     const platform = createFakePlatform(asking('am', 'en'), { language: 'ru' });
 
-    expect(restorePreferences(platform)).toMatchObject({ language: 'am', currency: 'AMD' });
+    expect(restorePreferences(platform)).toMatchObject({ language: 'am', currency: 'USD' });
   });
 
   test('a damaged memory counts as none', () => {
@@ -60,24 +74,64 @@ describe('what a device starts with', () => {
   });
 });
 
-describe('the currency', () => {
-  test('follows the language until the person chooses one (D065)', () => {
-    const { store, platform } = createWorld();
-    const currency = () => store.getState().preferences.currency;
+describe('the currency (D185)', () => {
+  const open = (stored: Record<string, string> = {}) => {
+    const { store, platform } = createWorld({ stored });
+    return { store, platform, currency: () => store.getState().preferences.currency };
+  };
 
+  test('is the market’s of the site in every language, and remembered for the next start', () => {
+    const { store, platform, currency } = open();
+    expect(currency()).toBe('USD');
+
+    store.dispatch(ratesKnown(RATES));
     store.dispatch(languageChanged('ru'));
-    expect(currency()).toBe('RUB');
+
+    expect(currency()).toBe('AMD');
+    expect(platform.kept.get('marketCurrency')).toBe('AMD');
+    expect(open({ marketCurrency: 'AMD' }).currency()).toBe('AMD');
+  });
+
+  test('is the market’s of the profile’s country for its user, from the first price on', () => {
+    const { store, platform, currency } = open();
+    store.dispatch(profileChanged(aProfile({ currency: 'KZT' })));
+    store.dispatch(ratesKnown(RATES));
+    expect(currency()).toBe('KZT');
+    expect(platform.kept.get('marketCurrency')).toBe('KZT');
+
+    store.dispatch(signedOut());
+    expect(currency()).toBe('AMD');
+
+    answer(routes.identity.userinfo, { isSuccess: true, value: aProfile({ currency: 'KZT' }) });
+    const member = open({ marketCurrency: 'KZT', isLoggedIn: 'true' });
+    member.store.dispatch(ratesKnown(RATES));
+    expect(member.currency()).toBe('KZT');
+  });
+
+  test('is the site’s for a user whose profile names no country', () => {
+    const { store, currency } = open();
+    store.dispatch(ratesKnown(RATES));
+
+    store.dispatch(profileChanged(aProfile({ currency: null })));
+
+    expect(currency()).toBe('AMD');
+  });
+
+  test('is the chosen one wherever the market is', () => {
+    const { store, platform, currency } = open();
 
     store.dispatch(preferencesActions.currencyPicked('EUR'));
-    store.dispatch(languageChanged('am'));
+    store.dispatch(ratesKnown(RATES));
+    store.dispatch(profileChanged(aProfile({ currency: 'KZT' })));
+
     expect(currency()).toBe('EUR');
     expect(platform.kept.get('currency')).toBe('EUR');
   });
 
-  test('drams and dollars are always offered, the language’s own and the chosen one once', () => {
-    expect(offeredCurrencies('en', 'USD')).toEqual(['AMD', 'USD']);
-    expect(offeredCurrencies('ru', 'RUB')).toEqual(['AMD', 'USD', 'RUB']);
-    expect(offeredCurrencies('ru', 'GEL')).toEqual(['AMD', 'USD', 'RUB', 'GEL']);
+  test('is offered where it has a rate, and while it is in use', () => {
+    expect(offeredCurrencies(RATES.perUsd, 'USD')).toEqual(['AMD', 'USD', 'EUR']);
+    expect(offeredCurrencies(RATES.perUsd, 'GEL')).toEqual(['AMD', 'USD', 'EUR', 'GEL']);
+    expect(offeredCurrencies({}, 'AMD')).toEqual(['AMD']);
   });
 });
 

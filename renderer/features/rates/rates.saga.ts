@@ -1,7 +1,9 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga';
 import type { AppDeps } from '#renderer/deps.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
-import { ratesActions, selectRates } from './rates.slice.ts';
+import { ratesKnown } from '#renderer/events.ts';
+import { selectRates } from '#renderer/lib/known-rates.ts';
+import { ratesActions } from './rates.slice.ts';
 import type { WithRates } from './rates.slice.ts';
 
 export function* ratesSaga({ api }: Pick<AppDeps, 'api'>) {
@@ -14,7 +16,7 @@ function* loadOnce(api: AppDeps['api']) {
   yield* put(ratesActions.requested());
   try {
     const { value } = yield* call(api.rates.current);
-    yield* put(ratesActions.loaded(value));
+    yield* put(ratesKnown(value));
   } catch {
     // The prices stand without it, and the next screen that needs the rates asks again.
     yield* put(ratesActions.failed());

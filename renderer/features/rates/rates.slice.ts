@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Rates } from '#contract/http/rates.ts';
+import { ratesKnown } from '#renderer/events.ts';
 
 /** The day's exchange rates. Prices in dollars are shown without them too, so a failure is only a missing addition. */
 export type RatesState =
@@ -16,14 +16,11 @@ const slice = createSlice({
   reducers: {
     needed: () => undefined,
     requested: (): RatesState => ({ phase: 'loading' }),
-    loaded: (_state, { payload }: PayloadAction<Rates>): RatesState => ({ phase: 'ready', rates: payload }),
     failed: (): RatesState => ({ phase: 'failed' }),
   },
+  extraReducers: (builder) =>
+    builder.addCase(ratesKnown, (_state, { payload }): RatesState => ({ phase: 'ready', rates: payload })),
 });
 
 export const ratesActions = slice.actions;
 export const ratesReducer = slice.reducer;
-
-/** Undefined until they are known. */
-export const selectRates = (state: WithRates): Rates | undefined =>
-  state.rates.phase === 'ready' ? state.rates.rates : undefined;

@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { answer, unplug } from '#renderer/testing/network.ts';
 import { createWorld } from '#renderer/testing/world.ts';
-import { ratesActions, selectRates } from './rates.slice.ts';
+import { selectRates } from '#renderer/lib/known-rates.ts';
+import { ratesActions } from './rates.slice.ts';
 
 const { current } = routes.rates;
-const RATES = { date: '2026-11-13', base: 'USD', perUsd: { USD: 1, AMD: 360.54 } };
+const RATES = { date: '2026-11-13', base: 'USD', siteCurrency: 'AMD', perUsd: { USD: 1, AMD: 360.54 } };
 
 test('the rates are asked for once', async () => {
   const asked = answer(current, { isSuccess: true, value: RATES });

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Rates } from '#contract/http/rates.ts';
-import { ratesActions, selectRates } from './rates.slice.ts';
+import { selectRates } from '#renderer/lib/known-rates.ts';
+import { ratesActions } from './rates.slice.ts';
 
 /** The day's rates, asked for once; undefined until they are known. */
 export function useRates(): Rates | undefined {

@@ -14,7 +14,6 @@ import {
 } from '#renderer/events.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
-import { signInByHost } from './host-sign-in.ts';
 import { selectIsLoggedIn, sessionActions } from './session.slice.ts';
 import type { WithSession } from './session.slice.ts';
 import { forgetSession, rememberSession, watchOtherTabs } from './stored-session.ts';
@@ -34,11 +33,17 @@ export function* sessionSaga(deps: World) {
   yield* takeLatest(appStarted, guarded(followOtherTabs, deps));
 }
 
+/** Only a host that vouches for its users needs it. */
+const importHostSignIn = () => import('./host-sign-in.ts');
+
 const isLoggedIn = (state: WithSession): boolean => selectIsLoggedIn(state);
 
 function* followProfile(deps: World, action: UnknownAction) {
   // A host that vouches for the person does it at every start: its sign-in comes back here as `signedIn`.
-  if (appStarted.match(action) && deps.platform.identity !== undefined) return yield* call(signInByHost, deps);
+  if (appStarted.match(action) && deps.platform.identity !== undefined) {
+    const { signInByHost } = yield* call(importHostSignIn);
+    return yield* call(signInByHost, deps);
+  }
   if (yield* select(isLoggedIn)) yield* call(loadProfile, deps);
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#renderer/features/moderation/moderation.slice.ts';
 import type { Look, WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { postPrice } from '#renderer/features/posts/post-face.ts';
@@ -47,12 +48,13 @@ export function PostDesk({ look }: { look: Look }) {
   const [hasKeys, setKeys] = useHasKeys();
   useShortcuts({ a: approve, r: reject, j: goTo(next), k: goTo(previous) }, isRejecting || !hasKeys);
   const { price, otherPrice } = postPrice(post);
+  const note = useRateNote();
   const heading = (
     <header className="ad-head">
       <div>
         <StatusChip status={post.status} label={t(`posts:status.${post.status}`)} />
         <h1>{title}</h1>
-        <PriceTag main={price} other={otherPrice} />
+        <PriceTag main={price} other={otherPrice} note={note} />
       </div>
     </header>
   );

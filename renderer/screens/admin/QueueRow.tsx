@@ -7,6 +7,7 @@ import { postPrice, postTitle } from '#renderer/features/posts/post-face.ts';
 import { formatAgo, formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { Findings } from './Findings.tsx';
@@ -18,6 +19,7 @@ export function QueueRow({ post }: { post: QueuedPost }) {
   const { t, i18n } = useTranslation(['admin', 'posts']);
   const { now } = useDeps();
   const { price, otherPrice } = postPrice(post);
+  const note = useRateNote();
   const title = `${postTitle(post)}, ${post.year}`;
   return (
     <li className="ad-row">
@@ -37,7 +39,7 @@ export function QueueRow({ post }: { post: QueuedPost }) {
           )}
         </div>
         <h2>{title}</h2>
-        <PriceTag main={price} other={otherPrice} />
+        <PriceTag main={price} other={otherPrice} note={note} />
         <p className="nums">
           <span>
             {post.isBusiness ? <IconBuildingStore {...ICON} /> : <IconUser {...ICON} />}

@@ -6,6 +6,7 @@ import type { Look } from '#renderer/features/moderation/moderation.slice.ts';
 import { formatMonth } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
 
 const AVATAR_PX = 44;
@@ -50,6 +51,8 @@ export function SellerPanel({ look: { post, others } }: { look: Look }) {
 }
 
 function OtherPost({ card }: { card: PostCard }) {
+  const note = useRateNote();
+  const { price, otherPrice } = postPrice(card);
   return (
     <li>
       <Link to={pathTo.adminPost(card.id)}>
@@ -58,7 +61,7 @@ function OtherPost({ card }: { card: PostCard }) {
         </span>
         <span>
           {postTitle(card)}, {card.year}
-          <b>{postPrice(card).price}</b>
+          <b title={otherPrice && note}>{price}</b>
         </span>
       </Link>
     </li>

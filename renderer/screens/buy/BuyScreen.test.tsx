@@ -27,7 +27,10 @@ const open = ({
 }: Options = {}) => {
   if (!hasProfile) unplug(routes.identity.userinfo);
   else answerProfile({ isBusiness, companyName: isBusiness ? 'Cars' : null, postCredits: 7 });
-  answer(routes.rates.current, { isSuccess: true, value: { date: '2026-11-13', base: 'USD', perUsd: { USD: 1 } } });
+  answer(routes.rates.current, {
+    isSuccess: true,
+    value: { date: '2026-11-13', base: 'USD', siteCurrency: 'USD', perUsd: { USD: 1 } },
+  });
   answer(payments.providers, { isSuccess: true, value: someWays(ways) });
   answer(payments.ownOrders, { isSuccess: true, value: [...orders], totalCount: orders.length });
   return renderApp({ path: '/plans/buy/2', stored: SIGNED_IN, ...options });

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
+import { ratesKnown } from '#renderer/events.ts';
 import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
@@ -128,12 +129,32 @@ test('a failure is told and can be tried again', async () => {
   expect(await screen.findByText('20 of 12 480')).toBeInTheDocument();
 });
 
+test('a converted price tells the day of its rate', async () => {
+  answer(list, {
+    isSuccess: true,
+    value: [aPostCard({ id: 1, price: 27_900, userPrice: 10_044_000, userPriceUnit: 'AMD' })],
+    totalCount: 1,
+  });
+  const { store } = await renderApp();
+  const price = await screen.findByText('≈ 10 044 000 ֏');
+
+  act(() => {
+    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', siteCurrency: 'USD', perUsd: { USD: 1, AMD: 360 } }));
+  });
+
+  expect(price.parentElement).toHaveAttribute('title', 'at the rate of November 13, 2026');
+  expect(price.parentElement).toHaveTextContent('≈ 10 044 000 ֏(at the rate of November 13, 2026)$27 900');
+});
+
 test('another currency fetches the same posts in it', async () => {
   const asked = answer(list, found());
-  const { user } = await renderApp();
+  const { user, store } = await renderApp();
   await screen.findByText('20 of 12 480');
+  act(() => {
+    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', siteCurrency: 'USD', perUsd: { USD: 1, AMD: 360 } }));
+  });
 
-  await user.click(screen.getByRole('button', { name: '֏ AMD' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Price currency' }), '֏ AMD');
 
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('currency')).toBe('AMD'));
   expect(screen.getAllByRole('article')).toHaveLength(20);

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { StockView } from '#renderer/features/inventory/stock-view.ts';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { inventoryColumns } from './inventory.columns.ts';
 import type { TableContext } from './stock-row-model.ts';
 import { hearing, localeOf, ROW_PX, SETTINGS, TABLE_MODULES } from './stock-table.ts';
@@ -21,7 +22,8 @@ type StockGridProps = TableHost & { readonly rows: readonly GridRow[]; readonly 
 export function StockGrid(props: StockGridProps) {
   const { rows, filters, texts, currency, isDense, say } = props;
   const [view] = useState(() => new StockView());
-  const columnDefs = useMemo(() => inventoryColumns(texts, currency), [texts, currency]);
+  const rateNote = useRateNote();
+  const columnDefs = useMemo(() => inventoryColumns(texts, currency, rateNote), [texts, currency, rateNote]);
   const context = useMemo((): TableContext => ({ texts, view, say }), [texts, view, say]);
   const localeText = useMemo(() => localeOf(texts), [texts]);
   useEffect(() => view.setFilters(filters), [view, filters]);

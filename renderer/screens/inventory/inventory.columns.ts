@@ -30,7 +30,7 @@ const editable = (
 const right = { type: 'rightAligned' } as const;
 
 /** The grid's columns from left to right; a first-time visitor sees those that are not `initialHide`. */
-export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[] => {
+export const inventoryColumns = (texts: GridTexts, currency: Currency, rateNote?: string): Column[] => {
   const availability = new Map(texts.availabilities.map(({ id, name }) => [id, name]));
   const columns: Column[] = [
     {
@@ -70,7 +70,7 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency): Column[]
       initialWidth: 104,
       ...right,
       headerName: `≈ ${currency}`,
-      headerTooltip: `${texts.columns.shown}, ${currency}`,
+      headerTooltip: [texts.columns.shown, currency, rateNote].filter(Boolean).join(', '),
       valueFormatter: number,
     },
     { colId: 'days', field: 'days', initialWidth: 122, cellRenderer: DaysCell },

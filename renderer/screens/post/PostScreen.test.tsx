@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { Post } from '#contract/http/posts.ts';
+import { ratesKnown } from '#renderer/events.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { aPhoto, aPost, aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
@@ -98,11 +99,15 @@ test('the page keeps its name in another language', async () => {
 });
 
 test('the price stands first in the currency of the viewer, then in that of the seller', async () => {
-  await open({ userPrice: 10_825_000, userPriceUnit: 'AMD' });
+  const { store } = await open({ userPrice: 10_825_000, userPriceUnit: 'AMD' });
+  act(() => {
+    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', siteCurrency: 'AMD', perUsd: { USD: 1, AMD: 388 } }));
+  });
 
   const box = within(screen.getByRole('complementary', { name: 'Price and seller' }));
   expect(box.getByText('≈ 10 825 000 ֏')).toBeInTheDocument();
   expect(box.getAllByText('$27 900')).toHaveLength(2);
+  expect(box.getByText('at the rate of November 13, 2026')).toBeVisible();
 });
 
 test('a visitor sees no contact and why', async () => {

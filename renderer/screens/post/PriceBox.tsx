@@ -1,8 +1,11 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import type { Post } from '#contract/http/posts.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { postPrice } from '#renderer/features/posts/post-face.ts';
+import { selectRates } from '#renderer/lib/known-rates.ts';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { priceLines } from './post-price.ts';
@@ -18,11 +21,13 @@ export function PriceBox({ post, hasTitle }: PriceBoxProps) {
   const { price, otherPrice } = postPrice(post);
   const { isCleared } = post.clearanceDetails;
   const Shield = isCleared ? IconShieldCheck : IconShieldX;
-  const lines = priceLines(post, t, postedAt(post.createdDateUtc, now(), i18n.language));
+  const note = useRateNote();
+  const perUsd = useSelector(selectRates)?.perUsd ?? {};
+  const lines = priceLines(post, t, postedAt(post.createdDateUtc, now(), i18n.language), { perUsd, note });
   return (
     <div className="p-price">
       {hasTitle && <h1>{titleOf(post)}</h1>}
-      <PriceTag main={price} other={otherPrice} isLarge />
+      <PriceTag main={price} other={otherPrice} note={note} isLarge />
       <div className="p-tags">
         {post.isTop && <StatusChip status="top" label={t('posts:top')} />}
         {post.status !== 'active' && <StatusChip status={post.status} label={t(`posts:status.${post.status}`)} />}

@@ -1,31 +1,41 @@
 import type { Post } from '#contract/http/posts.ts';
+import type { Currency } from '#contract/money.ts';
+import { clearanceSum } from '#renderer/lib/clearance-sum.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
 import type { PostTexts } from '#renderer/features/post/post-words.ts';
 
 export type PriceLine = { readonly label: string; readonly value: string };
 
-/** Price and clearance are added only when they are in one currency. */
-const totalOf = ({ price, priceUnit, clearanceDetails }: Post): string | undefined => {
+type Rate = { readonly perUsd: Partial<Record<Currency, number>>; readonly note: string | undefined };
+
+/** The note is said once: above, where the price itself is converted. */
+const totalOf = ({ price, priceUnit, userPriceUnit, clearanceDetails }: Post, { perUsd, note }: Rate) => {
   const { isCleared, clearancePrice, clearancePriceUnit } = clearanceDetails;
-  if (isCleared || clearancePrice === null || clearancePriceUnit !== priceUnit) return undefined;
-  return `≈\u00a0${formatMoney(price + clearancePrice, priceUnit)}`;
+  if (isCleared || clearancePrice === null || clearancePriceUnit === null) return undefined;
+  const [car, clearance] = [
+    { amount: price, unit: priceUnit },
+    { amount: clearancePrice, unit: clearancePriceUnit },
+  ];
+  const sum = clearanceSum(car, clearance, { currency: userPriceUnit, perUsd });
+  const isNoted = sum?.isConverted === true && userPriceUnit === priceUnit && note !== undefined;
+  return isNoted ? `${sum.text} (${note})` : sum?.text;
 };
 
 const clearanceOf = ({ clearanceDetails }: Post, t: PostTexts): string => {
   const { isCleared, clearancePrice, clearancePriceUnit } = clearanceDetails;
   if (isCleared) return t('price.included');
   if (clearancePrice === null || clearancePriceUnit === null) return t('price.notIncluded');
-  return `≈\u00a0${formatMoney(clearancePrice, clearancePriceUnit)}`;
+  return t('price.estimate', { amount: formatMoney(clearancePrice, clearancePriceUnit) });
 };
 
 /** What stands under the price: the seller's own, clearance with its total (D072), place and time. */
-export const priceLines = (post: Post, t: PostTexts, posted: string): readonly PriceLine[] => {
+export const priceLines = (post: Post, t: PostTexts, posted: string, rate: Rate): readonly PriceLine[] => {
   const { isCleared, countryId, country } = post.clearanceDetails;
   const values = {
     // Said once: where nothing is converted, the price above is the seller's own.
     sellers: post.userPriceUnit === post.priceUnit ? undefined : formatMoney(post.price, post.priceUnit),
     clearance: clearanceOf(post, t),
-    total: totalOf(post),
+    total: totalOf(post, rate),
     clearedIn: isCleared && countryId !== post.country.id ? country : undefined,
     location: [post.region.name || post.country.name, post.lookupAddress ?? '']
       .filter((part) => part !== '')

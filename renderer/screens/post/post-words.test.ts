@@ -11,8 +11,10 @@ beforeAll(() => startTestTexts('en'));
 const t = () => i18next.getFixedT('en', ['post', 'posts', 'errors']) as PostTexts;
 const rows = (overrides = {}) =>
   new Map(specRows(aPost(overrides), t(), 'en').map(({ label, value }) => [label, value]));
-const lines = (overrides = {}) =>
-  Object.fromEntries(priceLines(aPost(overrides), t(), 'Today, 10:24').map(({ label, value }) => [label, value]));
+const NO_RATE = { perUsd: {}, note: undefined };
+const RATE = { perUsd: { USD: 1, AMD: 400 }, note: 'at the rate of November 21, 2026' };
+const lines = (overrides = {}, rate: Parameters<typeof priceLines>[3] = NO_RATE) =>
+  Object.fromEntries(priceLines(aPost(overrides), t(), 'Today, 10:24', rate).map(({ label, value }) => [label, value]));
 
 test('a post is named by brand, model, modification and year', () => {
   expect(titleOf(aPost())).toBe('Toyota RAV4 2.5 Hybrid AWD-i, 2021');
@@ -93,12 +95,12 @@ test('an estimate is added to the price of a car that is not cleared', () => {
   };
 
   expect(lines({ clearanceDetails })).toMatchObject({
-    'Clearance price': '≈\u00a0$3\u00a0100',
-    'Price with clearance': '≈\u00a0$31\u00a0000',
+    'Clearance price': 'about $3\u00a0100',
+    'Price with clearance': '$27\u00a0900 + $3\u00a0100 = $31\u00a0000',
   });
 });
 
-test('sums of two currencies are not made up', () => {
+test('sums of two currencies are not made up without a rate', () => {
   const clearanceDetails = {
     isCleared: false,
     countryId: 1,
@@ -108,6 +110,10 @@ test('sums of two currencies are not made up', () => {
   };
 
   expect(lines({ clearanceDetails })).not.toHaveProperty('Price with clearance');
+  expect(lines({ clearanceDetails }, RATE)).toMatchObject({
+    'Price with clearance':
+      '$27\u00a0900 + 1\u00a0200\u00a0000\u00a0֏ ≈\u00a0$30\u00a0900 (at the rate of November 21, 2026)',
+  });
 });
 
 test('clearance for another country is said', () => {

@@ -11,6 +11,7 @@ import { selectPost } from '#renderer/features/posts/posts.slice.ts';
 import type { ListedPost, WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { OwnPostNews } from './OwnPostNews.tsx';
@@ -31,6 +32,7 @@ export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
   const pending = useSelector((state: WithOwnPosts) => selectPendingAction(state, id));
   const { t } = useTranslation(['posts', 'profile']);
   const { now } = useDeps();
+  const note = useRateNote();
   const at = now().getTime();
   const post = known && shownAs(known, pending, at);
   if (post === undefined || !standsIn(tab, post)) return null;
@@ -56,7 +58,7 @@ export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
           {isAsked(post) && <StatusChip status="pending" label={t('profile:dashboard.asked.chip')} />}
         </div>
         <h2>{title}</h2>
-        <PriceTag main={price} other={otherPrice} />
+        <PriceTag main={price} other={otherPrice} note={note} />
         <OwnPostNews post={post} />
       </div>
       <RowActions post={post} title={title} isBusy={pending !== undefined} onAction={onAction} />

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
-import { formatMoney } from '#renderer/lib/format.ts';
+import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
+import { useRates } from '#renderer/features/rates/use-rates.ts';
+import { clearanceSum } from '#renderer/lib/clearance-sum.ts';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { Seg } from '#renderer/ui/controls/Seg.tsx';
 import { DigitsInput } from './DigitsInput.tsx';
 import { Field } from './Field.tsx';
@@ -64,10 +68,14 @@ function ClearancePrice() {
   );
 }
 
-/** Price and clearance together, where both are in one currency. */
+/** Price and clearance together, as the post's page shows them to this viewer. */
 const useTotal = (): string | undefined => {
   const price = amountOf(useField('price').value, useField('priceUnit').value);
   const clearance = amountOf(useField('clearancePrice').value, useField('clearancePriceUnit').value);
-  if (price === undefined || clearance === undefined || price.unit !== clearance.unit) return undefined;
-  return formatMoney(price.amount + clearance.amount, price.unit);
+  const currency = useSelector(selectCurrency);
+  const perUsd = useRates()?.perUsd ?? {};
+  const note = useRateNote();
+  if (price === undefined || clearance === undefined) return undefined;
+  const sum = clearanceSum(price, clearance, { currency, perUsd });
+  return sum?.isConverted === true && note !== undefined ? `${sum.text} (${note})` : sum?.text;
 };

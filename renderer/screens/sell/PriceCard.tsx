@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CURRENCIES, isCurrency } from '#contract/money.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { Card } from './Card.tsx';
 import { DigitsInput } from './DigitsInput.tsx';
@@ -15,6 +16,7 @@ export const PRICE_DIGITS = 9;
 export function PriceCard() {
   const { t } = useTranslation('sell');
   const seen = useSeenPrices();
+  const note = useRateNote();
   return (
     <Card title={t('price.title')} text={t('price.text')}>
       <div className="c-form">
@@ -27,6 +29,7 @@ export function PriceCard() {
                 help: (
                   <span className="tnum">
                     {t('price.seen', { prices: seen.map(({ amount, unit }) => formatMoney(amount, unit)).join(' · ') })}
+                    {note !== undefined && ` (${note})`}
                   </span>
                 ),
               })}

@@ -8,7 +8,12 @@ import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts'
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { approximatePrice } from './plan-price.ts';
 
-const RATES = { date: '2026-11-13', base: 'USD' as const, perUsd: { USD: 1, AMD: 400, RUB: 80, EUR: 0.9 } };
+const RATES = {
+  date: '2026-11-13',
+  base: 'USD' as const,
+  siteCurrency: 'USD',
+  perUsd: { USD: 1, AMD: 400, RUB: 80, EUR: 0.9 },
+};
 const answerRates = () => answer(routes.rates.current, { isSuccess: true, value: RATES });
 
 test('every plan of the specification is shown with its price, cars and who can activate it', async () => {

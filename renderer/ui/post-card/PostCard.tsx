@@ -54,7 +54,7 @@ export function PostCard({ post, labels, link, heart, priority = 'lazy', sizes =
       </div>
       {heart}
       <div className="a-cb">
-        {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} />}
+        {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} note={post.priceNote} />}
         <h3>{post.title}</h3>
         <Facts facts={post.facts} />
         <p className="mt">

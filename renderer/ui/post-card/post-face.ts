@@ -6,6 +6,8 @@ export type PostFace = {
   readonly price: string;
   /** The seller's own price where its currency differs. */
   readonly otherPrice: string | undefined;
+  /** The day of the rate that the price is converted by. */
+  readonly priceNote?: string | undefined;
   readonly facts: readonly string[];
   readonly bodyType: string;
   readonly place: string;

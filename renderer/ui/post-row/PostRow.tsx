@@ -44,7 +44,7 @@ export function PostRow({ post, labels, link, heart, priority = 'lazy' }: PostRo
         </p>
       </div>
       <div className="a-rp">
-        {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} />}
+        {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} note={post.priceNote} />}
         {heart}
       </div>
     </article>

@@ -13,7 +13,7 @@ export const findUser = (db: Kysely<Database>, userId: number, language: Languag
     .leftJoin('country', 'country.id', 'users.country_id')
     .leftJoin('region', 'region.id', 'users.region_id')
     .selectAll('users')
-    .select([`country.${name} as country`, `region.${name} as region`])
+    .select([`country.${name} as country`, 'country.currency', `region.${name} as region`])
     .where('users.id', '=', userId)
     .executeTakeFirst();
 };

@@ -73,6 +73,7 @@ describe.each(DIALECTS)('one’s own profile on %s', (dialect) => {
       phoneNumber: '+37499000000',
       countryId: 1,
       regionId: 1,
+      currency: 'AMD',
       gender: 'male',
       isGenderChosen: false,
       isProfileCompleted: true,

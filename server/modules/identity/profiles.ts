@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.
 import type { Profile, PublicProfile } from '#contract/http/identity.ts';
 import { UserId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
+import { storedCurrency } from '#server/modules/posts/index.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { UserRow } from './identity.queries.ts';
 
@@ -91,6 +92,7 @@ export const toProfile = (user: UserRow, facts: OwnFacts): Profile => {
     ...contactsOf(user),
     countryId: user.country_id,
     regionId: user.region_id,
+    currency: user.currency === null ? null : storedCurrency(user.currency),
     gender: user.gender ?? 'male',
     isGenderChosen: user.gender !== null,
     isProfileCompleted: user.country_id !== null && user.region_id !== null,

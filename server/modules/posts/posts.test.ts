@@ -86,7 +86,7 @@ describe.each(DIALECTS)('posts on %s', (dialect) => {
 
   test('prices are compared in dollars, from the viewer’s currency or a named one', async () => {
     const amd = app.rates.current().perUsd.AMD!;
-    const url = `/api/Posts/Search?lang=am&PriceFrom=${Math.ceil(11_000 * amd)}`;
+    const url = `/api/Posts/Search?currency=AMD&PriceFrom=${Math.ceil(11_000 * amd)}`;
 
     expect(await idsOf('/api/Posts/Search?currency=USD&PriceFrom=11000')).toEqual([9]);
     expect(await idsOf('/api/Posts/Search?currency=USD&PriceFrom=10000&PriceTo=10000')).toEqual([1, 2]);

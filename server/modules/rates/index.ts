@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import type { Currency } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
 import { centralBank } from './central-bank.ts';
@@ -32,9 +33,9 @@ export const openDailyRates = ({ url, ...deps }: OpenDailyRatesDeps): DailyRates
 const HOUR = 60 * 60 * 1000;
 
 /** Every node reads the newest table again; one of them sees to it that the day's table is fetched, fenced by its lease. */
-export const ratesModule = (rates: RatesService, daily: DailyRates): ServerModule => ({
+export const ratesModule = (rates: RatesService, daily: DailyRates, siteCurrency: Currency): ServerModule => ({
   name: 'rates',
-  routes: ratesRoutes(rates),
+  routes: ratesRoutes(rates, siteCurrency),
   every: [
     { name: 'refresh', ms: HOUR, once: 'node', run: rates.refresh },
     { name: 'ask', ms: HOUR, once: 'market', run: daily.check },

@@ -1,10 +1,14 @@
 import { LANGUAGES } from '#contract/constants.ts';
+import { addressOf } from '#contract/http/address.ts';
+import { routes } from '#contract/http/routes.ts';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/schema.ts';
+import { ok } from '#server/http/route.ts';
 import type { PageRenderer, PageRequest } from '#server/http/web.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { ViewCounter } from '#server/modules/posts/index.ts';
+import type { RatesService } from '#server/modules/rates/index.ts';
 import { type Place, placeOf } from './addresses.ts';
 import { documentOf } from './document.ts';
 import { askHome, homePage, resultsPage, userPage } from './list-pages.ts';
@@ -20,7 +24,8 @@ import { sitemapRepository } from './sitemap.repository.ts';
 export type PagesDeps = Pick<PageContext, 'posts' | 'users'> & {
   readonly views: Pick<ViewCounter, 'see'>;
   readonly site: Site;
-  readonly config: Pick<Config, 'publicUrl' | 'hasPublicUrl'>;
+  readonly rates: Pick<RatesService, 'current'>;
+  readonly config: Pick<Config, 'publicUrl' | 'hasPublicUrl' | 'site'>;
 };
 
 const NO_ASSETS = { scripts: [], styles: [], fonts: [] } as const;
@@ -43,7 +48,7 @@ const factsOf = async (
  * Writes each page as search engines, link previews and the first paint read it (D173). It is always a visitor's page:
  * what only members may see is never in a document.
  */
-const pageRenderer = ({ site, config, posts, users, views }: PagesDeps): PageRenderer => {
+const pageRenderer = ({ site, config, posts, users, views, rates }: PagesDeps): PageRenderer => {
   const cache = new PageCache();
 
   const contextOf = ({ viewer, host }: PageRequest): PageContext => {
@@ -52,12 +57,19 @@ const pageRenderer = ({ site, config, posts, users, views }: PagesDeps): PageRen
     return { viewer: { ...viewer, user: null }, texts: site.texts[viewer.language], absolute, posts, users };
   };
 
+  /** Every page needs it before its first price: what currency prices are in, and of which day. */
+  const ratesReply = (): PageFacts['replies'] => {
+    const reply = ok({ ...rates.current(), siteCurrency: config.site.currency });
+    return { [addressOf(routes.rates.current)]: JSON.stringify(reply) };
+  };
+
   const written = ({ query, viewer }: PageRequest, { absolute }: PageContext, facts: PageFacts): string => {
     const { language } = viewer;
     const asked = LANGUAGES.find((known) => known === query['lang']);
     const assets = facts.screen === undefined ? NO_ASSETS : site.assets(facts.screen, language);
     // A member's own replies differ from a visitor's, so the app has to ask for them.
-    const shown = viewer.user === null ? facts : { ...facts, replies: {} };
+    const own = viewer.user === null ? facts.replies : {};
+    const shown = { ...facts, replies: { ...own, ...ratesReply() } };
     return documentOf(site, { facts: shown, language, asked, absolute, assets });
   };
 
@@ -72,7 +84,14 @@ const pageRenderer = ({ site, config, posts, users, views }: PagesDeps): PageRen
     }
     const { language, currency, user } = request.viewer;
     const reply = await askHome(context);
-    const key = [language, currency, user === null, request.query['lang'] === language, context.absolute('')].join(' ');
+    const key = [
+      language,
+      currency,
+      rates.current().date,
+      user === null,
+      request.query['lang'] === language,
+      context.absolute(''),
+    ].join(' ');
     const write = () => written(request, context, homePage(context, reply));
     return { status: 200, ...(await cache.page(key, reply.body, request.acceptedEncodings, write)) };
   };
@@ -85,7 +104,7 @@ export const openWeb = (root: string, deps: Omit<PagesDeps, 'site'>) => {
 };
 
 /** robots.txt and the sitemap. */
-export const seoModule = (config: PagesDeps['config'], db: Kysely<Database>): ServerModule => ({
+export const seoModule = (config: Pick<Config, 'publicUrl' | 'hasPublicUrl'>, db: Kysely<Database>): ServerModule => ({
   name: 'seo',
   routes: seoRoutes({ config, posts: sitemapRepository(db) }),
 });

@@ -12,8 +12,9 @@ export const sessionsRepository = (db: Kysely<Database>) => ({
     db
       .selectFrom('session')
       .innerJoin('users', 'users.id', 'session.user_id')
+      .leftJoin('country', 'country.id', 'users.country_id')
       .select(['session.id', 'session.user_id', 'kind', 'is_remembered', 'last_seen_at', 'idle_until', 'ends_at'])
-      .select(['session.created_at', 'users.role', 'users.email'])
+      .select(['session.created_at', 'users.role', 'users.email', 'country.currency'])
       .select((eb) =>
         eb
           .exists(eb.selectFrom('login_identity').select('user_id').whereRef('login_identity.user_id', '=', 'users.id'))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { SessionId, UserId } from '#contract/ids.ts';
+import { isCurrency } from '#contract/money.ts';
 import type { Database, SessionTable } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
@@ -142,6 +143,7 @@ export class Sessions {
       sessionKind: kindOf(found),
       // SQLite answers 1, PostgreSQL true.
       isVerified: found.email !== null || Boolean(found.has_identity),
+      currency: found.currency !== null && isCurrency(found.currency) ? found.currency : null,
       signedInAt: found.created_at,
     };
   }

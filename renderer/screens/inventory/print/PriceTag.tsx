@@ -6,6 +6,7 @@ import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { TagSize } from '#renderer/features/inventory/printed.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { BrandMark } from '#renderer/ui/brand/BrandMark.tsx';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
 
@@ -18,6 +19,7 @@ type PriceTagProps = { row: GridRow; size: TagSize; seller: Seller };
 export function PriceTag({ row, size, seller }: PriceTagProps) {
   const { t } = useTranslation(['inventory', 'posts']);
   const { platform } = useDeps();
+  const note = useRateNote();
   const currency = useSelector(selectCurrency);
   const facts = [
     { label: t('columns.year'), value: String(row.year) },
@@ -39,6 +41,7 @@ export function PriceTag({ row, size, seller }: PriceTagProps) {
       <p className="price">
         {formatMoney(row.price, row.priceUnit)}
         {other !== undefined && <span>≈&nbsp;{other}</span>}
+        {other !== undefined && <small>{note}</small>}
       </p>
       <dl>
         {facts.map(({ label, value }) => (

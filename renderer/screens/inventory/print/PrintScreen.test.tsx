@@ -25,7 +25,7 @@ function stock(...rows: InventoryRow[]) {
   answer(routes.inventory.changes, { isSuccess: true, value });
   answer(routes.rates.current, {
     isSuccess: true,
-    value: { base: 'USD', date: '2026-11-20', perUsd: { USD: 1, AMD: 400, RUB: 80 } },
+    value: { base: 'USD', date: '2026-11-20', siteCurrency: 'RUB', perUsd: { USD: 1, AMD: 400, RUB: 80 } },
   });
 }
 
@@ -51,7 +51,9 @@ describe('price tags', () => {
     const tag = within(await screen.findByRole('article', { name: 'Toyota RAV4 2.5 Hybrid' }));
     for (const text of ['Ararat Motors', '+374 91 234 567', '2021', '46 200 км', 'Hybrid', 'Automatic'])
       expect(await tag.findByText(text)).toBeVisible();
-    await waitFor(() => expect(tag.getByText(/27 900/)).toHaveTextContent('$27 900≈ 2 232 000 ₽'));
+    await waitFor(() =>
+      expect(tag.getByText(/27 900/)).toHaveTextContent('$27 900≈ 2 232 000 ₽по курсу на 20 ноября 2026 г.'),
+    );
     expect(tag.getByText('Складской № A-17')).toBeVisible();
     expect(await tag.findByRole('img', { name: 'QR-код страницы автомобиля' })).toBeVisible();
     expect(screen.queryByText(/Golf/)).toBeNull();

@@ -5,6 +5,7 @@ import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { featureGroups, specRows, titleOf } from '#renderer/features/post/post-words.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
+import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { BrandMark } from '#renderer/ui/brand/BrandMark.tsx';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
 import type { Seller } from './PriceTag.tsx';
@@ -15,6 +16,7 @@ type VehicleSheetProps = { post: Post; stockNumber: string | null; seller: Selle
 export function VehicleSheet({ post, stockNumber, seller }: VehicleSheetProps) {
   const { t, i18n } = useTranslation(['post', 'posts', 'errors', 'inventory']);
   const { platform } = useDeps();
+  const note = useRateNote();
   const photo = post.images[0] ?? post.mainImage;
   const isConverted = post.userPrice !== null && post.userPriceUnit !== post.priceUnit;
   const groups = featureGroups(post, t);
@@ -39,6 +41,7 @@ export function VehicleSheet({ post, stockNumber, seller }: VehicleSheetProps) {
           <p className="price">
             {formatMoney(post.price, post.priceUnit)}
             {isConverted && <span>≈&nbsp;{formatMoney(post.userPrice ?? 0, post.userPriceUnit)}</span>}
+            {isConverted && <small>{note}</small>}
           </p>
           <p>{t(post.clearanceDetails.isCleared ? 'price.cleared' : 'price.notCleared')}</p>
           <div className="qr">
