@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Log } from './log.ts';
 import { salvageInto, type Salvage } from './salvage.ts';
-import { BUSY_MS, DamagedFile, NewerFile, openSqlite } from './sqlite-file.ts';
+import { DamagedFile, NewerFile, openSqlite } from './sqlite-file.ts';
 import { isLogWhole } from './wal-file.ts';
 
 /** A database of work that is nowhere else. */
@@ -12,6 +12,8 @@ export type KeptFile = Pick<Salvage, 'tables' | 'isSound' | 'name'> & {
   readonly version: number;
   /** What happens to changes where no file can be written: they last while the program runs, or are refused. */
   readonly withoutDisk: 'lastsWhileRunning' | 'takesNothing';
+  /** Costs three more syncs a write: for what a person made and cannot make again. */
+  readonly isCheckpointed: boolean;
   readonly upgrades?: Readonly<Record<number, string>>;
   /** A query that finds a row where one is that says nothing, though SQLite can read it. */
   readonly findUnsound?: string;
@@ -132,24 +134,22 @@ function rebuildOrWithout(kept: KeptFile, deps: KeptDeps): Database.Database {
 }
 
 /**
- * Moves what was written from the log into the file after each call that wrote: a log that is left after a crash holds
- * nothing that was promised. Where that cannot be done, the log holds it on the disk until the next call that writes.
+ * Copies what was written from the log into the file after each call that wrote, so that a log damaged by or after a crash
+ * holds nothing that is not in the file. Where that fails, the next call that writes tries again: the log is on the disk.
  */
-function logEmptier(db: Database.Database, { name }: KeptFile, { log }: KeptDeps): () => void {
+function checkpointer(db: Database.Database, { name, isCheckpointed }: KeptFile, { log }: KeptDeps): () => void {
+  if (!isCheckpointed) return () => undefined;
   const changes = db.prepare<[], number>('select total_changes()').pluck();
-  let emptiedAt: number | undefined;
+  let copied: number | undefined;
   return () => {
-    const now = changes.get();
-    if (db.inTransaction || now === emptiedAt) return;
+    const written = changes.get();
+    if (db.inTransaction || written === copied) return;
     try {
-      // Whoever reads the file meanwhile is not waited for.
-      db.pragma('busy_timeout = 0');
-      const [{ busy } = { busy: 0 }] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-      if (busy === 0) emptiedAt = now;
+      // Waits for nobody: what a reader of the file holds back stays in the log.
+      const [state] = db.pragma('wal_checkpoint(PASSIVE)') as { log: number; checkpointed: number }[];
+      if (state?.log === state?.checkpointed) copied = written;
     } catch (error) {
-      log(`${name}.log-not-emptied`, { error });
-    } finally {
-      db.pragma(`busy_timeout = ${BUSY_MS}`);
+      log(`${name}.not-checkpointed`, { error });
     }
   };
 }
@@ -172,21 +172,21 @@ export function keptRows<R extends Calls>(
 ): Kept<R> {
   let db = openKept(kept, deps);
   let rows = rowsOf(db);
-  let emptyLog = logEmptier(db, kept, deps);
-  emptyLog();
+  let checkpoint = checkpointer(db, kept, deps);
+  checkpoint();
 
   function openAgain(): void {
     db.close();
     db = rebuildOrWithout(kept, deps);
     rows = rowsOf(db);
-    emptyLog = logEmptier(db, kept, deps);
+    checkpoint = checkpointer(db, kept, deps);
   }
   const guarded =
     (name: keyof R) =>
     (...input: never[]): unknown => {
       const call = () => {
         const answer = rows[name]!(...input);
-        emptyLog();
+        checkpoint();
         return answer;
       };
       const isInner = db.inTransaction;

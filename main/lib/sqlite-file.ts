@@ -7,9 +7,6 @@ export class DamagedFile extends Error {}
 /** Written by a later version of the program: not ours to read, and not damaged. */
 export class NewerFile extends DamagedFile {}
 
-/** How long a call waits for another connection to the same file. */
-export const BUSY_MS = 5000;
-
 const DAMAGE =
   /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|CANTOPEN|READONLY|PERM|FORMAT)(_|$)|E(ACCES|ISDIR|NOSPC|ROFS|PERM|EXIST|NOTDIR)$)/;
 
@@ -41,7 +38,7 @@ function upgrade(db: Database.Database, from: number, { version, upgrades = {}, 
 
 function prepare(db: Database.Database, options: Options): void {
   const { schema, version, synchronous, isEveryPageRead } = options;
-  db.pragma(`busy_timeout = ${BUSY_MS}`);
+  db.pragma('busy_timeout = 5000');
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${synchronous}`);
   db.pragma('trusted_schema = OFF');

@@ -77,6 +77,7 @@ export const openDraftsFile = (file: string, deps: KeptDeps): DraftsFile =>
       isSound: (table, row) => (table === 'part' ? partOf(row) : fileOf(row)) !== undefined,
       name: 'drafts',
       withoutDisk: 'takesNothing',
+      isCheckpointed: true,
     },
     draftRows,
     deps,

@@ -162,16 +162,14 @@ test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
   },
 );
 
-test('what was kept is in the file and not in its log', () => {
+test('what was kept is in the file, whatever becomes of its log', () => {
   const outbox = open();
   outbox.add(SCOPE, [{ ...intent(1), key: 'late-1' }]);
   const crashed = path.join(path.dirname(file), 'crashed.sqlite');
   copyFileSync(file, crashed);
-  const inLog = statSync(`${file}-wal`).size;
   outbox.close();
   file = crashed;
 
-  expect(inLog).toBe(0);
   expect(startsWith()).toHaveLength(CHANGES + 1);
 });
 

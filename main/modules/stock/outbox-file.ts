@@ -159,6 +159,7 @@ export const openOutboxFile = (file: string, deps: KeptDeps): OutboxFile =>
       isSound: (_table, row) => intentOf({ ...row, postId: row['post_id'] }) !== undefined,
       name: 'outbox',
       withoutDisk: 'takesNothing',
+      isCheckpointed: true,
     },
     outboxRows,
     deps,

@@ -54,4 +54,6 @@ export const journalFile = (file: string): KeptFile => ({
   isSound,
   findUnsound: UNSOUND,
   withoutDisk: 'lastsWhileRunning',
+  // Several writes a photo; after a loss the photos are on the disk to be chosen again.
+  isCheckpointed: false,
 });
