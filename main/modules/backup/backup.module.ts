@@ -24,6 +24,7 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT = 7;
 /** Time for the answer to reach the page before the program goes. */
 const GOODBYE_MS = 500;
+/** Names of the damaged files that the user was told of. */
 const SEEN = 'damageSeen';
 
 export type BackupDeps = {
@@ -86,16 +87,16 @@ export function createBackup({ folder, sources, restored, settings, now, later, 
 
   async function state(): Promise<BackupState> {
     const generations = await listGenerations(backups);
-    const seen = settings.read(SEEN, z.string(), '');
+    const seen = settings.read(SEEN, z.array(z.string()), []);
     return {
       backups: generations.map(shown),
-      damaged: (await damagedFiles(places.work)).filter(({ at }) => at > seen),
+      damaged: (await damagedFiles(places.work)).filter(({ name }) => !seen.includes(name)),
       failedAt,
       restoredFrom: generations.find(({ id }) => id === restored)?.at ?? null,
     };
   }
 
-  /** A clock that was set back makes no copy wait: its latest one lies in the future. */
+  /** A clock that was set back makes no copy wait: the latest one lies in the future. */
   async function isDue(): Promise<boolean> {
     const [latest] = await listGenerations(backups);
     return latest === undefined || Math.abs(now().getTime() - Date.parse(latest.at)) >= DAY_MS;
@@ -124,8 +125,8 @@ export function createBackup({ folder, sources, restored, settings, now, later, 
       make: () => make().then(state),
       restore: ({ id }) => restore(id),
       damageSeen: async () => {
-        const latest = (await damagedFiles(places.work)).at(-1);
-        if (latest !== undefined) settings.write(SEEN, latest.at);
+        const names = (await damagedFiles(places.work)).map(({ name }) => name);
+        settings.write(SEEN, names);
         return state();
       },
     },

@@ -61,7 +61,10 @@ describe('copies', () => {
     expect(backups).toHaveLength(2);
   });
 
-  test('taken while changes are written are whole each time, and hold what was kept before', async () => {
+  test('taken while changes are written are whole each time, and hold what was kept before', {
+    // Hundreds of synced writes, at the mercy of the disk.
+    timeout: 120_000,
+  }, async () => {
     const program = computer.start();
     let written = 0;
     const write = () => {

@@ -24,6 +24,8 @@ const CopiedFile = z.strictObject({
 });
 const Manifest = z.strictObject({
   version: z.literal(1),
+  /** One more than that of the copy before: a clock that was ahead changes no order. */
+  sequence: z.number().int().default(0),
   at: z.iso.datetime(),
   waiting: z.number().int(),
   files: z.array(CopiedFile).min(1),
@@ -69,8 +71,10 @@ export async function makeGeneration(folder: string, sources: readonly Source[],
     const parts = [];
     for (const source of sources) parts.push(await copied(unfinished, source));
     const waiting = parts.reduce((sum, part) => sum + part.waiting, 0);
+    const [latest] = await listGenerations(folder);
     const manifest: Manifest = {
       version: 1,
+      sequence: (latest?.sequence ?? 0) + 1,
       at: at.toISOString(),
       waiting,
       files: parts.map(({ file }) => file),
@@ -94,11 +98,11 @@ function readManifest(folder: string, id: string): Generation | undefined {
   }
 }
 
-/** The copies there are, the latest first. */
+/** The copies there are, the latest first whatever the clock said when they were made. */
 export async function listGenerations(folder: string): Promise<Generation[]> {
   const names = await readdir(folder).catch(() => []);
-  const ids = names.filter((name) => ID.test(name)).toSorted((a, b) => b.localeCompare(a, 'en'));
-  return ids.flatMap((id) => readManifest(folder, id) ?? []);
+  const found = names.filter((name) => ID.test(name)).flatMap((id) => readManifest(folder, id) ?? []);
+  return found.toSorted((a, b) => b.sequence - a.sequence || b.id.localeCompare(a.id, 'en'));
 }
 
 /** Removes all but the latest copies, and what was never finished. */

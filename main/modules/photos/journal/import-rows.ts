@@ -36,11 +36,9 @@ const OVER = `('done', 'cancelled')`;
 export function importRows(db: Database.Database) {
   const begin = db.prepare('insert into import values (?, ?, ?, ?, ?)');
   const find = db.prepare<[string], ImportRow>(`select ${IMPORT} from import where id = ?`);
-  const live = db.prepare<[], ImportRow>(
-    `select ${IMPORT} from import where phase not in ${OVER} order by started_at, id`,
-  );
+  const live = db.prepare<[], ImportRow>(`select ${IMPORT} from import where phase not in ${OVER} order by rowid`);
   const finished = db.prepare<[], ImportRow>(
-    `select ${IMPORT} from import where phase in ${OVER} order by started_at desc, id limit 1`,
+    `select ${IMPORT} from import where phase in ${OVER} order by rowid desc limit 1`,
   );
   const setPhase = db.prepare('update import set phase = ? where id = ?');
   const bind = db.prepare('update import set server = ?, account = ? where id = ?');
