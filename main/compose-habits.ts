@@ -17,7 +17,7 @@ import type { AppMenu } from './modules/menu/menu.module.ts';
 import { createNotifications } from './modules/notifications/notifications.module.ts';
 import { counted, NOTICE_TEXTS } from './modules/notifications/texts.ts';
 import { createProgram } from './modules/program/program.module.ts';
-import { configFor, type Feed, feedOf } from './modules/updates/feed.ts';
+import { aimAt, type Feed, feedOf } from './modules/updates/feed.ts';
 import { createUpdates, type UpdaterPort } from './modules/updates/updates.module.ts';
 import { createTaskbar, type Taskbar } from './modules/window/taskbar.ts';
 import type { MainWindow } from './modules/window/window.module.ts';
@@ -73,15 +73,24 @@ function sqliteVersion(): string {
 /** Loaded where there is a feed and a first look is due: nobody else waits for it or carries its memory. */
 const updaterFor = (feed: Feed, userData: string) => async (): Promise<UpdaterPort> => {
   const { autoUpdater } = (await import('electron-updater')).default;
-  if (feed.kind === 'address') autoUpdater.updateConfigPath = await configFor(feed.url, userData);
+  await aimAt(autoUpdater, feed, userData);
   return autoUpdater;
 };
+
+/** The feed, or none where an update's publisher could not be checked. */
+function knownFeed({ electron, updatesFrom, system, log }: Deps): Feed | undefined {
+  const { isPackaged } = electron.app;
+  const feed = feedOf({ isPackaged, resources: process.resourcesPath, asked: updatesFrom, system });
+  if (feed !== 'unsigned') return feed;
+  log('updates.unsigned', { reason: 'This program is not signed, so no update can be checked.' });
+  return undefined;
+}
 
 /** What a desktop program does besides its pages: notifications, taskbar, updates, what to do after a crash. */
 export function composeHabits(deps: Deps): Habits {
   const { electron, window, menu, visit, connection, fetch, userData, logs, system, announce, log } = deps;
   const { app, dialog, nativeImage, Notification, shell } = electron;
-  const feed = feedOf({ isPackaged: app.isPackaged, resources: process.resourcesPath, asked: deps.updatesFrom });
+  const feed = knownFeed(deps);
   const about = () => {
     window().show();
     announce('menu', 'command', { command: 'about' });

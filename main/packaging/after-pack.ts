@@ -2,6 +2,7 @@ import path from 'node:path';
 import { flipFuses } from '@electron/fuses';
 import type { AfterPackContext } from 'electron-builder';
 import { fusesFor } from './fuses.ts';
+import { writePublishers } from './publishers.ts';
 
 const binaryName = ({ electronPlatformName, packager }: AfterPackContext): string => {
   const { productFilename } = packager.appInfo;
@@ -14,4 +15,5 @@ const binaryName = ({ electronPlatformName, packager }: AfterPackContext): strin
 export async function afterPack(context: AfterPackContext): Promise<void> {
   const binary = path.join(context.appOutDir, binaryName(context));
   await flipFuses(binary, fusesFor(context.electronPlatformName));
+  if (context.electronPlatformName === 'win32') await writePublishers(context);
 }

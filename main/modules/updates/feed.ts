@@ -1,36 +1,78 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AppUpdater } from 'electron-updater';
+import { z } from 'zod';
 import { writeAtomic } from '../../lib/write-atomic.ts';
 
 /** Where updates come from: named in what was packed, or by an address. */
-export type Feed = { readonly kind: 'packed' } | { readonly kind: 'address'; readonly url: string };
+export type Feed =
+  | { readonly kind: 'packed' }
+  | { readonly kind: 'address'; readonly url: string; readonly publishers: readonly string[] };
 
 type World = {
   readonly isPackaged: boolean;
-  /** Where electron-builder puts what `publish` names. */
+  /** Where electron-builder puts what `publish` names, and `writePublishers` who signs the program. */
   readonly resources: string | undefined;
   /** What the environment says; only https is heard (SECURITY rule 65). */
   readonly asked: string;
+  readonly system: string;
 };
+
+/** Names of the certificates that sign this program on Windows; packed beside it. */
+export const PUBLISHERS_FILE = 'publishers.json';
+const Publishers = z.array(z.string().min(1)).min(1);
 
 const safeAddress = (asked: string): string | undefined => {
   const url = URL.canParse(asked) ? new URL(asked) : undefined;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
 };
 
-/** The feed of this program; undefined where there is none, as in what is not installed or names none. */
-export function feedOf({ isPackaged, resources, asked }: World): Feed | undefined {
-  if (!isPackaged) return undefined;
-  const url = safeAddress(asked);
-  if (url !== undefined) return { kind: 'address', url };
-  const isNamed = resources !== undefined && existsSync(path.join(resources, 'app-update.yml'));
-  return isNamed ? { kind: 'packed' } : undefined;
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
-/** Writes what electron-builder would have packed for an address (JSON is YAML), and says where. */
-export async function configFor(url: string, folder: string): Promise<string> {
+function publishersIn(resources: string): readonly string[] {
+  try {
+    return Publishers.parse(JSON.parse(read(path.join(resources, PUBLISHERS_FILE))));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The feed of this program; undefined where there is none, as in what is not installed or names none. On Windows
+ * electron-updater installs a file with any signature or none unless the feed names a publisher, so a feed without one
+ * is `unsigned` and not used. macOS compares signatures itself; Linux packages carry none.
+ */
+export function feedOf({ isPackaged, resources, asked, system }: World): Feed | 'unsigned' | undefined {
+  if (!isPackaged || resources === undefined) return undefined;
+  const isChecked = system === 'win32';
+  const url = safeAddress(asked);
+  if (url !== undefined) {
+    const publishers = isChecked ? publishersIn(resources) : [];
+    return isChecked && publishers.length === 0 ? 'unsigned' : { kind: 'address', url, publishers };
+  }
+  const packed = path.join(resources, 'app-update.yml');
+  if (!existsSync(packed)) return undefined;
+  return isChecked && !/^publisherName:/m.test(read(packed)) ? 'unsigned' : { kind: 'packed' };
+}
+
+type Address = Extract<Feed, { kind: 'address' }>;
+
+/** Writes what electron-builder would have packed for an address (JSON is YAML); returns the file. */
+export async function configFor({ url, publishers }: Address, folder: string): Promise<string> {
   const file = path.join(folder, 'update-feed.yml');
-  const config = { provider: 'generic', url, updaterCacheDirName: 'aniv-updater' };
+  const publisherName = publishers.length > 0 ? publishers : undefined;
+  const config = { provider: 'generic', url, updaterCacheDirName: 'aniv-updater', publisherName };
   await writeAtomic(file, Buffer.from(JSON.stringify(config)), { isSynced: false });
   return file;
+}
+
+/** Points the updater at its feed. */
+export async function aimAt(updater: Pick<AppUpdater, 'updateConfigPath'>, feed: Feed, folder: string): Promise<void> {
+  if (feed.kind === 'address') updater.updateConfigPath = await configFor(feed, folder);
 }

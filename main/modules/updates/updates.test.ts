@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UpdateState } from '#contract/ipc/updates.ts';
-import { configFor, feedOf } from './feed.ts';
+import { configFor, type Feed, feedOf, PUBLISHERS_FILE } from './feed.ts';
 import { createUpdates, type UpdaterPort } from './updates.module.ts';
 
 type Found = Awaited<ReturnType<UpdaterPort['checkForUpdates']>>;
@@ -184,19 +184,23 @@ describe('the feed', () => {
   });
   afterEach(() => rmSync(resources, { recursive: true, force: true }));
 
+  const feed = (over: Partial<Parameters<typeof feedOf>[0]> = {}) =>
+    feedOf({ isPackaged: true, resources, asked: '', system: 'linux', ...over });
+  const ADDRESS = 'https://updates.example/aniv';
+
   test('is none where none was packed and none is named', () => {
-    expect(feedOf({ isPackaged: true, resources, asked: '' })).toBeUndefined();
-    expect(feedOf({ isPackaged: true, resources: undefined, asked: '' })).toBeUndefined();
+    expect(feed()).toBeUndefined();
+    expect(feed({ resources: undefined })).toBeUndefined();
   });
 
-  test('is what was packed', () => {
+  test.each(['linux', 'darwin'])('is what was packed on %s', (system) => {
     writeFileSync(path.join(resources, 'app-update.yml'), 'provider: generic');
 
-    expect(feedOf({ isPackaged: true, resources, asked: '' })).toEqual({ kind: 'packed' });
+    expect(feed({ system })).toEqual({ kind: 'packed' });
   });
 
   test('is none in what is not installed', () => {
-    expect(feedOf({ isPackaged: false, resources, asked: 'https://updates.example' })).toBeUndefined();
+    expect(feed({ isPackaged: false, asked: 'https://updates.example' })).toBeUndefined();
   });
 
   test.each([
@@ -206,19 +210,55 @@ describe('the feed', () => {
     'updates.example',
     '//x',
   ])('is not taken from %s', (asked) => {
-    expect(feedOf({ isPackaged: true, resources, asked })).toBeUndefined();
+    expect(feed({ asked })).toBeUndefined();
   });
 
   test('that is named by an address is written down as the updater reads it', async () => {
-    const feed = feedOf({ isPackaged: true, resources, asked: 'https://updates.example/aniv' });
+    const found = feed({ asked: ADDRESS });
     mkdirSync(path.join(resources, 'own'));
 
-    expect(feed).toEqual({ kind: 'address', url: 'https://updates.example/aniv' });
-    const file = await configFor('https://updates.example/aniv', path.join(resources, 'own'));
+    expect(found).toEqual({ kind: 'address', url: ADDRESS, publishers: [] });
+    const file = await configFor({ kind: 'address', url: ADDRESS, publishers: [] }, path.join(resources, 'own'));
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
       provider: 'generic',
-      url: 'https://updates.example/aniv',
+      url: ADDRESS,
       updaterCacheDirName: 'aniv-updater',
+    });
+  });
+
+  describe('on Windows', () => {
+    const system = 'win32';
+
+    test('asks an update from an address for the publisher of the program', async () => {
+      writeFileSync(path.join(resources, PUBLISHERS_FILE), '["CN=Aniv LLC"]');
+
+      const found = feed({ asked: ADDRESS, system });
+
+      expect(found).toEqual({ kind: 'address', url: ADDRESS, publishers: ['CN=Aniv LLC'] });
+      const file = await configFor(found as Extract<Feed, { kind: 'address' }>, resources);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ publisherName: ['CN=Aniv LLC'] });
+    });
+
+    test.each(['[]', '', '[""]', '{"publisherName":"CN=Aniv LLC"}'])(
+      'is not used where the publishers are %j',
+      (publishers) => {
+        writeFileSync(path.join(resources, PUBLISHERS_FILE), publishers);
+
+        expect(feed({ asked: ADDRESS, system })).toBe('unsigned');
+      },
+    );
+
+    test('is not used in a program that nobody signed', () => {
+      expect(feed({ asked: ADDRESS, system })).toBe('unsigned');
+    });
+
+    test('is what was packed where that names a publisher', () => {
+      const packed = path.join(resources, 'app-update.yml');
+      writeFileSync(packed, 'provider: generic\n');
+      const without = feed({ system });
+      writeFileSync(packed, 'provider: generic\npublisherName:\n  - CN=Aniv LLC\n');
+
+      expect([without, feed({ system })]).toEqual(['unsigned', { kind: 'packed' }]);
     });
   });
 });

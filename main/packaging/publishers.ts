@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AfterPackContext } from 'electron-builder';
+import { PUBLISHERS_FILE } from '../modules/updates/feed.ts';
+
+/** The part of electron-builder's packager for Windows that knows the certificate; its types name it nowhere public. */
+type Signing = {
+  readonly signingManager: {
+    readonly value: Promise<{ readonly computedPublisherName: { readonly value: Promise<readonly string[] | null> } }>;
+  };
+};
+
+/** Writes beside the program who signs it, so that its updates can be asked for the same publisher. */
+export async function writePublishers({ packager, appOutDir }: AfterPackContext): Promise<void> {
+  const { signingManager } = packager as unknown as Signing;
+  const publishers = await (await signingManager.value).computedPublisherName.value;
+  if (publishers === null) return;
+  await writeFile(path.join(packager.getResourcesDir(appOutDir), PUBLISHERS_FILE), JSON.stringify(publishers));
+}
