@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractAll, extractFile, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { build, type Configuration, Platform } from 'electron-builder';
+import { Arch, build, type Configuration, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fusesFor } from '#main/packaging/fuses.ts';
 import { fakeElectron } from './fake-electron.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const FUSES = 9;
+/** The fake Electron is one for Linux, and a program is packed on its own system only. */
+const onLinux = test.runIf(process.platform === 'linux');
+const OWN_TARGET = Platform.LINUX.createTarget('dir');
 let folder: string;
 
 beforeAll(() => {
@@ -20,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Packs what `npm run build:desktop` made, with the repository's own configuration, round a fake Electron. */
-async function pack(name: string, fuses = FUSES): Promise<string> {
+async function pack(name: string, fuses = FUSES, targets = OWN_TARGET): Promise<string> {
   const output = path.join(folder, name);
   const config: Configuration = {
     extends: path.join(ROOT, 'electron-builder.yml'),
@@ -28,11 +31,11 @@ async function pack(name: string, fuses = FUSES): Promise<string> {
     electronDist: fakeElectron(path.join(folder, `${name}-electron`), fuses),
     electronVersion: '45.4.1',
   };
-  await build({ projectDir: ROOT, targets: Platform.LINUX.createTarget('dir'), config, publish: 'never' });
+  await build({ projectDir: ROOT, targets, config, publish: 'never' });
   return path.join(output, process.arch === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked');
 }
 
-describe('the packed program', () => {
+describe.runIf(process.platform === 'linux')('the packed program', () => {
   let program: string;
   let files: string[];
   beforeAll(async () => {
@@ -141,9 +144,29 @@ describe('the packed program', () => {
   });
 });
 
-test('an Electron with a fuse nobody decided on is not packed', async () => {
-  await expect(pack('newer', FUSES + 1)).rejects.toThrow(/fuse/i);
-}, 60_000);
+onLinux(
+  'an Electron with a fuse nobody decided on is not packed',
+  async () => {
+    await expect(pack('newer', FUSES + 1)).rejects.toThrow(/fuse/i);
+  },
+  60_000,
+);
+
+const OTHER_ARCH = process.arch === 'x64' ? Arch.arm64 : Arch.x64;
+
+onLinux.each([
+  ['Windows', process.arch, Platform.WINDOWS.createTarget('dir')],
+  ['macOS', process.arch, Platform.MAC.createTarget('dir')],
+  ['Linux', Arch[OTHER_ARCH], Platform.LINUX.createTarget('dir', OTHER_ARCH)],
+])(
+  'a program for %s on %s is not packed here',
+  async (system, arch, targets) => {
+    const line = `Aniv for ${system} on ${arch} cannot be packed here, on Linux on ${process.arch}: run npm run dist on ${system} on ${arch}.`;
+
+    await expect(pack('elsewhere', FUSES, targets)).rejects.toThrow(line);
+  },
+  60_000,
+);
 
 test.each([
   ['darwin', true],
@@ -166,4 +189,10 @@ test('every picture the installers name is there and is what it says', () => {
   expect(starts('dmg-background.png', '\u0089PNG')).toBe(true);
   for (const size of [16, 32, 48, 64, 128, 256, 512])
     expect(starts(`linux/${size}x${size}.png`, '\u0089PNG')).toBe(true);
+});
+
+test('the AppImage is not started without a sandbox by the system’s menu', () => {
+  const config = readFileSync(path.join(ROOT, 'electron-builder.yml'), 'utf8');
+
+  expect(config).toMatch(/^appImage:\n(?: .*\n)*? {2}executableArgs: \[\]$/m);
 });
