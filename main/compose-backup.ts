@@ -8,9 +8,10 @@ import type { Drafts } from './modules/drafts/drafts.module.ts';
 import type { Photos } from './modules/photos/photos.module.ts';
 import type { Stock } from './modules/stock/stock.module.ts';
 
-type App = Pick<typeof Electron.app, 'relaunch' | 'quit' | 'requestSingleInstanceLock'>;
+type App = Pick<typeof Electron.app, 'quit' | 'requestSingleInstanceLock'>;
 type Deps = {
   app: App;
+  relaunch: () => void;
   userData: string;
   /** What `restoreFirst` brought back. */
   restored: string | undefined;
@@ -26,7 +27,17 @@ export const restoreFirst = (app: App, userData: string, log: Log): string | und
   app.requestSingleInstanceLock() ? carryOutRestore(placesIn(userData), log) : undefined;
 
 /** Copies of the work that is nowhere else. */
-export function composeBackup({ app, userData, restored, stock, drafts, photos, settings, log }: Deps): Backup {
+export function composeBackup({
+  app,
+  relaunch,
+  userData,
+  restored,
+  stock,
+  drafts,
+  photos,
+  settings,
+  log,
+}: Deps): Backup {
   return createBackup({
     folder: userData,
     sources: [
@@ -39,7 +50,7 @@ export function composeBackup({ app, userData, restored, stock, drafts, photos, 
     now: () => new Date(),
     later,
     restart: () => {
-      app.relaunch();
+      relaunch();
       app.quit();
     },
     log,

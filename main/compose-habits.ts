@@ -11,12 +11,14 @@ import type { PageAddress } from '#contract/page-path.ts';
 import { later } from './compose-data.ts';
 import type { Announce } from './ipc/announce.ts';
 import type { Log } from './lib/log.ts';
+import type { Settings } from './lib/settings.ts';
 import type { Connection, Fetch } from './modules/connection/connection.module.ts';
 import { watchOverCrashes, type Crashes } from './modules/crashes/crashes.module.ts';
 import type { AppMenu } from './modules/menu/menu.module.ts';
 import { createNotifications } from './modules/notifications/notifications.module.ts';
 import { counted, NOTICE_TEXTS } from './modules/notifications/texts.ts';
 import { createProgram } from './modules/program/program.module.ts';
+import { tellOfMissingSandbox } from './modules/sandbox/sandbox.module.ts';
 import { aimAt, type Feed, feedOf } from './modules/updates/feed.ts';
 import { createUpdates, type UpdaterPort } from './modules/updates/updates.module.ts';
 import { createTaskbar, type Taskbar } from './modules/window/taskbar.ts';
@@ -32,9 +34,12 @@ type Deps = {
   readonly visit: (path: PageAddress) => void;
   readonly connection: Pick<Connection, 'server'>;
   readonly fetch: Fetch;
+  readonly relaunch: () => void;
   readonly userData: string;
   readonly logs: string;
   readonly system: string;
+  readonly argv: readonly string[];
+  readonly settings: Settings;
   /** An address of updates beside what was packed; empty for none. */
   readonly updatesFrom: string;
   readonly announce: Announce;
@@ -88,14 +93,29 @@ function knownFeed({ electron, updatesFrom, system, log }: Deps): Feed | undefin
 
 /** What a desktop program does besides its pages: notifications, taskbar, updates, what to do after a crash. */
 export function composeHabits(deps: Deps): Habits {
-  const { electron, window, menu, visit, connection, fetch, userData, logs, system, announce, log } = deps;
+  const {
+    electron,
+    window,
+    menu,
+    visit,
+    connection,
+    fetch,
+    relaunch,
+    userData,
+    logs,
+    system,
+    argv,
+    settings,
+    announce,
+    log,
+  } = deps;
   const { app, dialog, nativeImage, Notification, shell } = electron;
   const feed = knownFeed(deps);
   const about = () => {
     window().show();
     announce('menu', 'command', { command: 'about' });
   };
-  const crashes = watchOverCrashes({ program: process, app, dialog, texts: () => menu().texts(), log });
+  const crashes = watchOverCrashes({ program: process, app, relaunch, dialog, texts: () => menu().texts(), log });
   const notifications = createNotifications({
     create: (options) => (Notification.isSupported() ? new Notification(options) : undefined),
     isInFront: () => window().isInFront(),
@@ -149,7 +169,11 @@ export function composeHabits(deps: Deps): Habits {
       },
     },
     crashes,
-    onReady: updates.onReady,
+    onReady: () => {
+      updates.onReady();
+      const { isPackaged } = app;
+      void tellOfMissingSandbox({ isPackaged, system, argv, dialog, texts: menu().texts, settings, log });
+    },
     onQuit: updates.onQuit,
   };
 }

@@ -40,6 +40,8 @@ type Deps = {
   drafts: Pick<Drafts, 'handlers'>;
   photos: Pick<Photos, 'handlers' | 'dropped'>;
   settings: Settings;
+  /** Orders another start of the program for when this one has ended. */
+  relaunch: () => void;
   preload: string;
   userData: string;
   /** Where the log's files lie. */

@@ -11,6 +11,7 @@ import { createLogFile } from './lib/log-file.ts';
 import { createLog } from './lib/log.ts';
 import { netFetch } from './lib/net-fetch.ts';
 import { APP_PRIVILEGES, APP_SCHEME } from './lib/own-page.ts';
+import { relauncher } from './lib/relaunch.ts';
 import { createSettings, storeOrMemory } from './lib/settings.ts';
 import { createDrafts } from './modules/drafts/drafts.module.ts';
 import { GOOGLE_ADDRESSES } from './modules/google/google.module.ts';
@@ -50,8 +51,10 @@ const settings = keptIn('settings');
 const announce = createAnnounce(() => frame.window.current()?.webContents);
 
 const fetch = netFetch(net);
+const { env, argv, pid } = process;
+const relaunch = relauncher({ app, env, argv, pid });
 /** A developer's stand-ins; what is installed goes to Google and nowhere else. */
-const { ANIV_GOOGLE_AUTH_URL, ANIV_GOOGLE_TOKEN_URL } = app.isPackaged ? {} : process.env;
+const { ANIV_GOOGLE_AUTH_URL, ANIV_GOOGLE_TOKEN_URL } = app.isPackaged ? {} : env;
 
 const restored = restoreFirst(app, userData, log);
 const data = composeData({
@@ -60,11 +63,11 @@ const data = composeData({
   settings,
   secrets: keptIn('session'),
   bundle: path.join(out, 'renderer'),
-  devServer: app.isPackaged ? '' : (process.env.ELECTRON_RENDERER_URL ?? ''),
+  devServer: app.isPackaged ? '' : (env.ELECTRON_RENDERER_URL ?? ''),
   userData,
   version: app.getVersion(),
   system,
-  preset: process.env.ANIV_SERVER ?? '',
+  preset: env.ANIV_SERVER ?? '',
   announce,
   own: (request, pathname) => photos.serve(request, pathname),
   onOnline: () => photos.wake(),
@@ -76,7 +79,7 @@ const photos = composePhotos({
   electron,
   data,
   worker: path.join(out, 'main', 'photo-worker.js'),
-  env: process.env,
+  env,
   userData,
   show: (share, unassigned) => frame.habits.taskbar.photos(share, unassigned),
   onChanged: (state) => frame.habits.heard.photos(state),
@@ -86,7 +89,7 @@ const photos = composePhotos({
 
 const drafts = createDrafts({ folder: userData, now: () => new Date(), log });
 
-const backup = composeBackup({ app, userData, restored, stock: data.stock, drafts, photos, settings, log });
+const backup = composeBackup({ app, relaunch, userData, restored, stock: data.stock, drafts, photos, settings, log });
 
 const frame = composeWindow({
   electron,
@@ -102,12 +105,13 @@ const frame = composeWindow({
     tokenUrl: ANIV_GOOGLE_TOKEN_URL ?? GOOGLE_ADDRESSES.tokenUrl,
   },
   settings,
+  relaunch,
   preload: path.join(out, 'preload', 'index.cjs'),
   userData,
   logs,
-  updatesFrom: process.env.ANIV_UPDATES ?? '',
+  updatesFrom: env.ANIV_UPDATES ?? '',
   system,
-  argv: process.argv,
+  argv,
   announce,
   log,
 });

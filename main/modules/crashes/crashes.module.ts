@@ -23,7 +23,6 @@ type ProcessPort = {
 };
 type AppPort = {
   isReady(): boolean;
-  relaunch(): void;
   exit(code: number): void;
   on(event: 'render-process-gone', listener: (event: unknown, contents: unknown, gone: Gone) => void): unknown;
   on(
@@ -45,6 +44,7 @@ type DialogPort = {
 type Deps = {
   readonly program: ProcessPort;
   readonly app: AppPort;
+  readonly relaunch: () => void;
   readonly dialog: DialogPort;
   readonly texts: () => Texts;
   readonly log: Log;
@@ -65,7 +65,7 @@ const FAILED = 1;
  * What nobody caught goes to the log, and nothing runs on as if it had not happened: the person is told and the program
  * starts again (SECURITY rule 33). A promise nobody waits for is logged alone. What was saved is on the disk by then.
  */
-export function watchOverCrashes({ program, app, dialog, texts, log }: Deps): Crashes {
+export function watchOverCrashes({ program, app, relaunch, dialog, texts, log }: Deps): Crashes {
   let isAsking = false;
   let isHanging = false;
 
@@ -80,7 +80,7 @@ export function watchOverCrashes({ program, app, dialog, texts, log }: Deps): Cr
   async function endOrRestart(): Promise<void> {
     const { crashed, crashedDetail, restart } = texts();
     const isBack = app.isReady() && (await ask(crashed, crashedDetail, restart).catch(() => false));
-    if (isBack) app.relaunch();
+    if (isBack) relaunch();
     app.exit(FAILED);
   }
 

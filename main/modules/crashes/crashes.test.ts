@@ -10,12 +10,12 @@ function start({ response = 0, isReady = true, dialogFails = false } = {}) {
   const program = new EventEmitter();
   const app = Object.assign(new EventEmitter(), {
     isReady: () => isReady,
-    relaunch: () => void did.push('relaunch'),
     exit: (code: number) => void did.push(`exit ${code}`),
   });
   const crashes = watchOverCrashes({
     program,
     app,
+    relaunch: () => void did.push('relaunch'),
     dialog: {
       showMessageBox: ({ message, buttons }) =>
         new Promise((resolve, reject) => {
