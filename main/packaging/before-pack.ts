@@ -1,13 +1,16 @@
-import { Arch, type BeforePackContext } from 'electron-builder';
+import { type AfterPackContext, Arch } from 'electron-builder';
 
 const NAMES: Readonly<Record<string, string>> = { darwin: 'macOS', linux: 'Linux', mas: 'macOS', win32: 'Windows' };
-const nameOf = (platform: string, arch: string) => `${NAMES[platform] ?? platform} on ${arch}`;
+const nameOf = (platform: string, arch = '') => `${NAMES[platform] ?? platform} on ${arch}`;
 
 /**
  * electron-builder calls this first. npm installs native modules (SQLite, sharp) for one system and processor, so a
  * program for another one would be packed without them and fail at its start.
  */
-export function beforePack({ electronPlatformName, arch }: BeforePackContext): void {
+export function beforePack({
+  electronPlatformName,
+  arch,
+}: Pick<AfterPackContext, 'electronPlatformName' | 'arch'>): void {
   const { platform } = process;
   const wanted = nameOf(electronPlatformName, Arch[arch]);
   const own = nameOf(platform, process.arch);
