@@ -36,6 +36,11 @@ let after: string;
 let refused: ReadonlyMap<string, ImportFile['refusal']>;
 let done: readonly string[];
 
+const anAvif = (): Promise<Buffer> =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })
+    .avif()
+    .toBuffer();
+
 async function writeHostile(chosen: string): Promise<void> {
   const photo = await aPhoto(1);
   await writeTree(chosen, {
@@ -44,6 +49,7 @@ async function writeHostile(chosen: string): Promise<void> {
     'good/ԱՎՏՈ Машина 車 \u202Egpj.exe.jpg': await aPhoto(2),
     'good/line\nbreak.jpg': await aPhoto(3),
     'good/iphone.heic': aHeic(),
+    'good/pixel.avif': await anAvif(),
     'bad/empty.jpg': Buffer.alloc(0),
     'bad/text.jpg': Buffer.from('no picture'),
     'bad/script.jpg': SVG,
@@ -51,6 +57,7 @@ async function writeHostile(chosen: string): Promise<void> {
     'bad/fake.jpg': FAKE_JPEG,
     'bad/bomb.png': await pixelBomb(),
     'bad/cut.heic': aHeic().subarray(0, 400),
+    'bad/cut.avif': (await anAvif()).subarray(0, -20),
     'bad/broken.zip': Buffer.from('PK\u0003\u0004 nothing'),
     'Thumbs.db': Buffer.from('x'),
     '._1.jpg': Buffer.from('x'),
@@ -129,6 +136,7 @@ describe('a folder of everything that can be wrong', () => {
     ['cut.jpg', 'UNREADABLE'],
     ['fake.jpg', 'UNREADABLE'],
     ['cut.heic', 'UNREADABLE'],
+    ['cut.avif', 'UNREADABLE'],
     ['bomb.png', 'TOO_MANY_PIXELS'],
     ['huge.jpg', 'TOO_LARGE'],
     ['link.jpg', 'LINK'],
@@ -156,6 +164,7 @@ describe('a folder of everything that can be wrong', () => {
         'Фото.jpg',
         'iphone.heic',
         'line\uFFFDbreak.jpg',
+        'pixel.avif',
         'secret.jpg',
         'ԱՎՏՈ Машина 車 \uFFFDgpj.exe.jpg',
       ].toSorted(),

@@ -62,8 +62,8 @@ export type Photos = {
 
 /** Names of formats are the same in every language. */
 const PHOTO_FILES = {
-  name: 'JPEG, PNG, WebP, HEIC, ZIP',
-  extensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'zip'],
+  name: 'JPEG, PNG, WebP, HEIC, AVIF, ZIP',
+  extensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'avif', 'zip'],
 };
 
 const shown = ({ id, name, folder, postId, state, refusal, sha }: FileRow): ImportFile => ({

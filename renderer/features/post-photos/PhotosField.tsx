@@ -12,8 +12,8 @@ import { postPhotosActions, selectPhotoCount } from './post-photos.slice.ts';
 import { megabytes } from './refusals.ts';
 import { useTiles } from './use-tiles.ts';
 
-/** Phones offer their camera for it; systems that do not know HEIC go by the ending. */
-const ACCEPTED = 'image/*,.heic,.heif';
+/** Phones offer their camera for it; systems that do not know HEIC or AVIF go by the ending. */
+const ACCEPTED = 'image/*,.heic,.heif,.avif';
 
 /** Photos of a post: dropped, chosen, photographed or pasted, put in order, sent at once; `describedBy` says what is wrong. */
 export function PhotosField({ describedBy }: { describedBy?: string | undefined }) {

@@ -106,6 +106,13 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
     expect(stored.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   });
 
+  test('may be an AVIF', async () => {
+    const reply = await upload(2, await canvas(60, 40).avif().toBuffer(), 'me.avif', 'image/avif');
+    const stored = await world.app.inject(reply.json().value.avatar.url);
+
+    expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
   test('that moves stands still', async () => {
     const moving = await sharp(await frames(), { join: { animated: true } })
       .webp()

@@ -46,7 +46,41 @@ const cut = async () => {
   return whole.subarray(0, whole.length / 2);
 };
 
+const cutAvif = async () => {
+  const whole = await canvas(90, 70).avif().toBuffer();
+  return whole.subarray(0, whole.length - 20);
+};
+const bombAvif = async () => {
+  const bytes = await canvas(9, 9).avif().toBuffer();
+  // Width and height stand behind the name and the version of the box.
+  const at = bytes.indexOf('ispe') + 8;
+  bytes.writeUInt32BE(50_000, at);
+  bytes.writeUInt32BE(50_000, at + 4);
+  return bytes;
+};
+
 describe('the photo encoder', () => {
+  test.each(['avif', 'mif1'])('takes an AVIF of the major brand %s', async (brand) => {
+    const bytes = await canvas(400, 300).avif().toBuffer();
+    bytes.write(brand, 8, 'latin1');
+
+    const { width, height, files } = await encodePhoto(bytes);
+
+    expect([width, height]).toEqual([400, 300]);
+    expect((await sharp(files.get(320)).metadata()).format).toBe('jpeg');
+  });
+
+  test('turns an AVIF as it says and drops its metadata', async () => {
+    const exif = { IFD0: { Artist: 'Seller' }, IFD3: { GPSLatitude: '40/1 10/1 0/1' } };
+    const photo = await canvas(60, 40).avif().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
+
+    const { width, height, files } = await encodePhoto(photo);
+    const stored = await sharp(files.get(1280)).metadata();
+
+    expect([width, height]).toEqual([40, 60]);
+    expect([stored.exif, stored.orientation]).toEqual([undefined, undefined]);
+  });
+
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['an SVG with a script', () => SVG, 'PHOTO_UNREADABLE'],
     ['an SVG behind an XML line', () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), SVG]), 'PHOTO_UNREADABLE'],
@@ -58,7 +92,8 @@ describe('the photo encoder', () => {
     ['a page of HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'PHOTO_UNREADABLE'],
     ['a GIF', () => canvas(9, 9).gif().toBuffer(), 'PHOTO_UNREADABLE'],
     ['a TIFF', () => canvas(9, 9).tiff().toBuffer(), 'PHOTO_UNREADABLE'],
-    ['an AVIF', () => canvas(9, 9).avif().toBuffer(), 'PHOTO_UNREADABLE'],
+    ['an AVIF cut in the middle', cutAvif, 'PHOTO_UNREADABLE'],
+    ['an AVIF that claims 2,500 megapixels', bombAvif, 'PHOTO_TOO_MANY_PIXELS'],
     ['an empty file', () => Buffer.alloc(0), 'PHOTO_UNREADABLE'],
     ['noise', () => Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251)), 'PHOTO_UNREADABLE'],
     ['a JPEG cut in the middle', cut, 'PHOTO_UNREADABLE'],

@@ -6,10 +6,12 @@ import { AppError } from '#server/http/errors.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 import { photoKind } from './photo-kind.ts';
 
-// Three decoders and no others, for this whole process: by default an SVG with a script would be decoded too
+// Four decoders and no others, for this whole process (HEIF is AVIF alone: no HEVC is built in): by default an SVG with a script would be decoded too
 // (SECURITY fact 7). One thread a photo and no cache: the queue gives the cores out.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
 sharp.concurrency(1);
 sharp.cache(false);
 

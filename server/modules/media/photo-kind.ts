@@ -1,3 +1,5 @@
+import { isAvif, isoBrands } from '#contract/iso-brands.ts';
+
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
   signature.every((value, at) => bytes[at] === value);
 const textAt = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
@@ -6,10 +8,12 @@ const textAt = (bytes: Buffer, from: number, to: number): string => bytes.toStri
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /** What a file is by its first bytes; its name and declared type are not asked. */
-export const photoKind = (bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | 'other' => {
+export const photoKind = (bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'other' => {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP') return 'webp';
-  if (textAt(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.has(textAt(bytes, 8, 12))) return 'heic';
+  const brands = isoBrands(bytes);
+  if (isAvif(brands)) return 'avif';
+  if (HEIC_BRANDS.has(brands[0] ?? '')) return 'heic';
   return 'other';
 };

@@ -97,6 +97,19 @@ test('twelve photos survive a lost network and a reload, upright, without their 
   expect([upright.width, upright.height, upright.exif]).toEqual([600, 800, undefined]);
 });
 
+test('an AVIF photo is taken, whatever its name says', async ({ page }) => {
+  const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a33' } })
+    .avif()
+    .toBuffer();
+  await choose(page, [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer }]);
+
+  await expect(note(page)).toHaveText('All photos are uploaded.');
+  await expect.poll(async () => (await keptPhotos(page)).map(({ url }) => url)).toEqual([expect.any(String)]);
+  const [kept] = await keptPhotos(page);
+  const stored = await sharp(await (await page.request.get(kept?.url ?? '')).body()).metadata();
+  expect([stored.format, stored.width, stored.height]).toEqual(['jpeg', 800, 600]);
+});
+
 test('a HEIC photo waits for its decoder while it cannot be fetched, and is not called unreadable', async ({
   page,
 }) => {

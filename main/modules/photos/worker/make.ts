@@ -9,9 +9,11 @@ import { kindOf } from './kind.ts';
 import { RefusedFile, THUMB_NAME, UPLOAD_NAME } from './messages.ts';
 import { sha256 } from './sha256.ts';
 
-// Three decoders and no others, one thread a photo and no cache: there are as many workers as cores.
+// Four decoders and no others (HEIF is AVIF alone: no HEVC is built in), one thread a photo and no cache: there are as many workers as cores.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
 sharp.concurrency(1);
 sharp.cache(false);
 

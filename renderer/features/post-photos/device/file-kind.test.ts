@@ -53,6 +53,19 @@ test('a PNG and all three WebPs say their size', () => {
   for (const webp of [extended, lossless, lossy]) expect(sizeOf(webp, 'webp')).toEqual({ width: 640, height: 480 });
 });
 
+test('an AVIF says the size of the largest picture in it', () => {
+  const ispe = (width: number[], height: number[]) => bytes([0, 0, 0, 20], 'ispe', [0, 0, 0, 0], width, height);
+  const avif = bytes(
+    [...box('avif', 'mif1')],
+    [...ispe([0, 0, 0, 160], [0, 0, 0, 120])],
+    [...ispe([0, 0, 0x27, 0x10], [0, 0, 0x27, 0x10])],
+    'and so on',
+  );
+
+  expect(sizeOf(avif, 'avif')).toEqual({ width: 10_000, height: 10_000 });
+  expect(sizeOf(box('avif', 'mif1'), 'avif')).toBeUndefined();
+});
+
 test('a torn header says nothing', () => {
   expect(sizeOf(bytes([0xff, 0xd8, 0xff, 0xe1, 0xff]), 'jpeg')).toBeUndefined();
   expect(sizeOf(bytes([0x89], 'PNG\r\n', [0x1a, 0x0a]), 'png')).toBeUndefined();

@@ -1,8 +1,10 @@
+import { BRANDS_HEAD_BYTES, isAvif, isoBrands } from '#contract/iso-brands.ts';
+
 /** What a file is by its first bytes; its name and declared type are not asked. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'mp4' | 'webm' | 'other';
 
 /** So many bytes are enough to tell. */
-export const HEAD_BYTES = 64;
+export const HEAD_BYTES = BRANDS_HEAD_BYTES;
 
 const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
 const PICTURES = new Set(['mif1', 'msf1', 'avif', 'avis']);
@@ -16,14 +18,11 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
 
 /** Pictures, films and more share one container; its brands say what is inside. */
 const kindOfContainer = (bytes: Uint8Array): FileKind => {
-  const length = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length, HEAD_BYTES);
-  const brand = textAt(bytes, 8, 12);
-  const brands = [brand];
-  for (let at = 16; at + 4 <= length; at += 4) brands.push(textAt(bytes, at, at + 4));
+  const brands = isoBrands(bytes);
+  const [brand = ''] = brands;
   if (REFUSED.has(brand)) return 'other';
-  const isPicture = HEIC.has(brand) || PICTURES.has(brand);
-  if (!isPicture) return 'mp4';
-  return brands.includes('avif') ? 'avif' : 'heic';
+  if (isAvif(brands)) return 'avif';
+  return HEIC.has(brand) || PICTURES.has(brand) ? 'heic' : 'mp4';
 };
 
 export const kindOf = (bytes: Uint8Array): FileKind => {

@@ -52,10 +52,27 @@ const webpSize = (bytes: Uint8Array): PictureSize | undefined => {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 };
 
+/** The boxes that say how large pictures are stand before the pixels. */
+const AVIF_HEAD_BYTES = 64 * 1024;
+const ISPE = [0x69, 0x73, 0x70, 0x65] as const;
+
+/** The largest of the pictures in the file: its thumb and its transparency have sizes of their own (`ispe`, HEIF 6.5.3). */
+const avifSize = (bytes: Uint8Array): PictureSize | undefined => {
+  const head = bytes.subarray(0, AVIF_HEAD_BYTES);
+  let largest: PictureSize | undefined;
+  for (let at = head.indexOf(ISPE[0]); at >= 0 && at + 16 <= head.length; at = head.indexOf(ISPE[0], at + 1)) {
+    if (!ISPE.every((sign, place) => head[at + place] === sign)) continue;
+    const size = { width: viewOf(head).getUint32(at + 8), height: viewOf(head).getUint32(at + 12) };
+    if (largest === undefined || size.width * size.height > largest.width * largest.height) largest = size;
+  }
+  return largest;
+};
+
 /** Width and height as the file's own header says, so that no bomb is ever unpacked; undefined where it does not say. */
 export const sizeOf = (bytes: Uint8Array, kind: FileKind): PictureSize | undefined => {
   if (kind === 'jpeg') return jpegSize(bytes);
   if (kind === 'png') return pngSize(bytes);
+  if (kind === 'avif') return avifSize(bytes);
   return kind === 'webp' ? webpSize(bytes) : undefined;
 };
 

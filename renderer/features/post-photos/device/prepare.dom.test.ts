@@ -46,6 +46,18 @@ test.each(['load', 'decoder'] as const)(
   },
 );
 
+test.each([
+  ['cannot draw', () => undefined],
+  ['cannot read it', () => void workersThat('break')],
+])('an AVIF goes to the server as it is where the browser %s', async (_, arrange) => {
+  arrange();
+  const avif = new Blob(['\0\0\0\u0018ftypavif\0\0\0\0avifmif1', 'and its pixels']);
+
+  const { blob, thumb } = await createPreparer().prepare({ file: avif, isReady: false });
+
+  expect([blob, thumb]).toEqual([avif, null]);
+});
+
 test('a photo that breaks its worker is refused, and the next one gets a worker of its own', async () => {
   workersThat('break', 'answer');
   const { prepare } = createPreparer();

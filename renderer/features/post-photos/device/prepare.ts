@@ -17,7 +17,6 @@ const canDraw = (): boolean => 'Worker' in globalThis && 'OffscreenCanvas' in gl
 const withoutDrawing = async ({ file }: PrepareAsk): Promise<Prepared> => {
   const kind = await photoKindOf(file);
   if (kind === 'heic') throw new NotAPhoto('PHOTO_HEIC');
-  if (kind === 'avif') throw new NotAPhoto('PHOTO_UNREADABLE');
   await checkedBytes(file, kind);
   return { blob: file, key: await keyOf(file), thumb: null };
 };
@@ -99,8 +98,10 @@ export const createPreparer = (): Preparer => {
       if (error instanceof NotLoaded) throw error;
       return { refusal: kind === 'heic' ? 'PHOTO_HEIC' : 'PHOTO_UNREADABLE' };
     });
-    if ('refusal' in reply) throw new NotAPhoto(reply.refusal);
-    return reply.prepared;
+    if (!('refusal' in reply)) return reply.prepared;
+    // A browser older than AVIF cannot read it; the server can.
+    if (kind === 'avif' && reply.refusal === 'PHOTO_UNREADABLE') return withoutDrawing(question);
+    throw new NotAPhoto(reply.refusal);
   };
   return { prepare, rest };
 };

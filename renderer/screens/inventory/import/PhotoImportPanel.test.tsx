@@ -204,7 +204,7 @@ test('refused files say why and what to do, and are not tried again in vain', as
   await user.click(await panel.findByRole('button', { name: 'Show why' }));
 
   expect(await panel.findByText('Not a photo in a known format')).toBeVisible();
-  expect(panel.getByText('Save it as JPEG, PNG, WebP or HEIC and choose it again.')).toBeVisible();
+  expect(panel.getByText('Save it as JPEG, PNG, WebP, HEIC or AVIF and choose it again.')).toBeVisible();
   expect(panel.getByText('camera/notes.jpg')).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
