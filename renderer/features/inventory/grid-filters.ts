@@ -49,6 +49,7 @@ export const BUILT_IN_VIEWS = {
   over60: { ...NO_FILTERS, ranges: { days: { from: LONG_DAYS, to: null } } },
   noPhotos: { ...NO_FILTERS, only: 'noPhotos' },
   notCleared: { ...NO_FILTERS, only: 'notCleared' },
+  toShow: { ...NO_FILTERS, status: 'hidden', ranges: { photos: { from: 1, to: null } } },
   stillForSale: { ...NO_FILTERS, lists: { gaps: ['answer'] } },
 } as const satisfies Record<string, GridFilters>;
 export type BuiltInView = keyof typeof BUILT_IN_VIEWS;

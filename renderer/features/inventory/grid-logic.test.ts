@@ -100,6 +100,9 @@ describe('filters', () => {
     expect(found(BUILT_IN_VIEWS.over60)).toEqual([2]);
     expect(found(BUILT_IN_VIEWS.noPhotos)).toEqual([2, 3]);
     expect(found(BUILT_IN_VIEWS.notCleared)).toEqual([2]);
+    expect(
+      [...rows, aGridRow(4, { status: 'hidden', imageCount: 1 })].filter(passes(BUILT_IN_VIEWS.toShow)),
+    ).toMatchObject([{ id: 4 }]);
     expect(statusCounts(rows)).toMatchObject({ active: 1, hidden: 1, sold: 1, pending: 0 });
   });
 
@@ -129,6 +132,10 @@ describe('filters', () => {
 
     expect(one).toEqual({ ...NO_FILTERS, lists: { country: ['Armenia'] } });
     expect([isFiltered(both), isFiltered(withFilter(one, 'lists', 'country', undefined))]).toEqual([true, false]);
+  });
+
+  test('the total of chosen cars counts sold ones', () => {
+    expect(stockTotals(rows.slice(2), { withSold: true })).toMatchObject({ total: 2_000_000 });
   });
 
   test('the total leaves sold cars out', () => {

@@ -8,11 +8,11 @@ export type StockTotals = {
   readonly averageDays: number;
 };
 
-/** What stands on the lot: sold cars have left it. */
-export const stockTotals = (rows: readonly GridRow[]): StockTotals => {
+/** The sum of some cars; of the whole stock sold cars are left out, since they have left the lot. */
+export const stockTotals = (rows: readonly GridRow[], { withSold = false } = {}): StockTotals => {
   let [total, days, count, isComplete] = [0, 0, 0, true];
   for (const row of rows) {
-    if (row.status === 'sold') continue;
+    if (row.status === 'sold' && !withSold) continue;
     if (row.shown === undefined) isComplete = false;
     total += row.shown ?? 0;
     days += row.days;

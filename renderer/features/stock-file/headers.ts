@@ -6,7 +6,7 @@ import type { SheetField } from '#contract/http/stock-file.ts';
  */
 const HEADERS: Readonly<Record<SheetField, string>> = {
   stockNumber:
-    'stock number|stock no|stock #|stock|stock id|stocknum|inventory number|internal number|interne nummer|unique id|vehicle id|артикул|номер на складе|складской номер|внутренний номер|инвентарный номер|номер по складу|сток|պահեստային համար|պահեստի համար|ներքին համար|գույքահամար',
+    'stock number|складской №|պահեստի №|stock no|stock #|stock|stock id|stocknum|inventory number|internal number|interne nummer|unique id|vehicle id|артикул|номер на складе|складской номер|внутренний номер|инвентарный номер|номер по складу|сток|պահեստային համար|պահեստի համար|ներքին համար|գույքահամար',
   vin: 'vin|vin code|vin number|vin no|vin код|vin номер|вин|вин код|вин номер|номер кузова|идентификационный номер|fahrgestellnummer|fin|chassis|chassis number|frame number|vin կոդ|վին|վին կոդ|նույնականացման համար|թափքի համար',
   brand:
     'brand|make|mark|mark id|manufacturer|marke|hersteller|марка|марка авто|марка автомобиля|производитель|մակնիշ|մակնիշը|արտադրող|ապրանքանիշ',

@@ -11,15 +11,22 @@ import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 type StatusBarProps = {
   state: StockState | null;
   rows: readonly GridRow[];
-  shown: number;
+  /** The rows that pass the filters, and those of them that are selected. */
+  shown: readonly GridRow[];
+  selected: readonly GridRow[];
   onOpen: () => void;
 };
 
-/** How the copy stands with the server, what waits, and what the lot is worth. */
-export function StatusBar({ state, rows, shown, onOpen }: StatusBarProps) {
+/** How the copy stands with the server, what waits, and what the selected, the shown or all cars are worth. */
+export function StatusBar({ state, rows, shown, selected, onOpen }: StatusBarProps) {
   const { t } = useTranslation('inventory');
   const currency = useSelector(selectCurrency);
-  const { total, isComplete, averageDays } = useMemo(() => stockTotals(rows), [rows]);
+  const counted = selected.length > 0 ? selected : shown;
+  const of = selected.length > 0 ? 'selected' : shown.length < rows.length ? 'shown' : 'total';
+  const { total, isComplete, averageDays } = useMemo(
+    () => stockTotals(counted, { withSold: of !== 'total' }),
+    [counted, of],
+  );
   const needy = (state?.conflicts ?? 0) + (state?.refused ?? 0);
   return (
     <footer className="w-stat">
@@ -34,9 +41,9 @@ export function StatusBar({ state, rows, shown, onOpen }: StatusBarProps) {
           {t('state.needy', { count: needy })}
         </button>
       )}
-      <span>{t('state.rows', { count: shown, number: formatNumber(shown) })}</span>
+      <span>{t('state.rows', { count: counted.length, number: formatNumber(counted.length) })}</span>
       <span className="r">
-        {t('state.total', { amount: `${isComplete ? '' : '> '}${formatMoney(total, currency)}` })}
+        {t(`state.${of}`, { amount: `${isComplete ? '' : '> '}${formatMoney(total, currency)}` })}
       </span>
       <span>{t('state.average', { count: averageDays })}</span>
     </footer>

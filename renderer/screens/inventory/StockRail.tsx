@@ -34,6 +34,7 @@ type StockRailProps = {
 };
 
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+const PASSING: ReadonlySet<BuiltInView> = new Set(['stillForSale', 'toShow']);
 const BUILT_IN = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 
 /** Where else to go, the statuses with their counts, the views that somebody keeps, and whose cars they are. */
@@ -41,8 +42,8 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
   const { onStatus, onView, onEditView } = on;
   const { t } = useTranslation('inventory');
   const { byStatus, inView } = useCounts(rows, views);
-  // Cars that wait for an answer have a view of their own while there are any (D015).
-  const isNeeded = (name: BuiltInView) => name !== 'stillForSale' || inView(BUILT_IN_VIEWS[name]) > 0;
+  // Cars that wait for an answer (D015) or could be shown have views of their own while there are any.
+  const isNeeded = (name: BuiltInView) => !PASSING.has(name) || inView(BUILT_IN_VIEWS[name]) > 0;
   const isSame = (other: GridFilters) => JSON.stringify(other) === JSON.stringify(filters);
   const builtIn = BUILT_IN.filter((name) => isNeeded(name) || isSame(BUILT_IN_VIEWS[name]));
   return (

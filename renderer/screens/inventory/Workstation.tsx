@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { GridApi } from '@ag-grid-community/core';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Profile } from '#contract/http/identity.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { pathTo } from '#contract/page-path.ts';
@@ -19,6 +19,7 @@ import { withWaitingCars } from '#renderer/features/post-form/waiting/with-waiti
 import { usePhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
+import { sessionActions } from '#renderer/features/session/session.slice.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
@@ -71,13 +72,14 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const [filters, setFilters] = useState(NO_FILTERS);
   const [memory, keep] = useMemory(profile.id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [shown, setShown] = useState<number | null>(null);
+  const [shown, setShown] = useState<readonly GridRow[] | null>(null);
   const [isReady, setReady] = useState(false);
   const [open, setOpen] = useState<OpenWindow | null>(null);
   const api = useRef<GridApi<GridRow> | null>(null);
   const query = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const photos = usePhotoImport();
   const backups = useBackups();
   const dropZone = useFileDrag(photos?.open);
@@ -106,6 +108,9 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
       setOpen({ kind: 'confirm', asked: { kind, rows: fit, left: selected.length - fit.length } });
     else void changes.run(itemsOf(kind, fit), t(`done.${kind}`, { count: fit.length }));
   };
+  const show = (hidden: readonly GridRow[]) =>
+    void changes.run(itemsOf('show', hidden), t('done.show', { count: hidden.length }));
+  const refreshPlan = () => void dispatch(sessionActions.profileOutdated());
   const find = (row: GridRow) => {
     setFilters(NO_FILTERS);
     requestAnimationFrame(() => showCar(api.current, row.id));
@@ -227,7 +232,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           say={say}
           takesPhotos={photos !== null}
         />
-        {shown === 0 && (
+        {shown?.length === 0 && (
           <EmptyRows
             isFiltered={rows.length > 0}
             onClear={() => setFilters(NO_FILTERS)}
@@ -245,9 +250,15 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           }
           onClear={() => api.current?.deselectAll()}
         />
-        {photos !== null && <LazyPhotoImport isOpen={photos.isOpen} rows={rows} />}
+        {photos !== null && <LazyPhotoImport isOpen={photos.isOpen} rows={rows} onShow={show} />}
       </section>
-      <StatusBar state={state} rows={rows} shown={shown ?? rows.length} onOpen={() => setOpen({ kind: 'waiting' })} />
+      <StatusBar
+        state={state}
+        rows={rows}
+        shown={shown ?? rows}
+        selected={selected}
+        onOpen={() => setOpen({ kind: 'waiting' })}
+      />
       <InTitleBar place="state">
         {photos !== null && <LazyImportChip onOpen={photos.open} />}
         {state !== null && <SyncChip state={state} onOpen={() => setOpen({ kind: 'waiting' })} />}
@@ -259,8 +270,14 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           source={source}
           dropped={fileImport.dropped}
           asked={fileImport.asked}
-          onImported={changes.imported}
-          onUndone={changes.importUndone}
+          onImported={(id) => {
+            changes.imported(id);
+            refreshPlan();
+          }}
+          onUndone={(id) => {
+            changes.importUndone(id);
+            refreshPlan();
+          }}
           onClose={fileImport.close}
         />
       )}

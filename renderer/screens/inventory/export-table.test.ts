@@ -1,5 +1,9 @@
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/constants.ts';
 import { aGridRow } from '#renderer/features/inventory/testing.ts';
+import { guessColumns } from '#renderer/features/stock-file/guess-columns.ts';
+import { startTestTexts } from '#renderer/testing/world.ts';
 import { exportTable } from './export-table.ts';
 import { COLUMN_NAMES, gridTexts } from './grid-texts.ts';
 
@@ -34,4 +38,24 @@ test('a day is a day and not a text, and only of cars that are still on top', ()
 test('every line has as many values as there are headers', () => {
   const [headers, line] = exportTable([...COLUMN_NAMES, 'ag-Grid-ControlsColumn'], [aGridRow(1)], world);
   expect(line).toHaveLength(headers?.length ?? 0);
+});
+
+test.each(LANGUAGES)('an export in %s names every field that a stock file can bring back', async (language) => {
+  await startTestTexts(language);
+  const own = gridTexts(i18next.getFixedT(i18next.language, 'inventory'), []);
+
+  const [headers = []] = exportTable(COLUMN_NAMES, [], { texts: own, currency: 'AMD' });
+
+  expect(guessColumns(headers.map(String), []).filter((field) => field !== null)).toEqual([
+    'vin',
+    'stockNumber',
+    'availability',
+    'year',
+    'mileage',
+    'price',
+    'priceUnit',
+    'notes',
+    'bodyType',
+    'fuelType',
+  ]);
 });

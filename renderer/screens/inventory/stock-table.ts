@@ -15,6 +15,7 @@ import { allowInertMarkup } from '#renderer/lib/inert-markup.ts';
 import type { GridTexts } from './grid-texts.ts';
 import { SelectAll } from './select-all.ts';
 import { STOCK_ROWS } from './stock-row-model.ts';
+import type { TableContext } from './stock-row-model.ts';
 
 // The table writes its templates as markup, when its module is first used.
 allowInertMarkup();
@@ -34,7 +35,7 @@ export type TableHost = {
   readonly onOpenMark: () => void;
   readonly onSelect: (ids: readonly number[]) => void;
   readonly onColumns: (columns: ColumnState[]) => void;
-  readonly onShown: (count: number) => void;
+  readonly onShown: (rows: readonly GridRow[]) => void;
   readonly say: (text: string) => void;
   /** Photos of this computer may be dropped on a car. */
   readonly takesPhotos: boolean;
@@ -117,7 +118,7 @@ export const hearing = (host: TableHost): GridOptions<GridRow> => ({
   processRowPostCreate: (made) => {
     if (host.takesPhotos) takePhotos(made);
   },
-  onModelUpdated: ({ api }) => host.onShown(api.getDisplayedRowCount()),
+  onModelUpdated: ({ api }) => host.onShown((api.getGridOption('context') as TableContext).view.shown),
   onSortChanged: ({ api }) => host.onColumns(api.getColumnState()),
   onColumnMoved: ({ api, finished }) => {
     if (finished) host.onColumns(api.getColumnState());

@@ -37,6 +37,14 @@ const inWindows1251 = (text: string): Buffer => {
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
   return Buffer.from(Array.from(text, (sign) => bytes.get(sign) ?? 0x3f));
 };
+type Plan = { readonly value: { readonly postCredits: number; readonly subscriptionName: string | null } };
+/** The rail's figure of the plan is what the server has now, without a reload. */
+const expectCurrentPlan = async (page: Page): Promise<void> => {
+  const { value } = (await (await page.request.get('/api/Identity/userinfo', { headers: OWN })).json()) as Plan;
+  const posted = (await stockOf(page)).length;
+  const figure = value.subscriptionName === null ? value.postCredits : `${posted} / ${posted + value.postCredits}`;
+  await expect(page.locator('.w-rail .me i')).toContainText(String(figure));
+};
 const wizard = (page: Page): Locator => page.getByRole('dialog', { name: 'Import a stock file' });
 const fileOf = (lines: readonly string[]) => ({
   name: 'склад.csv',
@@ -106,6 +114,7 @@ test('a dealer imports a file in Russian and windows-1251: checked, accepted in 
     });
     expect(after.find(({ id }) => id === second?.id)?.price).toBe(second?.price);
     expect(after.find(({ stockNumber }) => stockNumber === stamp)?.status).toBe('hidden');
+    await expectCurrentPlan(page);
   });
 
   await test.step('the same file again has only the row that was left out', async () => {
@@ -131,6 +140,7 @@ test('a dealer imports a file in Russian and windows-1251: checked, accepted in 
     const undone = await stockOf(page);
     expect(undone.find(({ id }) => id === first?.id)).toMatchObject({ price: first?.price, notes: 'by hand' });
     expect(undone.some(({ stockNumber }) => stockNumber === stamp)).toBe(false);
+    await expectCurrentPlan(page);
 
     const again = await page.request.post(`/api/Inventory/imports/${imported}/undo`, { headers: OWN, data: {} });
     expect(((await again.json()) as { value: object }).value).toEqual({ rows: [], left: 0 });

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
+import type { PhotoImportPanelProps } from './PhotoImportPanel.tsx';
 
 /** The panel, its texts and its drag and drop come where a host can import photos, and nowhere else. */
 const Panel = lazyPart(async () => {
@@ -14,8 +14,8 @@ const Chip = lazyPart(async () => {
 });
 
 /** The panel beside the grid while it is open. */
-export function LazyPhotoImport({ isOpen, rows }: { isOpen: boolean; rows: readonly GridRow[] }) {
-  return <Suspense fallback={null}>{isOpen && <Panel rows={rows} />}</Suspense>;
+export function LazyPhotoImport({ isOpen, ...props }: { isOpen: boolean } & PhotoImportPanelProps) {
+  return <Suspense fallback={null}>{isOpen && <Panel {...props} />}</Suspense>;
 }
 
 /** The import under way, in the status bar. */

@@ -11,6 +11,7 @@ import { anImport, anImportFile } from '#renderer/features/photo-import/testing.
 import { usePhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
 import { createFakePhotoImport } from '#renderer/platform/fake/fake-photo-import.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
+import type { PhotoImportPanelProps } from './PhotoImportPanel.tsx';
 import { LazyImportChip, LazyPhotoImport } from './LazyPhotoImport.tsx';
 
 const ROWS = [
@@ -22,12 +23,12 @@ const LOOSE = [anImportFile(1), anImportFile(2), anImportFile(3)];
 const waiting = (over: Partial<ImportState> = {}) => anImport({ unassigned: 3, ready: 3, ...over });
 
 /** The parts of the workstation that have to do with photos. */
-function Desk() {
+function Desk({ rows = ROWS, onShow = () => undefined }: Partial<PhotoImportPanelProps>) {
   const photos = usePhotoImport();
   if (photos === null) return <p>no photos here</p>;
   return (
     <>
-      <LazyPhotoImport isOpen={photos.isOpen} rows={ROWS} />
+      <LazyPhotoImport isOpen={photos.isOpen} rows={rows} onShow={onShow} />
       <LazyImportChip onOpen={photos.open} />
       <button type="button" onClick={photos.open}>
         import
@@ -39,7 +40,7 @@ function Desk() {
   );
 }
 
-async function start(state?: ImportState, language: Language = 'en') {
+async function start(state?: ImportState, language: Language = 'en', desk: Partial<PhotoImportPanelProps> = {}) {
   const port = createFakePhotoImport({
     ...(state && { imports: [state] }),
     files: (_id, of) => {
@@ -54,15 +55,15 @@ async function start(state?: ImportState, language: Language = 'en') {
   render(
     <Provider store={store}>
       <DepsProvider value={deps}>
-        <Desk />
+        <Desk {...desk} />
       </DepsProvider>
     </Provider>,
   );
   return { port, user: userEvent.setup() };
 }
 
-async function open(state?: ImportState) {
-  const world = await start(state);
+async function open(state?: ImportState, desk?: Partial<PhotoImportPanelProps>) {
+  const world = await start(state, 'en', desk);
   await world.user.click(screen.getByRole('button', { name: 'import' }));
   return { ...world, panel: within(await screen.findByRole('complementary', { name: 'Photo import' })) };
 }
@@ -207,6 +208,46 @@ test('refused files say why and what to do, and are not tried again in vain', as
   expect(panel.getByText('Save it as JPEG, PNG, WebP, HEIC or AVIF and choose it again.')).toBeVisible();
   expect(panel.getByText('camera/notes.jpg')).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+describe('cars that got photos', () => {
+  const one = anImport().cars[0]!;
+  const carsOf = (...done: number[]) => ({
+    cars: done.map((count, at) => ({ ...one, postId: ROWS[at]!.id, done: count })),
+  });
+
+  test('and were hidden without any are shown at one press; others stay hidden', async () => {
+    const shown: number[] = [];
+    const rows = [
+      aGridRow(7, { status: 'hidden', imageCount: 3 }),
+      aGridRow(8, { status: 'hidden', imageCount: 9 }),
+      aGridRow(9, { status: 'active', imageCount: 3 }),
+      aGridRow(10, { status: 'hidden', imageCount: 3 }),
+    ];
+    const { user, panel } = await open(anImport(carsOf(3, 3, 3)), {
+      rows,
+      onShow: (cars) => shown.push(...cars.map(({ id }) => id)),
+    });
+
+    await user.click(await panel.findByRole('button', { name: 'Show 1 car that now has photos' }));
+
+    expect(shown).toEqual([7]);
+  });
+
+  test('and are moderated again for it are mentioned', async () => {
+    const rows = [aGridRow(7, { status: 'pending' }), aGridRow(8, { status: 'pending' })];
+    const { panel } = await open(anImport(carsOf(3, 0)), { rows });
+
+    expect(await panel.findByText(/^1 car is checked again because of its new photos/)).toBeVisible();
+  });
+
+  test('and are live or still hidden need no word', async () => {
+    const { panel } = await open(anImport());
+    await panel.findByText('4 of 10 photos');
+
+    expect(panel.queryByText(/checked again/)).toBeNull();
+    expect(panel.queryByRole('button', { name: /now ha/ })).toBeNull();
+  });
 });
 
 test('a finished import is put away', async () => {

@@ -7,13 +7,20 @@ import { DROP_ZONE } from '#contract/ipc/dropped.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { photoImportActions, selectImport } from '#renderer/features/photo-import/photo-import.slice.ts';
+import { CarsAfterImport } from './CarsAfterImport.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { DropPlace } from './DropPlace.tsx';
 import { ImportParts } from './ImportParts.tsx';
 import { Summary } from './Summary.tsx';
 
+export type PhotoImportPanelProps = {
+  rows: readonly GridRow[];
+  /** Makes hidden cars visible to buyers. */
+  onShow: (rows: readonly GridRow[]) => void;
+};
+
 /** Photos of many cars on their way from this computer's disk to the server, beside the grid. */
-export function PhotoImportPanel({ rows }: { rows: readonly GridRow[] }) {
+export function PhotoImportPanel({ rows, onShow }: PhotoImportPanelProps) {
   const { t } = useTranslation('photoImport');
   const dispatch = useDispatch();
   const state = useSelector(selectImport);
@@ -34,6 +41,7 @@ export function PhotoImportPanel({ rows }: { rows: readonly GridRow[] }) {
       <div className="bd">
         <DropPlace onChoose={(what) => void dispatch(photoImportActions.chooseAsked(what))} />
         {state !== undefined && <Summary state={state} onCancel={() => setAsking(true)} />}
+        {state !== undefined && <CarsAfterImport state={state} rows={rows} onShow={onShow} />}
         {state !== undefined && <ImportParts key={state.id} state={state} rows={rows} />}
       </div>
       {state !== undefined && (
