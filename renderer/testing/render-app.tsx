@@ -7,7 +7,8 @@ import { App } from '../app/App.tsx';
 import { createWorld, startTestTexts } from './world.ts';
 import type { World } from './world.ts';
 
-type RenderOptions = { path?: string; TitleBar?: ComponentProps<typeof App>['TitleBar'] } & Parameters<
+/** `null` starts the app at the present history entry, as a reload does. */
+type RenderOptions = { path?: string | null; TitleBar?: ComponentProps<typeof App>['TitleBar'] } & Parameters<
   typeof createWorld
 >[0];
 
@@ -17,7 +18,7 @@ export const renderApp = async ({
   TitleBar,
   ...options
 }: RenderOptions = {}): Promise<World & { page: RenderResult; user: UserEvent }> => {
-  history.replaceState(null, '', path);
+  if (path !== null) history.replaceState(null, '', path);
   const world = createWorld(options);
   await startTestTexts(world.store.getState().preferences.language);
   const page = render(<App store={world.store} deps={world.deps} TitleBar={TitleBar} />);

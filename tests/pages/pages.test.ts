@@ -36,6 +36,12 @@ const EVERY_PAGE = [
   ...Array.from({ length: 6 }, (_, at) => `/user/all/${at + 1}`),
 ];
 
+test.each(EVERY_PAGE)('%s says what works without scripts, in the language of the reader', async (url) => {
+  const page = await documentAt(`${url}${url.includes('?') ? '&' : '?'}lang=ru`);
+
+  expect(page.querySelector('noscript')?.textContent).toMatch(/^JavaScript отключён/);
+});
+
 describe('a page for search engines', () => {
   test.each([
     ['/', '/posts'],

@@ -6,6 +6,7 @@ import { ALL_POSTS, listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { useKeptPages } from '#renderer/features/posts/use-kept-pages.ts';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
@@ -25,6 +26,7 @@ export function HomeScreen() {
   const { page, totalCount } = useSelector((state: WithPosts) => selectPostList(state, LIST_KEY));
   const viewer = useSelector(selectViewer);
   const isCompact = useSelector(selectCompactView);
+  const keptPages = useKeptPages();
   const total = page > 0 ? totalCount : undefined;
   return (
     <>
@@ -45,6 +47,7 @@ export function HomeScreen() {
           viewer={viewer}
           isCompact={isCompact}
           heart={Heart}
+          {...keptPages}
           empty={<EmptyState title={t('search:empty.title')} text={t('search:empty.plain')} />}
         />
         <SellBanner />

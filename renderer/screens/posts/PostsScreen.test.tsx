@@ -17,6 +17,11 @@ const pageOf = ({ url }: { url: URL }) => {
   const ids = Array.from({ length: Math.min(20, TOTAL - (page - 1) * 20) }, (_, at) => (page - 1) * 20 + at + 1);
   return { isSuccess: true, value: ids.map((id) => aPostCard({ id, model: `Model ${id}` })), totalCount: TOTAL };
 };
+const pageOfSize = ({ url }: { url: URL }) => {
+  const [page, size] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('pageCount'))];
+  const ids = Array.from({ length: Math.min(size, TOTAL - (page - 1) * size) }, (_, at) => (page - 1) * size + at + 1);
+  return { isSuccess: true, value: ids.map((id) => aPostCard({ id })), totalCount: TOTAL };
+};
 const counts = (totalCount = TOTAL, byFacet = {}) => ({ isSuccess: true, value: { totalCount, facets: byFacet } });
 const cards = () => screen.getAllByRole('article');
 
@@ -172,6 +177,39 @@ test('Back shows the search that was left, with all its pages', async () => {
   await screen.findByText('40 of 45');
   expect(location.search).toBe('?BrandId=1');
   expect(asked).toHaveLength(3);
+});
+
+test('an address with a page shows the list up to it', async () => {
+  const asked = answer(search, pageOfSize);
+
+  await renderApp({ path: '/posts?BrandId=1&page=2' });
+
+  await screen.findByText('40 of 45');
+  expect(asked.map(({ url }) => url.searchParams.get('pageCount'))).toEqual(['40']);
+});
+
+test('a reload shows as many pages as before', async () => {
+  answer(search, pageOfSize);
+  const { user, page } = await renderApp({ path: '/posts?BrandId=1' });
+  await screen.findByText('20 of 45');
+  await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
+  await screen.findByText('40 of 45');
+  page.unmount();
+
+  await renderApp({ path: null });
+
+  expect(await screen.findByText('40 of 45')).toBeInTheDocument();
+  expect(location.search).toBe('?BrandId=1');
+});
+
+test('the heading keeps quiet until it can name the car', async () => {
+  network.use(http.get(`*${search.path}`, () => delay('infinite')));
+  network.use(http.get(`*${routes.lookups.models.path}`, () => delay('infinite')));
+
+  await renderApp({ path: '/posts?BrandId=1&ModelId=10' });
+
+  await screen.findByRole('option', { name: 'Toyota' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^$/);
 });
 
 test('the compact view shows rows', async () => {

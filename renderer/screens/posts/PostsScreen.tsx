@@ -7,10 +7,10 @@ import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
-import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
+import { selectPost, selectPostList } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { useKeptPages } from '#renderer/features/posts/use-kept-pages.ts';
 import { selectCompactView, selectCurrency, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
-import { carText } from '#renderer/features/search/filter-texts.ts';
 import { FilterChips } from '#renderer/features/search/FilterChips.tsx';
 import type { Filters } from '#renderer/features/search/filters.ts';
 import { readFilters, readSort, searchPath } from '#renderer/features/search/filters-in-url.ts';
@@ -23,6 +23,7 @@ import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { FilterSidebar } from './FilterSidebar.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { ResultsTools } from './ResultsTools.tsx';
+import { resultsTitle } from './results-title.ts';
 import { searchRequest } from './search-request.ts';
 import { TopStrip } from './TopStrip.tsx';
 
@@ -42,14 +43,21 @@ export function PostsScreen() {
   const hasSidebar = !useMediaQuery(BELOW.tablet);
   const navigate = useNavigate();
   const { t } = useTranslation('search');
-  const title = carText(filters, lists);
-  usePageTitle(title);
+  const [firstId] = list.ids;
+  const card = useSelector((state: WithPosts) => (firstId === undefined ? undefined : selectPost(state, firstId)));
+  const isLoading = list.load.phase === 'idle' || list.load.phase === 'loading';
+  const title = resultsTitle(filters, { lists, card, isLoading });
+  const keptPages = useKeptPages();
+  usePageTitle(title ?? undefined);
   useStartAtTop();
 
   const go = (next: Filters, order: Sort | undefined = sort) => void navigate(searchPath(next, order));
   return (
     <div className="a-wrap s-top">
-      <ResultsHead title={title ?? t('title')} total={list.page > 0 ? list.totalCount : undefined} />
+      <ResultsHead
+        title={title === null ? '' : (title ?? t('title'))}
+        total={list.page > 0 ? list.totalCount : undefined}
+      />
       <div className="s-lay">
         {hasSidebar && <FilterSidebar filters={filters} lists={lists} onFilters={(next) => go(next)} />}
         <div className="s-results">
@@ -68,6 +76,7 @@ export function PostsScreen() {
             isCompact={isCompact}
             heart={Heart}
             isNarrow
+            {...keptPages}
             empty={<NothingFound filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />}
           />
         </div>

@@ -17,7 +17,8 @@ export function ResultsHead({ title, total }: ResultsHeadProps) {
     <>
       <Crumbs label={t('crumbs')} links={isWhole ? [home] : [home, all]} current={title} />
       <div className="s-title">
-        <h1>{title}</h1>
+        {/* Holds its line while the name is on its way. */}
+        <h1>{title || '\u00a0'}</h1>
         <span role="status">{total === undefined ? '' : t('cars', { count: total, shown: formatNumber(total) })}</span>
       </div>
     </>

@@ -6,6 +6,7 @@ import { pathTo } from '#contract/page-path.ts';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import type { PostListRequest } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
+import { useKeptPages } from '#renderer/features/posts/use-kept-pages.ts';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
@@ -15,6 +16,7 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 export function SellerPosts({ id }: { id: UserId }) {
   const viewer = useSelector(selectViewer);
   const isCompact = useSelector(selectCompactView);
+  const keptPages = useKeptPages();
   const { t } = useTranslation('user');
   const request = useMemo((): PostListRequest => ({ call: 'list', query: { userId: id } }), [id]);
   return (
@@ -24,7 +26,14 @@ export function SellerPosts({ id }: { id: UserId }) {
         <CurrencySwitch />
         <ViewToggle />
       </div>
-      <PostList request={request} viewer={viewer} isCompact={isCompact} heart={Heart} empty={<NoPosts />} />
+      <PostList
+        request={request}
+        viewer={viewer}
+        isCompact={isCompact}
+        heart={Heart}
+        {...keptPages}
+        empty={<NoPosts />}
+      />
     </section>
   );
 }

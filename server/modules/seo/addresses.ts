@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE } from '#contract/constants.ts';
 import { filterQuery } from '#contract/http/posts.ts';
 import { pageAt, pathTo, stemOf } from '#contract/page-path.ts';
 import { type IndexablePage, PAGE_NAMES, type PageName, PAGES } from '#contract/pages.ts';
@@ -15,8 +16,9 @@ export type PrivateTitle = (typeof PAGES)[PrivatePage]['title'];
 /** What an address shows. `private` pages and `unknown` ones are not for search engines. */
 export type Place =
   | { readonly kind: 'home' }
-  | { readonly kind: 'results'; readonly filters: Readonly<Record<string, string>> }
-  | { readonly kind: 'post' | 'user'; readonly id: number | undefined }
+  | { readonly kind: 'results'; readonly filters: Readonly<Record<string, string>>; readonly page: number }
+  | { readonly kind: 'post'; readonly id: number | undefined }
+  | { readonly kind: 'user'; readonly id: number | undefined; readonly page: number }
   | { readonly kind: InfoPage }
   | { readonly kind: 'private'; readonly title: PrivateTitle }
   | { readonly kind: 'unknown' };
@@ -50,6 +52,10 @@ const isSearch = (query: Query): boolean =>
     ([name, value]) => value !== '' && (name in filterQuery || ['SortKey', 'SortDirection', 'page'].includes(name)),
   );
 
+/** The page of a list; what is no such number is the first. */
+const listPageIn = ({ page }: Query): number =>
+  typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : DEFAULT_PAGE;
+
 /** Paths as the app reads them: any case, any number of slashes at the end. */
 export const placeOf = (path: string, query: Query): Place => {
   if (path === INDEX_FILE) return { kind: 'home' };
@@ -57,8 +63,10 @@ export const placeOf = (path: string, query: Query): Place => {
   if (place === undefined) return { kind: 'unknown' };
   const { page, id } = place;
   if (isAlias(page)) return { kind: 'home' };
-  if (page === 'posts') return isSearch(query) ? { kind: 'results', filters: filtersIn(query) } : { kind: 'home' };
-  if (page === 'post' || page === 'user') return { kind: page, id };
+  if (page === 'posts')
+    return isSearch(query) ? { kind: 'results', filters: filtersIn(query), page: listPageIn(query) } : { kind: 'home' };
+  if (page === 'post') return { kind: 'post', id };
+  if (page === 'user') return { kind: 'user', id, page: listPageIn(query) };
   return isPrivate(page) ? { kind: 'private', title: PAGES[page].title } : { kind: page };
 };
 

@@ -1,8 +1,9 @@
 import { LOCALE_OF } from '#contract/constants.ts';
-import type { Html } from '#server/lib/html.ts';
+import { type Html, html } from '#server/lib/html.ts';
 import { firstView } from './first-view.ts';
 import { dataBlocks, type HeadProps, headTags, scriptTags } from './head.ts';
 import type { Site } from './site.ts';
+import { WITHOUT_SCRIPT } from './texts.ts';
 
 /** Replaces once and takes the new text as it is, whatever signs are in it. */
 const replaced = (text: string, old: string | RegExp, { text: written }: Html): string =>
@@ -14,6 +15,7 @@ export const documentOf = ({ template, texts }: Site, props: HeadProps): string 
   const lang = template.replace(/<html lang="[a-z]*"/, `<html lang="${LOCALE_OF[language]}"`);
   const head = replaced(lang, /<title>[^<]*<\/title>/, headTags(props));
   const loading = head.replace('</head>', () => `${scriptTags(assets).text}</head>`);
+  const note = html`<noscript><p class="a-wrap">${WITHOUT_SCRIPT[language].note}</p></noscript>`.text;
   const view = facts.view === undefined ? '' : firstView(texts[language], facts.view).text;
-  return loading.replace('<div id="root"></div>', () => `<div id="root">${view}</div>${dataBlocks(facts).text}`);
+  return loading.replace('<div id="root"></div>', () => `${note}<div id="root">${view}</div>${dataBlocks(facts).text}`);
 };

@@ -35,13 +35,20 @@ const factsOf = async (
   place: Exclude<Place, { kind: 'home' }>,
   path: string,
 ): Promise<PageFacts> => {
-  if (place.kind === 'results') return resultsPage(context, place.filters);
+  if (place.kind === 'results') return resultsPage(context, place);
   if (place.kind === 'private') return privatePage(context, place.title, path);
   if (place.kind === 'unknown') return unknownPage(context);
   if (place.kind !== 'post' && place.kind !== 'user') return infoPage(context, place.kind);
-  const page = place.kind === 'post' ? postPage : userPage;
-  const found = place.id === undefined ? undefined : await page(context, place.id);
+  const found = await foundPage(context, place);
   return found ?? missingPage(context, place.kind, path);
+};
+
+const foundPage = async (
+  context: PageContext,
+  place: Extract<Place, { kind: 'post' | 'user' }>,
+): Promise<PageFacts | undefined> => {
+  if (place.id === undefined) return undefined;
+  return place.kind === 'post' ? postPage(context, place.id) : userPage(context, place.id, place.page);
 };
 
 /**

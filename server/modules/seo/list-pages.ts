@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
 import { mediaAt } from '#contract/media.ts';
 import { routes } from '#contract/http/routes.ts';
 import { api } from '#contract/http/index.ts';
@@ -17,7 +18,7 @@ import {
   readList,
   siteTitle,
 } from './page.ts';
-import { counted, fill, type SiteTexts, SUMMARIES } from './texts.ts';
+import { counted, fill, type SiteTexts, SUMMARIES, WITHOUT_SCRIPT } from './texts.ts';
 
 /** A visitor's list: the same buffer as long as nothing changed. */
 export type ListReply = { readonly body: Buffer };
@@ -39,10 +40,24 @@ const bodyLinks = (texts: SiteTexts): readonly Html[] =>
 
 const orderOf = ({ home }: SiteTexts, body: string): number => Object.keys(home.bodies).indexOf(body);
 
-const homeView = ({ value, totalCount }: CardList, { texts, viewer }: PageContext): Html => {
+type Paging = { readonly page: number; readonly total: number; readonly pathOf: (page: number) => string };
+
+/** Links to the pages before and behind, where the app has its button for more. */
+const pageLinks = ({ page, total, pathOf }: Paging, { viewer }: PageContext): Html | '' => {
+  const { previous, next } = WITHOUT_SCRIPT[viewer.language];
+  const last = Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE));
+  const link = (to: number, rel: string, text: string) =>
+    html`<a class="bp6-button bp6-large bp6-outlined" rel="${rel}" href="${pathOf(to)}">${text}</a>`;
+  if (last === 1 && page === 1) return '';
+  return html`<nav class="h-more">${page > 1 ? link(Math.min(page - 1, last), 'prev', previous) : ''}${page < last ? link(page + 1, 'next', next) : ''}</nav>`;
+};
+
+const homeView = ({ value, totalCount }: CardList, context: PageContext): Html => {
+  const { texts, viewer } = context;
   const { home } = texts;
+  const links = pageLinks({ page: 1, total: totalCount, pathOf: (page) => pathTo.posts(`page=${page}`) }, context);
   const text = counted(home.hero, 'count', totalCount, viewer.language);
-  return html`<section class="h-hero"><div class="a-wrap"><div class="h-words"><h1>${home.hero.title}</h1><p>${text}</p></div></div></section><div class="a-wrap"><div class="h-search"></div><nav class="h-bodies">${bodyLinks(texts)}</nav><div class="a-sechead"><h2>${home.newest}</h2></div>${cardGrid(value, texts)}</div>`;
+  return html`<section class="h-hero"><div class="a-wrap"><div class="h-words"><h1>${home.hero.title}</h1><p>${text}</p></div></div></section><div class="a-wrap"><div class="h-search"></div><nav class="h-bodies">${bodyLinks(texts)}</nav><div class="a-sechead"><h2>${home.newest}</h2></div>${cardGrid(value, texts)}${links}</div>`;
 };
 
 export const askHome = ({ posts, viewer }: PageContext): Promise<ListReply> => posts.search(FIRST_PAGE, viewer);
@@ -68,11 +83,18 @@ export const homePage = (context: PageContext, { body }: ListReply): PageFacts =
 
 type Filters = Readonly<Record<string, string>>;
 
-/** Searches by car have an address of their own; the others point search engines to the one above them. */
-const canonicalOf = ({ BrandId, ModelId }: Filters): string => {
-  if (BrandId === undefined) return HOME_PATH;
-  return pathTo.posts(ModelId === undefined ? { BrandId } : { BrandId, ModelId });
+/**
+ * Searches by car and the pages of each list have addresses of their own; the others point search engines to the one
+ * above them.
+ */
+const canonicalOf = ({ BrandId, ModelId }: Filters, page: number): string => {
+  const car = { ...(BrandId === undefined ? {} : { BrandId }), ...(ModelId === undefined ? {} : { ModelId }) };
+  if (page > 1) return pathTo.posts(queryOf(BrandId === undefined ? {} : car, page));
+  return BrandId === undefined ? HOME_PATH : pathTo.posts(car);
 };
+
+const queryOf = (query: Filters, page: number): string =>
+  new URLSearchParams({ ...query, ...(page > 1 ? { page: String(page) } : {}) }).toString();
 
 /** What all results have in common is their name. */
 const nameOf = ({ BrandId, ModelId }: Filters, [first]: readonly PostCard[]): string | undefined => {
@@ -86,55 +108,73 @@ const topStrip = (tops: readonly PostCard[], texts: SiteTexts): Html | '' =>
     ? ''
     : html`<section class="s-tops"><div class="hd"><h2><svg width="18" height="18"></svg>${texts.search.tops.title}</h2><p>${texts.search.tops.note}</p></div>${cardGrid(tops, texts)}</section>`;
 
-const resultsView = ({ value, topPosts = [] }: CardList, title: string, count: string, { texts }: PageContext): Html =>
-  html`<div class="a-wrap s-top"><nav class="s-crumb no-m"><span><a href="${HOME_PATH}">${texts.search.home}</a></span></nav><div class="s-title"><h1>${title}</h1><span>${count}</span></div><div class="s-lay"><aside class="s-side"></aside><div class="s-results"><div class="s-tools"></div>${topStrip(topPosts, texts)}${cardGrid(value, texts, true)}</div></div></div>`;
+const resultsView = (
+  { value, topPosts = [] }: CardList,
+  { title, count, links }: { readonly title: string; readonly count: string; readonly links: Html | '' },
+  { texts }: PageContext,
+): Html =>
+  html`<div class="a-wrap s-top"><nav class="s-crumb no-m"><span><a href="${HOME_PATH}">${texts.search.home}</a></span></nav><div class="s-title"><h1>${title}</h1><span>${count}</span></div><div class="s-lay"><aside class="s-side"></aside><div class="s-results"><div class="s-tools"></div>${topStrip(topPosts, texts)}${cardGrid(value, texts, true)}${links}</div></div></div>`;
 
-/** The results of a search. */
-export const resultsPage = async (context: PageContext, filters: Filters): Promise<PageFacts> => {
+/** One page of the results of a search. */
+export const resultsPage = async (
+  context: PageContext,
+  { filters, page }: { readonly filters: Filters; readonly page: number },
+): Promise<PageFacts> => {
   const { posts, texts, viewer, absolute } = context;
-  const query = api.posts.search.query.parse({ ...filters });
+  const query = api.posts.search.query.parse({ ...filters, page: String(page) });
   const { body } = await posts.search(query, viewer);
   const list = readList(body);
   const name = nameOf(filters, list.value);
   const count = counted(texts.search, 'cars', list.totalCount, viewer.language);
-  const path = canonicalOf(filters);
+  const path = canonicalOf(filters, page);
+  const pathOf = (other: number) => pathTo.posts(queryOf(filters, other) || 'page=1');
+  const links = pageLinks({ page, total: list.totalCount, pathOf }, context);
   const crumbs = [{ name: texts.search.home, path: HOME_PATH }, ...(name === undefined ? [] : [{ name, path }])];
   return {
     status: 200,
-    isIndexed: list.totalCount > 0,
+    isIndexed: list.value.length > 0,
     path,
     title: siteTitle(name ?? texts.shell.title.posts),
     description: fill(SUMMARIES[viewer.language].results, { count: name === undefined ? count : `${name}: ${count}` }),
     image: previewOf(list.value),
     linkedData: [listData(absolute, list.value, list.totalCount), crumbsData(absolute, crumbs)],
-    replies: { [callAddress(routes.posts.search, viewer, { query: { ...filters, ...FIRST_PAGE } })]: body.toString() },
+    // For a later page the app asks for all pages up to it.
+    replies:
+      page > 1
+        ? {}
+        : { [callAddress(routes.posts.search, viewer, { query: { ...filters, ...FIRST_PAGE } })]: body.toString() },
     photo: leadPhotoOf([...(list.topPosts ?? []), ...list.value]),
     screen: 'posts',
-    view: resultsView(list, name ?? texts.search.title, count, context),
+    view: resultsView(list, { title: name ?? texts.search.title, count, links }, context),
   };
 };
 
-/** All posts of one seller; undefined where there is no such account. */
-export const userPage = async (context: PageContext, id: number): Promise<PageFacts | undefined> => {
+/** A page of all posts of one seller; undefined where there is no such account. */
+export const userPage = async (context: PageContext, id: number, page: number): Promise<PageFacts | undefined> => {
   const { posts, users, texts, viewer, absolute } = context;
   const profile = await users.publicProfile(id, viewer.language);
   if (profile === undefined) return undefined;
-  const body = await posts.listOfUser(id, FIRST_PAGE, viewer);
+  const body = await posts.listOfUser(id, { ...FIRST_PAGE, page }, viewer);
   const list = readList(body);
   const count = counted(texts.search, 'cars', list.totalCount, viewer.language);
   const about = callAddress(routes.identity.userinfo, viewer, { query: { userId: id } });
   const listed = callAddress(routes.posts.list, viewer, { query: { userId: id, ...FIRST_PAGE } });
+  const pathOf = (other: number) => `${pathTo.user(id)}${other > 1 ? `?page=${other}` : ''}`;
+  const links = pageLinks({ page, total: list.totalCount, pathOf }, context);
   return {
     status: 200,
-    isIndexed: list.totalCount > 0,
-    path: pathTo.user(id),
+    isIndexed: list.value.length > 0,
+    path: pathOf(page),
     title: siteTitle(profile.name),
     description: fill(SUMMARIES[viewer.language].user, { name: profile.name, count }),
     image: profile.avatar?.url ?? previewOf(list.value),
     linkedData: [listData(absolute, list.value, list.totalCount)],
-    replies: { [about]: JSON.stringify({ isSuccess: true, value: profile }), [listed]: body.toString() },
+    replies: {
+      [about]: JSON.stringify({ isSuccess: true, value: profile }),
+      ...(page > 1 ? {} : { [listed]: body.toString() }),
+    },
     photo: leadPhotoOf(list.value),
     screen: 'user',
-    view: html`<div class="a-wrap"><header class="i-seller f-seller"><div class="f-avatar"></div><div class="i-seller-name"><h1>${profile.name}</h1><p>${profile.isBusiness ? texts.user.business : texts.user.private}</p></div></header><div class="a-sechead f-sellerbar"><h2>${texts.user.posts}</h2></div>${cardGrid(list.value, texts)}</div>`,
+    view: html`<div class="a-wrap"><header class="i-seller f-seller"><div class="f-avatar"></div><div class="i-seller-name"><h1>${profile.name}</h1><p>${profile.isBusiness ? texts.user.business : texts.user.private}</p></div></header><div class="a-sechead f-sellerbar"><h2>${texts.user.posts}</h2></div>${cardGrid(list.value, texts)}${links}</div>`,
   };
 };

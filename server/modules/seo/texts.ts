@@ -56,6 +56,25 @@ export const counted = <Name extends string>(
   return fill(String(text), { shown: formatNumber(count) });
 };
 
+/** Ways through a list, and what the page says, for browsers that run no scripts. */
+export const WITHOUT_SCRIPT = {
+  en: {
+    note: 'JavaScript is off. Cars can be read page by page; search, chat, favorites and selling need JavaScript.',
+    previous: 'Previous page',
+    next: 'Next page',
+  },
+  am: {
+    note: 'JavaScript-ն անջատված է։ Մեքենաները կարելի է դիտել էջ առ էջ, իսկ որոնումը, չատը, ընտրյալներն ու վաճառքը պահանջում են JavaScript։',
+    previous: 'Նախորդ էջը',
+    next: 'Հաջորդ էջը',
+  },
+  ru: {
+    note: 'JavaScript отключён. Автомобили можно смотреть по страницам; для поиска, чата, избранного и продажи нужен JavaScript.',
+    previous: 'Предыдущая страница',
+    next: 'Следующая страница',
+  },
+} as const satisfies Record<Language, { note: string; previous: string; next: string }>;
+
 /** What only search engines and link previews read. */
 export const SUMMARIES = {
   en: {
