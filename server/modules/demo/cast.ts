@@ -76,7 +76,6 @@ export const castOf = ({ draw, names, regions, firstId, count, now }: CastSettin
   const demoBusiness = joined({
     ...businessSeller(draw, names, origin('AM', capital('AM'), 'am'), 0),
     email: businessAccount.email,
-    is_verified: 1,
   });
   joined({ ...privateSeller(draw, names, origin('AM', capital('AM'), 'en')), email: adminAccount.email, role: 1 });
   const reserved = { private: PRIVATE_POSTS, business: businessPosts(count) };

@@ -208,6 +208,10 @@ describe('the demo inventory', () => {
     expect(numbers.filter((number) => number?.isValid() === true && number.country === country)).toHaveLength(100);
   });
 
+  test('no seller is verified or has a response time: no admin and no chat has stated it', () => {
+    expect(plan.users.filter((user) => user.is_verified !== 0 || user.response_minutes !== null)).toEqual([]);
+  });
+
   test('each description stands in the seller’s language and in the two others', () => {
     const written = new Map(plan.posts.map(({ plan: { id }, row }) => [id, row.original_language]));
     const translated = Map.groupBy(plan.translations, ({ post_id }) => post_id);

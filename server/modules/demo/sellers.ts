@@ -89,7 +89,6 @@ export const privateSeller = (draw: Draw, names: SellerNames, origin: SellerOrig
   return {
     ...common(draw, origin),
     is_business: 0,
-    is_verified: 0,
     first_name: draw.pick(names(group, 'first')),
     last_name: draw.pick(names(group, 'last')),
     company_name: null,
@@ -105,7 +104,6 @@ export const businessSeller = (draw: Draw, names: SellerNames, origin: SellerOri
   return {
     ...common(draw, origin),
     is_business: 1,
-    is_verified: draw.chance(0.7) ? 1 : 0,
     first_name: null,
     last_name: null,
     company_name: companies[at % companies.length] ?? null,
@@ -128,6 +126,8 @@ const common = (draw: Draw, { id, country, regionId, language, createdAt }: Sell
   region_id: regionId,
   avatar_key: null,
   language,
-  response_minutes: draw.chance(0.8) ? draw.pick([5, 10, 15, 30, 45, 60, 120, 240]) : null,
+  // Facts that an admin or the chat states; nobody has.
+  is_verified: 0 as const,
+  response_minutes: null,
   created_at: createdAt,
 });
