@@ -22,7 +22,7 @@ export const clearanceSum = (
   const total = one === undefined || other === undefined ? undefined : approximately(one + other, shown);
   if (price.unit !== clearance.unit)
     return total === undefined ? undefined : { text: `${sum} ${total}`, isConverted: true };
-  const exact = `${sum} = ${formatMoney(price.amount + clearance.amount, price.unit)}`;
+  const exact = `${sum} =\u00a0${formatMoney(price.amount + clearance.amount, price.unit)}`;
   return price.unit === shown.currency || total === undefined
     ? { text: exact, isConverted: false }
     : { text: `${exact} ${total}`, isConverted: true };

@@ -96,7 +96,7 @@ test('an estimate is added to the price of a car that is not cleared', () => {
 
   expect(lines({ clearanceDetails })).toMatchObject({
     'Clearance price': 'about $3\u00a0100',
-    'Price with clearance': '$27\u00a0900 + $3\u00a0100 = $31\u00a0000',
+    'Price with clearance': '$27\u00a0900 + $3\u00a0100 =\u00a0$31\u00a0000',
   });
 });
 
