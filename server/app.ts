@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { RegisteredRoute } from './http/access.ts';
+import { limitConnections } from './http/connection-limit.ts';
 import { type OverloadLimits, shedLoad } from './http/overload.ts';
 import type { RouteModule } from './http/route.ts';
 import { createServer, type ServerDeps } from './http/server.ts';
@@ -15,6 +16,8 @@ export type AppDeps = ServerDeps & {
   readonly modules: readonly RouteModule[];
   /** None in tests: a busy test machine is no reason to refuse. */
   readonly overload?: OverloadLimits;
+  /** Connections at the same time, if limited. */
+  readonly maxConnections?: number;
   /** The built website; without it only the API is served. */
   readonly web?: Web;
 };
@@ -30,6 +33,7 @@ export type App = {
 export const buildApp = async (deps: AppDeps): Promise<App> => {
   const { app, registered } = createServer(deps);
   const stop = gracefulStop(app);
+  if (deps.maxConnections !== undefined) limitConnections(app, deps.maxConnections);
   if (deps.overload !== undefined) shedLoad(app, deps.overload);
   await app.register(compress, {
     encodings: ['br', 'gzip'],

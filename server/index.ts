@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { endOnUnknownErrors } from './crash.ts';
 import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrator.ts';
+import { connectionLimit } from './http/connection-limit.ts';
 import { overloadLimits } from './http/overload.ts';
 import { Leases } from './leases.ts';
 import { type RunningModules, startModules } from './lifecycle.ts';
@@ -49,7 +50,8 @@ const start = async (
 ): Promise<Composition & RunningModules> => {
   const database = await openMigrated(config, logger);
   const print = (line: string) => console.log(line);
-  const app = config.isRateLimited ? { overload: overloadLimits() } : {};
+  const maxConnections = connectionLimit();
+  const app = config.isRateLimited ? { maxConnections, overload: overloadLimits() } : { maxConnections };
   const composition = await compose({ config, database, logger, now: Date.now, webRoot, print, app });
   const wanted = composition.modules.filter(({ name }) => isWanted(name));
   const leases = new Leases({ database, logger, leaseMs: config.leaseMs });

@@ -10,16 +10,19 @@ const COMPILE_CACHE = fileURLToPath(new URL('./compile-cache.mjs', import.meta.u
 /** A server in a process of its own, for tests that kill it. */
 export type RunningProcess = { readonly child: ChildProcess; readonly address: string };
 
-/** Starts the server over a data folder and waits until it listens. */
+const NODE = [process.execPath, '--import', COMPILE_CACHE, SERVER] as const;
+/** The same from a shell that lowers the limit on open files first. */
+const limited = (openFiles: number) => ['/bin/sh', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh', ...NODE] as const;
+
+/** Starts the server over a data folder, where asked with a limit on open files, and waits until it listens. */
 export const startProcess = async (
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  openFiles?: number,
 ): Promise<RunningProcess> => {
   const own = { PATH: '', DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'test', RATE_LIMIT: 'off', ...env };
-  const child = spawn(process.execPath, ['--import', COMPILE_CACHE, SERVER], {
-    env: own,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const [command, ...args] = openFiles === undefined ? NODE : limited(openFiles);
+  const child = spawn(command, args, { env: own, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Aniv is at (\S+)$/.exec(line)?.[1];
     if (address !== undefined) return { child, address };

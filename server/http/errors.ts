@@ -69,6 +69,8 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   431: 'HEADERS_TOO_LARGE',
 };
 
+/** No free descriptor, or no more processes or memory for a child. */
+const OUT_OF_RESOURCES = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
 /** No room for a file, or no more of it for this user. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -82,6 +84,7 @@ export const toAppError = (error: unknown, dialect: Pick<SqlDialect, 'isBusy' | 
   const { code = '', statusCode = 500, message } = error instanceof Error ? (error as FastifyError) : { message: '' };
   if (dialect.isDiskFull(error) || FULL_DISK.has(code))
     return new AppError('STORAGE_FULL', undefined, { cause: error });
+  if (OUT_OF_RESOURCES.has(code)) return new AppError('OVERLOADED', undefined, { retryAfter: 5, cause: error });
   if (BROKEN_UPLOAD.test(message)) return new AppError('MALFORMED_UPLOAD', message, { cause: error });
   const known = CODE_OF_FRAMEWORK[code] ?? CODE_OF_STATUS[statusCode] ?? 'INTERNAL';
   return new AppError(known, message, { cause: error, ...(known === 'OVERLOADED' ? { retryAfter: 2 } : {}) });

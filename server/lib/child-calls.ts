@@ -5,7 +5,10 @@ type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly
 
 /** A child process that answers calls. */
 export type ChildCalls<Request, Answer> = {
-  /** Rejects with what the child threw (as plain data), or with an Error when the child ends before it answers. */
+  /**
+   * Rejects with what the child threw (as plain data), or with an Error when the child ends before it answers; with the
+   * system's own error (`EMFILE`) when it could not be started.
+   */
   readonly call: (request: Request) => Promise<Answer>;
   readonly isOpen: () => boolean;
   /** Lets the child end after what it is doing. */
@@ -43,7 +46,10 @@ export const openChild = <Request, Answer>(file: string, priority = 0): ChildCal
     child.channel?.[how]();
   };
   hold();
+  const hasStarted = child.pid !== undefined;
+  let ended: Error | undefined;
   const failAll = (error: Error) => {
+    ended ??= error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
@@ -60,14 +66,16 @@ export const openChild = <Request, Answer>(file: string, priority = 0): ChildCal
   return {
     call: (request) => {
       const asked = Promise.withResolvers<Answer>();
-      if (!child.connected) return Promise.reject(new Error('The child process has ended.'));
+      if (ended !== undefined) return Promise.reject(ended);
+      if (hasStarted && !child.connected) return Promise.reject(new Error('The child process has ended.'));
       const id = (last += 1);
       waiting.set(id, asked);
       hold();
-      child.send({ id, request });
+      // A child that could not be started reports the reason in an event that is still to come.
+      if (hasStarted) child.send({ id, request });
       return asked.promise;
     },
-    isOpen: () => child.connected,
+    isOpen: () => hasStarted && child.connected,
     close: () => {
       if (child.connected) child.disconnect();
     },

@@ -94,8 +94,9 @@ const RETRY_SECONDS = 5;
 const tooSlow = (cause: unknown): AppError =>
   new AppError('OVERLOADED', 'a photo took too long', { cause, retryAfter: RETRY_SECONDS });
 
-/** A photo on which its process died is as unreadable as one that was refused. */
-const refusalOf = (error: unknown): AppError => {
+/** A photo on which its process died is as unreadable as one that was refused; one whose process never ran is not. */
+const refusalOf = (error: unknown): unknown => {
+  if (error instanceof Error && 'syscall' in error) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code === 'OVERLOADED') return tooSlow(error);
   return new AppError(isErrorCode(code) ? code : 'PHOTO_UNREADABLE', undefined, { cause: error });
