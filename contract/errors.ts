@@ -61,7 +61,7 @@ export const ERRORS = {
     'The payment service does not answer. You were not charged twice. Try again in a minute.',
   ],
   OVERLOADED: [503, 'We are busy. Try again in a few seconds.'],
-  STORAGE_FULL: [503, 'Photos cannot be saved right now. Your text is kept.'],
+  STORAGE_FULL: [503, 'This cannot be saved right now. Please try again in a few minutes.'],
   DB_BUSY: [503, 'Please try again in a moment.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, description: string]>;
 

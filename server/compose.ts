@@ -56,7 +56,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
   const { hub, fanout } = services;
   const { botName, loginIdOf, joined } = telegram;
   return [
-    { name: 'database', stop: database.close },
+    { name: 'database', stop: database.close, health: () => ({ isWritable: !database.storage.isFailing() }) },
     catalogueModule(database),
     creditsModule,
     providersModule,
@@ -115,6 +115,7 @@ export const compose = async (world: CompositionWorld) => {
   const deps: AppDeps = {
     config,
     dialect: database.dialect,
+    storage: database.storage,
     logger,
     limiter,
     identify: (request) => sessions.identify(request),

@@ -31,7 +31,12 @@ export type Timer = {
 };
 
 /** What a module adds to the reply of GET /api/health. */
-export type HealthFacts = { readonly search?: 'index' | 'sql'; readonly posts?: number };
+export type HealthFacts = {
+  readonly search?: 'index' | 'sql';
+  readonly posts?: number;
+  /** False while nothing can be saved. */
+  readonly isWritable?: boolean;
+};
 
 /** A part of the server with a life of its own: every folder of `server/modules` exports one. */
 export type ServerModule = {

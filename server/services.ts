@@ -63,7 +63,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const translation = createTranslation({ db, jobs, translator: translatorOf(config.translate), record, now });
   const dailyRates = openDailyRates({ db, rates, jobs, url: config.ratesUrl, record, logger, now });
 
-  const sessions = new Sessions({ db, cookies, record, now });
+  const sessions = new Sessions({ db, dialect, storage: database.storage, cookies, record, now });
   const hub = new Hub(isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
   const publisher = hubPublisher(fanout);
   const users = identityRepository(db);

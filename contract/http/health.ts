@@ -3,11 +3,14 @@ import { endpoint, valueOf } from './define.ts';
 import { routes } from './routes.ts';
 
 export const health = {
-  /** 200 while the process answers; `search` says whether the fast index or plain SQL answers searches. */
+  /**
+   * 200 while the process answers; `degraded` while nothing can be saved, as on a full disk. `search` says whether the
+   * fast index or plain SQL answers searches.
+   */
   check: endpoint(routes.health.check, {
     reply: valueOf(
       z.object({
-        status: z.literal('ok'),
+        status: z.enum(['ok', 'degraded']),
         version: z.string(),
         search: z.enum(['index', 'sql']),
         posts: z.number().int(),

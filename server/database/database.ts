@@ -7,11 +7,14 @@ import { openPostgresPool, postgresDialect, postgresOver } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { type CopyDatabase, copyOf } from './sqlite-copy.ts';
 import { openSqliteFile, sqliteDialect, sqliteOver } from './sqlite.ts';
+import { StorageWatch } from './storage-watch.ts';
 
 /** An open database with what differs by its kind. Closing waits for its connections and, in SQLite, checkpoints. */
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly dialect: SqlDialect;
+  /** Whether writes fail at the moment for lack of room. */
+  readonly storage: StorageWatch;
   readonly close: () => Promise<void>;
   /** None in PostgreSQL, which has tools of its own for it. */
   readonly copyTo: CopyDatabase | undefined;
@@ -26,9 +29,13 @@ export type DatabaseLocation = {
 export const SQLITE_FILE = 'aniv.db';
 
 /** A database over connections that exist already. */
-export const openOver = (kyselyDialect: Dialect, dialect: SqlDialect): OpenDatabase => {
+export const openOver = (
+  kyselyDialect: Dialect,
+  dialect: SqlDialect,
+  storage: StorageWatch = new StorageWatch(),
+): OpenDatabase => {
   const db = new HookedKysely({ dialect: kyselyDialect });
-  return { db, dialect, close: () => db.destroy(), copyTo: undefined };
+  return { db, dialect, storage, close: () => db.destroy(), copyTo: undefined };
 };
 
 /** Opens PostgreSQL where the address names it, else the SQLite file in the data folder; tables are the migrator's work. */
@@ -39,6 +46,7 @@ export const openDatabase = (
   if (url !== '') return openOver(postgresOver(openPostgresPool(url, onError)), postgresDialect);
   mkdirSync(dataDir, { recursive: true });
   const file = openSqliteFile(join(dataDir, SQLITE_FILE));
-  const opened = openOver(sqliteOver(file), sqliteDialect);
+  const storage = new StorageWatch();
+  const opened = openOver(sqliteOver(file, storage), sqliteDialect, storage);
   return { ...opened, copyTo: copyOf(opened.db, file) };
 };

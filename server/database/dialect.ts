@@ -23,7 +23,8 @@ export type SqlDialect = {
   readonly isForeignKeyViolation: (error: unknown) => boolean;
   /** The database did not get to it in time: locked, out of connections, past the statement's limit, or away. */
   readonly isBusy: (error: unknown) => boolean;
-  readonly isDiskFull: (error: unknown) => boolean;
+  /** It could not write: no room, an I/O error, a file system without write access, or no memory. */
+  readonly isStorageFailure: (error: unknown) => boolean;
 };
 
 /** Tables that number their own rows. */

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { codeOf, type SqlDialect } from './dialect.ts';
 
 const BUSY_CODES = new Set(['57014', '55P03', '53300', '40001', '40P01']);
+/** disk_full, out_of_memory, io_error. */
+const STORAGE_CODES = new Set(['53100', '53200', '58030']);
 /** The server goes, is gone or is coming back: the pool connects anew when it is there. */
 const AWAY = /^(08\w{3}|57P0[1-3]|E(AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT))$/;
 /** What the driver itself throws, without a code. */
@@ -43,7 +45,7 @@ export const postgresDialect: SqlDialect = {
   isUniqueViolation: (error) => codeOf(error) === '23505',
   isForeignKeyViolation: (error) => codeOf(error) === '23503',
   isBusy: isUnreachable,
-  isDiskFull: (error) => codeOf(error) === '53100',
+  isStorageFailure: (error) => STORAGE_CODES.has(codeOf(error)),
 };
 
 const { INT8, NUMERIC } = pg.types.builtins;

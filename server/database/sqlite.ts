@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely';
 import { codeOf, type SqlDialect } from './dialect.ts';
+import { StorageWatch } from './storage-watch.ts';
 
 export const sqliteDialect: SqlDialect = {
   name: 'sqlite',
@@ -30,7 +31,7 @@ export const sqliteDialect: SqlDialect = {
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
   isForeignKeyViolation: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
   isBusy: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)),
-  isDiskFull: (error) => codeOf(error) === 'SQLITE_FULL',
+  isStorageFailure: (error) => /^SQLITE_(FULL|IOERR|NOMEM|READONLY)/.test(codeOf(error)),
 };
 
 /** In this order: the wait first, so that none of the others can fail as busy; the sync after WAL, which lowers it. */
@@ -60,10 +61,10 @@ export const openSqliteFile = (file: string): Sqlite.Database => {
 
 const MAX_PREPARED = 500;
 
-/** Keeps prepared statements by their text; a statement that streams gets one of its own. */
-const withPreparedStatements = (database: Sqlite.Database): Awaited<ReturnType<typeof asKyselyDatabase>> => {
+/** Keeps prepared statements by their text. */
+const preparedStatements = (database: Sqlite.Database) => {
   const prepared = new Map<string, Sqlite.Statement<unknown[]>>();
-  const prepare = (text: string) => {
+  return (text: string): Sqlite.Statement<unknown[]> => {
     const known = prepared.get(text);
     if (known !== undefined) return known;
     const statement = database.prepare<unknown[]>(text);
@@ -72,42 +73,110 @@ const withPreparedStatements = (database: Sqlite.Database): Awaited<ReturnType<t
     prepared.set(text, statement);
     return statement;
   };
-  return asKyselyDatabase(database, prepare);
 };
 
-const asKyselyDatabase = (database: Sqlite.Database, prepare: (text: string) => Sqlite.Statement<unknown[]>) => ({
-  close: () => void database.close(),
-  prepare: (text: string) => {
-    const statement = prepare(text);
-    return {
-      reader: statement.reader,
-      all: (values: readonly unknown[]) => statement.all(...values),
-      run: (values: readonly unknown[]) => statement.run(...values),
-      iterate: (values: readonly unknown[]) => database.prepare<unknown[]>(text).iterate(...values),
-    };
-  },
-});
+/**
+ * The transaction of the one connection. SQLite ends it by itself when it cannot write (FULL, IOERR, NOMEM): statements
+ * after that would each commit on their own, and a ROLLBACK would fail and hide the reason.
+ */
+class OwnTransaction {
+  readonly #database: Sqlite.Database;
+  readonly #storage: StorageWatch;
+  #isOpen = false;
+  #endedBy: unknown;
 
-/** Takes the write lock when a transaction begins: one that reads first could not wait for it later. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  constructor(database: Sqlite.Database, storage: StorageWatch) {
+    this.#database = database;
+    this.#storage = storage;
+  }
+
+  begun(): void {
+    this.#isOpen = true;
+  }
+
+  /** Whether there is still something to roll back. */
+  ended(): boolean {
+    this.#isOpen = false;
+    this.#endedBy = undefined;
+    return this.#database.inTransaction;
+  }
+
+  /** Throws the error by which SQLite has ended the transaction. */
+  check(): void {
+    if (this.#endedBy !== undefined) throw this.#endedBy;
+  }
+
+  /** Runs a statement and notes what its failure did to the transaction. */
+  run<T>(execute: () => T): T {
+    try {
+      return execute();
+    } catch (error) {
+      if (sqliteDialect.isStorageFailure(error)) this.#storage.failed();
+      if (this.#isOpen && !this.#database.inTransaction) this.#endedBy = error;
+      throw error;
+    }
   }
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
+/** A statement that streams gets one of its own. */
+const asKyselyDatabase = (database: Sqlite.Database, transaction: OwnTransaction) => {
+  const prepare = preparedStatements(database);
+  return {
+    close: () => void database.close(),
+    prepare: (text: string) => {
+      transaction.check();
+      const statement = prepare(text);
+      return {
+        reader: statement.reader,
+        all: (values: readonly unknown[]) => transaction.run(() => statement.all(...values)),
+        run: (values: readonly unknown[]) => transaction.run(() => statement.run(...values)),
+        iterate: (values: readonly unknown[]) => database.prepare<unknown[]>(text).iterate(...values),
+      };
+    },
+  };
+};
 
-  constructor(config: SqliteDialectConfig) {
+class OwnDriver extends SqliteDriver {
+  readonly #transaction: OwnTransaction;
+
+  constructor(config: SqliteDialectConfig, transaction: OwnTransaction) {
+    super(config);
+    this.#transaction = transaction;
+  }
+
+  /** Takes the write lock when a transaction begins: one that reads first could not wait for it later. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#transaction.begun();
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#transaction.ended();
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#transaction.ended()) await super.rollbackTransaction(connection);
+  }
+}
+
+class OwnDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  readonly #transaction: OwnTransaction;
+
+  constructor(config: SqliteDialectConfig, transaction: OwnTransaction) {
     super(config);
     this.#config = config;
+    this.#transaction = transaction;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return new OwnDriver(this.#config, this.#transaction);
   }
 }
 
-/** Kysely's dialect over one open file. */
-export const sqliteOver = (database: Sqlite.Database): SqliteDialect =>
-  new ImmediateSqliteDialect({ database: withPreparedStatements(database) });
+/** Kysely's dialect over one open file; writes that the disk refuses are reported to `storage`. */
+export const sqliteOver = (database: Sqlite.Database, storage = new StorageWatch()): SqliteDialect => {
+  const transaction = new OwnTransaction(database, storage);
+  return new OwnDialect({ database: asKyselyDatabase(database, transaction) }, transaction);
+};

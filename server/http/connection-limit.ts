@@ -13,11 +13,8 @@ const REFUSED_MS = 2000;
 
 /** How many files this process may have open, connections included; Infinity on Windows, which has no such limit. */
 const openFilesLimit = (): number => {
-  const { report } = process;
-  // Looking up the names of all connected peers could take seconds.
-  report.excludeNetwork = true;
   // The types call a report an object; its fields are documented.
-  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = Number(userLimits?.open_files?.soft);
   return Number.isNaN(soft) ? Infinity : soft;
 };

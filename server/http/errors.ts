@@ -9,6 +9,8 @@ type Details = {
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
+  /** What the user reads, if the text of the code does not fit. */
+  readonly description?: string;
 };
 
 /** A refusal that the caller is told about by its code; the message is for logs. */
@@ -16,23 +18,33 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
+  readonly description: string;
 
-  constructor(code: ErrorCode, message: string = ERRORS[code][1], { fields, retryAfter, cause }: Details = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string = ERRORS[code][1],
+    { fields, retryAfter, cause, description = ERRORS[code][1] }: Details = {},
+  ) {
     super(message, { cause });
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.description = description;
   }
 }
 
 /** The one form of every failed reply. */
 export const failureEnvelope = (
-  { code, fields }: Pick<AppError, 'code'> & { readonly fields?: AppError['fields'] },
+  {
+    code,
+    fields,
+    description = ERRORS[code][1],
+  }: Pick<AppError, 'code'> & Partial<Pick<AppError, 'fields' | 'description'>>,
   requestId: string,
 ): { isSuccess: false; error: ApiError } => ({
   isSuccess: false,
-  error: { code, description: ERRORS[code][1], ...(fields === undefined ? {} : { fields }), requestId },
+  error: { code, description, ...(fields === undefined ? {} : { fields }), requestId },
 });
 
 /** What the framework's and the multipart reader's own errors mean. */
@@ -71,19 +83,26 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 /** No free descriptor, or no more processes or memory for a child. */
 const OUT_OF_RESOURCES = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
-/** No room for a file, or no more of it for this user. */
-const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
+/** No room for a file, no more of it for this user, or no writing at all. */
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
 
 /** The multipart reader throws these without a code or status. */
 const BROKEN_UPLOAD = /^(Multipart: Boundary not found|Unexpected end of (multipart data|form)|Part terminated early)/;
 
+/** The only files that requests bring are photos and films. */
+export const photosDoNotFit = (cause: unknown): AppError =>
+  new AppError('STORAGE_FULL', undefined, {
+    cause,
+    description: 'Photos cannot be saved right now. Your text is kept.',
+  });
+
 /** Narrows whatever was thrown to what the caller may know; anything unknown is INTERNAL. */
-export const toAppError = (error: unknown, dialect: Pick<SqlDialect, 'isBusy' | 'isDiskFull'>): AppError => {
+export const toAppError = (error: unknown, dialect: Pick<SqlDialect, 'isBusy' | 'isStorageFailure'>): AppError => {
   if (error instanceof AppError) return error;
   if (dialect.isBusy(error)) return new AppError('DB_BUSY', undefined, { retryAfter: 1, cause: error });
   const { code = '', statusCode = 500, message } = error instanceof Error ? (error as FastifyError) : { message: '' };
-  if (dialect.isDiskFull(error) || FULL_DISK.has(code))
-    return new AppError('STORAGE_FULL', undefined, { cause: error });
+  if (dialect.isStorageFailure(error)) return new AppError('STORAGE_FULL', undefined, { cause: error });
+  if (FULL_DISK.has(code)) return photosDoNotFit(error);
   if (OUT_OF_RESOURCES.has(code)) return new AppError('OVERLOADED', undefined, { retryAfter: 5, cause: error });
   if (BROKEN_UPLOAD.test(message)) return new AppError('MALFORMED_UPLOAD', message, { cause: error });
   const known = CODE_OF_FRAMEWORK[code] ?? CODE_OF_STATUS[statusCode] ?? 'INTERNAL';

@@ -12,6 +12,7 @@ import { DEFAULT_CURRENCY } from '#contract/money.ts';
 import { paymentHostsOf } from '#server/config-payments.ts';
 import type { Config } from '#server/config.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
+import type { StorageWatch } from '#server/database/storage-watch.ts';
 import { checkAccess, methodsByPath, type RegisteredRoute, watchRoutes } from './access.ts';
 import { limitBodies } from './body-deadline.ts';
 import { answerOddRequests, refuseConnection } from './connection.ts';
@@ -37,7 +38,9 @@ export const TIMEOUTS = {
 
 export type ServerDeps = {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'> & Partial<Pick<Config, 'payments' | 'site'>>;
-  readonly dialect: Pick<SqlDialect, 'isBusy' | 'isDiskFull'>;
+  readonly dialect: Pick<SqlDialect, 'isBusy' | 'isStorageFailure'>;
+  /** Hears of writes that failed for lack of room. */
+  readonly storage?: Pick<StorageWatch, 'failed'>;
   readonly logger: FastifyBaseLogger;
   /** Whose session a request brings. */
   readonly identify: (request: FastifyRequest) => Promise<Identified>;
@@ -159,9 +162,14 @@ const addAccessLog = (app: FastifyInstance): void => {
   });
 };
 
-const addFailures = (app: FastifyInstance, { dialect }: ServerDeps, registered: readonly RegisteredRoute[]): void => {
+const addFailures = (
+  app: FastifyInstance,
+  { dialect, storage }: ServerDeps,
+  registered: readonly RegisteredRoute[],
+): void => {
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error, dialect);
+    if (failure.code === 'STORAGE_FULL') storage?.failed();
     const isLate = (error as FastifyError).code === 'FST_ERR_HANDLER_TIMEOUT' || failure.code === 'REQUEST_TIMEOUT';
     const isSlowBody = isLate && request.raw.complete === false;
     if (!isSlowBody) return sendFailure(failure, request, reply);

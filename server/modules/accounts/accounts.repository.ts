@@ -35,13 +35,7 @@ export const accountsRepository = (db: Kysely<Database>) => ({
    * Whether this is still the account's password and its person may come in. Hashing takes its time: from here to the
    * end of the transaction nobody changes the one or blocks the other.
    */
-  isStill: async ({
-    id,
-    password_hash,
-  }: {
-    readonly id: number;
-    readonly password_hash: string | null;
-  }): Promise<boolean> => {
+  isStill: async ({ id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>): Promise<boolean> => {
     const held = await db
       .updateTable('users')
       .set((user) => ({ password_hash: user.ref('password_hash') }))
@@ -51,6 +45,18 @@ export const accountsRepository = (db: Kysely<Database>) => ({
       .returning('id')
       .execute();
     return held.length > 0;
+  },
+
+  /** The same without holding the row, for a database that takes no writes. */
+  isStillNow: async ({ id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>): Promise<boolean> => {
+    const found = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .where('blocked_at', 'is', null)
+      .executeTakeFirst();
+    return found !== undefined;
   },
 
   claim: async (id: number, email: string | null): Promise<void> => {

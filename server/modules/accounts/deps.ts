@@ -15,7 +15,7 @@ import type { KnownDevices } from './known-devices.ts';
 
 export type AccountsDeps = {
   readonly db: Kysely<Database>;
-  readonly dialect: Pick<OpenDatabase['dialect'], 'isUniqueViolation'>;
+  readonly dialect: Pick<OpenDatabase['dialect'], 'isUniqueViolation' | 'isStorageFailure'>;
   readonly config: Pick<Config, 'google'>;
   readonly sessions: Sessions;
   readonly cookies: Cookies;

@@ -11,7 +11,7 @@ import type { AccountsDeps } from './deps.ts';
 import { knownDevicesRepository } from './known-devices.repository.ts';
 import { tooManyTries, triesOf } from './tries.ts';
 
-type SignInDeps = Pick<AccountsDeps, 'db' | 'devices' | 'passwords' | 'sessions' | 'throttle'>;
+type SignInDeps = Pick<AccountsDeps, 'db' | 'dialect' | 'devices' | 'passwords' | 'sessions' | 'throttle'>;
 export type Credentials = { readonly email: string; readonly password: string };
 /** Accounts whose password may be tried, and what the try is counted by. */
 type Allowed = { readonly candidates: readonly AccountRow[]; readonly counted: readonly ThrottleKey[] };
@@ -53,15 +53,28 @@ export class SignIn {
     return isRight;
   }
 
-  /** Signs a person in; together with others who come at the same time. */
-  open(request: FastifyRequest, reply: FastifyReply, account: AccountRow, kind: SessionKind): Promise<string | null> {
-    const { devices, sessions } = this.#deps;
-    return this.#commits.run(async (transaction) => {
-      // Whoever changed the password meanwhile ended every session: none begins by the old one after that.
-      if (!(await accountsRepository(transaction).isStill(account))) throw new AppError('LOGIN_FAILED');
-      await devices.remember(request, reply, account.id, transaction);
-      return sessions.begin(request, reply, account.id, kind, transaction);
-    });
+  /** Signs a person in; together with others who come at the same time. Works on a full disk, too. */
+  async open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: AccountRow,
+    kind: SessionKind,
+  ): Promise<string | null> {
+    const { db, dialect, devices, sessions } = this.#deps;
+    try {
+      return await this.#commits.run(async (transaction) => {
+        // Whoever changed the password meanwhile ended every session: none begins by the old one after that.
+        if (!(await accountsRepository(transaction).isStill(account))) throw new AppError('LOGIN_FAILED');
+        await devices.remember(request, reply, account.id, transaction);
+        return sessions.begin(request, reply, account.id, kind, transaction);
+      });
+    } catch (error) {
+      if (!dialect.isStorageFailure(error)) throw error;
+      if (!(await accountsRepository(db).isStillNow(account))) throw new AppError('LOGIN_FAILED');
+      // The cookies of what was not kept.
+      reply.removeHeader('set-cookie');
+      return sessions.beginUnstored(request, reply, account.id, kind);
+    }
   }
 
   /** Hash of the cookie by which this browser is known, or of one that knows nobody. */

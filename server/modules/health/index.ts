@@ -11,7 +11,7 @@ const versionOf = (): string => {
   return version;
 };
 
-/** GET /api/health: 200 while the process and its database answer. */
+/** GET /api/health: 200 while the process and its database answer; `degraded` while nothing can be saved. */
 const healthRoutes =
   (modules: readonly ServerModule[]): RouteModule =>
   (app) => {
@@ -21,7 +21,8 @@ const healthRoutes =
         api.health.check,
         async () => {
           const facts = await Promise.all(modules.map(async (module) => (await module.health?.()) ?? {}));
-          return ok({ status: 'ok' as const, version, search: 'sql' as const, posts: 0, ...mergeFacts(facts) });
+          const { search = 'sql', posts = 0, isWritable = true } = mergeFacts(facts);
+          return ok({ status: isWritable ? ('ok' as const) : ('degraded' as const), version, search, posts });
         },
         { cache: 'no-store' },
       ),

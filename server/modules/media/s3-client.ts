@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '#server/config-storage.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, photosDoNotFit } from '#server/http/errors.ts';
 
 export type S3Request = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -38,7 +38,7 @@ const failureOf = async (response: Response): Promise<AppError | Error> => {
   const text = await response.text().catch(() => '');
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
   const cause = new Error(`The photo storage answered ${response.status} ${code}`.trim());
-  if (response.status === 507 || FULL.test(text)) return new AppError('STORAGE_FULL', undefined, { cause });
+  if (response.status === 507 || FULL.test(text)) return photosDoNotFit(cause);
   return response.status >= 500 || response.status === 429 ? away(cause) : cause;
 };
 

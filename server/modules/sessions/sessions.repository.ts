@@ -24,6 +24,20 @@ export const sessionsRepository = (db: Kysely<Database>) => ({
       .where('users.blocked_at', 'is', null)
       .executeTakeFirst(),
 
+  /** What decides what a person may do; none for one who is blocked. */
+  findUser: (userId: number) =>
+    db
+      .selectFrom('users')
+      .select(['role', 'email'])
+      .select((eb) =>
+        eb
+          .exists(eb.selectFrom('login_identity').select('user_id').whereRef('login_identity.user_id', '=', 'users.id'))
+          .as('has_identity'),
+      )
+      .where('id', '=', userId)
+      .where('blocked_at', 'is', null)
+      .executeTakeFirst(),
+
   add: async (session: NewSession): Promise<number> => {
     const { id } = await db.insertInto('session').values(session).returning('id').executeTakeFirstOrThrow();
     return id;

@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { SessionId, UserId } from '#contract/ids.ts';
 import { isCurrency } from '#contract/money.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database, SessionTable } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Identified, ViewerUser } from '#server/http/viewer.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { LIFETIMES, SEEN_EVERY_MS, type SessionKind } from './lifetimes.ts';
-import { type SessionsRepository, sessionsRepository } from './sessions.repository.ts';
+import { type NewSession, type SessionsRepository, sessionsRepository } from './sessions.repository.ts';
+import { UnstoredSessions } from './unstored.ts';
 
 const ADMIN = 1;
 const MAX_USER_AGENT = 300;
@@ -17,6 +19,8 @@ const BEARER = /^Bearer (.*)$/i;
 
 export type SessionsDeps = {
   readonly db: Kysely<Database>;
+  readonly dialect: Pick<OpenDatabase['dialect'], 'isStorageFailure'>;
+  readonly storage: Pick<OpenDatabase['storage'], 'isFailing'>;
   readonly record: RecordEvents;
   readonly cookies: Cookies;
   readonly now: () => number;
@@ -34,6 +38,8 @@ const kindOf = ({ kind, is_remembered }: Pick<Found, 'kind' | 'is_remembered'>):
 export class Sessions {
   readonly #deps: SessionsDeps;
   readonly #repository: SessionsRepository;
+  readonly #unstored = new UnstoredSessions();
+  #storing: Promise<void> | undefined;
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
@@ -58,18 +64,22 @@ export class Sessions {
     kind: SessionKind,
     transaction?: Transaction<Database>,
   ): Promise<string | null> {
-    const { cookies } = this.#deps;
     const { user } = request.viewer;
-    const userAgent = String(request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
     const token = newSecret();
     await this.#within(transaction, async (own) => {
       if (user !== null) await this.#end(own, user.sessionId, user.id);
-      const row = { ...this.#timesOf(kind), ...rowOf(kind, token), user_id: userId, user_agent: userAgent };
-      await sessionsRepository(own).add(row);
+      await sessionsRepository(own).add(this.#rowOf(request, { userId, kind, token }));
     });
-    if (kind === 'bearer') return token;
-    cookies.set(reply, 'session', token, kind === 'remembered' ? LIFETIMES.remembered.wholeMs / 1000 : undefined);
-    return null;
+    return this.#handOver(reply, kind, token);
+  }
+
+  /** The same while the disk is full: the session lives in memory and is stored as soon as there is room. */
+  beginUnstored(request: FastifyRequest, reply: FastifyReply, userId: number, kind: SessionKind): string | null {
+    const { user } = request.viewer;
+    const token = newSecret();
+    if (user !== null) this.#unstored.removeOf(user.id, (id) => id === user.sessionId);
+    this.#unstored.add(this.#rowOf(request, { userId, kind, token }));
+    return this.#handOver(reply, kind, token);
   }
 
   /** A new token for the request's own session. A host without cookies could not be told and keeps its own. */
@@ -82,7 +92,8 @@ export class Sessions {
   }
 
   /** Ends one of a person's sessions; false where the id is not one of theirs. */
-  end(sessionId: number, userId: number): Promise<boolean> {
+  async end(sessionId: number, userId: number): Promise<boolean> {
+    if (this.#unstored.removeOf(userId, (id) => id === sessionId).length > 0) return true;
     return this.#deps.db.transaction().execute((transaction) => this.#end(transaction, sessionId, userId));
   }
 
@@ -91,8 +102,9 @@ export class Sessions {
     userId: number,
     { exceptId, transaction }: { readonly exceptId?: number; readonly transaction?: Transaction<Database> },
   ): Promise<void> {
+    const unstored = this.#unstored.removeOf(userId, (id) => id !== exceptId);
     return this.#within(transaction, async (own) => {
-      const sessionIds = await sessionsRepository(own).endAll(userId, exceptId);
+      const sessionIds = [...unstored, ...(await sessionsRepository(own).endAll(userId, exceptId))];
       if (sessionIds.length > 0) await this.#deps.record(own, { kind: 'sessionEnded', userId, sessionIds });
     });
   }
@@ -102,13 +114,15 @@ export class Sessions {
     this.#deps.cookies.clear(reply, 'session');
   }
 
-  list(userId: number) {
-    return this.#repository.list(userId, this.#at(0));
+  async list(userId: number) {
+    const unstored = this.#unstored.all().filter(({ user_id }) => user_id === userId);
+    return [...unstored, ...(await this.#repository.list(userId, this.#at(0)))];
   }
 
-  /** Deletes what has run out; to be called now and then. */
-  sweep(): Promise<void> {
-    return this.#repository.forgetEnded(this.#at(0));
+  /** Deletes what has run out and stores what could not be stored; to be called now and then. */
+  async sweep(): Promise<void> {
+    await this.#repository.forgetEnded(this.#at(0));
+    await this.#storeAll();
   }
 
   #within<T>(transaction: Transaction<Database> | undefined, work: (own: Transaction<Database>) => Promise<T>) {
@@ -132,7 +146,8 @@ export class Sessions {
   /** A token opens its session only in the place it was given for. */
   async #userOf({ kind, token }: Credential): Promise<ViewerUser | undefined> {
     if (!TOKEN.test(token)) return undefined;
-    const found = await this.#repository.find(secretHash(token));
+    const hash = secretHash(token);
+    const found = (await this.#repository.find(hash)) ?? (await this.#findUnstored(hash));
     const at = this.#at(0);
     if (found?.kind !== kind || found.idle_until <= at || found.ends_at <= at) return undefined;
     await this.#seen(found);
@@ -148,9 +163,58 @@ export class Sessions {
     };
   }
 
+  /** A session that waits for room in the database: stored now if there is some. */
+  async #findUnstored(hash: string): Promise<Found | undefined> {
+    const session = this.#unstored.find(hash);
+    if (session === undefined) return undefined;
+    if (!this.#deps.storage.isFailing()) await this.#storeAll();
+    const { id, kind, is_remembered, last_seen_at, idle_until, ends_at, created_at, user_id } = session;
+    const user = await this.#repository.findUser(user_id);
+    const about = { id, user_id, kind, is_remembered, last_seen_at, idle_until, ends_at, created_at };
+    return (await this.#repository.find(hash)) ?? (user && { ...about, ...user });
+  }
+
+  /** Stores the sessions that wait for room. Every caller waits for the same run. */
+  #storeAll(): Promise<void> {
+    const storeEach = async (): Promise<void> => {
+      for (const session of this.#unstored.all()) {
+        const { id: _id, ...row } = session;
+        await this.#repository.add(row);
+        this.#unstored.remove(session);
+      }
+    };
+    this.#storing ??= this.#unlessFull(storeEach()).finally(() => (this.#storing = undefined));
+    return this.#storing;
+  }
+
+  /** Waits for a write that a full disk may delay. */
+  async #unlessFull(write: Promise<void>): Promise<void> {
+    try {
+      await write;
+    } catch (error) {
+      if (!this.#deps.dialect.isStorageFailure(error)) throw error;
+    }
+  }
+
   async #seen(found: Found): Promise<void> {
     if (this.#deps.now() - Date.parse(found.last_seen_at) < SEEN_EVERY_MS) return;
-    await this.#repository.seen(found.id, this.#at(0), this.#at(LIFETIMES[kindOf(found)].idleMs));
+    const idleUntil = this.#at(LIFETIMES[kindOf(found)].idleMs);
+    await this.#unlessFull(this.#repository.seen(found.id, this.#at(0), idleUntil));
+  }
+
+  #handOver(reply: FastifyReply, kind: SessionKind, token: string): string | null {
+    if (kind === 'bearer') return token;
+    const age = kind === 'remembered' ? LIFETIMES.remembered.wholeMs / 1000 : undefined;
+    this.#deps.cookies.set(reply, 'session', token, age);
+    return null;
+  }
+
+  #rowOf(
+    request: FastifyRequest,
+    { userId, kind, token }: { readonly userId: number; readonly kind: SessionKind; readonly token: string },
+  ): NewSession {
+    const userAgent = String(request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
+    return { ...this.#timesOf(kind), ...rowOf(kind, token), user_id: userId, user_agent: userAgent };
   }
 
   #timesOf(kind: SessionKind) {
