@@ -1,5 +1,6 @@
 import { type AppDeps, buildApp, openHttp } from './app.ts';
 import { eventsModule } from './events/events.module.ts';
+import { hasRoom } from './lib/disk-room.ts';
 import type { ServerModule } from './module.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { auditModule } from './modules/audit/index.ts';
@@ -56,7 +57,11 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
   const { hub, fanout } = services;
   const { botName, loginIdOf, joined } = telegram;
   return [
-    { name: 'database', stop: database.close, health: () => ({ isWritable: !database.storage.isFailing() }) },
+    {
+      name: 'database',
+      stop: database.close,
+      health: async () => ({ isWritable: !database.storage.isFailing() && (await hasRoom(dataDir)) }),
+    },
     catalogueModule(database),
     creditsModule,
     providersModule,

@@ -34,7 +34,7 @@ export type Timer = {
 export type HealthFacts = {
   readonly search?: 'index' | 'sql';
   readonly posts?: number;
-  /** False while nothing can be saved. */
+  /** False while nothing, or no photo, can be saved. */
   readonly isWritable?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 
 export const health = {
   /**
-   * 200 while the process answers; `degraded` while nothing can be saved, as on a full disk. `search` says whether the
+   * 200 while the process answers; `degraded` while not everything can be saved, as on a full disk. `search` says whether the
    * fast index or plain SQL answers searches.
    */
   check: endpoint(routes.health.check, {

@@ -11,7 +11,9 @@ const versionOf = (): string => {
   return version;
 };
 
-/** GET /api/health: 200 while the process and its database answer; `degraded` while nothing can be saved. */
+/**
+ * GET /api/health: 200 while the process and its database answer; `degraded` while nothing, or no photo, can be saved.
+ */
 const healthRoutes =
   (modules: readonly ServerModule[]): RouteModule =>
   (app) => {
