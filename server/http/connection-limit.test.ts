@@ -71,7 +71,10 @@ describe('a server with as many connections as it takes', () => {
     await opened();
     await opened();
 
-    await once(await opened(), 'close');
+    const extra = await opened();
+    await once(extra, 'close');
+
+    expect(extra.destroyed).toBe(true);
   });
 });
 

@@ -25,7 +25,7 @@ test('the limits leave room for this machine', () => {
 
 test('a reading of memory that fails ends neither the process nor the service', async () => {
   const app = Fastify();
-  const readRss = vi.fn(() => {
+  const readRss = vi.fn<() => number>(() => {
     throw Object.assign(new Error('no descriptor'), { code: 'EMFILE' });
   });
   shedLoad(app, { maxEventLoopDelayMs: Infinity, maxRssBytes: 1 }, readRss);

@@ -31,7 +31,7 @@ export const isHealthCheck = ({ routeOptions }: Pick<FastifyRequest, 'routeOptio
 export const shedLoad = (
   app: FastifyInstance,
   { maxEventLoopDelayMs, maxRssBytes }: OverloadLimits,
-  readRss: () => number = process.memoryUsage.rss,
+  readRss: () => number = () => process.memoryUsage.rss(),
 ): void => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
