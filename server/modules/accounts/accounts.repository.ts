@@ -3,6 +3,9 @@ import type { Database, UserTable } from '#server/database/schema.ts';
 
 const ACCOUNT = ['id', 'email', 'pending_email', 'password_hash', 'blocked_at', 'blocked_reason', 'language'] as const;
 
+/** An account with the password hash that has just been checked. */
+type Checked = { readonly id: number; readonly password_hash: string | null };
+
 /** Accounts by their addresses, what proves them and what one signs in with. */
 export const accountsRepository = (db: Kysely<Database>) => ({
   find: (id: number) => db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirst(),
@@ -35,7 +38,7 @@ export const accountsRepository = (db: Kysely<Database>) => ({
    * Whether this is still the account's password and its person may come in. Hashing takes its time: from here to the
    * end of the transaction nobody changes the one or blocks the other.
    */
-  isStill: async ({ id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>): Promise<boolean> => {
+  isStill: async ({ id, password_hash }: Checked): Promise<boolean> => {
     const held = await db
       .updateTable('users')
       .set((user) => ({ password_hash: user.ref('password_hash') }))
@@ -48,7 +51,7 @@ export const accountsRepository = (db: Kysely<Database>) => ({
   },
 
   /** The same without holding the row, for a database that takes no writes. */
-  isStillNow: async ({ id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>): Promise<boolean> => {
+  isStillNow: async ({ id, password_hash }: Checked): Promise<boolean> => {
     const found = await db
       .selectFrom('users')
       .select('id')
