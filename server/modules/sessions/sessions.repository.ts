@@ -5,38 +5,31 @@ export type NewSession = Insertable<SessionTable>;
 
 const MAX_LISTED = 100;
 
+/** What decides what a user may do; a blocked user has no row. */
+const liveUsers = (db: Kysely<Database>) =>
+  db
+    .selectFrom('users')
+    .leftJoin('country', 'country.id', 'users.country_id')
+    .select(['users.role', 'users.email', 'country.currency'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('login_identity').select('user_id').whereRef('login_identity.user_id', '=', 'users.id'))
+        .as('has_identity'),
+    )
+    .where('users.blocked_at', 'is', null);
+
 /** Sessions by the hashes of their tokens. */
 export const sessionsRepository = (db: Kysely<Database>) => ({
-  /** The session with what decides what its person may do; a blocked person has none. */
+  /** The session with its user. */
   find: (tokenHash: string) =>
-    db
-      .selectFrom('session')
-      .innerJoin('users', 'users.id', 'session.user_id')
-      .leftJoin('country', 'country.id', 'users.country_id')
+    liveUsers(db)
+      .innerJoin('session', 'session.user_id', 'users.id')
       .select(['session.id', 'session.user_id', 'kind', 'is_remembered', 'last_seen_at', 'idle_until', 'ends_at'])
-      .select(['session.created_at', 'users.role', 'users.email', 'country.currency'])
-      .select((eb) =>
-        eb
-          .exists(eb.selectFrom('login_identity').select('user_id').whereRef('login_identity.user_id', '=', 'users.id'))
-          .as('has_identity'),
-      )
+      .select('session.created_at')
       .where('token_hash', '=', tokenHash)
-      .where('users.blocked_at', 'is', null)
       .executeTakeFirst(),
 
-  /** What decides what a person may do; none for one who is blocked. */
-  findUser: (userId: number) =>
-    db
-      .selectFrom('users')
-      .select(['role', 'email'])
-      .select((eb) =>
-        eb
-          .exists(eb.selectFrom('login_identity').select('user_id').whereRef('login_identity.user_id', '=', 'users.id'))
-          .as('has_identity'),
-      )
-      .where('id', '=', userId)
-      .where('blocked_at', 'is', null)
-      .executeTakeFirst(),
+  findUser: (userId: number) => liveUsers(db).where('users.id', '=', userId).executeTakeFirst(),
 
   add: async (session: NewSession): Promise<number> => {
     const { id } = await db.insertInto('session').values(session).returning('id').executeTakeFirstOrThrow();
