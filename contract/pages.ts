@@ -84,7 +84,7 @@ export const PAGES = {
     ...OWN,
     path: '/admin/*',
     title: 'admin',
-    namespaces: ['admin', 'payments', 'post', 'posts', 'reasons', 'subscriptions'],
+    namespaces: ['admin', 'inbox', 'payments', 'post', 'posts', 'reasons', 'subscriptions'],
   },
 } as const satisfies Record<string, Page>;
 export type PageName = keyof typeof PAGES;
@@ -101,6 +101,8 @@ export const INNER_PAGES = {
   adminPost: { within: 'admin', path: 'posts/:postId' },
   adminReports: { within: 'admin', path: 'reports' },
   adminOrders: { within: 'admin', path: 'orders' },
+  adminInbox: { within: 'admin', path: 'messages' },
+  adminMessage: { within: 'admin', path: 'messages/:messageId' },
   adminJobs: { within: 'admin', path: 'jobs' },
   print: { within: 'inventory', path: 'print' },
 } as const satisfies Record<string, { within: PageName; path: string }>;

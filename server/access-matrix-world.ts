@@ -120,6 +120,20 @@ export const aUser = async ({ database: { db } }: MatrixWorld): Promise<number> 
   return id;
 };
 export const REASON = { reason: 'A good reason.' };
+/** A message of the contact form. */
+export const contactMessage = async ({ database: { db } }: MatrixWorld): Promise<Ask> => {
+  const row = {
+    first_name: 'Ani',
+    last_name: 'Petrosyan',
+    email: 'ani@example.com',
+    phone_number: '37477123456',
+    subject: 'A question',
+    message: 'Where is it?',
+    created_at: '2026-01-02T00:00:00.000Z',
+  };
+  const { id } = await db.insertInto('contact_message').values(row).returning('id').executeTakeFirstOrThrow();
+  return { params: { id } };
+};
 export const admins: Line['expect'] = { ...all('FORBIDDEN'), visitor: 'AUTH_REQUIRED', admin: 'ok' };
 export const A_KEY = 'a'.repeat(64);
 export const A_DRAFT = { values: { year: '2015' }, features: [], images: [] };

@@ -14,6 +14,7 @@ import {
   aUser,
   REASON,
   companies,
+  contactMessage,
   deadJob,
   everyone,
   form,
@@ -174,6 +175,16 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: async (world) => ({ params: { id: await ownOrder(world, 'paid') }, body: {} }),
     // How refunds come about is in modules/payments.
     expect: { ...admins, admin: 'CREDITS_USED' },
+  },
+  'inbox.list': { expect: admins },
+  'inbox.message': { ask: contactMessage, expect: admins },
+  'inbox.reply': {
+    ask: async (world) => ({ ...(await contactMessage(world)), body: { text: 'It is there.' } }),
+    expect: admins,
+  },
+  'inbox.setStatus': {
+    ask: async (world) => ({ ...(await contactMessage(world)), body: { status: 'done' } }),
+    expect: admins,
   },
   'lookups.all': everyone,
   'lookups.models': { ...everyone, ask: () => ({ query: { brandId: 1 } }) },

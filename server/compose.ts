@@ -16,6 +16,7 @@ import { googleModule } from './modules/google/index.ts';
 import { healthModule } from './modules/health/index.ts';
 import { hubModule } from './modules/hub/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { inboxModule } from './modules/inbox/index.ts';
 import { inventoryModule } from './modules/inventory/index.ts';
 import { jobsModule } from './modules/jobs/index.ts';
 import { lookupsModule } from './modules/lookups/index.ts';
@@ -74,6 +75,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     sessionsModule(sessions),
     accountsModule(accounts),
     contactModule({ idempotency, limiter, mail, contactMail, now }),
+    inboxModule({ db, idempotency, mail, contactMail, now }),
     identityModule({ users, media, uploads: uploadsRepository(db), idempotency, record, now }),
     favouritesModule({ db, idempotency, now }),
     followsModule({ db, idempotency, record, now }),

@@ -24,6 +24,12 @@ export const adminRoutes = {
   audit: {
     list: get('/api/admin/audit', 'admin'),
   },
+  inbox: {
+    list: get('/api/admin/messages', 'admin'),
+    message: get('/api/admin/messages/:id', 'admin'),
+    reply: post('/api/admin/messages/:id/reply', 'admin'),
+    setStatus: post('/api/admin/messages/:id/status', 'admin'),
+  },
   jobs: {
     dead: get('/api/admin/jobs', 'admin'),
     retry: post('/api/admin/jobs/:id/retry', 'admin'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_MESSAGE_MAX_LENGTH, CONTACT_MESSAGE_MIN_LENGTH } from '../constants.ts';
+import { viewerQuery } from '../page.ts';
 import { endpoint, valueOf } from './define.ts';
 import { routes } from './routes.ts';
 
@@ -43,5 +44,10 @@ export const ContactForm = z.strictObject({
 export type ContactForm = z.infer<typeof ContactForm>;
 
 export const contact = {
-  send: endpoint(routes.contact.send, { body: ContactForm, reply: valueOf(z.object({ received: z.literal(true) })) }),
+  /** `lang`: the language of the reply. */
+  send: endpoint(routes.contact.send, {
+    query: z.strictObject({ lang: viewerQuery.lang }),
+    body: ContactForm,
+    reply: valueOf(z.object({ received: z.literal(true) })),
+  }),
 };

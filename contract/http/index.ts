@@ -6,6 +6,7 @@ import { favorites } from './favorites.ts';
 import { follows } from './follows.ts';
 import { health } from './health.ts';
 import { identity } from './identity.ts';
+import { inbox } from './inbox.ts';
 import { inventory } from './inventory.ts';
 import { jobs } from './jobs.ts';
 import { lookups } from './lookups.ts';
@@ -30,6 +31,7 @@ export const api = {
   tasks,
   photos,
   drafts,
+  inbox,
   inventory,
   stockFile,
   vin,

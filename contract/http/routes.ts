@@ -135,7 +135,7 @@ export const routes = {
     refundOrder: post('/api/admin/orders/:id/refund', 'admin'),
   },
   contact: {
-    send: post('/api/ContactForm', 'public'),
+    send: post('/api/ContactForm', 'public', 'lang'),
   },
   rates: {
     current: get('/api/Rates', 'public'),

@@ -13,7 +13,7 @@ export type Dictionaries = Readonly<Record<string, () => Promise<Dictionary>>>;
 /** One lazily loaded file per language and namespace; the addresses of those for members only come later, too. */
 const files: Dictionaries = import.meta.glob<Dictionary>([
   './locales/*/*.json',
-  '!./locales/*/{admin,frame,inventory,photoImport,photos,profile,reasons,reports,sell,server,stockFile,tasks,update}.json',
+  '!./locales/*/{admin,frame,inbox,inventory,photoImport,photos,profile,reasons,reports,sell,server,stockFile,tasks,update}.json',
 ]);
 
 const loadFile = async (path: string): Promise<ResourceKey> => {

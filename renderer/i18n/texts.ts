@@ -12,6 +12,7 @@ export type Texts = {
   follows: typeof import('./locales/en/follows.json');
   frame: typeof import('./locales/en/frame.json');
   home: typeof import('./locales/en/home.json');
+  inbox: typeof import('./locales/en/inbox.json');
   inventory: typeof import('./locales/en/inventory.json');
   payments: typeof import('./locales/en/payments.json');
   photoImport: typeof import('./locales/en/photoImport.json');

@@ -36,6 +36,8 @@ export type IdentityTable =
   | 'users'
   | 'post'
   | 'contact_message'
+  | 'contact_reply'
+  | 'appeal'
   | 'session'
   | 'outgoing_mail'
   | 'post_event'

@@ -12,6 +12,7 @@ import { events } from './migrations/009-events.ts';
 import { contactReveals } from './migrations/011-contact-reveals.ts';
 import { auditLog } from './migrations/012-audit-log.ts';
 import { blockedUsers } from './migrations/012-blocked-users.ts';
+import { inboxAndAppeals } from './migrations/013-inbox-and-appeals.ts';
 
 /** Every migration in its order; a name once released never changes. */
 const MIGRATIONS = {
@@ -27,6 +28,7 @@ const MIGRATIONS = {
   '011-contact-reveals': contactReveals,
   '012-audit-log': auditLog,
   '012-blocked-users': blockedUsers,
+  '013-inbox-and-appeals': inboxAndAppeals,
 } as const;
 
 /** The database knows migrations that this program does not: a newer version wrote it. */

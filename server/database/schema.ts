@@ -91,6 +91,8 @@ export type Database = {
   photo_band: PhotoBandTable;
   currency_rate: CurrencyRateTable;
   contact_message: ContactMessageTable;
+  contact_reply: ContactReplyTable;
+  appeal: AppealTable;
   idempotency: IdempotencyTable;
   setting: { key: string; value: string };
   events: EventTable;
@@ -240,6 +242,33 @@ export type ContactMessageTable = {
   subject: string;
   message: string;
   created_at: string;
+  language: Generated<string>;
+  /** The account of a sender who was signed in. */
+  user_id: Generated<number | null>;
+  status: Generated<'open' | 'answered' | 'done'>;
+};
+
+/** What an admin wrote back to the sender of a message. */
+export type ContactReplyTable = {
+  id: Generated<number>;
+  message_id: number;
+  author_id: number;
+  text: string;
+  created_at: string;
+};
+
+/** A seller's objection to the rejection of `rejected_at`; the post has that instant until it is sent in again. */
+export type AppealTable = {
+  id: Generated<number>;
+  post_id: number;
+  rejected_at: string;
+  text: string;
+  created_at: string;
+  /** Null while nobody has decided. */
+  decision: 'accepted' | 'refused' | null;
+  answer: Generated<string>;
+  decided_by: number | null;
+  decided_at: string | null;
 };
 
 /** The answer of a finished write, kept for repeats with the same key. */

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orMissing } from '#renderer/lib/lazy-code.ts';
+import { CodeMissing, orMissing } from '#renderer/lib/lazy-code.ts';
 import { network } from '#renderer/testing/network.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
 import { NewVersion } from './NewVersion.tsx';
@@ -195,7 +195,7 @@ describe('a page whose code is missing', () => {
     serve(() => HttpResponse.error());
     const { store, reload } = openTab();
 
-    await expect(orMissing(missing())).rejects.toThrow();
+    await expect(orMissing(missing())).rejects.toBeInstanceOf(CodeMissing);
 
     expect(store.getState().connection.isOnline).toBe(false);
     expect(reload).not.toHaveBeenCalled();
@@ -210,7 +210,7 @@ describe('a page whose code is missing', () => {
     serve(reply);
     const { store, reload } = openTab();
 
-    await expect(orMissing(missing())).rejects.toThrow();
+    await expect(orMissing(missing())).rejects.toBeInstanceOf(CodeMissing);
 
     expect(store.getState().connection.isOnline).toBe(true);
     expect(reload).not.toHaveBeenCalled();

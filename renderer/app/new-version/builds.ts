@@ -1,4 +1,5 @@
 import { BUILD_META, BUILD_NAME_LENGTH, BUILD_PATH } from '#contract/build.ts';
+import { browserFetch } from '#renderer/api/browser-fetch.ts';
 
 const TIMEOUT_MS = 10_000;
 const NAME = new RegExp(`^[0-9a-f]{${BUILD_NAME_LENGTH}}$`);
@@ -13,7 +14,7 @@ export type Served = { readonly kind: 'build'; readonly name: string } | { reado
 /** The build the server serves now. */
 export const servedBuild = async (): Promise<Served> => {
   try {
-    const reply = await fetch(BUILD_PATH, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const reply = await browserFetch(BUILD_PATH, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const name = reply.ok ? await reply.text() : '';
     return NAME.test(name) ? { kind: 'build', name } : { kind: 'unknown' };
   } catch {

@@ -17,7 +17,8 @@ const ASK_EVERY_MS = 5 * MINUTE_MS;
 export function useNewBuild(whenMissing: (build: string) => Promise<void>): string | undefined {
   const [own] = useState(ownBuild);
   const [found, setFound] = useState<string>();
-  const askedAt = useRef(Date.now());
+  const [openedAt] = useState(() => Date.now());
+  const askedAt = useRef(openedAt);
   const { pathname } = useLocation();
   const dispatch = useDispatch();
 

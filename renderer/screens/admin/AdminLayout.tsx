@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { inboxActions, selectOpenMessages } from '#renderer/features/inbox/inbox.slice.ts';
+import type { WithInbox } from '#renderer/features/inbox/inbox.slice.ts';
 import { moderationActions, selectWaiting } from '#renderer/features/moderation/moderation.slice.ts';
 import type { WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
@@ -24,12 +26,16 @@ type AdminLayoutProps = {
 
 /** A page of the moderators' desk under its menu. */
 export function AdminLayout({ page, actions, heading, children }: AdminLayoutProps) {
-  const { t } = useTranslation('admin');
-  const waiting = useSelector((state: WithModeration) => selectWaiting(state));
+  const { t } = useTranslation(['admin', 'inbox']);
+  const waiting = {
+    posts: useSelector((state: WithModeration) => selectWaiting(state)),
+    inbox: useSelector((state: WithInbox) => selectOpenMessages(state)),
+  };
   const dispatch = useDispatch();
   usePageTitle(t(`nav.${page}`));
   useEffect(() => {
     if (page !== 'posts') dispatch(moderationActions.countAsked());
+    dispatch(inboxActions.countAsked());
   }, [dispatch, page]);
   const nav = useChosenInView<HTMLElement>(page);
   return (
@@ -39,11 +45,9 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
           <NavLink key={key} to={to} className={({ isActive }) => (isActive ? 'on' : '')}>
             <Icon size={18} stroke={1.8} aria-hidden />
             {t(`nav.${key}`)}
-            {key === 'posts' && waiting !== null && waiting > 0 && (
-              <em className="tnum">
-                <span aria-hidden="true">{formatNumber(waiting)}</span>
-                <span className="a-sr">{t('waiting', { count: waiting })}</span>
-              </em>
+            {key === 'posts' && <Count count={waiting.posts} text={t('waiting', { count: waiting.posts ?? 0 })} />}
+            {key === 'inbox' && (
+              <Count count={waiting.inbox} text={t('inbox:waiting', { count: waiting.inbox ?? 0 })} />
             )}
           </NavLink>
         ))}
@@ -56,5 +60,16 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
       )}
       {children}
     </div>
+  );
+}
+
+/** How many wait, beside the name of their page; `text` is it in words. */
+function Count({ count, text }: { count: number | null; text: string }) {
+  if (count === null || count === 0) return null;
+  return (
+    <em className="tnum">
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <span className="a-sr">{text}</span>
+    </em>
   );
 }

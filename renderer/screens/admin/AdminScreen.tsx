@@ -3,10 +3,13 @@ import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { pathTo } from '#contract/page-path.ts';
 import { INNER_PAGES } from '#contract/pages.ts';
+import { inboxFeature } from '#renderer/features/inbox/inbox.feature.ts';
 import { moderationFeature } from '#renderer/features/moderation/moderation.feature.ts';
 import { selectIsProfilePending, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { Navigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { InboxPage } from './inbox/InboxPage.tsx';
+import { MessagePage } from './inbox/MessagePage.tsx';
 import { JobsPage } from './JobsPage.tsx';
 import { ModeratedPost } from './ModeratedPost.tsx';
 import { OrdersPage } from './orders/OrdersPage.tsx';
@@ -22,7 +25,8 @@ const ADMIN = 1;
 export function AdminScreen() {
   const profile = useSelector(selectProfile);
   const isPending = useSelector(selectIsProfilePending);
-  const isReady = useFeature(moderationFeature);
+  const hasInbox = useFeature(inboxFeature);
+  const isReady = useFeature(moderationFeature) && hasInbox;
   const { t } = useTranslation('admin');
   if (profile === null && isPending) return <AdminSkeleton label={t('loading')} />;
   if (profile?.role !== ADMIN) return <Navigate to={pathTo.start()} replace />;
@@ -34,6 +38,8 @@ export function AdminScreen() {
       <Route path={INNER_PAGES.adminPost.path} element={<ModeratedPost />} />
       <Route path={INNER_PAGES.adminReports.path} element={<ReportsPage />} />
       <Route path={INNER_PAGES.adminOrders.path} element={<OrdersPage />} />
+      <Route path={INNER_PAGES.adminInbox.path} element={<InboxPage />} />
+      <Route path={INNER_PAGES.adminMessage.path} element={<MessagePage />} />
       <Route path={INNER_PAGES.adminJobs.path} element={<JobsPage />} />
       <Route path="*" element={<Navigate to={pathTo.start()} replace />} />
     </Routes>

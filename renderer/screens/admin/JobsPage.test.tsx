@@ -11,6 +11,7 @@ const AT = '2026-11-20T08:00:00.000Z';
 const list = (...value: object[]) => ({ isSuccess: true, value, totalCount: value.length });
 
 beforeEach(() => {
+  answer(adminRoutes.inbox.list, { isSuccess: true, value: [], totalCount: 0 });
   answer(moderation.queue, list());
 });
 

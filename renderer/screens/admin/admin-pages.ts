@@ -1,4 +1,4 @@
-import { IconBriefcase, IconChecklist, IconFlag, IconReceipt } from '@tabler/icons-react';
+import { IconBriefcase, IconChecklist, IconFlag, IconMail, IconReceipt } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 
@@ -6,6 +6,7 @@ import { type PageAddress, pathTo } from '#contract/page-path.ts';
 export const ADMIN_PAGES = [
   { key: 'posts', to: pathTo.adminPosts(), Icon: IconChecklist },
   { key: 'reports', to: pathTo.adminReports(), Icon: IconFlag },
+  { key: 'inbox', to: pathTo.adminInbox(), Icon: IconMail },
   { key: 'orders', to: pathTo.adminOrders(), Icon: IconReceipt },
   { key: 'jobs', to: pathTo.adminJobs(), Icon: IconBriefcase },
 ] as const satisfies readonly { readonly key: string; readonly to: PageAddress; readonly Icon: Icon }[];

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/constants.ts';
 import type { ContactForm } from '#contract/http/contact.ts';
 import type { Database } from '#server/database/schema.ts';
 
@@ -6,7 +7,7 @@ import type { Database } from '#server/database/schema.ts';
 export const addContactMessage = async (
   db: Kysely<Database>,
   { firstName, lastName, email, phoneNumber, subject, message }: ContactForm,
-  now: number,
+  { language, userId, now }: { readonly language: Language; readonly userId: number | null; readonly now: number },
 ): Promise<void> => {
   await db
     .insertInto('contact_message')
@@ -18,6 +19,8 @@ export const addContactMessage = async (
       subject,
       message,
       created_at: new Date(now).toISOString(),
+      language,
+      user_id: userId,
     })
     .execute();
 };

@@ -44,6 +44,9 @@ describe.each(DIALECTS)('the contact form on %s', (dialect) => {
         subject: form.subject,
         message: form.message,
         created_at: '2026-11-21T12:00:00.000Z',
+        language: 'en',
+        user_id: null,
+        status: 'open',
       },
     ]);
   });

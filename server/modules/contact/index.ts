@@ -17,7 +17,7 @@ export type ContactDeps = {
   /** None where RATE_LIMIT is off. */
   readonly limiter: RateLimiter | undefined;
   readonly mail: Pick<Mail, 'enqueue' | 'deliver'>;
-  /** Who gets the messages; empty means that they are only stored. */
+  /** Who gets a copy of the messages; empty means that they only wait in the admins' inbox. */
   readonly contactMail: string;
   readonly now: () => number;
 };
@@ -30,12 +30,13 @@ const contactRoutes =
     app.route(
       route(
         api.contact.send,
-        async ({ body, request }) => {
+        async ({ body, viewer, request }) => {
           if (isProgram(body)) return received;
           const reply = await idempotency.run(intentOf(request), async (transaction) => {
             // Counted here, so that neither a slip in the form nor a repeat of a lost answer uses up the hour's messages.
             await limiter?.count('contact', request.ip);
-            await addContactMessage(transaction, body, now());
+            const sender = { language: viewer.language, userId: viewer.user?.id ?? null };
+            await addContactMessage(transaction, body, { ...sender, now: now() });
             if (contactMail !== '') {
               const letter = { kind: 'contactMessage', to: contactMail, language: DEFAULT_LANGUAGE } as const;
               await mail.enqueue(transaction, { ...letter, message: body });

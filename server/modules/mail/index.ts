@@ -3,6 +3,7 @@ import type { Mail } from './mail.ts';
 
 export type { ContactMessage, Letter, LetterKind, LinkLetter } from './letter.ts';
 export type { Mail } from './mail.ts';
+export { mailAddress } from './address.ts';
 export { openMail } from './open.ts';
 export { letterToUser } from './to-user.ts';
 

@@ -34,7 +34,7 @@ export const LINK_KINDS = [
   'accountUnblocked',
 ] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
-export type LetterKind = LinkKind | 'contactMessage';
+export type LetterKind = LinkKind | 'contactMessage' | 'contactReply';
 
 type Addressed = { readonly to: string; readonly language: Language };
 
@@ -54,4 +54,14 @@ export type LinkLetter = Addressed & {
   /** For `{{hideTime}}`; what speaks of it is left out where nothing is hidden. */
   readonly hideInDays?: number | undefined;
 };
-export type Letter = LinkLetter | (Addressed & { readonly kind: 'contactMessage'; readonly message: ContactMessage });
+/** What an admin writes back to the sender of a message, in the sender's language; `replyTo`: null takes no answer. */
+export type ReplyLetter = Addressed & {
+  readonly kind: 'contactReply';
+  readonly text: string;
+  readonly message: Pick<ContactMessage, 'subject' | 'message'>;
+  readonly replyTo: string | null;
+};
+export type Letter =
+  | LinkLetter
+  | ReplyLetter
+  | (Addressed & { readonly kind: 'contactMessage'; readonly message: ContactMessage });

@@ -28,6 +28,9 @@ ${body}
 export const paragraphs = (texts: readonly string[]): readonly Html[] =>
   texts.map((text) => html`<p style="margin:0 0 16px">${text}</p>\n`);
 
+/** What a person typed; its line breaks stay. */
+export const asTyped = (text: string): Html => html`<p style="margin:0 0 24px;white-space:pre-wrap">${text}</p>\n`;
+
 /** A list, one thing a line. */
 export const lines = (texts: readonly string[]): readonly Html[] =>
   texts.length === 0

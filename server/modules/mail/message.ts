@@ -19,7 +19,8 @@ export const messageOf = (letter: WaitingLetter, sender: Sender): SendMailOption
   date: new Date(letter.created_at),
   // The same at every try.
   messageId: `<${letter.name}@${sender.address.slice(sender.address.indexOf('@') + 1)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  // A reply is written by a person.
+  ...(letter.kind === 'contactReply' ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -131,3 +131,36 @@ describe('the letter of the contact form', () => {
     expect(render(contact({ email }), SITE).replyTo).toBeNull();
   });
 });
+
+describe('a reply to a message of the contact form', () => {
+  const reply = (over: Partial<Extract<Letter, { kind: 'contactReply' }>> = {}): Letter => ({
+    kind: 'contactReply',
+    language: 'en',
+    to: 'ani@example.com',
+    text: 'At the desk.\nUntil six <o’clock>.',
+    message: { subject: 'The key', message: 'Where is it?\nI looked.' },
+    replyTo: 'office@cars.example',
+    ...over,
+  });
+
+  test.each(LANGUAGES)(
+    'in %s holds the answer as typed and the message, and nothing typed in its subject',
+    (language) => {
+      const { subject, text, html, link, replyTo } = render(reply({ language }), SITE);
+
+      expect(subject).toBe(TEXTS[language].reply.subject);
+      expect(text).toContain('At the desk.\nUntil six <o’clock>.');
+      expect(text).toContain('> The key\n> \n> Where is it?\n> I looked.');
+      expect(html).toContain('Until six &lt;o’clock&gt;.');
+      expect([link, replyTo]).toEqual([null, 'office@cars.example']);
+    },
+  );
+
+  test('without an address for answers leads to the contact form', () => {
+    const { text, html, link, replyTo } = render(reply({ replyTo: null }), SITE);
+
+    expect([link, replyTo]).toEqual([`${SITE}/contact`, null]);
+    expect(text).toContain(`Write again:\n${SITE}/contact`);
+    expect(html).toContain(`<a href="${SITE}/contact"`);
+  });
+});

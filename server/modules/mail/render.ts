@@ -1,8 +1,9 @@
 import { type Language, LOCALE_OF, RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '#contract/constants.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { html } from '#server/lib/html.ts';
 import { mailAddress } from './address.ts';
-import type { ContactMessage, Letter, LinkLetter } from './letter.ts';
-import { documentOf, fields, lines, paragraphs, wayOn } from './markup.ts';
+import type { ContactMessage, Letter, LinkLetter, ReplyLetter } from './letter.ts';
+import { asTyped, documentOf, fields, lines, paragraphs, wayOn } from './markup.ts';
 import { am } from './texts/am.ts';
 import { en } from './texts/en.ts';
 import { ru } from './texts/ru.ts';
@@ -82,6 +83,28 @@ const contactLetter = (message: ContactMessage, language: Language): Rendered =>
   };
 };
 
+/** The reply as it was written, then what it answers; without an address for answers it names the contact form. */
+const replyLetter = ({ text, message, language, ...letter }: ReplyLetter, publicUrl: string): Rendered => {
+  const { reply, linkHint } = TEXTS[language];
+  const replyTo = letter.replyTo === null ? null : (mailAddress(letter.replyTo) ?? null);
+  const link = replyTo === null ? absolute(pathTo.contact(), publicUrl) : null;
+  const asked = `${message.subject}\n\n${message.message}`;
+  const footer = replyTo === null ? reply.noAnswers : reply.answers;
+  const further = link === null ? [] : [`${reply.action}:\n${link}`];
+  return {
+    subject: reply.subject,
+    text: `${[text, ...further, `${reply.asked}\n${asked.replace(/^/gm, '> ')}`, `-- \n${footer}`].join('\n\n')}\n`,
+    html: documentOf(
+      { language, title: reply.subject, footer },
+      html`${asTyped(text)}${link === null ? [] : wayOn(link, reply.action, linkHint)}${fields([[reply.asked, asked]])}`,
+    ).text,
+    link,
+    replyTo,
+  };
+};
+
 /** Puts a letter into words; every link begins with `publicUrl`. */
-export const render = (letter: Letter, publicUrl: string): Rendered =>
-  letter.kind === 'contactMessage' ? contactLetter(letter.message, letter.language) : linkLetter(letter, publicUrl);
+export const render = (letter: Letter, publicUrl: string): Rendered => {
+  if (letter.kind === 'contactMessage') return contactLetter(letter.message, letter.language);
+  return letter.kind === 'contactReply' ? replyLetter(letter, publicUrl) : linkLetter(letter, publicUrl);
+};

@@ -14,6 +14,7 @@ const listed = (...value: object[]) => ({ isSuccess: true, value, totalCount: va
 test('an order is confirmed once, and that is told once', async () => {
   answer(payments.openOrders, listed({ ...anOrder(), userId: 9, userName: 'Ani G.' }));
   answer(moderation.queue, listed());
+  answer(adminRoutes.inbox.list, listed());
   answer(jobs.dead, listed());
   answer(jobs.subscribers, listed());
   answerProfile({ role: 1 });

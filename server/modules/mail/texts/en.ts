@@ -132,6 +132,13 @@ export const en: MailTexts = {
     answers: 'An answer to this letter goes to the person who wrote the message.',
     fields: { name: 'Name', email: 'Email', phone: 'Phone', topic: 'Subject', message: 'Message' },
   },
+  reply: {
+    subject: 'Answer to your message',
+    asked: 'Your message:',
+    answers: 'An answer to this letter reaches the people who wrote it.',
+    noAnswers: 'This address takes no mail. The contact form is the way to write again.',
+    action: 'Write again',
+  },
   linkHint: 'If the button does not open, copy this address into a browser:',
   footer: 'Aniv sent this letter automatically; it does not need an answer.',
 };

@@ -18,6 +18,16 @@ export type MailTexts = {
     readonly answers: string;
     readonly fields: Readonly<Record<'name' | 'email' | 'phone' | 'topic' | 'message', string>>;
   };
+  /** An admin's reply to a message of the contact form. */
+  readonly reply: {
+    readonly subject: string;
+    /** Before the message that is answered. */
+    readonly asked: string;
+    /** The footer where an answer to the letter arrives, and where none does. */
+    readonly answers: string;
+    readonly noAnswers: string;
+    readonly action: string;
+  };
   /** Stands above the written-out address of the button. */
   readonly linkHint: string;
   readonly footer: string;
