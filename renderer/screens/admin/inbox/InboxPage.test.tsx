@@ -64,7 +64,7 @@ describe('the list of messages', () => {
   });
 
   test('that could not be loaded is loaded again', async () => {
-    refuse(inbox.list, 500, 'UNKNOWN');
+    refuse(inbox.list, 503, 'DB_BUSY');
     const { user } = await open();
     const again = await screen.findByRole('button', { name: 'Try again' });
     answer(inbox.list, list(line()));
