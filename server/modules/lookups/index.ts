@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
+import { drawingsRoutes } from './drawings.routes.ts';
+import { carDrawings } from './drawings.ts';
 import { lookupsRepository } from './lookups.repository.ts';
 import { lookupsRoutes } from './lookups.routes.ts';
 import { lookupsService } from './lookups.service.ts';
@@ -8,9 +10,15 @@ import { replyCache } from './reply-cache.ts';
 
 export type LookupsDeps = { readonly db: Kysely<Database>; readonly now: () => number };
 
-/** The lists of SPEC.md §3 behind /api/Enums, kept ready per language. */
-export const lookupsModule = ({ db, now }: LookupsDeps) =>
-  ({
+/** The lists of SPEC.md §3 behind /api/Enums, kept ready per language, and the drawings of generations. */
+export const lookupsModule = ({ db, now }: LookupsDeps) => {
+  const drawings = carDrawings();
+  const service = lookupsService({ repository: lookupsRepository(db), drawings, now });
+  return {
     name: 'lookups',
-    routes: lookupsRoutes(lookupsService({ repository: lookupsRepository(db), now }), replyCache(now)),
-  }) satisfies ServerModule;
+    routes: (app) => {
+      lookupsRoutes(service, replyCache(now))(app);
+      drawingsRoutes(drawings)(app);
+    },
+  } satisfies ServerModule;
+};

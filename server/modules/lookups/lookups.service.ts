@@ -1,4 +1,5 @@
 import {
+  type CatalogueModel,
   type CatalogueVariant,
   type Chosen,
   fitting,
@@ -8,9 +9,14 @@ import {
 } from '#contract/catalogue.ts';
 import type { Language } from '#contract/constants.ts';
 import type { CodedItem, GenerationItem, LookupItem, Lookups, ModificationItem } from '#contract/http/lookups.ts';
+import type { CarDrawings } from './drawings.ts';
 import type { ListRow, LookupsRepository, NamedRow } from './lookups.repository.ts';
 
-export type LookupsDeps = { readonly repository: LookupsRepository; readonly now: () => number };
+export type LookupsDeps = {
+  readonly repository: LookupsRepository;
+  readonly drawings: Pick<CarDrawings, 'illustrated'>;
+  readonly now: () => number;
+};
 
 type ChainList = 'bodyType' | 'fuelType' | 'driveType' | 'transmissionType';
 const COLUMN_OF = {
@@ -24,7 +30,7 @@ const COLUMN_OF = {
 const POPULAR_BRAND_MODELS = 7;
 
 /** The lists of the form and the filter panel, in the viewer's language. */
-export const lookupsService = ({ repository, now }: LookupsDeps) => {
+export const lookupsService = ({ repository, drawings, now }: LookupsDeps) => {
   const thisYear = () => new Date(now()).getUTCFullYear();
 
   const chainItems = async (list: ChainList, modelId: number, chosen: Chosen, language: Language) => {
@@ -80,11 +86,15 @@ export const lookupsService = ({ repository, now }: LookupsDeps) => {
         repository.modifications(modelId),
         repository.generations(modelId),
       ]);
-      return generationItems(generations, fitting(rows, chosen), language);
+      return generationItems(drawings.illustrated(generations, rows), fitting(rows, chosen), language);
     },
     modifications: async (modelId: number, chosen: Chosen): Promise<ModificationItem[]> =>
       variantItems(fitting(await repository.modifications(modelId), chosen)),
-    catalogue: (brandId: number) => repository.catalogue(brandId),
+    catalogue: async (brandId: number): Promise<CatalogueModel[]> =>
+      (await repository.catalogue(brandId)).map(({ generations, ...model }) => ({
+        ...model,
+        generations: drawings.illustrated(generations, model.variants),
+      })),
     regions: async (countryId: number, language: Language): Promise<LookupItem[]> =>
       (await repository.regions(countryId)).map(({ id, names }) => ({ id, name: names[language] })),
   };

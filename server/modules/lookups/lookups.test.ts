@@ -52,6 +52,53 @@ describeOnEveryDialect(
       expect(en.years[0]).toEqual({ id: 2026, name: '2026' });
     });
 
+    test('every generation of the catalogue has a drawing in its proportions, kept for ever', async () => {
+      const { brands } = await all('en');
+      const addresses: (string | null)[] = [];
+      for (const { id } of brands) {
+        const { json } = await ask(`/api/Enums/Catalogue?brandId=${id}`);
+        const models = contract.catalogue.reply.parse(json).value;
+        addresses.push(...models.flatMap(({ generations }) => generations.map(({ imageUrl }) => imageUrl)));
+      }
+      const pictures = [...new Set(addresses)];
+      const replies = await Promise.all(pictures.map((address) => app.inject(address ?? '/none')));
+
+      expect(addresses.length).toBeGreaterThan(3000);
+      expect(pictures.length).toBeGreaterThan(50);
+      expect([...new Set(replies.map(({ statusCode }) => statusCode))]).toEqual([200]);
+      expect(replies[0]?.headers).toMatchObject({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(replies[0]?.headers['content-security-policy']).toContain('sandbox');
+      expect(new Set(replies.map(({ body }) => body)).size).toBe(pictures.length);
+    });
+
+    test('both calls that list generations give them the same drawing', async () => {
+      const id = await modelId('Toyota', 'Camry');
+      const { json } = await ask(`/api/Enums/Generations?modelId=${id}`);
+      const brandId = (await all('en')).brands.find(({ name }) => name === 'Toyota')?.id;
+      const { value: models } = contract.catalogue.reply.parse(
+        (await ask(`/api/Enums/Catalogue?brandId=${brandId}`)).json,
+      );
+      const listed = models.find((model) => model.id === id)?.generations ?? [];
+
+      for (const { id: generation, imageUrl } of contract.generations.reply.parse(json).value) {
+        expect(imageUrl).toMatch(/^\/media\/drawings\/sedan-\d+-[0-9a-f]{8}\.svg$/);
+        expect(listed.find((each) => each.id === generation)?.imageUrl).toBe(imageUrl);
+      }
+    });
+
+    test.each([
+      'sedan-100-00000000.svg',
+      'boat-100-00000000.svg',
+      'sedan-999-00000000.svg',
+      '..%2fsedan.svg',
+      'sedan.svg',
+    ])('there is no drawing %s', async (name) => {
+      expect((await ask(`/media/drawings/${name}`)).status).toBe(404);
+    });
+
     test('the language follows Accept-Language where the address does not say it', async () => {
       const { json } = await ask('/api/Enums/Regions?countryId=1', { 'accept-language': 'hy-AM' });
 
