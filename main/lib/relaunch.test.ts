@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { relauncher } from './relaunch.ts';
 
-const CHILD = new URL('./relaunching-child.ts', import.meta.url);
+const CHILD = new URL('./testing-relaunching-child.ts', import.meta.url);
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'aniv-relaunch-'));
