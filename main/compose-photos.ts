@@ -57,6 +57,7 @@ export function composePhotos({ electron, data, worker, userData, env, show, onC
       announce('photoImport', 'changed', state);
       onChanged(state);
     },
+    onDropRefused: (refused) => announce('photoImport', 'dropRefused', refused),
     show,
     onPut: stock.refresh,
     log,

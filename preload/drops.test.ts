@@ -37,7 +37,7 @@ test('files dropped where photos are taken are told by their paths', () => {
   const { event, prevented } = anEvent();
   listeners.get('drop')!(event);
 
-  expect(told).toEqual([{ paths: ['/photos/RAV4'], postId: null }]);
+  expect(told).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: null }]);
   expect(prevented).toEqual([true]);
 });
 
@@ -45,7 +45,7 @@ test('a drop on a car is told with the car', () => {
   const { listeners, told } = start();
   listeners.get('drop')!(anEvent({ zone: '42' }).event);
 
-  expect(told).toEqual([{ paths: ['/photos/RAV4'], postId: 42 }]);
+  expect(told).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: 42 }]);
 });
 
 test('what hovers where photos are taken may be dropped there', () => {
@@ -64,7 +64,6 @@ test.each([
     'of a table, which the page reads itself',
     { dataTransfer: { dropEffect: 'none', types: ['Files'], files: [{ path: '/stock.CSV' }] } },
   ],
-  ['of what has no path', { dataTransfer: { dropEffect: 'none', types: ['Files'], files: [{ path: '' }] } }],
   ['of nothing', { dataTransfer: null }],
 ] as const)('a drop %s is not told', (_which, over) => {
   const { listeners, told } = start();
@@ -79,5 +78,13 @@ test('a car’s id that is none is no car', () => {
   const { listeners, told } = start();
   listeners.get('drop')!(anEvent({ zone: '4e2' }).event);
 
-  expect(told).toEqual([{ paths: ['/photos/RAV4'], postId: null }]);
+  expect(told).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: null }]);
+});
+
+test('what has no path, and a path longer than any system takes, is counted', () => {
+  const { listeners, told } = start();
+  const files = [{ path: '' }, { path: `/${'a'.repeat(4096)}` }];
+  listeners.get('drop')!(anEvent({ dataTransfer: { dropEffect: 'none', types: ['Files'], files } }).event);
+
+  expect(told).toEqual([{ paths: [], pathless: 2, postId: null }]);
 });

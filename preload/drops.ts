@@ -12,11 +12,14 @@ type Page<F> = {
   addEventListener(type: 'dragover' | 'drop', listener: (event: DropEvent<F>) => void, capture: true): void;
 };
 
+/** `pathless` counts what was dropped and is no file of the disk: a picture of a web page, a mail's attachment. */
+export type Drop = { readonly paths: string[]; readonly pathless: number; readonly postId: number | null };
+
 type Deps<F> = {
   readonly page: Page<F>;
   /** The system's path of a file that was dropped; empty for what is no file of the disk. */
   readonly pathOf: (file: F) => string;
-  readonly tell: (drop: { paths: string[]; postId: number | null }) => void;
+  readonly tell: (drop: Drop) => void;
 };
 
 /** What the nearest marked element says; undefined outside of all of them. */
@@ -28,6 +31,8 @@ function zoneOf(event: DropEvent<never>): string | undefined {
   return undefined;
 }
 
+/** As main takes it; schemas are not part of this script. */
+const MAX_PATH = 4096;
 /** Tables are the page's affair: it reads them itself. */
 const TABLE = /\.(?:csv|tsv|xlsx)$/i;
 const POST_ID = /^[1-9]\d{0,8}$/;
@@ -55,8 +60,11 @@ export function listenForDrops<F>({ page, pathOf, tell }: Deps<F>): void {
       const zone = zoneFor(event);
       if (zone === undefined || !event.dataTransfer) return;
       event.preventDefault();
-      const paths = [...event.dataTransfer.files].map(pathOf).filter((path) => path !== '' && !TABLE.test(path));
-      if (paths.length > 0) tell({ paths, postId: POST_ID.test(zone) ? Number(zone) : null });
+      const dropped = [...event.dataTransfer.files].map(pathOf);
+      const found = dropped.filter((path) => path !== '' && path.length <= MAX_PATH);
+      const paths = found.filter((path) => !TABLE.test(path));
+      const pathless = dropped.length - found.length;
+      if (paths.length + pathless > 0) tell({ paths, pathless, postId: POST_ID.test(zone) ? Number(zone) : null });
     },
     true,
   );

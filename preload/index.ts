@@ -3,6 +3,7 @@ import { channelName, channels } from '#contract/ipc/channels.ts';
 import { DROP_CHANNEL } from '#contract/ipc/dropped.ts';
 import { type DropEvent, listenForDrops } from './drops.ts';
 import { surfaceOf } from './surface.ts';
+import { createTellDrops } from './tell-drops.ts';
 
 /** Everything the page may ask of the computer, and nothing else. */
 contextBridge.exposeInMainWorld(
@@ -25,5 +26,8 @@ const page = globalThis as unknown as {
 listenForDrops<DroppedFile>({
   page,
   pathOf: (file) => webUtils.getPathForFile(file),
-  tell: (drop) => void ipcRenderer.invoke(DROP_CHANNEL, drop),
+  tell: createTellDrops({
+    send: (drop) => ipcRenderer.invoke(DROP_CHANNEL, drop),
+    later: (action, delayMs) => void setTimeout(action, delayMs),
+  }),
 });

@@ -45,6 +45,7 @@ export const channels = {
     cancel: 'call',
     retry: 'call',
     changed: 'event',
+    dropRefused: 'event',
   },
   program: { facts: 'call' },
   session: { notice: 'event' },

@@ -60,12 +60,24 @@ export const ImportState = z.strictObject({
 });
 export type ImportState = z.infer<typeof ImportState>;
 
+export const MAX_PATH = 4096;
 /** What the preload script says of a drop; the paths are the system's, never a page's. */
 export const Dropped = z.strictObject({
-  paths: z.array(z.string().min(1).max(4096)).min(1).max(10_000),
+  paths: z.array(z.string().min(1).max(MAX_PATH)).max(10_000),
+  /** How many things were dropped besides that are no files of this computer's disk. */
+  pathless: z.number().int().min(0).max(1_000_000).optional(),
   postId: PostId.nullable(),
 });
 export type Dropped = z.infer<typeof Dropped>;
+
+/** Why dropped files did not become part of an import. */
+export const DROP_REFUSALS = ['NO_PATH', 'DISK_FULL', 'CAR_GONE', 'UNKNOWN'] as const;
+export const DropRefused = z.strictObject({
+  reason: z.enum(DROP_REFUSALS),
+  /** How many of the dropped files and folders. */
+  count: z.number().int().positive(),
+});
+export type DropRefused = z.infer<typeof DropRefused>;
 
 const byImport = z.strictObject({ id: importId });
 
@@ -89,4 +101,5 @@ export const photoImport = {
   /** Tries refused files again that may work now. */
   retry: call(byImport, ImportState),
   changed: event(ImportState),
+  dropRefused: event(DropRefused),
 };

@@ -1,5 +1,5 @@
 import type { PostId } from '#contract/ids.ts';
-import type { ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
+import type { DropRefused, ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
 
 /** Which files of an import are asked for: those of a car, those without one, or those that were refused. */
 export type FilesOf = PostId | 'unassigned' | 'refused';
@@ -23,4 +23,6 @@ export type PhotoImportPort = {
   readonly retry: (id: string) => Promise<ImportState>;
   /** Answers how to stop listening. */
   readonly onChanged: (listener: (state: ImportState) => void) => () => void;
+  /** Dropped files that became part of no import; answers how to stop listening. */
+  readonly onDropRefused: (listener: (refused: DropRefused) => void) => () => void;
 };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { ipc } from '#contract/ipc/index.ts';
-import type { Dropped, ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
+import type { Dropped, DropRefused, ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
 import type { HandlersOf } from '#contract/ipc/surface.ts';
 import type { PostId } from '#contract/ids.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Log } from '../../lib/log.ts';
+import { isDamage } from '../../lib/sqlite-file.ts';
 import type { Later } from '../connection/connection.module.ts';
 import type { FileRow } from './journal/file-rows.ts';
 import type { ImportRow } from './journal/import-rows.ts';
@@ -40,6 +41,7 @@ export type PhotosDeps = {
   readonly clock: () => number;
   readonly later: Later;
   readonly announce: (state: ImportState) => void;
+  readonly onDropRefused: (refused: DropRefused) => void;
   readonly show: (share: number | null, unassigned: number) => void;
   readonly onPut: () => void;
   readonly log: Log;
@@ -65,6 +67,13 @@ const PHOTO_FILES = {
   name: 'JPEG, PNG, WebP, HEIC, AVIF, ZIP',
   extensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'avif', 'zip'],
 };
+
+/** Why the user is told that a drop was not taken. */
+function refusalOf(error: unknown): DropRefused['reason'] {
+  if (!(error instanceof Failure)) return 'UNKNOWN';
+  if (error.error.code === 'POST_NOT_FOUND') return 'CAR_GONE';
+  return error.error.code === 'DISK_FULL' ? 'DISK_FULL' : 'UNKNOWN';
+}
 
 const shown = ({ id, name, folder, postId, state, refusal, sha }: FileRow): ImportFile => ({
   id,
@@ -137,8 +146,16 @@ export function createPhotos(deps: PhotosDeps): Photos {
     return car;
   }
 
-  /** Adds to the import under way, or begins one. */
+  /** Adds to the import under way, or begins one. Throws DISK_FULL where the journal takes nothing. */
   async function start(paths: readonly string[], postId: PostId | null): Promise<ImportState> {
+    try {
+      return await begin(paths, postId);
+    } catch (error) {
+      if (isDamage(error)) throw new Failure('DISK_FULL');
+      throw error;
+    }
+  }
+  async function begin(paths: readonly string[], postId: PostId | null): Promise<ImportState> {
     const car = postId === null ? undefined : carOf(postId);
     const account = await askViewer();
     const running = journal.live().findLast((row) => isOwn(row, account));
@@ -230,9 +247,16 @@ export function createPhotos(deps: PhotosDeps): Photos {
         );
       },
     },
-    dropped: async ({ paths, postId }) => {
+    dropped: async ({ paths, pathless = 0, postId }) => {
       const own = paths.filter((one) => path.isAbsolute(one) && !one.includes('\0'));
-      if (own.length > 0) await start(own, postId);
+      const lost = pathless + paths.length - own.length;
+      if (lost > 0) deps.onDropRefused({ reason: 'NO_PATH', count: lost });
+      try {
+        if (own.length > 0) await start(own, postId);
+      } catch (error) {
+        log('imports.drop-refused', { error });
+        deps.onDropRefused({ reason: refusalOf(error), count: own.length });
+      }
       return null;
     },
     serve: thumbs(journal, work),

@@ -1,6 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import type { ImportState } from '#contract/ipc/photo-import.ts';
+import type { DropRefused, ImportState } from '#contract/ipc/photo-import.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import type { PhotoImportPort } from '#renderer/platform/photo-import-port.ts';
@@ -18,6 +18,10 @@ export function* photoImportSaga({ platform }: Pick<AppDeps, 'platform'>) {
   yield* takeEvery(changes, function* tell(state: ImportState) {
     yield* put(actions.told(state));
   });
+  const refusals = yield* call(refusalsOf, port);
+  yield* takeEvery(refusals, function* tell(refused: DropRefused) {
+    yield* put(actions.dropRefused(refused));
+  });
   yield* takeLatest(actions.entered, guarded(list, port));
   yield* takeLeading(actions.chooseAsked, guarded(choose, port));
   yield* takeLeading(actions.chooseForAsked, guarded(chooseFor, port));
@@ -30,6 +34,7 @@ export function* photoImportSaga({ platform }: Pick<AppDeps, 'platform'>) {
 }
 
 const changesOf = ({ onChanged }: PhotoImportPort) => eventChannel<ImportState>(onChanged);
+const refusalsOf = ({ onDropRefused }: PhotoImportPort) => eventChannel<DropRefused>(onDropRefused);
 
 function* list(port: PhotoImportPort) {
   yield* put(actions.listed(yield* call(port.list)));

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { PostId } from '#contract/ids.ts';
-import type { ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
+import type { DropRefused, ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
 import type { FilesOf } from '#renderer/platform/photo-import-port.ts';
 
 /** Where this device keeps which finished import was put away. */
@@ -17,10 +17,12 @@ export type PhotoImportState = {
   readonly files: Readonly<Record<string, readonly ImportFile[]>>;
   /** Finished imports that the person has seen and put away. */
   readonly putAway: readonly string[];
+  /** Dropped files that became part of no import, one line per reason, until the person has read them. */
+  readonly refusedDrops: readonly DropRefused[];
 };
 export type WithPhotoImport = { readonly photoImport: PhotoImportState };
 
-const NOTHING: PhotoImportState = { isOpen: false, imports: [], files: {}, putAway: [] };
+const NOTHING: PhotoImportState = { isOpen: false, imports: [], files: {}, putAway: [], refusedDrops: [] };
 
 const byStart = (one: ImportState, other: ImportState): number => one.startedAt.localeCompare(other.startedAt);
 
@@ -43,6 +45,12 @@ const slice = createSlice({
     }),
     opened: (state): PhotoImportState => ({ ...state, isOpen: true }),
     closed: (state): PhotoImportState => ({ ...state, isOpen: false }),
+    dropRefused: (state, { payload: { reason, count } }: PayloadAction<DropRefused>): PhotoImportState => {
+      const before = state.refusedDrops.find((one) => one.reason === reason)?.count ?? 0;
+      const others = state.refusedDrops.filter((one) => one.reason !== reason);
+      return { ...state, isOpen: true, refusedDrops: [...others, { reason, count: before + count }] };
+    },
+    refusedDropsRead: (state): PhotoImportState => ({ ...state, refusedDrops: [] }),
     chooseAsked: (_state, _action: PayloadAction<'folders' | 'files'>) => undefined,
     chooseForAsked: (_state, _action: PayloadAction<PostId>) => undefined,
     filesWanted: (_state, _action: PayloadAction<Files>) => undefined,
@@ -77,5 +85,7 @@ export const selectImport = (state: object): ImportState | undefined => {
   const seen = imports.filter(({ id, phase }) => phase !== 'cancelled' && !putAway.includes(id));
   return seen.findLast((one) => !isOver(one)) ?? seen.at(-1);
 };
+/** Dropped files that were not taken, by reason. */
+export const selectRefusedDrops = (state: object): readonly DropRefused[] => stateOf(state).refusedDrops;
 export const selectFiles = (state: object, id: string, of: FilesOf): readonly ImportFile[] =>
   stateOf(state).files[filesKey({ id, of })] ?? NO_FILES;

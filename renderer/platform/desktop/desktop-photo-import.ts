@@ -14,4 +14,5 @@ export const desktopPhotoImport = ({ photoImport }: Pick<Desktop, 'photoImport'>
   cancel: (id) => valueOf(photoImport.cancel({ id })),
   retry: (id) => valueOf(photoImport.retry({ id })),
   onChanged: (listener) => photoImport.onChanged(listener),
+  onDropRefused: (listener) => photoImport.onDropRefused(listener),
 });

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../api/api-failure.ts';
-import type { ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
+import type { DropRefused, ImportFile, ImportState } from '#contract/ipc/photo-import.ts';
 import type { FilesOf, PhotoImportPort } from '../photo-import-port.ts';
 
 export type FakePhotoImport = PhotoImportPort & {
@@ -7,6 +7,8 @@ export type FakePhotoImport = PhotoImportPort & {
   readonly asked: unknown[];
   /** The host tells how an import stands now. */
   readonly tell: (state: ImportState) => void;
+  /** The host tells of dropped files that it did not take. */
+  readonly refuseDrop: (refused: DropRefused) => void;
   /** What the next dialog of the system answers. */
   chosen: ImportState | null;
 };
@@ -20,6 +22,7 @@ type Known = {
 export const createFakePhotoImport = ({ imports = [], files = () => [] }: Known = {}): FakePhotoImport => {
   const asked: unknown[] = [];
   const listeners = new Set<(state: ImportState) => void>();
+  const dropListeners = new Set<(refused: DropRefused) => void>();
   const known = new Map(imports.map((state) => [state.id, state]));
   const answer = (id: string): Promise<ImportState> => {
     const state = known.get(id);
@@ -35,6 +38,9 @@ export const createFakePhotoImport = ({ imports = [], files = () => [] }: Known 
       known.set(state.id, state);
       for (const listener of listeners) listener(state);
     },
+    refuseDrop: (refused) => {
+      for (const listener of dropListeners) listener(refused);
+    },
     choose: (what) => (asked.push(['choose', what]), Promise.resolve(fake.chosen)),
     chooseFor: (postId) => (asked.push(['chooseFor', postId]), Promise.resolve(fake.chosen)),
     list: () => Promise.resolve([...known.values()]),
@@ -47,6 +53,10 @@ export const createFakePhotoImport = ({ imports = [], files = () => [] }: Known 
     onChanged: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onDropRefused: (listener) => {
+      dropListeners.add(listener);
+      return () => void dropListeners.delete(listener);
     },
   };
   return fake;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ImportState } from '#contract/ipc/photo-import.ts';
+import type { DropRefused, ImportState } from '#contract/ipc/photo-import.ts';
 import { gatewayOn } from '#main/testing/gateway-on.ts';
 import { nodeFork } from '#main/testing/node-fork.ts';
 import type { Log } from '../../../lib/log.ts';
@@ -18,7 +18,7 @@ type Options = {
   /** What the system's dialog answers. */
   readonly chosen?: string[];
   readonly log?: Log;
-} & Partial<Pick<PhotosDeps, 'fork' | 'freeBytes' | 'later'>>;
+} & Partial<Pick<PhotosDeps, 'fork' | 'freeBytes' | 'later' | 'now'>>;
 
 /** Waits shorter than the program's, so that tests need not. */
 const soon: PhotosDeps['later'] = (action, delayMs) => {
@@ -44,6 +44,7 @@ export function runningPhotos({
   const states: ImportState[] = [];
   const shares: (number | null)[] = [];
   const listeners = new Set<(state: ImportState) => void>();
+  const refusedDrops: DropRefused[] = [];
   let puts = 0;
   /** Processes write until they have ended, not until they are told to end. */
   const ends: Promise<void>[] = [];
@@ -68,6 +69,7 @@ export function runningPhotos({
       states.push(state);
       for (const listener of listeners) listener(state);
     },
+    onDropRefused: (refused) => void refusedDrops.push(refused),
     show: (share) => void shares.push(share),
     onPut: () => void (puts += 1),
     log,
@@ -77,6 +79,7 @@ export function runningPhotos({
     photos,
     states,
     shares,
+    refusedDrops,
     puts: () => puts,
     gateway,
     get: (address: string) => gateway(new Request(`app://aniv${address}`)),

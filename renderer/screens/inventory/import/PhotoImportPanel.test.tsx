@@ -68,6 +68,21 @@ async function open(state?: ImportState, desk?: Partial<PhotoImportPanelProps>) 
   return { ...world, panel: within(await screen.findByRole('complementary', { name: 'Photo import' })) };
 }
 
+test('a drop that was not taken opens the panel with a line on it, until it was read', async () => {
+  const { port, user } = await start(waiting());
+  port.refuseDrop({ reason: 'NO_PATH', count: 2 });
+  port.refuseDrop({ reason: 'DISK_FULL', count: 1 });
+  port.refuseDrop({ reason: 'NO_PATH', count: 1 });
+  const panel = within(await screen.findByRole('complementary', { name: 'Photo import' }));
+  const alert = within(panel.getByRole('alert'));
+  expect(alert.getByText('3 dropped items were not taken')).toBeVisible();
+  expect(alert.getByText('1 dropped item was not taken')).toBeVisible();
+  expect(alert.getByText(/disk of this computer is full/)).toBeVisible();
+  await user.click(alert.getByRole('button', { name: 'OK' }));
+
+  expect(panel.queryByText(/dropped item/)).toBeNull();
+});
+
 test('without a host that reads files there is nothing of it', async () => {
   const { store, deps } = createWorld();
   render(

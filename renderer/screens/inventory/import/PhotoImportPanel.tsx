@@ -11,6 +11,7 @@ import { CarsAfterImport } from './CarsAfterImport.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { DropPlace } from './DropPlace.tsx';
 import { ImportParts } from './ImportParts.tsx';
+import { RefusedDrops } from './RefusedDrops.tsx';
 import { Summary } from './Summary.tsx';
 
 export type PhotoImportPanelProps = {
@@ -40,6 +41,7 @@ export function PhotoImportPanel({ rows, onShow }: PhotoImportPanelProps) {
       </div>
       <div className="bd">
         <DropPlace onChoose={(what) => void dispatch(photoImportActions.chooseAsked(what))} />
+        <RefusedDrops />
         {state !== undefined && <Summary state={state} onCancel={() => setAsking(true)} />}
         {state !== undefined && <CarsAfterImport state={state} rows={rows} onShow={onShow} />}
         {state !== undefined && <ImportParts key={state.id} state={state} rows={rows} />}

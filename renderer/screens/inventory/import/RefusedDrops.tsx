@@ -1,0 +1,40 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { photoImportActions, selectRefusedDrops } from '#renderer/features/photo-import/photo-import.slice.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+
+/** Dropped files that became part of no import, with what to do about them. */
+export function RefusedDrops() {
+  const { t } = useTranslation('photoImport');
+  const dispatch = useDispatch();
+  const refused = useSelector(selectRefusedDrops);
+  return (
+    <div role="alert">
+      {refused.length > 0 && (
+        <div className="w-imp w-refused">
+          {refused.map(({ reason, count }, at) => (
+            <div key={reason}>
+              <div className="tt">
+                <IconAlertTriangleFilled size={18} aria-hidden />
+                <b>{t('drop.refused', { count, number: formatNumber(count) })}</b>
+                {at === 0 && (
+                  <button
+                    type="button"
+                    className="bp6-button bp6-outlined"
+                    onClick={() => void dispatch(photoImportActions.refusedDropsRead())}
+                  >
+                    {t('drop.read')}
+                  </button>
+                )}
+              </div>
+              <div className="why">
+                <p>{t(`drop.reasons.${reason}`)}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
