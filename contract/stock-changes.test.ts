@@ -31,3 +31,11 @@ test('what both changed to the same is no collision, nor what only the dealer se
   expect(collisionsOf(edit({ notes: 'mine' }), { notes: null }, row({ notes: 'theirs' }))).toEqual([]);
   expect(collisionsOf(mine, before, row({ ...before, priceUnit: 'USD', isPriceLocked: true }))).toEqual([]);
 });
+
+test.each([
+  ['the mileage', { mileage: 90_000, mileageUnit: 'km' }],
+  ['its unit', { mileage: 46_200, mileageUnit: 'mi' }],
+] as const)('%s alone, changed by somebody else, collides with both', (_what, theirs) => {
+  const change = edit({ mileage: 50_000, mileageUnit: 'km' });
+  expect(collisionsOf(change, { mileage: 46_200, mileageUnit: 'km' }, row(theirs))).toEqual(['mileage', 'mileageUnit']);
+});
