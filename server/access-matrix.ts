@@ -115,6 +115,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   },
   'drafts.remove': { ask: () => ({ params: { postId: 0 } }), expect: signedIn },
   'moderation.queue': { expect: admins },
+  'moderation.search': { expect: admins },
   'moderation.post': { ask: () => ({ params: { id: POSTS.hidden } }), expect: admins },
   'moderation.approve': {
     ask: async (world) => ({ params: { id: await ownPost(world, { moderation: 'pending' }) }, body: {} }),

@@ -7,6 +7,7 @@ const post = line('POST');
 export const adminRoutes = {
   moderation: {
     queue: get('/api/admin/posts', 'admin', 'lang+currency'),
+    search: get('/api/admin/posts/search', 'admin', 'lang+currency'),
     post: get('/api/admin/posts/:id', 'admin', 'lang+currency'),
     approve: post('/api/admin/posts/:id/approve', 'admin'),
     reject: post('/api/admin/posts/:id/reject', 'admin'),

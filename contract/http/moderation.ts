@@ -44,6 +44,16 @@ export const moderation = {
     query: z.strictObject({ ...pageQuery, ...viewerQuery }),
     reply: listOf(Queued),
   }),
+  /** Posts of any status by id, VIN, phone number or words, or all of one user; the newest first. */
+  search: endpoint(adminRoutes.moderation.search, {
+    query: z.strictObject({
+      q: z.string().trim().max(100).default(''),
+      ownerId: idText.optional(),
+      ...pageQuery,
+      ...viewerQuery,
+    }),
+    reply: listOf(PostCard),
+  }),
   post: endpoint(adminRoutes.moderation.post, {
     params: byId,
     query: z.strictObject(viewerQuery),

@@ -9,6 +9,7 @@ import { memberOf } from '#server/http/viewer.ts';
 import type { PostsService } from '#server/modules/posts/index.ts';
 import { type DecisionDeps, DecisionsService } from './decisions.service.ts';
 import { moderationRepository, type QueuedRow } from './moderation.repository.ts';
+import { searchPosts } from './post-search.ts';
 
 export type ModerationDeps = DecisionDeps & {
   readonly posts: Pick<PostsService, 'cards' | 'details'>;
@@ -74,6 +75,12 @@ export const moderationRoutes = (deps: ModerationDeps): RouteModule => {
           return card === undefined ? [] : [{ ...card, ...queueLine(row) }];
         });
         return okList(queued, total);
+      }),
+    );
+    app.route(
+      route(api.moderation.search, async ({ query: { page, pageCount, ...asked }, viewer }) => {
+        const { ids, total } = await searchPosts(deps.db, asked, sliceOf({ page, pageCount }));
+        return okList(await deps.posts.cards(ids, viewer), total);
       }),
     );
     app.route(route(api.moderation.post, onePost));

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { ROLES, type UserKind } from '#contract/http/users.ts';
 import { MAX_ID } from '#contract/ids.ts';
 import type { Database } from '#server/database/schema.ts';
+import { phoneDigits } from '#server/lib/phone-digits.ts';
 
 type Users = ExpressionBuilder<Database, 'users'>;
 
@@ -21,13 +22,6 @@ const holdsExactly = (column: string, text: string) =>
 const spellings = (word: string): string[] => {
   const lower = word.toLowerCase();
   return [...new Set([word, lower, lower.charAt(0).toUpperCase() + lower.slice(1), word.toUpperCase()])];
-};
-
-/** The digits that a stored number must hold, without the prefixes that people leave out; undefined for what is no number. */
-export const phoneDigits = (text: string): string | undefined => {
-  if (!/^\+?[\d\s().-]{5,24}$/.test(text)) return undefined;
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
-  return digits.length < 5 ? undefined : digits;
 };
 
 /** Numbers are stored as +37477123456. */
