@@ -84,7 +84,7 @@ export const PAGES = {
     ...OWN,
     path: '/admin/*',
     title: 'admin',
-    namespaces: ['admin', 'inbox', 'payments', 'post', 'posts', 'reasons', 'subscriptions'],
+    namespaces: ['admin', 'desk', 'inbox', 'payments', 'post', 'posts', 'reasons', 'subscriptions'],
   },
 } as const satisfies Record<string, Page>;
 export type PageName = keyof typeof PAGES;
@@ -99,6 +99,9 @@ export type IndexablePage = {
 export const INNER_PAGES = {
   adminPosts: { within: 'admin', path: 'posts' },
   adminPost: { within: 'admin', path: 'posts/:postId' },
+  adminUsers: { within: 'admin', path: 'users' },
+  adminUser: { within: 'admin', path: 'users/:userId' },
+  adminAudit: { within: 'admin', path: 'audit' },
   adminReports: { within: 'admin', path: 'reports' },
   adminOrders: { within: 'admin', path: 'orders' },
   adminInbox: { within: 'admin', path: 'messages' },
@@ -134,6 +137,7 @@ export type PageQueries = {
     readonly ids: readonly number[];
   };
   buy: { readonly order: string };
+  adminAudit: { readonly userId: number };
 };
 export type QueryOf<Name> = Name extends keyof PageQueries ? PageQueries[Name] : never;
 

@@ -16,7 +16,7 @@ export const USER_KINDS = ['all', 'business', 'verified', 'blocked', 'admins'] a
 export type UserKind = (typeof USER_KINDS)[number];
 
 /** A line of the admins' list of users. */
-const UserLine = z.object({
+export const UserLine = z.object({
   id: UserId,
   name: z.string(),
   email: z.string().nullable(),
@@ -42,7 +42,7 @@ const ReportOfPost = z.object({
 });
 
 /** One user as an admin sees them; lists hold the latest 50. */
-const UserView = UserLine.extend({
+export const UserView = UserLine.extend({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   companyName: z.string().nullable(),

@@ -7,6 +7,7 @@ export type Texts = {
   common: typeof import('./locales/en/common.json');
   contact: typeof import('./locales/en/contact.json');
   countries: typeof import('./locales/en/countries.json');
+  desk: typeof import('./locales/en/desk.json');
   errors: typeof import('./locales/en/errors.json');
   favorites: typeof import('./locales/en/favorites.json');
   follows: typeof import('./locales/en/follows.json');

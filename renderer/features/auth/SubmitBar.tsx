@@ -3,8 +3,10 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pathTo } from '#contract/page-path.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
+import { Link } from '#renderer/lib/links.ts';
 import type { Sending } from './auth.slice.ts';
 
 type SubmitBarProps = { sending: Sending; label: string; children?: ReactNode };
@@ -37,7 +39,8 @@ export function SubmitBar({ sending, label, children }: SubmitBarProps) {
 export function AuthFailure({ failure, children }: { failure: Failure; children?: ReactNode }) {
   const { t } = useTranslation(['auth', 'errors']);
   const note = useRef<HTMLDivElement>(null);
-  const isOfField = failure.fields !== undefined;
+  const isBlocked = failure.code === 'ACCOUNT_BLOCKED';
+  const isOfField = failure.fields !== undefined && !isBlocked;
   useEffect(() => {
     if (!isOfField) note.current?.focus();
   }, [failure, isOfField]);
@@ -46,7 +49,21 @@ export function AuthFailure({ failure, children }: { failure: Failure; children?
       <IconAlertCircle size={20} stroke={2} aria-hidden />
       <span>
         {failureText(t, failure)} {children}
+        {isBlocked && <Blocked reason={failure.fields?.['reason']} />}
       </span>
     </div>
+  );
+}
+
+/** Why an admin blocked the account, in the admin's words, and the way to support. */
+function Blocked({ reason }: { reason: string | undefined }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      {reason !== undefined && <span className="u-why">{t('blocked.reason', { reason })}</span>}
+      <Link className="a-link" to={pathTo.contact()}>
+        {t('blocked.support')}
+      </Link>
+    </>
   );
 }

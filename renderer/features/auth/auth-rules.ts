@@ -45,4 +45,7 @@ export const lineOrNone = (text: string): string | undefined => (text.trim() ===
 export const refusedFields = ({ code, fields = {} }: Failure, passwordField: string): Errors =>
   code === 'PASSWORD_WEAK'
     ? { [passwordField]: 'weak' }
-    : Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, ruleOf(text)]));
+    : // The reason of a block is about no field.
+      Object.fromEntries(
+        Object.entries(code === 'ACCOUNT_BLOCKED' ? {} : fields).map(([name, text]) => [name, ruleOf(text)]),
+      );

@@ -1,4 +1,5 @@
 import './admin.css';
+import './desk.css';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -8,6 +8,7 @@ import { moderationFeature } from '#renderer/features/moderation/moderation.feat
 import { selectIsProfilePending, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { Navigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { AuditPage } from './audit/AuditPage.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
 import { MessagePage } from './inbox/MessagePage.tsx';
 import { JobsPage } from './JobsPage.tsx';
@@ -15,6 +16,8 @@ import { ModeratedPost } from './ModeratedPost.tsx';
 import { OrdersPage } from './orders/OrdersPage.tsx';
 import { QueuePage } from './QueuePage.tsx';
 import { ReportsPage } from './ReportsPage.tsx';
+import { UserPage } from './users/UserPage.tsx';
+import { UsersPage } from './users/UsersPage.tsx';
 
 const ADMIN = 1;
 
@@ -36,6 +39,9 @@ export function AdminScreen() {
       <Route index element={<Navigate to={pathTo.adminPosts()} replace />} />
       <Route path={INNER_PAGES.adminPosts.path} element={<QueuePage />} />
       <Route path={INNER_PAGES.adminPost.path} element={<ModeratedPost />} />
+      <Route path={INNER_PAGES.adminUsers.path} element={<UsersPage />} />
+      <Route path={INNER_PAGES.adminUser.path} element={<UserPage />} />
+      <Route path={INNER_PAGES.adminAudit.path} element={<AuditPage />} />
       <Route path={INNER_PAGES.adminReports.path} element={<ReportsPage />} />
       <Route path={INNER_PAGES.adminOrders.path} element={<OrdersPage />} />
       <Route path={INNER_PAGES.adminInbox.path} element={<InboxPage />} />

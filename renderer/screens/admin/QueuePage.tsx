@@ -9,12 +9,17 @@ import { selectViewer } from '#renderer/features/preferences/preferences.slice.t
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
+import { PostSearch } from './PostSearch.tsx';
 import { QueueRow } from './QueueRow.tsx';
+import { SearchField } from './SearchField.tsx';
+import { useListQuery } from './use-list-query.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** Posts that wait for a moderator, the longest waiting first. */
 export function QueuePage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'desk']);
+  const { search, filter } = useListQuery();
+  const q = search.get('q') ?? '';
   const viewer = useSelector(selectViewer);
   const dispatch = useDispatch();
   useEffect(() => {
@@ -30,7 +35,13 @@ export function QueuePage() {
         </button>
       }
     >
-      <Queue />
+      <SearchField
+        label={t('desk:posts.search')}
+        hint={t('desk:posts.searchHint')}
+        value={q}
+        onSearch={(text) => filter({ q: text })}
+      />
+      {q === '' ? <Queue /> : <PostSearch q={q} />}
     </AdminLayout>
   );
 }

@@ -70,7 +70,7 @@ function ReportRow({ report }: { report: ReportLine }) {
       <p className="muted">
         <time dateTime={createdDate}>{formatDateTime(new Date(createdDate), i18n.language)}</time>
         {' · '}
-        <Link to={pathTo.user(reporterId)}>{t('reports.by', { id: reporterId })}</Link>
+        <Link to={pathTo.adminUser(reporterId)}>{t('reports.by', { id: reporterId })}</Link>
       </p>
     </li>
   );

@@ -23,7 +23,7 @@ export function SellerPanel({ look: { post, others } }: { look: Look }) {
       <div className="ad-who">
         <Avatar name={ownerInfo.name} url={ownerInfo.avatar ?? undefined} size={AVATAR_PX} />
         <div>
-          <Link to={pathTo.user(ownerInfo.id)} className="a-link">
+          <Link to={pathTo.adminUser(ownerInfo.id)} className="a-link">
             {ownerInfo.name || t('reports.by', { id: ownerInfo.id })}
           </Link>
           <p className="muted">

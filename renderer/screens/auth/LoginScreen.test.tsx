@@ -105,6 +105,19 @@ describe('the form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
+  test('says why an account is blocked and how to reach support', async () => {
+    refuse(routes.accounts.login, 403, 'ACCOUNT_BLOCKED', { fields: { reason: 'Cars that do not exist.' } });
+    const { user, fill, button } = await openLogin();
+    await fill();
+
+    await user.click(button);
+
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Reason: Cars that do not exist.');
+    expect(alert).toHaveFocus();
+    expect(within(alert).getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', '/contact');
+  });
+
   test('without a server says so and can be sent again', async () => {
     unplug(routes.accounts.login);
     answerProfile();

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Post } from '#contract/http/posts.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { AdminLink } from '#renderer/features/session/AdminLink.tsx';
 import { postsActions } from '#renderer/features/posts/posts.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
@@ -45,6 +47,7 @@ export function PostPage({ post: loaded }: { post: Post }) {
             <PriceBox post={post} hasTitle={isMobile} />
             <SellerBox post={post} revealing={isMobile ? { ...revealing, error: undefined } : revealing} />
             <ReportButton post={post} />
+            <AdminLink to={pathTo.adminPost(post.id)} label={t('moderation')} className="p-report" />
           </aside>
         </div>
         <SimilarCars ids={post.suggestions.map(({ id }) => id)} />

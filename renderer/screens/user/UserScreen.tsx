@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { UserId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { AdminLink } from '#renderer/features/session/AdminLink.tsx';
 import { sellerActions, selectSeller } from '#renderer/features/seller/seller.slice.ts';
 import type { WithSeller } from '#renderer/features/seller/seller.slice.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
@@ -39,6 +41,7 @@ function Seller({ id }: { id: UserId }) {
   if (load.phase === 'ready')
     return (
       <>
+        <AdminLink to={pathTo.adminUser(id)} label={t('moderation')} />
         <SellerHead profile={load.profile} />
         <SellerPosts id={id} />
       </>

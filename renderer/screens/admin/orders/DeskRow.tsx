@@ -24,7 +24,7 @@ export function DeskRow({ order, onAsk }: DeskRowProps) {
   return (
     <li className="o-row">
       <OrderFacts order={order}>
-        <Link to={pathTo.user(order.userId)}>{order.userName || `#${order.userId}`}</Link>
+        <Link to={pathTo.adminUser(order.userId)}>{order.userName || `#${order.userId}`}</Link>
       </OrderFacts>
       {kind !== undefined && (
         <button

@@ -1,0 +1,114 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { AuditAct } from '#contract/http/audit-acts.ts';
+import type { AuditEntry } from '#contract/http/audit.ts';
+import type { PostCard } from '#contract/http/posts.ts';
+import type { UserKind, UserLine, UserView } from '#contract/http/users.ts';
+import type { UserId } from '#contract/ids.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+
+export type Load<Value> =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready'; readonly value: Value }
+  | { readonly phase: 'failed'; readonly failure: Failure };
+export type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
+
+export type UsersQuery = { readonly q: string; readonly kind: UserKind; readonly page: number };
+export type PostsQuery = { readonly q: string; readonly ownerId?: UserId; readonly page: number };
+export type ActsQuery = {
+  readonly actorId?: number;
+  readonly userId?: number;
+  readonly act?: AuditAct;
+  readonly from?: string;
+  readonly to?: string;
+  readonly page: number;
+};
+
+/** What an admin does to a user; the reason is part of each. */
+export type UserAct =
+  | { readonly kind: 'block' | 'unblock' | 'verify' | 'unverify' | 'promote' | 'demote'; readonly reason: string }
+  | {
+      readonly kind: 'grant';
+      readonly reason: string;
+      readonly postCredits: number;
+      readonly topCredits: number;
+    };
+export type UserActKind = UserAct['kind'];
+export type Deed = { readonly id: UserId; readonly key: string; readonly act: UserAct };
+type Acting =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'sending' }
+  | { readonly phase: 'done'; readonly kind: UserActKind }
+  | { readonly phase: 'failed'; readonly failure: Failure };
+
+export type DeskState = {
+  readonly users: Load<Page<UserLine>>;
+  readonly user: { readonly id: UserId; readonly load: Load<UserView> } | null;
+  readonly posts: Load<Page<PostCard>>;
+  readonly acts: Load<Page<AuditEntry>>;
+  /** Which act the dialog asks about, and the key of this wish; it stays while the dialog closes. */
+  readonly asking: { readonly kind: UserActKind; readonly key: string; readonly isOpen: boolean } | null;
+  readonly acting: Acting;
+  /** How many acts have been done: what was typed for one is gone with it. */
+  readonly doneCount: number;
+};
+export type WithDesk = { readonly desk?: DeskState };
+
+const LOADING = { phase: 'loading' } as const;
+const IDLE = { phase: 'idle' } as const;
+const initialState: DeskState = {
+  users: LOADING,
+  user: null,
+  posts: LOADING,
+  acts: LOADING,
+  asking: null,
+  acting: IDLE,
+  doneCount: 0,
+};
+
+const slice = createSlice({
+  name: 'desk',
+  initialState: initialState as DeskState,
+  reducers: {
+    usersOpened: (state, _action: PayloadAction<UsersQuery>): DeskState => ({ ...state, users: LOADING }),
+    usersLoaded: (state, { payload }: PayloadAction<Load<Page<UserLine>>>): DeskState => ({ ...state, users: payload }),
+    userOpened: (state, { payload: id }: PayloadAction<UserId>): DeskState => ({
+      ...state,
+      user: { id, load: LOADING },
+      asking: null,
+      acting: IDLE,
+    }),
+    userLoaded: (state, { payload }: PayloadAction<NonNullable<DeskState['user']>>): DeskState =>
+      state.user?.id === payload.id ? { ...state, user: payload } : state,
+    postsOpened: (state, _action: PayloadAction<PostsQuery>): DeskState => ({ ...state, posts: LOADING }),
+    postsLoaded: (state, { payload }: PayloadAction<Load<Page<PostCard>>>): DeskState => ({ ...state, posts: payload }),
+    actsOpened: (state, _action: PayloadAction<ActsQuery>): DeskState => ({ ...state, acts: LOADING }),
+    actsLoaded: (state, { payload }: PayloadAction<Load<Page<AuditEntry>>>): DeskState => ({ ...state, acts: payload }),
+    actOpened: (state, { payload }: PayloadAction<{ kind: UserActKind; key: string }>): DeskState => ({
+      ...state,
+      asking: { ...payload, isOpen: true },
+      acting: IDLE,
+    }),
+    actClosed: (state): DeskState => ({ ...state, asking: state.asking && { ...state.asking, isOpen: false } }),
+    actAsked: (_state, _action: PayloadAction<Deed>) => undefined,
+    actSent: (state): DeskState => ({ ...state, acting: { phase: 'sending' } }),
+    actDone: (state, { payload: kind }: PayloadAction<UserActKind>): DeskState => ({
+      ...state,
+      acting: { phase: 'done', kind },
+      asking: state.asking && { ...state.asking, isOpen: false },
+      doneCount: state.doneCount + 1,
+    }),
+    actFailed: (state, { payload: failure }: PayloadAction<Failure>): DeskState => ({
+      ...state,
+      acting: { phase: 'failed', failure },
+    }),
+    /** What was done has been shown. */
+    actTold: (state): DeskState => ({ ...state, acting: IDLE }),
+  },
+});
+
+export const deskActions = slice.actions;
+export const deskReducer = slice.reducer;
+
+/** The state once the feature is there: the screens wait for it. */
+export const selectDesk = ({ desk }: WithDesk): DeskState => desk ?? initialState;

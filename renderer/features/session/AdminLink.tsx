@@ -1,0 +1,21 @@
+import { IconGavel } from '@tabler/icons-react';
+import { useSelector } from 'react-redux';
+import type { PageAddress } from '#contract/page-path.ts';
+import { Link } from '#renderer/lib/links.ts';
+import { selectProfile } from './session.slice.ts';
+
+type AdminLinkProps = { to: PageAddress; label: string; className?: string };
+
+const ADMIN = 1;
+
+/** From a public page to its place in the admins' desk; shown to admins only. */
+export function AdminLink({ to, label, className = '' }: AdminLinkProps) {
+  const profile = useSelector(selectProfile);
+  if (profile?.role !== ADMIN) return null;
+  return (
+    <Link to={to} className={`bp6-button bp6-minimal ${className}`}>
+      <IconGavel size={18} stroke={1.8} aria-hidden />
+      {label}
+    </Link>
+  );
+}

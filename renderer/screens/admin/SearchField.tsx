@@ -1,0 +1,45 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type SearchFieldProps = {
+  label: string;
+  hint: string;
+  /** What the list shows now. */
+  value: string;
+  onSearch: (text: string) => void;
+};
+
+/** A search that is sent with Enter or the button; an empty one shows the whole list again. */
+export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) {
+  const { t } = useTranslation('desk');
+  const [typed, setTyped] = useState({ of: value, text: value });
+  // The address changed by other means, such as Back.
+  if (typed.of !== value) setTyped({ of: value, text: value });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.text.trim());
+  };
+  return (
+    <form role="search" className="ad-search" onSubmit={submit}>
+      <div className="bp6-input-group">
+        <span className="ad-search-icon">
+          <IconSearch size={18} stroke={1.8} aria-hidden />
+        </span>
+        <input
+          type="search"
+          className="bp6-input"
+          aria-label={label}
+          placeholder={hint}
+          maxLength={100}
+          value={typed.text}
+          onChange={({ target }) => setTyped({ of: value, text: target.value })}
+        />
+      </div>
+      <button type="submit" className="bp6-button">
+        {t('search')}
+      </button>
+    </form>
+  );
+}

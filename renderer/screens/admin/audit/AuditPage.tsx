@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AUDIT_ACTS } from '#contract/http/audit-acts.ts';
+import { deskFeature } from '#renderer/features/desk/desk.feature.ts';
+import { deskActions, selectDesk } from '#renderer/features/desk/desk.slice.ts';
+import type { ActsQuery, WithDesk } from '#renderer/features/desk/desk.slice.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+import { AdminLayout } from '../AdminLayout.tsx';
+import { LoadedList } from '../LoadedList.tsx';
+import { Pager, usePage } from '../Pager.tsx';
+import { useListQuery } from '../use-list-query.ts';
+import { ActLines } from './ActLines.tsx';
+
+const idIn = (text: string | null): number | undefined =>
+  text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined;
+const dayIn = (text: string | null): string | undefined =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+
+/** Only what the address names, so that an address says the same as the filters. */
+const queryIn = (search: URLSearchParams, page: number): ActsQuery => {
+  const [actorId, userId] = [idIn(search.get('actorId')), idIn(search.get('userId'))];
+  const [from, to] = [dayIn(search.get('from')), dayIn(search.get('to'))];
+  const act = AUDIT_ACTS.find((each) => each === search.get('act'));
+  return {
+    page,
+    ...(actorId !== undefined && { actorId }),
+    ...(userId !== undefined && { userId }),
+    ...(act !== undefined && { act }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+};
+
+/** What admins did, with filters; nobody can change it (D184). */
+export function AuditPage() {
+  const isReady = useFeature(deskFeature);
+  const { search, filter } = useListQuery();
+  const { t } = useTranslation('desk');
+  return (
+    <AdminLayout page="audit">
+      <form className="ad-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+        <label className="ad-field">
+          {t('audit.act')}
+          <div className="bp6-html-select">
+            <select value={search.get('act') ?? ''} onChange={({ target }) => filter({ act: target.value })}>
+              <option value="">{t('audit.all')}</option>
+              {AUDIT_ACTS.map((act) => (
+                <option key={act} value={act}>
+                  {t(`auditAct.${act}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+        </label>
+        {(['actorId', 'userId'] as const).map((name) => (
+          <label key={name} className="ad-field">
+            {t(`audit.${name}`)}
+            <input
+              className="bp6-input"
+              inputMode="numeric"
+              maxLength={9}
+              value={search.get(name) ?? ''}
+              onChange={({ target }) => filter({ [name]: target.value.replace(/\D/g, '') })}
+            />
+          </label>
+        ))}
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className="ad-field">
+            {t(`audit.${name}`)}
+            <input
+              type="date"
+              className="bp6-input"
+              value={search.get(name) ?? ''}
+              onChange={({ target }) => filter({ [name]: target.value })}
+            />
+          </label>
+        ))}
+      </form>
+      {isReady && <Acts search={search} />}
+    </AdminLayout>
+  );
+}
+
+function Acts({ search }: { search: URLSearchParams }) {
+  const page = usePage();
+  const { acts } = useSelector((state: WithDesk) => selectDesk(state));
+  const { t } = useTranslation('desk');
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(deskActions.actsOpened(queryIn(search, page)));
+  }, [dispatch, search, page]);
+  return (
+    <LoadedList
+      load={acts}
+      empty={{ title: t('audit.none'), text: t('audit.noneText') }}
+      onRetry={() => dispatch(deskActions.actsOpened(queryIn(search, page)))}
+    >
+      {({ items, total }) => (
+        <>
+          <p className="ad-note" role="status">
+            {t('audit.found', { count: total })}
+          </p>
+          <ActLines acts={items} />
+          <Pager page={page} total={total} />
+        </>
+      )}
+    </LoadedList>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+export type Credits = { readonly postCredits: number; readonly topCredits: number };
+
+/** As many as one grant may bring; the server says the same. */
+const MOST = 1000;
+
+type CreditFieldsProps = { credits: Credits; onChange: (credits: Credits) => void };
+
+/** How many credits of each kind. */
+export function CreditFields({ credits, onChange }: CreditFieldsProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <div className="ad-credits">
+      {(['postCredits', 'topCredits'] as const).map((kind) => (
+        <label key={kind} className="ad-field">
+          {t(`facts.${kind}`)}
+          <input
+            className="bp6-input"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={4}
+            value={String(credits[kind])}
+            onChange={({ target }) => {
+              const digits = target.value.replace(/\D/g, '');
+              onChange({ ...credits, [kind]: Math.min(Number(digits), MOST) });
+            }}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

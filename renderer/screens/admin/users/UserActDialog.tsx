@@ -1,0 +1,101 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { UserView } from '#contract/http/users.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
+import { deskActions, selectDesk } from '#renderer/features/desk/desk.slice.ts';
+import type { UserAct, UserActKind, WithDesk } from '#renderer/features/desk/desk.slice.ts';
+import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { CreditFields } from './CreditFields.tsx';
+import type { Credits } from './CreditFields.tsx';
+
+const REASON = { min: 3, max: 1000 };
+
+/** Asks for the reason of an act. What was typed stays until it has arrived, also when the dialog is closed meanwhile. */
+export function UserActDialog({ view }: { view: UserView }) {
+  const { asking, doneCount } = useSelector((state: WithDesk) => selectDesk(state));
+  const { t } = useTranslation('desk');
+  const dispatch = useDispatch();
+  if (asking === null) return null;
+  const { kind, key, isOpen } = asking;
+  const title = t(`act.${kind}.title`, { name: view.name || t('users.nameless', { id: view.id }) });
+  const close = () => dispatch(deskActions.actClosed());
+  return (
+    <ModalLayer open={isOpen} label={title} className="ad-dlg" scrim onClose={close}>
+      <h2>{title}</h2>
+      <ActForm
+        key={`${kind} ${doneCount}`}
+        kind={kind}
+        onSend={(act) => dispatch(deskActions.actAsked({ id: view.id, key, act }))}
+        onClose={close}
+      />
+    </ModalLayer>
+  );
+}
+
+type ActFormProps = { kind: UserActKind; onSend: (act: UserAct) => void; onClose: () => void };
+
+function ActForm({ kind, onSend, onClose }: ActFormProps) {
+  const { t } = useTranslation('desk');
+  const { acting } = useSelector((state: WithDesk) => selectDesk(state));
+  const [typed, setTyped] = useState('');
+  const [credits, setCredits] = useState<Credits>({ postCredits: 1, topCredits: 0 });
+  const isSending = acting.phase === 'sending';
+  const reason = typed.trim();
+  const isComplete = reason.length >= REASON.min && (kind !== 'grant' || credits.postCredits + credits.topCredits > 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !isSending) onSend(kind === 'grant' ? { kind, reason, ...credits } : { kind, reason });
+  };
+  return (
+    <form onSubmit={submit}>
+      <p className="ad-advice">{t(`act.${kind}.text`)}</p>
+      {kind === 'grant' && <CreditFields credits={credits} onChange={setCredits} />}
+      <label className="ad-field">
+        {t(kind === 'block' ? 'reasonForUser' : 'reason')}
+        <textarea
+          className="bp6-input"
+          rows={3}
+          required
+          minLength={REASON.min}
+          maxLength={REASON.max}
+          value={typed}
+          data-autofocus=""
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <Refusal />
+      <div className="bt">
+        <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        <button
+          type="submit"
+          className={`bp6-button ${kind === 'block' ? 'bp6-intent-danger' : 'bp6-intent-primary'}`}
+          disabled={!isComplete}
+          aria-busy={isSending}
+        >
+          {t(`act.${kind}.action`)}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Why the server did not do it. */
+function Refusal() {
+  const { acting } = useSelector((state: WithDesk) => selectDesk(state));
+  const { t } = useTranslation(['desk', 'errors']);
+  return (
+    <p className="ad-why-not" role="alert">
+      {acting.phase === 'failed' && (
+        <>
+          <IconAlertCircle size={18} aria-hidden />
+          {failureText(t, acting.failure)}
+        </>
+      )}
+    </p>
+  );
+}

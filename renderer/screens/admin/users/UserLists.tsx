@@ -1,0 +1,134 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { UserView } from '#contract/http/users.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { DESK_LIST_SIZE } from '#renderer/features/desk/desk.saga.ts';
+import { deskActions, selectDesk } from '#renderer/features/desk/desk.slice.ts';
+import type { WithDesk } from '#renderer/features/desk/desk.slice.ts';
+import { OrderFacts } from '#renderer/features/payments/OrderFacts.tsx';
+import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { formatDateTime } from '#renderer/lib/dates.ts';
+import { Link } from '#renderer/lib/links.ts';
+import { ActLines } from '../audit/ActLines.tsx';
+import { LoadedList } from '../LoadedList.tsx';
+import { PostLines } from '../PostLines.tsx';
+
+/** What a user has here: posts, reports about them, sessions, orders, and what admins did. */
+export function UserLists({ view }: { view: UserView }) {
+  const { t, i18n } = useTranslation(['desk', 'reasons']);
+  const dateOf = (iso: string) => formatDateTime(new Date(iso), i18n.language);
+  return (
+    <>
+      <Posts view={view} />
+      <Section id="reports" title={t('lists.reports')} isEmpty={view.reports.length === 0}>
+        <ul className="ad-lines">
+          {view.reports.map(({ postId, title, reason, note, createdDate }) => (
+            <li key={`${postId} ${createdDate} ${note}`}>
+              <span className="ad-chip bad">{t(`reasons:report.${reason}`)}</span>
+              <Link to={pathTo.adminPost(postId)} className="a-link">
+                {title}
+              </Link>
+              {note !== '' && <p>{note}</p>}
+              <p className="muted">
+                <time dateTime={createdDate}>{dateOf(createdDate)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="sessions" title={t('lists.sessions')} isEmpty={view.sessions.length === 0}>
+        <ul className="ad-lines">
+          {view.sessions.map(({ id, browser, system, createdDate, lastSeenDate }) => (
+            <li key={id}>
+              <b>{[browser, system].filter((name) => name !== null).join(' · ') || t('unknownDevice')}</b>
+              <p className="muted">
+                {t('session.since', { date: dateOf(createdDate) })} ·{' '}
+                {t('session.seen', { date: dateOf(lastSeenDate) })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="orders" title={t('lists.orders')} isEmpty={view.orders.length === 0}>
+        <ul className="ad-lines">
+          {view.orders.map((order) => (
+            <li key={order.id}>
+              <OrderFacts order={order} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Acts view={view} />
+    </>
+  );
+}
+
+type SectionProps = { id: string; title: string; isEmpty?: boolean; children: ReactNode };
+
+function Section({ id, title, isEmpty = false, children }: SectionProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <section className="ad-card" aria-labelledby={`ad-${id}`}>
+      <h2 id={`ad-${id}`}>{title}</h2>
+      {isEmpty ? <p className="muted">{t('lists.nothing')}</p> : children}
+    </section>
+  );
+}
+
+function Posts({ view: { id, postsCount } }: { view: UserView }) {
+  const viewer = useSelector(selectViewer);
+  const { posts } = useSelector((state: WithDesk) => selectDesk(state));
+  const { t } = useTranslation('desk');
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(deskActions.postsOpened({ q: '', ownerId: id, page: 1 }));
+  }, [dispatch, id, viewer]);
+  return (
+    <Section id="posts" title={t('lists.posts')} isEmpty={postsCount === 0}>
+      <LoadedList
+        load={posts}
+        empty={{ title: t('posts.none'), text: '' }}
+        onRetry={() => dispatch(deskActions.postsOpened({ q: '', ownerId: id, page: 1 }))}
+      >
+        {({ items, total }) => (
+          <>
+            <PostLines posts={items} />
+            {total > items.length && <p className="ad-note">{t('lists.first', { count: DESK_LIST_SIZE })}</p>}
+          </>
+        )}
+      </LoadedList>
+    </Section>
+  );
+}
+
+function Acts({ view: { id } }: { view: UserView }) {
+  const { acts } = useSelector((state: WithDesk) => selectDesk(state));
+  const { t } = useTranslation('desk');
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(deskActions.actsOpened({ userId: id, page: 1 }));
+  }, [dispatch, id]);
+  const isEmpty = acts.phase === 'ready' && acts.value.total === 0;
+  return (
+    <Section id="audit" title={t('lists.audit')} isEmpty={isEmpty}>
+      <LoadedList
+        load={acts}
+        empty={{ title: t('audit.none'), text: '' }}
+        onRetry={() => dispatch(deskActions.actsOpened({ userId: id, page: 1 }))}
+      >
+        {({ items, total }) => (
+          <>
+            <ActLines acts={items} />
+            {total > items.length && (
+              <Link to={pathTo.adminAudit({ userId: id })} className="a-link">
+                {t('lists.allActs')}
+              </Link>
+            )}
+          </>
+        )}
+      </LoadedList>
+    </Section>
+  );
+}
