@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/http/audit.ts';
-import { pathTo } from '#contract/page-path.ts';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
@@ -47,6 +47,11 @@ function ActLine({ act }: { act: AuditEntry }) {
   );
 }
 
+const pageOf = (kind: AuditEntry['targetKind'], id: string): PageAddress | undefined => {
+  if (kind === 'post') return pathTo.adminPost(Number(id));
+  return kind === 'message' ? pathTo.adminMessage(Number(id)) : undefined;
+};
+
 /** What it was done to; users and posts lead to their pages. */
 function Target({ act: { targetKind, targetId, user } }: { act: AuditEntry }) {
   const { t } = useTranslation('desk');
@@ -59,12 +64,13 @@ function Target({ act: { targetKind, targetId, user } }: { act: AuditEntry }) {
     );
   }
   const text = t(`target.${targetKind}`, { id: targetId });
-  return targetKind === 'post' ? (
-    <Link className="a-link" to={pathTo.adminPost(Number(targetId))}>
+  const to = pageOf(targetKind, targetId);
+  return to === undefined ? (
+    <b className="ad-target">{text}</b>
+  ) : (
+    <Link className="a-link" to={to}>
       {text}
     </Link>
-  ) : (
-    <b className="ad-target">{text}</b>
   );
 }
 

@@ -8,7 +8,7 @@ import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts'
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { aUserLine, aUserView } from '#renderer/testing/user-fixtures.ts';
 
-const { users, moderation, audit } = adminRoutes;
+const { users, moderation, audit, inbox } = adminRoutes;
 const AT = '2026-11-20T08:00:00.000Z';
 const here = () => `${location.pathname}${location.search}`;
 const list = (...value: object[]) => ({ isSuccess: true, value, totalCount: value.length });
@@ -30,6 +30,7 @@ const anAct = (over: object = {}) => ({
 beforeEach(() => {
   answerLookups();
   answer(moderation.queue, list());
+  answer(inbox.list, list());
   answer(moderation.search, list());
   answer(audit.list, list());
 });
