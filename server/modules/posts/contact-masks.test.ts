@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedEmail, maskedPhone, maskedTelegram } from './contact-masks.ts';
+import { maskedEmail, maskedPhone, maskedTelegram, maskedText } from './contact-masks.ts';
 
 test.each([
   ['+37491234567', '+37491••••••'],
@@ -20,4 +20,13 @@ test.each([
   ['+37491234567', '+37491••••••'],
 ])('masks the Telegram handle %s', (handle, mask) => {
   expect(maskedTelegram(handle)).toBe(mask);
+});
+
+test.each([
+  ['Tigran Mets 14, 0002 Yerevan', 'Tigran Mets 14, 0002 Yerevan'],
+  ['Yerevan, +374 (77) 12-34-56', 'Yerevan, ••••••'],
+  ['Karen 077 123 456', 'Karen ••••••'],
+  ['write to karen@example.com or @karen_sells', 'write to •••••• or ••••••'],
+])('masks contacts typed into the text %s', (text, mask) => {
+  expect(maskedText(text)).toBe(mask);
 });

@@ -15,3 +15,9 @@ export const maskedEmail = (address: string): string => `${address.slice(0, 1)}$
 /** `@ar•••`, or a phone number's mask where the handle is one (D124). */
 export const maskedTelegram = (handle: string): string =>
   /^\+?[0-9]+$/.test(handle) ? maskedPhone(handle) : `@${handle.replace(/^@/, '').slice(0, 2)}${HIDDEN_TEXT}`;
+
+/** Six digits or more with what is written between them, or an address with @ in it. */
+const CONTACT_IN_TEXT = /\+?\d(?:[\s().-]*\d){5,}|\S*@\S+/g;
+
+/** A name or place as the seller typed it, without the numbers and handles that it may hold. */
+export const maskedText = (text: string): string => text.replaceAll(CONTACT_IN_TEXT, SIGN.repeat(HIDDEN_DIGITS));

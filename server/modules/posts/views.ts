@@ -1,6 +1,6 @@
 import type { Post, PostContacts } from '#contract/http/posts.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
-import { maskedEmail, maskedPhone, maskedTelegram } from './contact-masks.ts';
+import { maskedEmail, maskedPhone, maskedTelegram, maskedText } from './contact-masks.ts';
 
 /** Who looks at a post: SECURITY rule 26. Everything starts as a visitor, and a person who proved nothing stays one. */
 export type View = 'visitor' | 'member' | 'owner';
@@ -59,10 +59,12 @@ export const contactsFor = (view: View, post: ContactFacts, isRevealed: boolean)
     contactsHidden: false,
     contactsMasked: true,
     ...contacts,
+    contactName: masked(contacts.contactName, maskedText),
     contactEmail: masked(contacts.contactEmail, maskedEmail),
     contactPhoneNumber: masked(contacts.contactPhoneNumber, maskedPhone),
     whatsappNumber: masked(contacts.whatsappNumber, maskedPhone),
     telegramNumber: masked(contacts.telegramNumber, maskedTelegram),
+    lookupAddress: masked(contacts.lookupAddress, maskedText),
   };
 };
 
