@@ -15,9 +15,9 @@ type Deps = {
   userData: string;
   /** What `restoreFirst` brought back. */
   restored: string | undefined;
-  stock: Pick<Stock, 'backup'>;
-  drafts: Pick<Drafts, 'backup'>;
-  photos: Pick<Photos, 'backup'>;
+  stock: Pick<Stock, 'backup' | 'isHeld'>;
+  drafts: Pick<Drafts, 'backup' | 'isHeld'>;
+  photos: Pick<Photos, 'backup' | 'isHeld'>;
   settings: Settings;
   log: Log;
 };
@@ -41,9 +41,9 @@ export function composeBackup({
   return createBackup({
     folder: userData,
     sources: [
-      { name: 'outbox.sqlite', copy: (to) => stock.backup(to).then((waiting) => ({ waiting })) },
-      { name: 'drafts.sqlite', copy: drafts.backup },
-      { name: 'imports.sqlite', copy: (to) => photos.backup(to).then(() => ({ waiting: 0 })) },
+      { what: 'outbox', isHeld: stock.isHeld, copy: (to) => stock.backup(to).then((waiting) => ({ waiting })) },
+      { what: 'drafts', isHeld: drafts.isHeld, copy: drafts.backup },
+      { what: 'imports', isHeld: photos.isHeld, copy: (to) => photos.backup(to).then(() => ({ waiting: 0 })) },
     ],
     restored,
     settings,

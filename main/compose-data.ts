@@ -123,6 +123,7 @@ export function composeData(deps: Deps): Data {
       deps.onStock(state);
       if (state.phase === 'idle') void prefetch.take(stock.language());
     },
+    onOpened: () => announce('backup', 'opened', { what: 'outbox' }),
     announceRows: (rows) => announce('inventory', 'rowsChanged', rows),
     log,
   });

@@ -59,6 +59,7 @@ export function composePhotos({ electron, data, worker, userData, env, show, onC
     },
     onDropRefused: (refused) => announce('photoImport', 'dropRefused', refused),
     show,
+    onOpened: () => announce('backup', 'opened', { what: 'imports' }),
     onPut: stock.refresh,
     log,
   });

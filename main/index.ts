@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as electron from 'electron';
 import Store from 'electron-store';
 import { composeBackup, restoreFirst } from './compose-backup.ts';
-import { composeData } from './compose-data.ts';
+import { composeData, later } from './compose-data.ts';
 import { composePhotos } from './compose-photos.ts';
 import { composeWindow } from './compose-window.ts';
 import { createAnnounce } from './ipc/announce.ts';
@@ -87,7 +87,13 @@ const photos = composePhotos({
   log,
 });
 
-const drafts = createDrafts({ folder: userData, now: () => new Date(), log });
+const drafts = createDrafts({
+  folder: userData,
+  now: () => new Date(),
+  later,
+  onOpened: () => announce('backup', 'opened', { what: 'drafts' }),
+  log,
+});
 
 const backup = composeBackup({ app, relaunch, userData, restored, stock: data.stock, drafts, photos, settings, log });
 

@@ -20,7 +20,7 @@ function start() {
 
 /** The exact surface: a name more or less is a decision, made here as well. */
 const SURFACE: Record<keyof Desktop, string[]> = {
-  backup: ['damageSeen', 'make', 'restore', 'state'],
+  backup: ['damageSeen', 'make', 'onOpened', 'restore', 'state'],
   connection: ['choose', 'onChanged', 'state'],
   drafts: [
     'change',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { call, nothing } from './define.ts';
+import { call, event, nothing } from './define.ts';
 
 /** Name of a copy: the time it was made at, with dashes for colons. */
 const backupId = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/);
+
+/** Files of work that is nowhere else. */
+const WorkFile = z.enum(['outbox', 'drafts', 'imports']);
 
 export const BackupState = z.strictObject({
   /** Copies of the work that is nowhere else, the latest first. */
@@ -16,7 +19,9 @@ export const BackupState = z.strictObject({
     }),
   ),
   /** Files that were found damaged and that the person has not been told of: what could be read of them was saved. */
-  damaged: z.array(z.strictObject({ what: z.enum(['outbox', 'drafts', 'imports']), at: z.string(), name: z.string() })),
+  damaged: z.array(z.strictObject({ what: WorkFile, at: z.string(), name: z.string() })),
+  /** Files that cannot be opened for now, as another program holds them: they are tried again. */
+  held: z.array(WorkFile),
   /** When a copy could not be made; null where the last one could. */
   failedAt: z.string().nullable(),
   /** The time of the copy that this start of the program brought back. */
@@ -38,4 +43,6 @@ export const backup = {
   ),
   /** The person has read of the damaged files. */
   damageSeen: call(nothing, BackupState),
+  /** A file that was held is open: what it holds is to be read anew. */
+  opened: event(z.strictObject({ what: WorkFile })),
 };

@@ -3,7 +3,7 @@ import type { Ipc } from './index.ts';
 
 /** The names of all IPC calls and events, without schemas: all that the preload script may carry. */
 export const channels = {
-  backup: { state: 'call', make: 'call', restore: 'call', damageSeen: 'call' },
+  backup: { state: 'call', make: 'call', restore: 'call', damageSeen: 'call', opened: 'event' },
   connection: { state: 'call', choose: 'call', changed: 'event' },
   drafts: {
     read: 'call',

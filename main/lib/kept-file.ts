@@ -17,13 +17,23 @@ export type KeptFile = Pick<Salvage, 'tables' | 'isSound' | 'name'> & {
   readonly upgrades?: Readonly<Record<number, string>>;
   /** A query that finds a row where one is that says nothing, though SQLite can read it. */
   readonly findUnsound?: string;
+  /** A query that finds a row while work goes on that lasts while the program runs. */
+  readonly findUnfinished?: string;
 };
-export type KeptDeps = { readonly now: () => Date; readonly log: Log };
+export type KeptDeps = {
+  readonly now: () => Date;
+  readonly log: Log;
+  /** Runs something after a while; a file that cannot be opened is tried again where this is given. */
+  readonly later?: (action: () => void, delayMs: number) => () => void;
+  /** The file could not be opened at the start and now is. */
+  readonly onOpened?: () => void;
+};
 
 /** What its name says beside the file it was. */
 export const DAMAGED = '.damaged-';
 const BEFORE_UPGRADE = '.version-';
 const HEADER_BYTES = 100;
+const RETRY_MS = 1000;
 const SIDE_FILES = ['', '-wal', '-shm'] as const;
 
 /** Damage of the file itself; a full disk or a folder that cannot be written damages nothing. */
@@ -38,6 +48,8 @@ const open = ({ file, schema, version, upgrades = {} }: KeptFile): Database.Data
     upgrades,
     synchronous: 'FULL',
     isEveryPageRead: true,
+    // The window waits for this: who holds the file is asked again later.
+    openWaitMs: 0,
     beforeUpgrade: (db, from) => keepAsItWas(db, `${file}${BEFORE_UPGRADE}${from}`),
   });
 
@@ -111,25 +123,31 @@ function openWithoutDisk(kept: KeptFile): Database.Database {
   return db;
 }
 
-function openKept(kept: KeptFile, deps: KeptDeps): Database.Database {
+/** Opens the file as it is or what can be read of it; throws where the disk does not let it be opened. */
+function openOnDisk(kept: KeptFile, deps: KeptDeps): Database.Database {
   try {
     finishRebuild(kept, deps);
     if (isStump(kept.file)) throw new DamagedFile('nothing is left of the file');
     if (!isLogWhole(kept.file)) throw new DamagedFile('the write-ahead log is damaged');
     return openSound(kept);
   } catch (error) {
-    if (isBroken(error)) return rebuildOrWithout(kept, deps);
-    deps.log(`${kept.name}.not-kept`, { error });
-    return openWithoutDisk(kept);
+    if (isBroken(error)) return rebuild(kept, deps);
+    throw error;
   }
 }
 
-function rebuildOrWithout(kept: KeptFile, deps: KeptDeps): Database.Database {
+type Opened = {
+  readonly db: Database.Database;
+  /** A virus scanner or a backup may hold the file; one of a later version stays closed for good. */
+  readonly isHeld: boolean;
+};
+
+function orWithoutDisk(kept: KeptFile, deps: KeptDeps, open: typeof openOnDisk): Opened {
   try {
-    return rebuild(kept, deps);
+    return { db: open(kept, deps), isHeld: false };
   } catch (error) {
     deps.log(`${kept.name}.not-kept`, { error });
-    return openWithoutDisk(kept);
+    return { db: openWithoutDisk(kept), isHeld: !(error instanceof NewerFile) };
   }
 }
 
@@ -158,54 +176,91 @@ type Calls = Readonly<Record<string, (...input: never[]) => unknown>>;
 export type Kept<R extends Calls> = R & {
   /** Copies the file while it is in use; writes that come meanwhile are in the copy. */
   readonly backup: (to: string) => Promise<void>;
+  /** False where the disk lets no file be kept: then nothing is known of what is on it. */
+  readonly isKept: () => boolean;
+  /** Whether the file could not be opened and is tried again. */
+  readonly isHeld: () => boolean;
   readonly close: () => void;
 };
 
 /**
  * The calls of a kept file. Damage, at opening or at any later call, costs the rows that cannot be read and nothing else
- * (SECURITY rules 59, 60): the call is made again on what was saved.
+ * (SECURITY rules 59, 60): the call is made again on what was saved. A file that cannot be opened is tried again until it
+ * can; meanwhile the calls find nothing.
  */
 export function keptRows<R extends Calls>(
   kept: KeptFile,
   rowsOf: (db: Database.Database) => R,
   deps: KeptDeps,
 ): Kept<R> {
-  let db = openKept(kept, deps);
-  let rows = rowsOf(db);
-  let checkpoint = checkpointer(db, kept, deps);
-  checkpoint();
+  const inUse = ({ db, isHeld }: Opened) => ({
+    db,
+    isHeld,
+    rows: rowsOf(db),
+    checkpoint: checkpointer(db, kept, deps),
+  });
+  let now = inUse(orWithoutDisk(kept, deps, openOnDisk));
+  now.checkpoint();
+  let callOff: () => void = () => undefined;
+  tryAgainLater();
 
-  function openAgain(): void {
-    db.close();
-    db = rebuildOrWithout(kept, deps);
-    rows = rowsOf(db);
-    checkpoint = checkpointer(db, kept, deps);
+  function tryAgainLater(): void {
+    if (now.isHeld && deps.later) callOff = deps.later(tryAgain, RETRY_MS);
+  }
+  function tryAgain(): void {
+    const { findUnfinished } = kept;
+    const isUnfinished = findUnfinished !== undefined && now.db.prepare(findUnfinished).get() !== undefined;
+    const opened = isUnfinished ? undefined : openedNow();
+    if (opened === undefined) return tryAgainLater();
+    now.db.close();
+    now = inUse(opened);
+    deps.log(`${kept.name}.opened-at-last`);
+    deps.onOpened?.();
+  }
+  function openedNow(): Opened | undefined {
+    try {
+      return { db: openOnDisk(kept, deps), isHeld: false };
+    } catch {
+      return undefined;
+    }
+  }
+  function rebuildNow(): void {
+    now.db.close();
+    now = inUse(orWithoutDisk(kept, deps, rebuild));
+    tryAgainLater();
   }
   const guarded =
     (name: keyof R) =>
     (...input: never[]): unknown => {
       const call = () => {
-        const answer = rows[name]!(...input);
-        checkpoint();
+        const answer = now.rows[name]!(...input);
+        now.checkpoint();
         return answer;
       };
-      const isInner = db.inTransaction;
+      const isInner = now.db.inTransaction;
       try {
         return call();
       } catch (error) {
         // Inside another call's transaction it is that call which is made again.
         if (isInner || !isBroken(error)) throw error;
-        openAgain();
+        rebuildNow();
         return call();
       }
     };
   // Every call of the rows under its own name and with its own types, and none else.
-  const calls = Object.fromEntries(Object.keys(rows).map((name) => [name, guarded(name)])) as unknown as R;
+  const calls = Object.fromEntries(Object.keys(now.rows).map((name) => [name, guarded(name)])) as unknown as R;
   return {
     ...calls,
     backup: async (to) => {
-      await db.backup(to);
+      // What is in memory in the file's place would push out the copies of the file.
+      if (now.db.memory) throw new Error(`${kept.name} cannot be read`);
+      await now.db.backup(to);
     },
-    close: () => void db.close(),
+    isKept: () => !now.db.memory,
+    isHeld: () => now.isHeld,
+    close: () => {
+      callOff();
+      now.db.close();
+    },
   };
 }

@@ -7,6 +7,9 @@ export class DamagedFile extends Error {}
 /** Written by a later version of the program: not ours to read, and not damaged. */
 export class NewerFile extends DamagedFile {}
 
+/** How long a call waits for another connection to the same file. */
+const BUSY_MS = 5000;
+
 const DAMAGE =
   /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|CANTOPEN|READONLY|PERM|FORMAT)(_|$)|E(ACCES|ISDIR|NOSPC|ROFS|PERM|EXIST|NOTDIR)$)/;
 
@@ -20,6 +23,8 @@ type Options = {
   version: number;
   /** FULL where what was acknowledged must survive a power cut. */
   synchronous: 'FULL' | 'NORMAL';
+  /** How long opening waits for another program that holds the file; 5 s unless told. */
+  openWaitMs?: number;
   /** Reads every page and index at opening, for what is small and nowhere else. */
   isEveryPageRead?: boolean;
   /** What leads from each version to the next one. */
@@ -37,8 +42,8 @@ function upgrade(db: Database.Database, from: number, { version, upgrades = {}, 
 }
 
 function prepare(db: Database.Database, options: Options): void {
-  const { schema, version, synchronous, isEveryPageRead } = options;
-  db.pragma('busy_timeout = 5000');
+  const { schema, version, synchronous, isEveryPageRead, openWaitMs = BUSY_MS } = options;
+  db.pragma(`busy_timeout = ${openWaitMs}`);
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${synchronous}`);
   db.pragma('trusted_schema = OFF');
@@ -51,6 +56,7 @@ function prepare(db: Database.Database, options: Options): void {
   if (found === 0) db.transaction(() => db.exec(`${schema}\npragma user_version = ${version};`))();
   else if (found > version) throw new NewerFile(`version ${found}`);
   else if (found < version) upgrade(db, found, options);
+  db.pragma(`busy_timeout = ${BUSY_MS}`);
 }
 
 /** Opens a database file of the program, making it where there is none. Throws whatever SQLite throws; see isDamage. */

@@ -91,6 +91,7 @@ export function createBackup({ folder, sources, restored, settings, now, later, 
     return {
       backups: generations.map(shown),
       damaged: (await damagedFiles(places.work)).filter(({ name }) => !seen.includes(name)),
+      held: sources.filter(({ isHeld }) => isHeld()).map(({ what }) => what),
       failedAt,
       restoredFrom: generations.find(({ id }) => id === restored)?.at ?? null,
     };

@@ -38,7 +38,12 @@ export type Generation = Manifest & { readonly id: string };
 /** What a copy of a database holds: how many changes wait in it, and the bytes that were put beside it. */
 type Copied = { readonly waiting: number; readonly bytes?: readonly CopiedBytes[] };
 /** A database in use, and how it is copied. */
-export type Source = { readonly name: string; readonly copy: (to: string) => Promise<Copied> };
+export type Source = {
+  readonly what: 'outbox' | 'drafts' | 'imports';
+  readonly copy: (to: string) => Promise<Copied>;
+  /** Whether it cannot be opened for now. */
+  readonly isHeld: () => boolean;
+};
 
 export const idOf = (at: Date): string => at.toISOString().replaceAll(':', '-');
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -54,7 +59,8 @@ function check(file: string): void {
   }
 }
 
-async function copied(folder: string, { name, copy }: Source) {
+async function copied(folder: string, { what, copy }: Source) {
+  const name = `${what}.sqlite`;
   const file = path.join(folder, name);
   const { waiting, bytes: beside = [] } = await copy(file);
   check(file);

@@ -29,9 +29,13 @@ export function aComputer(folder: string) {
     const backup: Backup = createBackup({
       folder,
       sources: [
-        { name: 'outbox.sqlite', copy: (to) => outbox.backup(to).then(() => ({ waiting: outbox.waiting() })) },
-        { name: 'drafts.sqlite', copy: drafts.backup },
-        { name: 'imports.sqlite', copy: (to) => journal.backup(to).then(() => ({ waiting: 0 })) },
+        {
+          what: 'outbox',
+          isHeld: outbox.isHeld,
+          copy: (to) => outbox.backup(to).then(() => ({ waiting: outbox.waiting() })),
+        },
+        { what: 'drafts', isHeld: drafts.isHeld, copy: drafts.backup },
+        { what: 'imports', isHeld: journal.isHeld, copy: (to) => journal.backup(to).then(() => ({ waiting: 0 })) },
       ],
       restored,
       settings: settingsInMemory(stored),

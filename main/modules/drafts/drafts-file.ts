@@ -58,8 +58,6 @@ function draftRows(db: Database.Database) {
     isNamed: files.isNamed,
     named: files.all,
     waiting: parts.waiting,
-    /** False where the disk lets no file be kept: then nothing is known of what is on it. */
-    isKept: (): boolean => !db.memory,
   };
 }
 

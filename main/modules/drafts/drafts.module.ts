@@ -23,9 +23,10 @@ const isAside = (name: string): boolean => name.startsWith(`${FILE}.`);
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /** Unfinished posts and new cars that wait for the connection, with their photos, on this computer (D110). */
-export function createDrafts({ folder, now, log }: KeptDeps & { readonly folder: string }) {
+export function createDrafts({ folder, ...deps }: KeptDeps & { readonly folder: string }) {
+  const { log } = deps;
   const work = path.join(folder, 'work');
-  const rows = openDraftsFile(path.join(work, FILE), { now, log });
+  const rows = openDraftsFile(path.join(work, FILE), deps);
   const bytes = createDraftBytes(path.join(work, BYTES_FOLDER), log);
   /** Bytes come, leave and are copied one after the other: none leaves that somebody names by then. */
   const inTurn = createInTurn();
@@ -93,6 +94,7 @@ export function createDrafts({ folder, now, log }: KeptDeps & { readonly folder:
 
   return {
     handlers,
+    isHeld: rows.isHeld,
     onReady: () => inTurn(tidy).catch((error: unknown) => log('drafts.not-tidied', { error })),
     /** Copies everything while it is in use. */
     backup: (to: string): Promise<DraftsCopy> =>

@@ -44,6 +44,8 @@ export type PhotosDeps = {
   readonly onDropRefused: (refused: DropRefused) => void;
   readonly show: (share: number | null, unassigned: number) => void;
   readonly onPut: () => void;
+  /** Imports that could not be read at the start are here. */
+  readonly onOpened?: () => void;
   readonly log: Log;
   /** Free space of the disk; asked of the system unless a test says it. */
   readonly freeBytes?: () => Promise<number>;
@@ -58,6 +60,8 @@ export type Photos = {
   readonly wake: () => void;
   /** Copies the journal while it is in use. */
   readonly backup: (to: string) => Promise<void>;
+  /** Whether the journal cannot be opened and is tried again. */
+  readonly isHeld: () => boolean;
   readonly onReady: () => Promise<void>;
   readonly onQuit: () => void;
 };
@@ -88,7 +92,7 @@ const shown = ({ id, name, folder, postId, state, refusal, sha }: FileRow): Impo
 /** Photos of many cars at once from this computer's disk (D105, D108): sources are only ever read, nothing is lost. */
 export function createPhotos(deps: PhotosDeps): Photos {
   const { announce, calls, cars, clock, dialog, folder, later, log, now, server, show } = deps;
-  const journal = openJournal({ file: path.join(folder, 'work', 'imports.sqlite'), now, log });
+  const journal = openJournal({ file: path.join(folder, 'work', 'imports.sqlite'), now, log, later, onOpened });
   const work = createWorkFolder(path.join(folder, 'work', 'photos'), journal, log);
   const workshop = createWorkshop({ fork: deps.fork, file: deps.worker, size: deps.workers });
   const imports = createImports({
@@ -106,6 +110,10 @@ export function createPhotos(deps: PhotosDeps): Photos {
     onPut: deps.onPut,
     log,
   });
+  function onOpened(): void {
+    imports.pump();
+    deps.onOpened?.();
+  }
   const progress = createProgress({
     journal,
     clock,
@@ -262,6 +270,7 @@ export function createPhotos(deps: PhotosDeps): Photos {
     serve: thumbs(journal, work),
     wake: imports.wake,
     backup: journal.backup,
+    isHeld: journal.isHeld,
     onReady: async () => {
       await work.tidy().catch((error: unknown) => log('imports.untidy', { error }));
       imports.pump();

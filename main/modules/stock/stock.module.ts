@@ -29,6 +29,8 @@ type Deps = {
   readonly placeOf?: (language: Language, row: InventoryRow) => Pick<InventoryRow, 'country' | 'region'>;
   readonly announceState: (state: StockState) => void;
   readonly announceRows: (rows: PayloadOf<'inventory', 'rowsChanged'>) => void;
+  /** Changes that could not be read at the start are here. */
+  readonly onOpened?: () => void;
   readonly log: Log;
 };
 
@@ -94,7 +96,7 @@ export type Stock = ReturnType<typeof createStock>;
 /** The dealer's stock on this computer: a copy kept up to date, and an outbox that goes first (ARCHITECTURE, offline). */
 export function createStock(deps: Deps) {
   const { ask, announceRows, folder, later, log, newId, now } = deps;
-  const outbox = openOutboxFile(path.join(folder, 'work', 'outbox.sqlite'), { now, log });
+  const outbox = openOutboxFile(path.join(folder, 'work', 'outbox.sqlite'), { now, log, later, onOpened });
   forgetOld(outbox, now(), log);
   const showAll = () => announceRows({ changed: [], removed: [], all: true });
   const door = createDoor(deps, {
@@ -111,6 +113,13 @@ export function createStock(deps: Deps) {
     newId,
     placeOf: (row) => deps.placeOf?.(language, row) ?? row,
   });
+  function onOpened(): void {
+    forgetOld(outbox, now(), log);
+    showAll();
+    deps.announceState(state());
+    deps.onOpened?.();
+    void turns.take();
+  }
   let phase: StockState['phase'] = 'idle';
   let language: Language = 'en';
 
@@ -214,6 +223,7 @@ export function createStock(deps: Deps) {
       await outbox.backup(to);
       return waiting;
     },
+    isHeld: outbox.isHeld,
     /** Somebody else sits here now, or the same person anew: whose stock it is, is asked before anything is shown. */
     leave: () => {
       door.leave();

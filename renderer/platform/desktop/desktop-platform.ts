@@ -43,6 +43,7 @@ export function createDesktopPlatform(desktop: Desktop, { connection, language }
       make: () => valueOf(desktop.backup.make()),
       restore: (id) => valueOf(desktop.backup.restore({ id })),
       damageSeen: () => valueOf(desktop.backup.damageSeen()),
+      onOpened: (listener) => desktop.backup.onOpened(listener),
     },
     // app:// answers requests; it opens no WebSockets.
     hubTransport: 'longPolling',

@@ -24,12 +24,12 @@ import { useNavigate } from '#renderer/lib/links.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { HeldFiles } from './backup/HeldFiles.tsx';
 import { LazyBackups } from './backup/LazyBackups.tsx';
 import { useBackups } from './backup/use-backups.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
-import { EXPORTS, exportView } from './export-files.ts';
-import type { ExportKind } from './export-files.ts';
+import { EXPORTS, type ExportKind, exportView } from './export-files.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { LazyImportChip, LazyPhotoImport } from './import/LazyPhotoImport.tsx';
@@ -51,8 +51,7 @@ import { useChanges } from './use-changes.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useMemory } from './use-memory.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { Windows } from './Windows.tsx';
-import type { OpenWindow } from './Windows.tsx';
+import { type OpenWindow, Windows } from './Windows.tsx';
 
 type WorkstationProps = {
   stock: Stock & { readonly rows: readonly InventoryRow[] };
@@ -180,6 +179,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         onEditView={(view) => setOpen({ kind: 'view', view })}
       />
       <section className="w-main" aria-label={t('title')}>
+        {backups !== null && <HeldFiles held={backups.held} />}
         <Toolbar
           count={rows.length}
           onPalette={() => setOpen({ kind: 'palette' })}

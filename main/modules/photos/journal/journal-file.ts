@@ -53,6 +53,7 @@ export const journalFile = (file: string): KeptFile => ({
   name: 'imports',
   isSound,
   findUnsound: UNSOUND,
+  findUnfinished: `select 1 from import where phase not in ('done', 'cancelled') limit 1`,
   withoutDisk: 'lastsWhileRunning',
   // Several writes a photo; after a loss the photos are on the disk to be chosen again.
   isCheckpointed: false,

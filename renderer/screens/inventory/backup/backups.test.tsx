@@ -1,9 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { describe, expect, test } from 'vitest';
-import type { BackupSource, BackupState } from '#renderer/platform/backup-source.ts';
+import type { BackupSource, BackupState, HeldFile } from '#renderer/platform/backup-source.ts';
 import { DepsProvider } from '#renderer/deps.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
+import { HeldFiles } from './HeldFiles.tsx';
 import { LazyBackups } from './LazyBackups.tsx';
 import { useBackups } from './use-backups.ts';
 
@@ -11,13 +13,14 @@ const COPIES: BackupState['backups'] = [
   { id: '2026-11-21T10-00-00.000Z', at: '2026-11-21T10:00:00.000Z', bytes: 52_000, waiting: 3 },
   { id: '2026-11-20T10-00-00.000Z', at: '2026-11-20T10:00:00.000Z', bytes: 49_152, waiting: 1 },
 ];
-const STATE: BackupState = { backups: COPIES, damaged: [], failedAt: null, restoredFrom: null };
+const STATE: BackupState = { backups: COPIES, damaged: [], held: [], failedAt: null, restoredFrom: null };
 
 type Outcome = Awaited<ReturnType<BackupSource['restore']>>['outcome'];
 
 /** A host that keeps copies; says what was asked of it. */
 function aHost(state: Partial<BackupState> = {}, outcome: Outcome = 'restarting') {
   const asked: string[] = [];
+  const listeners = new Set<Parameters<BackupSource['onOpened']>[0]>();
   let now: BackupState = { ...STATE, ...state };
   const source: BackupSource = {
     state: () => Promise.resolve(now),
@@ -32,8 +35,15 @@ function aHost(state: Partial<BackupState> = {}, outcome: Outcome = 'restarting'
       now = { ...now, damaged: [] };
       return Promise.resolve(now);
     },
+    onOpened: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
-  return { source, asked };
+  const tellOpened = (what: HeldFile) => {
+    for (const listener of listeners) listener({ what });
+  };
+  return { source, asked, tellOpened };
 }
 
 /** Where the stock is on show: what it says by itself, and a button for the rest. */
@@ -45,17 +55,20 @@ function Stock() {
         Backups
       </button>
       {backups !== null && <LazyBackups backups={backups} />}
+      {backups !== null && <HeldFiles held={backups.held} />}
     </>
   );
 }
 
 async function show(backup: BackupSource): Promise<void> {
-  const { deps } = createWorld({ platform: { backup } });
+  const { deps, store } = createWorld({ platform: { backup } });
   await startTestTexts();
   render(
-    <DepsProvider value={deps}>
-      <Stock />
-    </DepsProvider>,
+    <Provider store={store}>
+      <DepsProvider value={deps}>
+        <Stock />
+      </DepsProvider>
+    </Provider>,
   );
 }
 
@@ -65,6 +78,18 @@ async function open(backup: BackupSource): Promise<void> {
 }
 
 const restoreButtons = () => screen.findAllByRole('button', { name: /^Restore the copy of/ });
+
+test('files that another program holds are named until each of them is open', async () => {
+  const host = aHost({ held: ['outbox', 'drafts'] });
+  await show(host.source);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Changes that wait for the server · Drafts and new cars that wait');
+  act(() => host.tellOpened('outbox'));
+  expect(alert).not.toHaveTextContent('Changes that wait for the server');
+  act(() => host.tellOpened('drafts'));
+
+  expect(screen.queryByText(/cannot be opened right now/)).toBeNull();
+});
 
 describe('the copies of the work', () => {
   test('are listed with time, size and what waited in them', async () => {

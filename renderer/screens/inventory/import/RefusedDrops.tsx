@@ -9,32 +9,29 @@ export function RefusedDrops() {
   const { t } = useTranslation('photoImport');
   const dispatch = useDispatch();
   const refused = useSelector(selectRefusedDrops);
+  if (refused.length === 0) return null;
   return (
-    <div role="alert">
-      {refused.length > 0 && (
-        <div className="w-imp w-refused">
-          {refused.map(({ reason, count }, at) => (
-            <div key={reason}>
-              <div className="tt">
-                <IconAlertTriangleFilled size={18} aria-hidden />
-                <b>{t('drop.refused', { count, number: formatNumber(count) })}</b>
-                {at === 0 && (
-                  <button
-                    type="button"
-                    className="bp6-button bp6-outlined"
-                    onClick={() => void dispatch(photoImportActions.refusedDropsRead())}
-                  >
-                    {t('drop.read')}
-                  </button>
-                )}
-              </div>
-              <div className="why">
-                <p>{t(`drop.reasons.${reason}`)}</p>
-              </div>
-            </div>
-          ))}
+    <div className="w-imp w-refused" role="alert">
+      {refused.map(({ reason, count }, at) => (
+        <div key={reason}>
+          <div className="tt">
+            <IconAlertTriangleFilled size={18} aria-hidden />
+            <b>{t('drop.refused', { count, number: formatNumber(count) })}</b>
+            {at === 0 && (
+              <button
+                type="button"
+                className="bp6-button bp6-outlined"
+                onClick={() => void dispatch(photoImportActions.refusedDropsRead())}
+              >
+                {t('drop.read')}
+              </button>
+            )}
+          </div>
+          <div className="why">
+            <p>{t(`drop.reasons.${reason}`)}</p>
+          </div>
         </div>
-      )}
+      ))}
     </div>
   );
 }
