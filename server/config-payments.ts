@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { InvoiceDetails } from '#contract/http/payments.ts';
+import { readInvoice } from './config-invoice.ts';
 
 const LIVE_PAYPAL = 'https://api-m.paypal.com';
 const providerUrl = z.url({ protocol: /^https?$/ });
@@ -35,6 +37,7 @@ export const PAYMENT_VARIABLES = {
   ],
   PAYPAL_API_BASE: [providerUrl, LIVE_PAYPAL, 'the https address of PayPal'],
   MANUAL_PAYMENTS: [z.enum(['', 'on', 'off']), '', 'on, off, or nothing (on where nothing else is set up)'],
+  PAYMENT_DETAILS: [z.string().max(1000), '', 'nothing or the JSON file that says where the money of an invoice goes'],
 } as const;
 
 type Values = { [Name in keyof typeof PAYMENT_VARIABLES]: z.output<(typeof PAYMENT_VARIABLES)[Name][0]> };
@@ -60,6 +63,8 @@ export type PaymentsConfig = {
   readonly stripe: StripeConfig | undefined;
   readonly payPal: PayPalConfig | undefined;
   readonly isManual: boolean;
+  /** Undefined where an invoice does not say where its money goes: in production there is none then. */
+  readonly invoice: InvoiceDetails | undefined;
   /** Payments that cost nothing, for trying out. */
   readonly hasSandbox: boolean;
 };
@@ -78,7 +83,11 @@ export const paymentProblem = (values: Values, isProduction: boolean): string | 
     const set = names.find((name) => values[name] !== '');
     if (missing !== undefined && set !== undefined) return `${set} is set; ${missing} must be set too.`;
   }
+  const invoice = values.PAYMENT_DETAILS === '' ? undefined : readInvoice(values.PAYMENT_DETAILS);
+  if (typeof invoice === 'string') return `PAYMENT_DETAILS is ${JSON.stringify(values.PAYMENT_DETAILS)}: ${invoice}.`;
   if (!isProduction) return undefined;
+  if (values.MANUAL_PAYMENTS === 'on' && invoice === undefined)
+    return 'MANUAL_PAYMENTS is "on"; with NODE_ENV=production PAYMENT_DETAILS must be set too.';
   const testKey = KEYS.find((name) => /^(sk|rk|pk)_test_/.test(values[name]));
   if (testKey !== undefined) return `${testKey} is a test key; with NODE_ENV=production it takes a live one.`;
   const plain = ADDRESSES.find((name) => !values[name].startsWith('https:'));
@@ -91,8 +100,15 @@ export const paymentHostsOf = ({ stripe, payPal }: PaymentsConfig) => ({
   payPal: payPal && (payPal.apiBase === LIVE_PAYPAL ? ('live' as const) : ('sandbox' as const)),
 });
 
-/** How one can pay; `isTrial` where people only try the product out. */
-export const paymentsOf = (values: Values, isTrial: boolean): PaymentsConfig => {
+type Occasion = { readonly isProduction: boolean /** People only try the product out. */; readonly isTrial: boolean };
+
+const invoiceOf = ({ PAYMENT_DETAILS: file }: Values): InvoiceDetails | undefined => {
+  const invoice = file === '' ? undefined : readInvoice(file);
+  return typeof invoice === 'string' ? undefined : invoice;
+};
+
+/** How one can pay. */
+export const paymentsOf = (values: Values, { isProduction, isTrial }: Occasion): PaymentsConfig => {
   const stripe =
     values.STRIPE_SECRET_KEY === ''
       ? undefined
@@ -113,10 +129,13 @@ export const paymentsOf = (values: Values, isTrial: boolean): PaymentsConfig => 
           apiBase: values.PAYPAL_API_BASE,
         };
   const isOnlyWay = stripe === undefined && payPal === undefined;
+  const isWanted = values.MANUAL_PAYMENTS === 'on' || (values.MANUAL_PAYMENTS === '' && isOnlyWay);
+  const invoice = invoiceOf(values);
   return {
     stripe,
     payPal,
-    isManual: values.MANUAL_PAYMENTS === 'on' || (values.MANUAL_PAYMENTS === '' && isOnlyWay),
+    isManual: isWanted && (invoice !== undefined || !isProduction),
+    invoice,
     hasSandbox: isTrial,
   };
 };

@@ -22,7 +22,7 @@ describe('the configuration', () => {
       google: undefined,
       telegram: undefined,
       site: { currency: 'AMD' },
-      payments: { stripe: undefined, payPal: undefined, isManual: true, hasSandbox: false },
+      payments: { stripe: undefined, payPal: undefined, isManual: false, invoice: undefined, hasSandbox: false },
       sale: { askDays: 30, hideDays: 60 },
       translate: undefined,
       isTest: false,
@@ -137,9 +137,11 @@ describe('the configuration', () => {
         apiBase: 'https://api-m.paypal.com',
       },
       isManual: false,
+      invoice: undefined,
       hasSandbox: false,
     });
-    expect(read({ ...PAYPAL, MANUAL_PAYMENTS: 'on' })).toMatchObject({ stripe: undefined, isManual: true });
+    const byHand = { ...PAYPAL, MANUAL_PAYMENTS: 'on', NODE_ENV: 'development' };
+    expect(read(byHand)).toMatchObject({ stripe: undefined, isManual: true });
     expect(read({ MANUAL_PAYMENTS: 'off' })).toMatchObject({ isManual: false });
   });
 
@@ -160,6 +162,8 @@ describe('the configuration', () => {
     [{ ...STRIPE, STRIPE_API_BASE: 'http://stripe.example' }, 'STRIPE_API_BASE is not safe'],
     [{ ...PAYPAL, PAYPAL_API_BASE: 'http://paypal.example' }, 'PAYPAL_API_BASE is not safe'],
     [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY is "…"; it takes'],
+    [{ MANUAL_PAYMENTS: 'on' }, 'PAYMENT_DETAILS must be set too'],
+    [{ PAYMENT_DETAILS: '/nowhere.json' }, 'PAYMENT_DETAILS is "/nowhere.json": ENOENT'],
     [{ MANUAL_PAYMENTS: 'maybe' }, 'MANUAL_PAYMENTS is "maybe"; it takes on, off'],
   ])('settings of payments that cannot be right stop the start: %#', (environment, problem) => {
     expect(() => readConfig(environment)).toThrow(problem);

@@ -268,7 +268,10 @@ export const readConfig = (environment: Environment): Config => {
     google: googleOf(values),
     telegram: telegramOf(values),
     site: siteOf(values),
-    payments: paymentsOf(values, !isProduction && (values.NODE_ENV === 'test' || values.DEMO_POSTS > 0)),
+    payments: paymentsOf(values, {
+      isProduction,
+      isTrial: !isProduction && (values.NODE_ENV === 'test' || values.DEMO_POSTS > 0),
+    }),
     ratesUrl: values.RATES_URL,
     sale: saleOf(values),
     translate: translateOf(values),

@@ -38,11 +38,25 @@ export type Order = z.infer<typeof Order>;
 export const AdminOrder = Order.extend({ userId: z.number().int(), userName: z.string() });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
+const detail = z.string().trim().min(1).max(300);
+const Details = z.strictObject({ recipient: detail, bank: detail, account: detail, purpose: detail });
+
+/** Where the money of an invoice goes; `{order}` and `{amount}` stand for the order's number and its dollars. */
+export const InvoiceDetails = z.strictObject({
+  en: Details,
+  am: Details,
+  ru: Details,
+  /** What a QR code for the bank's program holds. */
+  qr: z.string().trim().min(1).max(1000).nullable().default(null),
+});
+export type InvoiceDetails = z.infer<typeof InvoiceDetails>;
+
 /** How one can pay here; keys are the public ones. */
 export const Providers = z.object({
   stripe: z.object({ publishableKey: z.string() }).nullable(),
   payPal: z.object({ clientId: z.string() }).nullable(),
   manual: z.boolean(),
+  invoice: InvoiceDetails.nullable(),
   /** Only in the demo: a provider that behaves like the real ones. */
   sandbox: z.boolean(),
 });

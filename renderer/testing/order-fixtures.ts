@@ -18,6 +18,7 @@ export const someWays = (overrides: Partial<Providers> = {}): Providers => ({
   stripe: null,
   payPal: null,
   manual: false,
+  invoice: null,
   sandbox: false,
   ...overrides,
 });

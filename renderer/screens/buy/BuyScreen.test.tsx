@@ -103,6 +103,25 @@ test('an order by invoice has a number and waits to be confirmed', async () => {
   expect(screen.getByText(/We will confirm it/)).toBeInTheDocument();
 });
 
+test.each<[Language, string, string]>([
+  ['en', 'Payment details', 'Aniv plan, order Order000'],
+  ['am', 'Վճարման տվյալներ', 'Aniv փաթեթ, պատվեր Order000'],
+  ['ru', 'Реквизиты для оплаты', 'Тариф Aniv, заказ Order000'],
+])('an order by invoice says where its money goes, in %s', async (language, title, purpose) => {
+  const details = { recipient: 'Aniv LLC', bank: 'A bank', account: '1570 0012 3456' };
+  const invoice = {
+    en: { ...details, purpose: 'Aniv plan, order {order}' },
+    am: { ...details, purpose: 'Aniv փաթեթ, պատվեր {order}' },
+    ru: { ...details, purpose: 'Тариф Aniv, заказ {order}' },
+    qr: 'acc=1570;sum={amount};order={order}',
+  };
+  await open({ language, ways: { manual: true, invoice }, orders: [anOrder({ planId: 2 })] });
+
+  const card = within(await screen.findByRole('region', { name: title }));
+  for (const text of ['Aniv LLC', 'A bank', '1570 0012 3456', purpose]) expect(card.getByText(text)).toBeVisible();
+  expect(card.getByRole('img')).toHaveAccessibleName(/QR/);
+});
+
 test('who placed an order by invoice may pay another way after all', async () => {
   const { user } = await open({ ways: { manual: true, sandbox: true }, orders: [anOrder({ planId: 2 })] });
 

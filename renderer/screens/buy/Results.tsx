@@ -12,6 +12,7 @@ import type { WithPayments } from '#renderer/features/payments/payments.slice.ts
 import { selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { PanelWait } from './PanelWait.tsx';
 
 type ResultProps = {
@@ -19,13 +20,14 @@ type ResultProps = {
   title: string;
   text: string;
   rows?: readonly (readonly [label: ReactNode, value: string])[];
+  details?: ReactNode;
   children: ReactNode;
 };
 
 const ICONS = { ok: IconCheck, bad: IconX, wait: IconClock } as const;
 
 /** How a purchase ended (SPEC.md §2); its heading takes the focus, so that it is read out. */
-function Result({ tone, title, text, rows = [], children }: ResultProps) {
+function Result({ tone, title, text, rows = [], details, children }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);
   const Icon = ICONS[tone];
@@ -50,6 +52,7 @@ function Result({ tone, title, text, rows = [], children }: ResultProps) {
             ))}
           </dl>
         )}
+        {details}
         <div className="y-act">{children}</div>
       </div>
     </div>
@@ -183,6 +186,7 @@ export function OrderPlaced({ plan, order }: { plan: Plan; order: Order }) {
         [t('plan'), `${t(`subscriptions:names.${plan.name}`)}, ${price(order.amountUsd)}`],
         [t('ordered.state'), t(`status.${order.status}`)],
       ]}
+      details={ways?.invoice && <InvoiceDetails details={ways.invoice} order={order} />}
     >
       <GoHome />
       {hasOther && (

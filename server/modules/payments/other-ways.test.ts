@@ -21,6 +21,7 @@ describe.each(DIALECTS)('paying in other ways on %s', (dialect) => {
       stripe: { publishableKey: 'pk_test_standin' },
       payPal: { clientId: 'client-standin' },
       manual: true,
+      invoice: null,
       sandbox: true,
     });
   });

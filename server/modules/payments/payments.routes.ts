@@ -31,10 +31,11 @@ const purchaseOf = ({
   intent: intentOf(request),
 });
 
-const providersOf = ({ stripe, payPal, isManual, hasSandbox }: PaymentsConfig) => ({
+const providersOf = ({ stripe, payPal, isManual, invoice, hasSandbox }: PaymentsConfig) => ({
   stripe: stripe === undefined ? null : { publishableKey: stripe.publishableKey },
   payPal: payPal === undefined ? null : { clientId: payPal.clientId },
   manual: isManual,
+  invoice: isManual ? (invoice ?? null) : null,
   sandbox: hasSandbox,
 });
 
