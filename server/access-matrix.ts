@@ -278,5 +278,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     }),
   },
   'rates.current': everyone,
+  'site.current': everyone,
+  'setup.check': { expect: admins },
   'health.check': everyone,
 };

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { RegisteredRoute } from './http/access.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { type OverloadLimits, shedLoad } from './http/overload.ts';
+import { type LegalFiles, serveLegal } from './http/legal.ts';
 import type { RouteModule } from './http/route.ts';
 import { createServer, type ServerDeps } from './http/server.ts';
 import { gracefulStop } from './http/stop.ts';
@@ -18,6 +19,8 @@ export type AppDeps = ServerDeps & {
   readonly overload?: OverloadLimits;
   /** Connections at the same time, if limited. */
   readonly maxConnections?: number;
+  /** The operator's own legal documents. */
+  readonly legal?: LegalFiles;
   /** The built website; without it only the API is served. */
   readonly web?: Web;
 };
@@ -43,6 +46,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
     zlibOptions: { level: 1 },
   });
   for (const register of deps.modules) register(app);
+  if (deps.legal !== undefined) serveLegal(app, deps.legal);
   if (deps.web !== undefined) serveWeb(app, deps.web);
   await app.ready();
   return { app, registered, stop };

@@ -31,6 +31,7 @@ import { ratesModule } from './modules/rates/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { openWeb, seoModule } from './modules/seo/index.ts';
 import { sessionsModule } from './modules/sessions/index.ts';
+import { siteModule } from './modules/site/index.ts';
 import { stillForSaleModule } from './modules/still-for-sale/index.ts';
 import { stockFileModule } from './modules/stock-file/index.ts';
 import { tasksModule } from './modules/tasks/index.ts';
@@ -79,7 +80,8 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     identityModule({ users, media, uploads: uploadsRepository(db), idempotency, record, now }),
     favouritesModule({ db, idempotency, now }),
     followsModule({ db, idempotency, record, now }),
-    tasksModule({ db, idempotency, publicUrl, botName, record, now }),
+    tasksModule({ db, idempotency, publicUrl, botName, record, channels: config.site.channels, now }),
+    siteModule({ config, botName, logger }),
     lookupsModule({ db, now }),
     postsModule({ posts, views: services.views, writing }),
     inventoryModule(writing, events),
@@ -127,6 +129,7 @@ export const compose = async (world: CompositionWorld) => {
     limiter,
     identify: (request) => sessions.identify(request),
     modules: [...serving, health, ...background].flatMap(({ routes }) => routes ?? []),
+    legal: config.site.legal,
     web: openWeb(webRoot, { config, ...services }),
     ...world.app,
   };

@@ -21,7 +21,7 @@ describe('the configuration', () => {
       contactMail: '',
       google: undefined,
       telegram: undefined,
-      site: { currency: 'AMD' },
+      site: { currency: 'AMD', channels: [], legal: { terms: undefined, privacy: undefined } },
       payments: { stripe: undefined, payPal: undefined, isManual: false, invoice: undefined, hasSandbox: false },
       sale: { askDays: 30, hideDays: 60 },
       translate: undefined,

@@ -31,6 +31,9 @@ export const adminRoutes = {
     reply: post('/api/admin/messages/:id/reply', 'admin'),
     setStatus: post('/api/admin/messages/:id/status', 'admin'),
   },
+  setup: {
+    check: get('/api/admin/setup', 'admin'),
+  },
   jobs: {
     dead: get('/api/admin/jobs', 'admin'),
     retry: post('/api/admin/jobs/:id/retry', 'admin'),

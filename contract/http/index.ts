@@ -15,6 +15,8 @@ import { payments } from './payments.ts';
 import { photos } from './photos.ts';
 import { posts } from './posts.ts';
 import { rates } from './rates.ts';
+import { setup } from './setup.ts';
+import { site } from './site.ts';
 import { stockFile } from './stock-file.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
@@ -42,6 +44,8 @@ export const api = {
   payments,
   contact,
   rates,
+  site,
+  setup,
   health,
 };
 export type Api = typeof api;

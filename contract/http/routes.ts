@@ -140,6 +140,9 @@ export const routes = {
   rates: {
     current: get('/api/Rates', 'public'),
   },
+  site: {
+    current: get('/api/Site', 'public'),
+  },
   health: {
     check: get('/api/health', 'public'),
   },

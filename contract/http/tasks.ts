@@ -11,8 +11,13 @@ export type SocialLink = (typeof SOCIAL_LINKS)[number];
 export const TASKS = [...SOCIAL_LINKS, 'inviteFriends', 'completeProfile', 'verifyEmail'] as const;
 export type Task = (typeof TASKS)[number];
 
+/** A page of the product elsewhere. */
+export const Channel = z.object({ name: z.string(), url: z.string() });
+export type Channel = z.infer<typeof Channel>;
+
+/** Tasks of channels that the operator has not set up are left out. */
 export const TaskList = z.object({
-  tasks: z.array(z.object({ task: z.enum(TASKS), isDone: z.boolean() })),
+  tasks: z.array(z.object({ task: z.enum(TASKS), isDone: z.boolean(), channel: Channel.nullable() })),
   doneCount: z.number().int(),
   totalCount: z.number().int(),
   /** Friends whose invitation counts, of `inviteGoal`. */

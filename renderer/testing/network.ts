@@ -2,10 +2,19 @@ import { HttpResponse, http } from 'msw';
 import type { JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { adminRoutes } from '#contract/http/admin-routes.ts';
+import { routes } from '#contract/http/routes.ts';
 import type { RouteLine } from '#contract/http/routes.ts';
 
-/** The network of every renderer test: a call that no test answers fails the test. */
-export const network = setupServer();
+const NOTHING_SET_UP = { isSuccess: true, value: { bot: null, channels: [], paymentMarks: [] } };
+
+const NOTHING_MISSING = { isSuccess: true, value: { placeholders: [] } };
+
+/** The network of every renderer test: a call that no test answers fails the test, but those of every page's frame. */
+export const network = setupServer(
+  http.get(`*${routes.site.current.path}`, () => HttpResponse.json(NOTHING_SET_UP)),
+  http.get(`*${adminRoutes.setup.check.path}`, () => HttpResponse.json(NOTHING_MISSING)),
+);
 
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 type Asked = { url: URL; headers: Headers; body: string };

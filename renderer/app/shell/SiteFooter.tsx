@@ -2,22 +2,43 @@ import './footer.css';
 import { IconBrandTelegram } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Site } from '#contract/http/site.ts';
 import { menuPath, pathTo } from '#contract/page-path.ts';
 import { MENUS } from '#contract/pages.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
+import { useSite } from '#renderer/features/site/use-site.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
-import { BOTS, LEGAL_DOCUMENTS, NETWORKS, PAYMENT_BRANDS } from './channels.ts';
+import { LEGAL_DOCUMENTS, NETWORK_ICONS, PAYMENT_BRANDS } from './channels.ts';
 import { FooterSection } from './FooterSection.tsx';
 
 const SECTIONS = ['channels', 'tools', 'about', 'legal', 'social'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** Five columns; under 1024 px an accordion with one section open at a time. */
+/** Channels without an icon of their own are links beside the bot. */
+const linksOf = ({ bot, channels }: Site) => [
+  ...(bot === null ? [] : [bot]),
+  ...channels.filter(({ link }) => NETWORK_ICONS[link] === undefined),
+];
+const networksOf = ({ channels }: Site) =>
+  channels.flatMap((channel) => {
+    const icon = NETWORK_ICONS[channel.link];
+    return icon === undefined ? [] : [{ ...channel, icon }];
+  });
+
+const isEmpty = (section: Section, site: Site): boolean =>
+  (section === 'channels' && linksOf(site).length === 0) || (section === 'social' && networksOf(site).length === 0);
+
+/** Up to five columns, of what the operator has set up; under 1024 px an accordion with one section open at a time. */
 export function SiteFooter() {
+  const site = useSite();
+  return site === null ? null : <Footer site={site} />;
+}
+
+function Footer({ site }: { site: Site }) {
   const { t } = useTranslation('shell');
   const isAccordion = useMediaQuery(BELOW.tablet);
   const [open, setOpen] = useState<Section | undefined>('tools');
@@ -31,28 +52,28 @@ export function SiteFooter() {
           <p>{t('footer.claim')}</p>
         </div>
         <div className="a-ft-cols">
-          {SECTIONS.map((section) => (
+          {SECTIONS.filter((section) => !isEmpty(section, site)).map((section) => (
             <FooterSection
               key={section}
               title={t(`footer.${section}`)}
               isOpen={open === section}
               onToggle={isAccordion ? () => setOpen(open === section ? undefined : section) : undefined}
             >
-              <SectionBody section={section} />
+              <SectionBody section={section} site={site} />
             </FooterSection>
           ))}
         </div>
-        <FooterBottom />
+        <FooterBottom site={site} />
       </div>
     </footer>
   );
 }
 
-function SectionBody({ section }: { section: Section }) {
+function SectionBody({ section, site }: { section: Section; site: Site }) {
   const { t } = useTranslation('shell');
   switch (section) {
     case 'channels':
-      return <Bots />;
+      return <Channels site={site} />;
     case 'tools':
       return <PageLinks lines={MENUS.footerTools} />;
     case 'about':
@@ -65,7 +86,7 @@ function SectionBody({ section }: { section: Section }) {
         </ul>
       );
     case 'social':
-      return <Networks />;
+      return <Networks site={site} />;
     default:
       return section satisfies never;
   }
@@ -96,10 +117,10 @@ function DocumentLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-function Bots() {
+function Channels({ site }: { site: Site }) {
   return (
     <ul>
-      {BOTS.map(({ name, url }) => (
+      {linksOf(site).map(({ name, url }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noopener noreferrer">
             <IconBrandTelegram size={18} stroke={2} aria-hidden />
@@ -111,10 +132,10 @@ function Bots() {
   );
 }
 
-function Networks() {
+function Networks({ site }: { site: Site }) {
   return (
     <div className="a-soc">
-      {NETWORKS.map(({ name, icon, url }) => (
+      {networksOf(site).map(({ name, icon, url }) => (
         <a key={name} href={url} aria-label={name} target="_blank" rel="noopener noreferrer">
           <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
             <path d={icon} />
@@ -125,21 +146,26 @@ function Networks() {
   );
 }
 
-function FooterBottom() {
+function FooterBottom({ site: { paymentMarks } }: { site: Site }) {
   const { t } = useTranslation('shell');
   const { now } = useDeps();
   return (
     <div className="a-ft-bot">
       <span>{t('footer.copyright', { year: now().getFullYear() })}</span>
-      <div className="a-pay" role="group" aria-label={t('footer.payments')}>
-        {PAYMENT_BRANDS.map(({ name, icon, color, size }) => (
-          <span key={name}>
-            <svg width={size} height={size} viewBox="0 0 24 24" fill={color} role="img" aria-label={name}>
-              <path d={icon} />
-            </svg>
-          </span>
-        ))}
-      </div>
+      {paymentMarks.length > 0 && (
+        <div className="a-pay" role="group" aria-label={t('footer.payments')}>
+          {paymentMarks.map((mark) => {
+            const { name, icon, color, size } = PAYMENT_BRANDS[mark];
+            return (
+              <span key={mark}>
+                <svg width={size} height={size} viewBox="0 0 24 24" fill={color} role="img" aria-label={name}>
+                  <path d={icon} />
+                </svg>
+              </span>
+            );
+          })}
+        </div>
+      )}
       <LanguagePicker />
     </div>
   );

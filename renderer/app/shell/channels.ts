@@ -9,25 +9,24 @@ import {
   siX,
   siYoutube,
 } from 'simple-icons';
-import { CHANNELS } from '#renderer/lib/channels.ts';
+import type { PaymentMark } from '#contract/http/site.ts';
+import type { SocialLink } from '#contract/http/tasks.ts';
 
-/** The product's own channels: bots as links, networks as icons. */
-export const BOTS = [CHANNELS.aniv, CHANNELS.anivTop] as const;
-
-export const NETWORKS = [
-  { ...CHANNELS.youTube, icon: siYoutube.path },
-  { ...CHANNELS.facebook, icon: siFacebook.path },
-  { ...CHANNELS.instagram, icon: siInstagram.path },
-  { ...CHANNELS.tikTok, icon: siTiktok.path },
-  { ...CHANNELS.twitter, icon: siX.path },
-] as const;
+/** Networks as icons; channels without one stand beside the bot as links. */
+export const NETWORK_ICONS: Readonly<Partial<Record<SocialLink, string>>> = {
+  youTube: siYoutube.path,
+  facebook: siFacebook.path,
+  instagram: siInstagram.path,
+  tikTok: siTiktok.path,
+  twitter: siX.path,
+};
 
 /** Only providers that are really used (D149), in their own colours on white. */
-export const PAYMENT_BRANDS = [
-  { name: 'Visa', icon: siVisa.path, color: '#1434CB', size: 32 },
-  { name: 'Mastercard', icon: siMastercard.path, color: '#EB001B', size: 19 },
-  { name: 'PayPal', icon: siPaypal.path, color: '#003087', size: 19 },
-  { name: 'Stripe', icon: siStripe.path, color: '#635BFF', size: 19 },
-] as const;
+export const PAYMENT_BRANDS = {
+  visa: { name: 'Visa', icon: siVisa.path, color: '#1434CB', size: 32 },
+  mastercard: { name: 'Mastercard', icon: siMastercard.path, color: '#EB001B', size: 19 },
+  payPal: { name: 'PayPal', icon: siPaypal.path, color: '#003087', size: 19 },
+  stripe: { name: 'Stripe', icon: siStripe.path, color: '#635BFF', size: 19 },
+} as const satisfies Record<PaymentMark, { name: string; icon: string; color: string; size: number }>;
 
 export const LEGAL_DOCUMENTS = { terms: '/legal/terms.pdf', privacy: '/legal/privacy.pdf' } as const;

@@ -13,10 +13,9 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import type { SocialLink, Task, TaskList } from '#contract/http/tasks.ts';
+import type { Channel, SocialLink, Task, TaskList } from '#contract/http/tasks.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
-import { CHANNELS } from '#renderer/lib/channels.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { openExternal } from '#renderer/lib/open-external.ts';
 import { InviteRow } from './InviteRow.tsx';
@@ -43,15 +42,15 @@ type TaskRowsProps = { list: TaskList; invites: Invites };
 
 export function TaskRows({ list, invites }: TaskRowsProps) {
   const { t } = useTranslation('tasks');
-  const isDone = (task: Task) => list.tasks.some((known) => known.task === task && known.isDone);
+  const offered = ORDER.flatMap((task) => list.tasks.filter((known) => known.task === task));
   return (
     <ul className="t-list" aria-label={t('title')}>
-      {ORDER.map((task) => {
+      {offered.map(({ task, isDone, channel }) => {
         if (task === 'inviteFriends')
-          return <InviteRow key={task} list={list} invites={invites} isDone={isDone(task)} Icon={ICONS[task]} />;
+          return <InviteRow key={task} list={list} invites={invites} isDone={isDone} Icon={ICONS[task]} />;
         if (task === 'completeProfile' || task === 'verifyEmail')
-          return <AccountRow key={task} task={task} isDone={isDone(task)} />;
-        return <ChannelRow key={task} task={task} isDone={isDone(task)} />;
+          return <AccountRow key={task} task={task} isDone={isDone} />;
+        return channel && <ChannelRow key={task} task={task} isDone={isDone} channel={channel} />;
       })}
     </ul>
   );
@@ -72,12 +71,13 @@ function AccountRow({ task, isDone }: { task: 'completeProfile' | 'verifyEmail';
   );
 }
 
+type ChannelRowProps = { task: SocialLink; isDone: boolean; channel: Channel };
+
 /** The click counts, wherever the channel opens (D151). */
-function ChannelRow({ task, isDone }: { task: SocialLink; isDone: boolean }) {
+function ChannelRow({ task, isDone, channel: { name, url } }: ChannelRowProps) {
   const { t } = useTranslation('tasks');
   const { platform } = useDeps();
   const dispatch = useDispatch();
-  const { name, url } = CHANNELS[task];
   const open = () => {
     if (openExternal(platform, url)) dispatch(taskActions.linkOpened(task));
   };

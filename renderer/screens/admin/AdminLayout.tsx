@@ -8,6 +8,7 @@ import { inboxActions, selectOpenMessages } from '#renderer/features/inbox/inbox
 import type { WithInbox } from '#renderer/features/inbox/inbox.slice.ts';
 import { moderationActions, selectWaiting } from '#renderer/features/moderation/moderation.slice.ts';
 import type { WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
+import { SetupNotice } from '#renderer/features/setup/SetupNotice.tsx';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { NavLink } from '#renderer/lib/links.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
@@ -53,6 +54,7 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
           </NavLink>
         ))}
       </nav>
+      <SetupNotice />
       {heading ?? (
         <header className="ad-head">
           <h1>{t(`nav.${page}`)}</h1>

@@ -16,6 +16,7 @@ test('where there is a bot, an invitation has a link to it, in signs that Telegr
     publicUrl: 'https://cars.example',
     record: () => Promise.resolve(),
     botName: () => 'aniv_bot',
+    channels: [],
     now,
   });
   const world = await openTestApp({ deps: { modules: [module] }, fill: ({ db }) => seedReferences(db) });

@@ -9,5 +9,5 @@ export { socialLinksOf } from './tasks.repository.ts';
 export const tasksModule = (deps: TasksDeps): ServerModule => ({
   name: 'tasks',
   routes: tasksRoutes(deps),
-  subscribers: { durable: [tasksSubscriber(deps.record)] },
+  subscribers: { durable: [tasksSubscriber(deps)] },
 });

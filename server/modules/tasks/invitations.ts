@@ -10,7 +10,7 @@ import {
   looksLikeOnePerson,
   registeredAt,
 } from './invites.repository.ts';
-import { isAllDone } from './task-list.ts';
+import { isAllDone, type TaskChannels } from './task-list.ts';
 import { giveReward, takeTurn, taskFacts } from './tasks.repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -49,19 +49,23 @@ const countOwnInvitation = async (transaction: Transaction<Database>, inviteeId:
   return invitation.inviter_id;
 };
 
-export type Settling = { readonly record: RecordEvents; readonly now: number };
+export type Settling = { readonly record: RecordEvents; readonly channels: TaskChannels; readonly now: number };
 
-const rewardIfDone = async (transaction: Transaction<Database>, userId: number, { record, now }: Settling) => {
+const rewardIfDone = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  { record, channels, now }: Settling,
+) => {
   await takeTurn(transaction, userId);
   const facts = await taskFacts(transaction, userId);
-  if (facts.rewardedAt !== null || !isAllDone(facts)) return;
+  if (facts.rewardedAt !== null || !isAllDone(facts, channels)) return;
   if (await giveReward(transaction, userId, TASK_REWARD_CREDITS, isoOf(now)))
     await record(transaction, { kind: 'creditsChanged', userId });
 };
 
 /**
  * Checks a user's tasks after a change that may have finished one: a link opened, an address proven, a profile
- * completed. Rewards the user, and the inviter, once all ten of their tasks are done (D153).
+ * completed. Rewards the user, and the inviter, once all of their tasks are done (D153).
  */
 export const settleTasks = async (
   transaction: Transaction<Database>,

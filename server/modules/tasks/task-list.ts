@@ -1,5 +1,5 @@
 import { INVITE_GOAL, TASK_REWARD_CREDITS } from '#contract/constants.ts';
-import { type SocialLink, type Task, type TaskList, TASKS } from '#contract/http/tasks.ts';
+import { type Channel, SOCIAL_LINKS, type SocialLink, type Task, type TaskList, TASKS } from '#contract/http/tasks.ts';
 
 /** What a person has done so far, as far as the ten tasks ask (D152). */
 export type TaskFacts = {
@@ -19,10 +19,29 @@ const isDone = (task: Task, facts: TaskFacts): boolean => {
   return task === 'verifyEmail' ? facts.isVerified : facts.links.has(task satisfies SocialLink);
 };
 
-export const isAllDone = (facts: TaskFacts): boolean => TASKS.every((task) => isDone(task, facts));
+/** The operator's channels, each a task. */
+export type TaskChannels = readonly (Channel & { readonly link: SocialLink })[];
 
-export const toTaskList = (facts: TaskFacts): TaskList => {
-  const tasks = TASKS.map((task) => ({ task, isDone: isDone(task, facts) }));
+const isLink = (task: Task): task is SocialLink => SOCIAL_LINKS.some((link) => link === task);
+
+/** Of the ten tasks those that can be done here. */
+const offeredTasks = (channels: TaskChannels): readonly Task[] =>
+  TASKS.filter((task) => !isLink(task) || channels.some(({ link }) => link === task));
+
+const channelOf = (task: Task, channels: TaskChannels): Channel | null => {
+  const channel = channels.find(({ link }) => link === task);
+  return channel === undefined ? null : { name: channel.name, url: channel.url };
+};
+
+export const isAllDone = (facts: TaskFacts, channels: TaskChannels): boolean =>
+  offeredTasks(channels).every((task) => isDone(task, facts));
+
+export const toTaskList = (facts: TaskFacts, channels: TaskChannels): TaskList => {
+  const tasks = offeredTasks(channels).map((task) => ({
+    task,
+    isDone: isDone(task, facts),
+    channel: channelOf(task, channels),
+  }));
   return {
     tasks,
     doneCount: tasks.filter((task) => task.isDone).length,

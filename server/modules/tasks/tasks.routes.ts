@@ -11,13 +11,14 @@ import { memberOf } from '#server/http/viewer.ts';
 import { newName } from '#server/lib/secrets.ts';
 import { recordInvite, settleTasks } from './invitations.ts';
 import { ownInviteToken } from './invites.repository.ts';
-import { toTaskList } from './task-list.ts';
+import { type TaskChannels, toTaskList } from './task-list.ts';
 import { addSocialClick, taskFacts } from './tasks.repository.ts';
 
 export type TasksDeps = {
   readonly db: Kysely<Database>;
   readonly idempotency: Idempotency;
   readonly record: RecordEvents;
+  readonly channels: TaskChannels;
   readonly publicUrl: string;
   /** The bot's @name without the sign; null where there is none. */
   readonly botName: () => string | null;
@@ -33,19 +34,19 @@ const linksOf = (token: string, { publicUrl, botName }: TasksDeps): InviteLinks 
   };
 };
 
-/** The tasks section: the ten tasks, the links that count, the invitation (D151–D155). */
+/** The tasks section: the tasks, the links that count, the invitation (D151–D155). */
 export const tasksRoutes =
   (deps: TasksDeps): RouteModule =>
   (app) => {
-    const { db, idempotency, record, now } = deps;
-    const list = async (userId: number) => ok(toTaskList(await taskFacts(db, userId)));
+    const { db, idempotency, record, channels, now } = deps;
+    const list = async (userId: number) => ok(toTaskList(await taskFacts(db, userId), channels));
     app.route(route(api.tasks.list, ({ viewer }) => list(memberOf(viewer).id)));
     app.route(
       route(api.tasks.socialLinkClicked, async ({ query, viewer }) => {
         const { id } = memberOf(viewer);
         await db.transaction().execute(async (transaction) => {
           await addSocialClick(transaction, id, query.type, new Date(now()).toISOString());
-          await settleTasks(transaction, id, { record, now: now() });
+          await settleTasks(transaction, id, { record, channels, now: now() });
         });
         return list(id);
       }),
@@ -60,7 +61,7 @@ export const tasksRoutes =
         idempotency.run(intentOf(request), async (transaction) => {
           const { id } = memberOf(viewer);
           if (!(await recordInvite(transaction, id, body.token, now()))) throw new AppError('INVITE_INVALID');
-          await settleTasks(transaction, id, { record, now: now() });
+          await settleTasks(transaction, id, { record, channels, now: now() });
           return ok({ done: true as const });
         }),
       ),

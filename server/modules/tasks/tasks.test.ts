@@ -6,7 +6,7 @@ import { DIALECTS } from '#server/database/testing.ts';
 import { seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { recordInvite, settleTasks } from './invitations.ts';
-import { aNewcomer } from './testing.ts';
+import { aNewcomer, CHANNEL_SETTINGS, CHANNELS } from './testing.ts';
 
 const own = { [OWN_CALL_HEADER]: OWN_CALL };
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ describe.each(DIALECTS)('tasks on %s', (dialect) => {
   beforeAll(async () => {
     world = await openTestApp({
       dialect,
-      env: { PUBLIC_URL: 'https://cars.example' },
+      env: { PUBLIC_URL: 'https://cars.example', ...CHANNEL_SETTINGS },
       fill: async ({ db, dialect: sql }) => {
         await seedReferences(db);
         await sql.afterExplicitIds(db, 'users');
@@ -66,7 +66,9 @@ describe.each(DIALECTS)('tasks on %s', (dialect) => {
     return id;
   };
   const settle = (userId: number) =>
-    inTransaction((transaction) => settleTasks(transaction, userId, { record: world.events.record, now: TEST_NOW }));
+    inTransaction((transaction) =>
+      settleTasks(transaction, userId, { record: world.events.record, channels: CHANNELS, now: TEST_NOW }),
+    );
 
   test.each([
     ['GET', routes.tasks.list.path],
