@@ -1,20 +1,37 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { MAX_VIDEO_BYTES } from '#contract/constants.ts';
 
 /** Whether a body is to come over a line; an injected request has no line to be slow on. */
 const awaitsBody = ({ headers, socket }: IncomingMessage): boolean =>
   socket instanceof Socket &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
+/** Reads the rest of a body and throws it away; cuts the connection where too much comes. */
+const drain = (raw: IncomingMessage, mostBytes: number): void => {
+  let left = mostBytes;
+  raw.on('data', (piece: Buffer) => {
+    left -= piece.length;
+    if (left < 0) raw.socket.destroy();
+  });
+  raw.resume();
+};
+
+export type BodyLimits = {
+  readonly limitMs: number;
+  /** How much of a body is still read after the reply: what our own pages send at most. */
+  readonly mostAfterReply?: number;
+};
+
 /**
  * Ends connections whose body has not come whole in time. Node has one limit for all requests, which a film on a slow
- * line takes longer than: routes that watch over their body themselves (`isPaced`) get the limit only from their answer
- * on, when nobody reads the rest.
+ * line takes longer than: routes that watch over their body themselves (`isPaced`) have none before their reply. What
+ * is left of a body after the reply is read up to a bound, else the next request would wait behind it for ever.
  */
 export const limitBodies = (
   app: FastifyInstance,
-  limitMs: number,
+  { limitMs, mostAfterReply = MAX_VIDEO_BYTES }: BodyLimits,
   refuse: (request: IncomingMessage) => void,
 ): void => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,13 +39,20 @@ export const limitBodies = (
     const { raw } = request;
     if (!awaitsBody(raw)) return;
     let limit: NodeJS.Timeout | undefined;
-    const begin = () => {
+    const begin = (end: () => void) => {
       if (raw.complete || raw.destroyed) return;
-      limit = setTimeout(() => void (raw.complete || refuse(raw)), limitMs).unref();
+      clearTimeout(limit);
+      limit = setTimeout(() => void (raw.complete || end()), limitMs).unref();
     };
     raw.once('close', () => clearTimeout(limit));
-    if (request.routeOptions.config.isPaced === true) reply.raw.once('finish', begin);
-    else begin();
+    if (request.routeOptions.config.isPaced !== true) begin(() => refuse(raw));
+    reply.raw.once('finish', () => {
+      // A body that came whole but was not read to its end holds up the connection, too.
+      if (raw.readableEnded || raw.destroyed) return;
+      drain(raw, mostAfterReply);
+      // The reply is out: a second one would be taken for that of the next request.
+      begin(() => raw.socket.destroy());
+    });
   });
 };
 
@@ -57,13 +81,18 @@ export async function* paced(
   late: () => Error,
 ): AsyncGenerator<Buffer> {
   let [waitedMs, bytes] = [0, 0];
-  for (;;) {
-    const asked = performance.now();
-    const next = await within(source.next(), Math.max(0, everyMs - waitedMs), late);
-    if (next.done === true) return;
-    waitedMs += performance.now() - asked;
-    bytes += next.value.length;
-    if (bytes >= leastBytes) [waitedMs, bytes] = [0, 0];
-    yield next.value;
+  try {
+    for (;;) {
+      const asked = performance.now();
+      const next = await within(source.next(), Math.max(0, everyMs - waitedMs), late);
+      if (next.done === true) return;
+      waitedMs += performance.now() - asked;
+      bytes += next.value.length;
+      if (bytes >= leastBytes) [waitedMs, bytes] = [0, 0];
+      yield next.value;
+    }
+  } finally {
+    // Lets go of the stream, whose rest is drained. Not awaited: a piece that is late holds it up.
+    source.return?.().catch(() => undefined);
   }
 }

@@ -115,7 +115,7 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
   });
   answerOddRequests(app, farewell);
   const isLate = Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-  limitBodies(app, timeouts.requestMs, ({ socket }) => refuseConnection(isLate, socket, farewell()));
+  limitBodies(app, { limitMs: timeouts.requestMs }, ({ socket }) => refuseConnection(isLate, socket, farewell()));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
