@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 import type { RouteModule } from './route.ts';
@@ -78,6 +79,22 @@ describe('a connection', () => {
 
     expect(read(answer)).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT' });
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test('is closed soon after its refusal, also when the client keeps its end open', async () => {
+    const connections = () =>
+      new Promise<number>((resolve) => void world.app.server.getConnections((_, n) => resolve(n)));
+    await expect.poll(connections).toBe(0);
+    const clients = Array.from({ length: 20 }, () =>
+      connect({ port, host: '127.0.0.1', allowHalfOpen: true }, function (this: Socket) {
+        this.write('GET / HTTP/1.1\r\nhost: x\r\n');
+      }),
+    );
+    const refusals = await Promise.all(clients.map(async (client) => String((await once(client, 'data'))[0])));
+
+    expect(refusals.map((refusal) => read(refusal).status)).toEqual(Array(20).fill(408));
+    await expect.poll(connections).toBe(0);
+    for (const client of clients) client.destroy();
   });
 
   test('is not answered a second time in the middle of an answer', async () => {

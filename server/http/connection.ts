@@ -14,9 +14,22 @@ const CODE_OF_CONNECTION: Readonly<Record<string, ErrorCode>> = {
 /** What is said to a connection besides its refusal. */
 export type Farewell = { readonly requestId: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Node keeps the answer under way on its socket; another one in the middle of it would garble both. */
-const isAnswering = (socket: Socket): boolean =>
-  (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
+/** The answer to the request that a connection has brought, which Node keeps on its socket. */
+export const answerOn = (socket: Socket): ServerResponse | undefined =>
+  (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
+
+/** Another answer in the middle of one would garble both. */
+const isAnswering = (socket: Socket): boolean => answerOn(socket)?.headersSent === true;
+
+/** How long a client may take for the reply and its own goodbye. */
+const GOODBYE_MS = 1000;
+
+/** Closes our end after the text, and the whole socket soon after: a client may keep its own end open for ever. */
+const endWith = (socket: Socket, text: string): void => {
+  const limit = setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
+  socket.once('close', () => clearTimeout(limit));
+  socket.end(text);
+};
 
 const answerAndClose = (code: ErrorCode, socket: Socket, { requestId, headers }: Farewell): void => {
   if (!socket.writable || isAnswering(socket)) return void socket.destroy();
@@ -29,7 +42,7 @@ const answerAndClose = (code: ErrorCode, socket: Socket, { requestId, headers }:
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endWith(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
 /** What no route ever sees, because it never became a request: answered in the same envelope, then closed. */

@@ -45,6 +45,24 @@ describe('a stop, by a clock of its own', () => {
     expect(await connections()).toBe(0);
   });
 
+  test('closes a connection whose headers have no end', async () => {
+    const arrived = new Promise((resolve) =>
+      app.server.once('connection', (socket: Socket) => resolve(once(socket, 'data'))),
+    );
+    const other = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    other.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: x\r\n');
+    await arrived;
+
+    const stopped = stop();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await connections()).toBe(2);
+    await vi.advanceTimersByTimeAsync(400);
+    await stopped;
+
+    expect(await connections()).toBe(0);
+    other.destroy();
+  });
+
   test('waits for an answer for 8 s and then cuts its connection', async () => {
     client.on('error', () => undefined).write('GET /never HTTP/1.1\r\nhost: aniv\r\n\r\n');
     await isAsked;

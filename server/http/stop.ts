@@ -1,20 +1,27 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { answerOn } from './connection.ts';
 
 const SWEEP_MS = 200;
 const SILENT_MS = 500;
 const LIMIT_MS = 8000;
 
-/** Closes connections that browsers open ahead and that bring no request; Node counts them as busy. */
-const silentCloser = (app: FastifyInstance): (() => void) => {
+/**
+ * Closes connections without a whole request, which Node counts as busy: browsers open some ahead, and some never end
+ * their headers. `stoppingMs`: since the stop began.
+ */
+const silentCloser = (app: FastifyInstance): ((stoppingMs: number) => void) => {
   const openedAt = new Map<Socket, number>();
   app.server.on('connection', (socket: Socket) => {
     openedAt.set(socket, performance.now());
     socket.once('close', () => openedAt.delete(socket));
   });
-  return () => {
+  // From here on they are the hub's.
+  app.server.on('upgrade', (_request, socket: Socket) => openedAt.delete(socket));
+  return (stoppingMs) => {
     for (const [socket, at] of openedAt) {
-      if (socket.bytesRead === 0 && performance.now() - at > SILENT_MS) socket.destroy();
+      const isSilent = socket.bytesRead === 0 || (answerOn(socket) === undefined && stoppingMs > SILENT_MS);
+      if (isSilent && performance.now() - at > SILENT_MS) socket.destroy();
     }
   };
 };
@@ -31,9 +38,10 @@ export const gracefulStop = (app: FastifyInstance, limitMs = LIMIT_MS): (() => P
     done(null, payload);
   });
   const stop = async () => {
+    const began = performance.now();
     const sweep = setInterval(() => {
       app.server.closeIdleConnections();
-      closeSilent();
+      closeSilent(performance.now() - began);
     }, SWEEP_MS);
     const limit = setTimeout(() => app.server.closeAllConnections(), limitMs);
     await app.close();
