@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { InventoryEdit, InventoryRow } from './http/inventory.ts';
-import { collisionsOf } from './stock-changes.ts';
+import { collisionsOf, endlessPages } from './stock-changes.ts';
 
 /** Of a row only what an edit is about counts. */
 const row = (over: Partial<InventoryRow>): InventoryRow => over as InventoryRow;
@@ -38,4 +38,25 @@ test.each([
 ] as const)('%s alone, changed by somebody else, collides with both', (_what, theirs) => {
   const change = edit({ mileage: 50_000, mileageUnit: 'km' });
   expect(collisionsOf(change, { mileage: 46_200, mileageUnit: 'km' }, row(theirs))).toEqual(['mileage', 'mileageUnit']);
+});
+
+describe('pages of changes', () => {
+  test('may be many', () => {
+    const isEndless = endlessPages();
+
+    expect(Array.from({ length: 2000 }, (_, at) => isEndless(`p:${at}`)).includes(true)).toBe(false);
+  });
+
+  test('never end where a cursor comes again', () => {
+    const isEndless = endlessPages();
+
+    expect(['p:1', 'p:2', 'p:1'].map(isEndless)).toEqual([false, false, true]);
+  });
+
+  test('never end where there are more than any stock has', () => {
+    const isEndless = endlessPages();
+    const found = Array.from({ length: 2001 }, (_, at) => isEndless(`p:${at}`));
+
+    expect(found.indexOf(true)).toBe(2000);
+  });
 });

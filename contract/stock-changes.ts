@@ -80,3 +80,16 @@ export const reverseOf = (change: InventoryChange, before: Fields): InventoryCha
   // The values come out of a row of the contract.
   return change.kind === 'edit' ? { kind: 'edit', fields: before as InventoryEdit } : undefined;
 };
+
+/** A page holds hundreds of cars; no dealer has as many as this many pages. */
+const MAX_PAGES = 2000;
+
+/** Finds a server whose pages of changes never end: a cursor comes again, or there are more pages than any stock has. */
+export function endlessPages(): (cursor: string) => boolean {
+  const seen = new Set<string>();
+  return (cursor) => {
+    const isEndless = seen.has(cursor) || seen.size >= MAX_PAGES;
+    seen.add(cursor);
+    return isEndless;
+  };
+}

@@ -42,9 +42,18 @@ export function createSettings(store: KeyValue, log: Log): Settings {
       return false;
     }
   };
+  /** electron-store reads its file at every call, which may be locked or damaged by then. */
+  const stored = (key: string): unknown => {
+    try {
+      return store.get(key);
+    } catch (error) {
+      log('settings.not-read', { error });
+      return undefined;
+    }
+  };
   return {
     read: (key, schema, fallback) => {
-      const parsed = schema.safeParse(store.get(key));
+      const parsed = schema.safeParse(stored(key));
       return parsed.success ? parsed.data : fallback;
     },
     write: (key, value) => attempt(() => store.set(key, value)),

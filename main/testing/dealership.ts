@@ -55,6 +55,8 @@ export type Dealership = {
   person: { id: number; isBusiness: boolean } | null;
   /** What to do with a bulk call: `lost` carries it out and cuts the answer, `refused` is busy. */
   mood: 'well' | 'lost' | 'busy' | 'down';
+  /** Sends the first page again and again, and says that there is more. */
+  isEndless: boolean;
 };
 
 const json = (response: ServerResponse, value: unknown, status = 200) =>
@@ -147,6 +149,7 @@ export function dealership(count: number): Dealership {
     drop,
     person: { id: 7, isBusiness: true },
     mood: 'well',
+    isEndless: false,
     listener: (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
       if (it.mood === 'down') return request.socket.destroy();
@@ -155,7 +158,11 @@ export function dealership(count: number): Dealership {
       if (it.person === null) return json(response, failed('AUTH_REQUIRED'), 401);
       // Who asks may be killed while it speaks.
       if (pathname === '/api/Inventory/bulk') return void bulk(request, response).catch(() => response.destroy());
-      const page = changes(searchParams.get('since') ?? '', Number(searchParams.get('pageCount') ?? 500));
+      const since = it.isEndless ? '' : (searchParams.get('since') ?? '');
+      const page = {
+        ...changes(since, Number(searchParams.get('pageCount') ?? 500)),
+        ...(it.isEndless && { hasMore: true }),
+      };
       return json(response, { isSuccess: true, value: { ...page, totalCount: cars.size } });
     },
   };

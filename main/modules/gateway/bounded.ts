@@ -1,5 +1,7 @@
 /** Thrown where a body is larger than it may be. */
 export class TooLarge extends Error {}
+/** The same of what the server answered. */
+export class ReplyTooLarge extends Error {}
 
 /** Reads a body whole, at most so many bytes; the rest is never waited for. */
 export async function readBounded(

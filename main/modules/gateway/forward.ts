@@ -4,7 +4,7 @@ import type { Log } from '../../lib/log.ts';
 import type { Cache, StoredReply } from '../cache/cache.module.ts';
 import type { Connection, Fetch } from '../connection/connection.module.ts';
 import type { Vault } from '../session/session.module.ts';
-import { readBounded, TooLarge } from './bounded.ts';
+import { readBounded, ReplyTooLarge, TooLarge } from './bounded.ts';
 import { type Caching, cachingOf, isForAll } from './caching.ts';
 import { done, failure, fromCache, passedOn } from './replies.ts';
 import { isShownFilm, shownFilm } from './shown-film.ts';
@@ -63,6 +63,14 @@ function headersFor(request: Request, server: string, cookies: string, userAgent
   return headers;
 }
 
+async function wholeReply({ body }: Response): Promise<Uint8Array> {
+  try {
+    return await readBounded(body, MAX_REPLY_BYTES);
+  } catch (error) {
+    throw error instanceof TooLarge ? new ReplyTooLarge(error.message, { cause: error }) : error;
+  }
+}
+
 type Sent = Pick<RequestInit, 'body' | 'duplex' | 'signal'>;
 type Asked = { request: Request; url: string; server: string; cookies: string; waitMs: number };
 
@@ -82,7 +90,7 @@ async function ask({ fetch, userAgent }: ForwardDeps, { request, url, server, co
     signal: AbortSignal.any([request.signal, sent.signal ?? AbortSignal.timeout(waitMs)]),
   });
   if (isFromElsewhere(reply)) throw new TypeError(`a page instead of data, status ${reply.status}`);
-  return { reply, body: await readBounded(reply.body, MAX_REPLY_BYTES) };
+  return { reply, body: await wholeReply(reply) };
 }
 
 async function askWhole(deps: ForwardDeps, asked: Asked) {
@@ -136,7 +144,12 @@ async function instead(
   if (error instanceof TooLarge) return failure('BODY_TOO_LARGE');
   if (request.signal.aborted) return failure('TIMEOUT');
   // Without the query: it may hold the secret of a mailed link.
-  deps.log('gateway.unreached', { path: new URL(asked.url).pathname, error });
+  const path = new URL(asked.url).pathname;
+  if (error instanceof ReplyTooLarge) {
+    deps.log('gateway.reply-too-large', { path });
+    return copy ? fromCache(copy, false) : failure('UNKNOWN');
+  }
+  deps.log('gateway.unreached', { path, error });
   deps.connection.unreached();
   const stored = copy ?? (request.method === 'GET' ? deps.madeUp?.(asked.server, new URL(asked.url)) : undefined);
   if (stored) return fromCache(stored, false);

@@ -171,12 +171,47 @@ describe('a reply', () => {
     expect(await codeOf(await get('/api/away'))).toBe('OFFLINE');
   });
 
+  describe('that leads to a server which answers', () => {
+    const KEY = 'a'.repeat(64);
+    let elsewhere: TestServer;
+    let leading: TestServer;
+    beforeEach(async () => {
+      elsewhere = await serve(marketplace);
+      leading = await serve((request, response) => {
+        response.writeHead(307, { location: `${elsewhere.origin}${request.url}` }).end();
+      });
+      startAgain({ preset: leading.origin });
+    });
+    afterEach(() => Promise.all([elsewhere.stop(), leading.stop()]));
+
+    test.each([
+      ['read', 'GET', '/api/Posts'],
+      ['poll of the hub', 'GET', '/chat/hub?id=secret'],
+      ['photo', 'GET', `/media/${KEY}/1080.webp`],
+      ['part of a film', 'GET', `/media/${KEY}/video.mp4`],
+      ['change', 'POST', '/api/ContactForm'],
+      ['upload of a photo', 'PUT', `/api/Photos/${KEY}`],
+      ['upload of a film', 'PUT', `/api/Videos/${KEY}`],
+    ])('is not followed for a %s', async (_what, method, address) => {
+      const reply = await running.gateway(new Request(`app://aniv${address}`, { method }));
+
+      expect(await codeOf(reply)).toBe('OFFLINE');
+      expect([leading.seen.length, elsewhere.seen.length]).toEqual([1, 0]);
+    });
+
+    test('is not followed while a server is chosen', async () => {
+      await expect(running.connection.handlers.choose({ address: leading.origin })).rejects.toThrow('No Aniv server');
+      expect([leading.seen.length, elsewhere.seen.length]).toEqual([1, 0]);
+    });
+  });
+
   test('that is a public network’s login page is not taken for data', async () => {
     expect(await codeOf(await get('/api/portal'))).toBe('OFFLINE');
   });
 
   test('without end is cut off', async () => {
-    expect(await codeOf(await get('/api/large'))).toBe('BODY_TOO_LARGE');
+    expect(await codeOf(await get('/api/large'))).toBe('UNKNOWN');
+    expect(running.connection.isOnline()).toBe(true);
   });
 });
 

@@ -20,11 +20,23 @@ export function done(): Response {
   return new Response(JSON.stringify({ isSuccess: true, value: { done: true } }), { headers });
 }
 
+/** What a server's data may call itself: nothing that a page would run as a script, a style or a page. */
+const DATA_TYPE =
+  /^(?:application\/(?:json|pdf|zip|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|text\/(?:plain|csv)|image\/[\w.+-]+|video\/[\w.+-]+)\s*(?:;|$)/i;
+
+/** The policy of our pages lets scripts and styles come from our own address, where the server's data lies as well. */
+export const dataType = (contentType: string | null): string =>
+  contentType !== null && DATA_TYPE.test(contentType) ? contentType : 'application/octet-stream';
+
 const bytes = (body: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(body);
 
 /** A reply out of the cache; marked with its time unless its bytes can never change. */
 export function fromCache({ contentType, body, storedAt }: StoredReply, isImmutable: boolean): Response {
-  const headers = new Headers({ 'content-type': contentType, 'content-security-policy': DATA_POLICY, ...NO_SNIFF });
+  const headers = new Headers({
+    'content-type': dataType(contentType),
+    'content-security-policy': DATA_POLICY,
+    ...NO_SNIFF,
+  });
   headers.set('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-store');
   if (!isImmutable) headers.set(STALE_HEADER, storedAt);
   return new Response(bytes(body), { headers });
@@ -51,5 +63,6 @@ export function passedOn(reply: Response, body: Uint8Array): Response {
     const value = reply.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  headers.set('content-type', dataType(reply.headers.get('content-type')));
   return new Response(WITHOUT_BODY.has(reply.status) ? null : bytes(body), { status: reply.status, headers });
 }

@@ -1,5 +1,6 @@
 import type { Fetch } from '../connection/connection.module.ts';
 import { DATA_POLICY, NO_SNIFF } from './content-security.ts';
+import { dataType } from './replies.ts';
 
 const FILM = /^\/media\/[^/]+\/video\.(?:mp4|webm)$/;
 /** How long the server may take to begin; a player takes the rest at its own pace. */
@@ -38,6 +39,7 @@ export async function shownFilm(fetch: Fetch, { request, url, headers }: Asked):
       const value = reply.headers.get(name);
       if (value !== null) shown.set(name, value);
     }
+    shown.set('content-type', dataType(reply.headers.get('content-type')));
     // A refusal may be packed on its way here, and is longer than that says.
     if (reply.headers.has('content-encoding')) shown.delete('content-length');
     return new Response(reply.body, { status: reply.status, headers: shown });

@@ -1,3 +1,4 @@
+import { endlessPages } from '#contract/stock-changes.ts';
 import { type Ask, Refused } from './ask.ts';
 import type { RebuiltRows } from './open-files.ts';
 import type { CopyState } from './rows-file.ts';
@@ -30,6 +31,7 @@ export async function bringUpToDate({ ask, rows, language, now, took }: Deps): P
   const generation = isAnew ? before.generation + 1 : before.generation;
   let cursor = isAnew ? '' : before.cursor;
   let { copiedAt } = before;
+  const isEndless = endlessPages();
   for (;;) {
     const isCopying = cursor === '' || cursor.startsWith('p:');
     const page = await ask.changes(cursor, language, PAGE);
@@ -46,5 +48,6 @@ export async function bringUpToDate({ ask, rows, language, now, took }: Deps): P
     took(changed, [...page.removed, ...dropped]);
     // What happened while it was made comes after it.
     if (!page.hasMore && !isCopying) return;
+    if (isEndless(cursor)) throw new Refused('UNKNOWN');
   }
 }

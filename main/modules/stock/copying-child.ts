@@ -4,7 +4,7 @@ import { openRowsFile } from './rows-file.ts';
 
 const PAGE = 50;
 const [file = '', pages = '1'] = process.argv.slice(2);
-const rows = openRowsFile(file);
+const rows = openRowsFile(file, 'somebody');
 const state = rows.state();
 let page = Number(state.cursor.slice('p:'.length));
 let generation = Math.max(state.generation, 1);

@@ -18,16 +18,16 @@ export type RebuiltRows = RowsFile & {
   readonly timesRebuilt: () => number;
 };
 
-type Deps = { readonly log: Log; readonly onRebuilt: () => void };
+type Deps = { readonly owner: string; readonly log: Log; readonly onRebuilt: () => void };
 
 /** A copy that can be made anew: a damaged one, found at opening or at any later call, gives way to an empty one. */
-export function openRebuilt(file: string, { log, onRebuilt }: Deps): RebuiltRows {
+export function openRebuilt(file: string, { owner, log, onRebuilt }: Deps): RebuiltRows {
   let times = 0;
   let rows = open();
 
   function open(): RowsFile {
     try {
-      return openRowsFile(file);
+      return openRowsFile(file, owner);
     } catch (error) {
       if (!isDamage(error) && !isUnknownShape(error)) throw error;
       return rebuild(error);
@@ -36,7 +36,7 @@ export function openRebuilt(file: string, { log, onRebuilt }: Deps): RebuiltRows
   function rebuild(error: unknown): RowsFile {
     log('stock.rebuilt', { error });
     setAside(file);
-    return openRowsFile(file);
+    return openRowsFile(file, owner);
   }
   const guarded =
     (name: keyof RowsFile) =>

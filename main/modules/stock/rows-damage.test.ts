@@ -136,7 +136,7 @@ test('how far the copy reaches is not taken from bytes that turned over', async 
 test('a copy of the version before this one keeps its cars and is made anew behind them', async () => {
   await copied();
   rot(`alter table car drop column checksum; alter table copy drop column checksum;
-    alter table copy drop column copied_at; alter table car drop column reveals; pragma user_version = 2`);
+    alter table copy drop column copied_at; alter table copy drop column owner; alter table car drop column reveals; pragma user_version = 2`);
   desktop.market.cars.get(7)!.price = 77;
   const stock = desktop.start();
   await sync(stock);

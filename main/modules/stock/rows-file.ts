@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import type Database from 'better-sqlite3';
 import { InventoryRow } from '#contract/http/inventory.ts';
 import type { StockColumns } from '#contract/ipc/inventory.ts';
 import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
@@ -44,9 +45,10 @@ const SCHEMA = `
   create table car (${COLUMNS.map((name) => `"${name}" ${TYPES[name] ?? 'any'}`).join(', ')}, generation integer not null, checksum integer) strict;
   create table copy (
     one integer primary key check (one = 1), language text not null, cursor text not null,
-    generation integer not null, synced_at text, copied_at text, checksum integer
+    generation integer not null, synced_at text, copied_at text, checksum integer,
+    owner text not null default ''
   ) strict;
-  insert into copy values (1, '', '', 1, null, null, null);`;
+  insert into copy values (1, '', '', 1, null, null, null, '');`;
 /** Rows of an earlier version have no checksum until the copy was made anew. */
 const UPGRADES = {
   2: `alter table car add column checksum integer; alter table copy add column checksum integer;
@@ -55,6 +57,7 @@ const UPGRADES = {
   // Checksums are of all columns: what was written without the new one has none until the copy was made anew.
   3: `alter table car add column reveals any default 0; update car set checksum = null;
       update copy set cursor = '', checksum = null;`,
+  4: `alter table copy add column owner text not null default '';`,
 };
 /** SQLite keeps no checksums of what it stores: a byte that turned over would be another price. */
 const checksumOf = (values: readonly unknown[]): number => crc32(JSON.stringify(values));
@@ -62,9 +65,25 @@ const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
 
 const ID = COLUMNS.indexOf('id');
 
-/** The local copy of one account's stock on one server. It can be made anew at any time, so it is rebuilt when damaged. */
-export function openRowsFile(file: string): RowsFile {
-  const db = openSqlite(file, { schema: SCHEMA, version: 4, upgrades: UPGRADES, synchronous: 'NORMAL' });
+/** Writes the owner into a new copy; a copy of somebody else's stock is refused like a damaged one. */
+function claim(db: Database.Database, owner: string): void {
+  db.prepare("update copy set owner = ? where owner = ''").run(owner);
+  if (db.prepare('select owner from copy').pluck().get() !== owner)
+    throw new DamagedFile('the copy is of another stock');
+}
+
+/**
+ * The local copy of one account's stock on one server, which is its owner. It can be made anew at any time, so it is
+ * rebuilt when damaged.
+ */
+export function openRowsFile(file: string, owner: string): RowsFile {
+  const db = openSqlite(file, { schema: SCHEMA, version: 5, upgrades: UPGRADES, synchronous: 'NORMAL' });
+  try {
+    claim(db, owner);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   const upsert = db.prepare(
     `insert or replace into car (${NAMES}, generation, checksum) values (${COLUMNS.map(() => '?').join(', ')}, ?, ?)`,
   );

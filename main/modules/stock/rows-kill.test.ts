@@ -17,7 +17,7 @@ test('a copy killed over and over starts each time, and reaches as far as it say
   for (let kill = 0; kill < KILLS; kill += 1) {
     const said = await workAndDie(CHILD, [file, String(PAGES)], 3 + ((kill * 7) % 31));
     const [generation, page] = said.at(-1)!.split(' ').map(Number) as [number, number];
-    const rows = openRowsFile(file);
+    const rows = openRowsFile(file, 'somebody');
     const kept = rows.state();
     const reached = Number(kept.cursor.slice('p:'.length));
     const ids = rows.ids();

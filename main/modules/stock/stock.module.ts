@@ -73,7 +73,7 @@ function createDoor(
       close();
       if (scope !== undefined) {
         const name = createHash('sha256').update(scope).digest('hex').slice(0, 32);
-        const rows = openRebuilt(path.join(folder, 'stock', `${name}.sqlite`), { log, onRebuilt });
+        const rows = openRebuilt(path.join(folder, 'stock', `${name}.sqlite`), { owner: scope, log, onRebuilt });
         open = { scope, rows, check: createCheck(rows) };
       }
       onOther();

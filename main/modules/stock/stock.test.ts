@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -73,6 +73,36 @@ describe('the copy of the stock', () => {
 
     expect(rowOf(stock, 1)).toEqual(seen);
     expect(idsOf(stock)).toEqual([1, 2]);
+  });
+
+  test('names its owner: the file of another account is not opened as one’s own', async () => {
+    await begin(2);
+    const stock = desktop.start();
+    await sync(stock);
+    await desktop.stop(stock);
+    const stockFolder = path.join(folder, 'data', 'stock');
+    const [first] = readdirSync(stockFolder).filter((name) => name.endsWith('.sqlite'));
+    market().person = { id: 8, isBusiness: true };
+    market().cars.clear();
+    const other = desktop.start();
+    await sync(other);
+    await desktop.stop(other);
+    const [second] = readdirSync(stockFolder).filter((name) => name.endsWith('.sqlite') && name !== first);
+    copyFileSync(path.join(stockFolder, first!), path.join(stockFolder, second!));
+    market().mood = 'down';
+
+    const again = desktop.start();
+    await sync(again);
+
+    expect(idsOf(again)).toEqual([]);
+  });
+
+  test('fails where the server’s pages never end', async () => {
+    await begin(2);
+    const stock = desktop.start();
+    market().isEndless = true;
+
+    expect(await sync(stock)).toMatchObject({ phase: 'failed' });
   });
 
   test('of one account is not shown to another', async () => {

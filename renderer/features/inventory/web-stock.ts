@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { BulkItem, BulkResult, InventoryRow } from '#contract/http/inventory.ts';
 import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
 import type { PostId } from '#contract/ids.ts';
-import { collisionsOf, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
+import { collisionsOf, endlessPages, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
 import type { Fields } from '#contract/stock-changes.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { ApiClient } from '#renderer/api/client.ts';
@@ -76,11 +76,13 @@ export function webStock({ api, now, newId }: World): StockSource {
   /** Reads all pages after the cursor; nothing is shown of a copy that breaks off. */
   async function read(since: string): Promise<{ rows: InventoryRow[]; removed: number[]; cursor: string }> {
     const read = { rows: [] as InventoryRow[], removed: [] as number[], cursor: since };
+    const isEndless = endlessPages();
     for (let hasMore = true; hasMore; ) {
       const { value } = await api.inventory.changes({ query: { since: read.cursor, pageCount: PAGE } });
       read.rows.push(...value.rows);
       read.removed.push(...value.removed);
       ({ cursor: read.cursor, hasMore } = value);
+      if (hasMore && isEndless(read.cursor)) throw new Error('the pages of changes never end');
     }
     return read;
   }
