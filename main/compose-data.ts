@@ -13,8 +13,10 @@ import { createMadeLists } from './modules/prefetch/made-lists.ts';
 import { createPrefetch } from './modules/prefetch/prefetch.module.ts';
 import type { SafeStorage } from './modules/session/secure-store.ts';
 import { createSession } from './modules/session/session.module.ts';
+import { createRequests, type Requests } from './modules/requests/requests.module.ts';
 import { createAsk } from './modules/stock/ask.ts';
 import { createStock, type Stock } from './modules/stock/stock.module.ts';
+import { createUploads, type Uploads } from './modules/uploads/uploads.module.ts';
 
 const CACHE_BYTES = 512 * 1024 * 1024;
 
@@ -41,7 +43,15 @@ type Deps = {
   log: Log;
 };
 
-export type Data = { connection: Connection; gateway: Gateway; stock: Stock; onQuit(): void };
+export type Data = {
+  connection: Connection;
+  gateway: Gateway;
+  /** The gateway for the window, whose requests can be cancelled. */
+  requests: Requests;
+  uploads: Uploads;
+  stock: Stock;
+  onQuit(): void;
+};
 
 const now = () => new Date();
 
@@ -140,6 +150,8 @@ export function composeData(deps: Deps): Data {
   return {
     connection,
     gateway,
+    requests: createRequests(gateway),
+    uploads: createUploads(gateway),
     stock,
     onQuit: () => {
       connection.onQuit();

@@ -17,8 +17,10 @@ import type { Photos } from './modules/photos/photos.module.ts';
 import type { Drafts } from './modules/drafts/drafts.module.ts';
 import { createGoogle, type GoogleAddresses } from './modules/google/google.module.ts';
 import { createMenu } from './modules/menu/menu.module.ts';
+import type { Requests } from './modules/requests/requests.module.ts';
 import { createShell } from './modules/shell/shell.module.ts';
 import type { Stock } from './modules/stock/stock.module.ts';
+import type { Uploads } from './modules/uploads/uploads.module.ts';
 import { raiseWalls } from './modules/window/walls.ts';
 import { createMainWindow, type MainWindow } from './modules/window/window.module.ts';
 
@@ -33,6 +35,8 @@ type Deps = {
   electron: ElectronParts;
   connection: Connection;
   gateway: Gateway;
+  requests: Pick<Requests, 'handlers'>;
+  uploads: Pick<Uploads, 'handlers'>;
   stock: Pick<Stock, 'handlers'>;
   fetch: Fetch;
   google: GoogleAddresses;
@@ -126,6 +130,8 @@ export function composeWindow(deps: Deps): Frame {
     backup: deps.backup.handlers,
     drafts: deps.drafts.handlers,
     inventory: deps.stock.handlers,
+    requests: deps.requests.handlers,
+    uploads: deps.uploads.handlers,
     photoImport: deps.photos.handlers,
     ...habits.handlers,
   };

@@ -101,6 +101,8 @@ const frame = composeWindow({
   electron,
   connection: data.connection,
   gateway: data.gateway,
+  requests: data.requests,
+  uploads: data.uploads,
   stock: data.stock,
   backup,
   drafts,
@@ -136,7 +138,7 @@ app.on('will-quit', () => {
 
 async function start(): Promise<void> {
   await app.whenReady();
-  protocol.handle(APP_SCHEME, data.gateway);
+  protocol.handle(APP_SCHEME, data.requests.gateway);
   frame.start();
   await photos.onReady();
   await drafts.onReady();

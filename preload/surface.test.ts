@@ -65,9 +65,11 @@ const SURFACE: Record<keyof Desktop, string[]> = {
     'retry',
   ],
   program: ['facts'],
+  requests: ['cancel'],
   session: ['onNotice'],
   shell: ['openExternal'],
   updates: ['check', 'onChanged', 'restart', 'state'],
+  uploads: ['begin', 'cancel', 'piece', 'reply'],
   window: ['frame', 'setTheme'],
 };
 

@@ -48,9 +48,11 @@ export const channels = {
     dropRefused: 'event',
   },
   program: { facts: 'call' },
+  requests: { cancel: 'call' },
   session: { notice: 'event' },
   shell: { openExternal: 'call' },
   updates: { state: 'call', check: 'call', restart: 'call', changed: 'event' },
+  uploads: { begin: 'call', piece: 'call', reply: 'call', cancel: 'call' },
   window: { setTheme: 'call', frame: 'call' },
 } as const satisfies ChannelsOf<Ipc>;
 

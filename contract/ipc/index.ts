@@ -7,9 +7,11 @@ import { inventory } from './inventory.ts';
 import { menu } from './menu.ts';
 import { photoImport } from './photo-import.ts';
 import { program } from './program.ts';
+import { requests } from './requests.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { updates } from './updates.ts';
+import { uploads } from './uploads.ts';
 import { window } from './window.ts';
 
 /** Every call and event between the window and the main process, by group. */
@@ -22,9 +24,11 @@ export const ipc = {
   menu,
   photoImport,
   program,
+  requests,
   session,
   shell,
   updates,
+  uploads,
   window,
 } as const satisfies Record<string, Group>;
 export type Ipc = typeof ipc;

@@ -24,10 +24,16 @@ type Envelope = { isSuccess: true; value: UploadState } | { isSuccess: false; er
 const local = (code: 'OFFLINE' | 'TIMEOUT' | 'UNKNOWN', status?: number): ApiFailure =>
   new ApiFailure({ code, description: '', ...(status === undefined ? {} : { status }) });
 
-const resultOf = ({ responseText, status }: XMLHttpRequest): UploadState => {
-  const envelope = parse(responseText);
+type Reply = { readonly status: number; readonly text: string };
+/** The host's own way of sending a file, where it has one. */
+type SendFile = (upload: Upload) => Promise<Reply>;
+
+const resultOf = ({ text, status }: Reply): UploadState => {
+  const envelope = parse(text);
   if (envelope?.isSuccess === true) return envelope.value;
   const code = envelope?.error?.code ?? '';
+  // A host between says so by itself.
+  if (code === 'OFFLINE' || code === 'TIMEOUT') throw local(code, status);
   if (!isErrorCode(code)) throw local('UNKNOWN', status);
   throw new ApiFailure({ code, description: '', status });
 };
@@ -42,7 +48,7 @@ const parse = (text: string): Envelope | undefined => {
 };
 
 /** XMLHttpRequest, since `fetch` does not tell how much of a body is sent. */
-const sendOnce = ({ route, key, file, onProgress, signal }: Upload, token: string | undefined): Promise<UploadState> =>
+const sendByBrowser = ({ route, key, file, onProgress, signal }: Upload, token: string | undefined): Promise<Reply> =>
   new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     request.open(route.method, addressOf(route, { params: { key } }));
@@ -56,24 +62,19 @@ const sendOnce = ({ route, key, file, onProgress, signal }: Upload, token: strin
     request.onerror = () => fail(local('OFFLINE'));
     request.ontimeout = () => fail(local('TIMEOUT'));
     request.onabort = () => fail(local('OFFLINE'));
-    request.onload = () => {
-      try {
-        done(resultOf(request));
-      } catch (error) {
-        fail(error);
-      }
-    };
+    request.onload = () => done({ status: request.status, text: request.responseText });
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
 
 /** Sends a file under the sum of its bytes; rejects with ApiFailure. Once more where the host renews an ended session. */
-export const uploadFile = async (upload: Upload, bearer: Bearer): Promise<UploadState> => {
+export const uploadFile = async (upload: Upload, bearer: Bearer, sendFile?: SendFile): Promise<UploadState> => {
+  const sendOnce = async () => resultOf(await (sendFile?.(upload) ?? sendByBrowser(upload, bearer.get())));
   try {
-    return await sendOnce(upload, bearer.get());
+    return await sendOnce();
   } catch (error) {
     const isEnded = error instanceof ApiFailure && error.failure.status === 401;
     if (!isEnded || !(await bearer.renew())) throw error;
-    return sendOnce(upload, bearer.get());
+    return sendOnce();
   }
 };

@@ -29,7 +29,7 @@ const createDeps = (
 ): AppDeps => {
   const bearer = createBearer();
   const makeClient = clientMaker({
-    fetch: browserFetch,
+    fetch: platform.fetch ?? browserFetch,
     viewer: () => store.getState().preferences,
     isSignedIn: () => selectIsLoggedIn(store.getState()),
     preloaded,

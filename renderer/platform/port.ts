@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import type { LocalErrorCode } from '#contract/errors.ts';
+import type { RouteLine } from '#contract/http/routes.ts';
 import type { PageAddress } from '#contract/page-path.ts';
 import type { BackupSource } from './backup-source.ts';
 import type { PhotoImportPort } from './photo-import-port.ts';
@@ -37,6 +38,16 @@ export type HostHistory = {
 
 export type ShareContent = { readonly title: string; readonly url: string };
 
+/** A file on its way to the server under the sum of its bytes. */
+export type FileToSend = {
+  readonly route: RouteLine;
+  readonly key: string;
+  readonly file: Blob;
+  /** 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  readonly signal: AbortSignal;
+};
+
 /**
  * What the app asks of its host. A capability that a host lacks is undefined, never a stub that fails:
  * the screens ask `if (platform.share)`.
@@ -71,6 +82,10 @@ export type Platform = {
   readonly identity?: () => HostIdentity;
   /** The only way to the hub on a host that passes requests on and no WebSockets. */
   readonly hubTransport?: 'longPolling';
+  /** Requests that end on the host's side as well when their signal fires. */
+  readonly fetch?: typeof fetch;
+  /** Uploads a file where the browser's own way tells no progress; returns the server's reply. */
+  readonly sendFile?: (file: FileToSend) => Promise<{ readonly status: number; readonly text: string }>;
   /** Tells the host about the chosen language, for texts outside the page (menus, notifications). */
   readonly languageChanged?: (language: Language) => void;
   /** Tells the host about the theme on show, for its frame around the page. */

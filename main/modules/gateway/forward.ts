@@ -8,7 +8,7 @@ import { readBounded, ReplyTooLarge, TooLarge } from './bounded.ts';
 import { type Caching, cachingOf, isForAll } from './caching.ts';
 import { done, failure, fromCache, passedOn } from './replies.ts';
 import { isShownFilm, shownFilm } from './shown-film.ts';
-import { isFilm, streamed } from './streamed.ts';
+import { MAX_REQUEST_BYTES, streamed, streamedBytes } from './streamed.ts';
 import { sharedScope, type Viewers } from './viewers.ts';
 
 export type ForwardDeps = {
@@ -35,7 +35,6 @@ const ASKED_WITH = [
   'if-none-match',
   OWN_CALL_HEADER,
 ] as const;
-const MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 const MAX_REPLY_BYTES = 32 * 1024 * 1024;
 
 /** How long to wait: a copy at hand shortens patience, a server known to be away shortens it more. */
@@ -99,12 +98,12 @@ async function askWhole(deps: ForwardDeps, asked: Asked) {
 }
 
 /** Its body is not held here. */
-async function askStreamed(deps: ForwardDeps, asked: Asked, film: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  const { body, signal, isTooLarge, settle } = streamed(film);
+async function askStreamed(deps: ForwardDeps, asked: Asked, maxBytes: number) {
+  const { body, signal, isTooLarge, settle } = streamed(asked.request.body ?? new ReadableStream(), maxBytes);
   try {
     return await ask(deps, asked, { body, duplex: 'half', signal });
   } catch (error) {
-    throw isTooLarge() ? new TooLarge('a film', { cause: error }) : error;
+    throw isTooLarge() ? new TooLarge('an upload', { cause: error }) : error;
   } finally {
     settle();
   }
@@ -177,9 +176,8 @@ export async function forward(deps: ForwardDeps, request: Request, address: stri
   const asked: Asked = { request, url, server, cookies, waitMs };
   try {
     if (isShownFilm(request.method, pathname)) return await showFilm(deps, asked);
-    const { reply, body } = await (request.body && isFilm(request.method, pathname)
-      ? askStreamed(deps, asked, request.body)
-      : askWhole(deps, asked));
+    const maxBytes = request.body === null ? undefined : streamedBytes(request, pathname);
+    const { reply, body } = await (maxBytes === undefined ? askWhole(deps, asked) : askStreamed(deps, asked, maxBytes));
     deps.connection.reached();
     await deps.viewers.follow(asked, reply, body);
     if (reply.status >= 500 && copy) return fromCache(copy, false);

@@ -2,14 +2,28 @@ import { routes } from '#contract/http/routes.ts';
 import { MAX_VIDEO_BYTES } from '#contract/constants.ts';
 
 const { method: FILM_METHOD, path: FILM_PATH } = routes.photos.uploadVideo;
-const FILM = new RegExp(`^${FILM_PATH.replace(':key', '[^/]+')}$`);
+const { method: PHOTO_METHOD, path: PHOTO_PATH } = routes.photos.upload;
+const byKey = (path: string) => new RegExp(`^${path.replace(':key', '[^/]+')}$`);
+const FILM = byKey(FILM_PATH);
+const PHOTO = byKey(PHOTO_PATH);
 /** How long nothing of a film may move before it is given up. */
 const STILL_MS = 60_000;
 /** Of so many bytes at a time it can be said that they move, also on a slow line. */
 const PIECE_BYTES = 256 * 1024;
 
-/** A film is passed on as it comes: it is too large to be held, and slow lines take longer than any call may. */
-export const isFilm = (method: string, pathname: string): boolean => method === FILM_METHOD && FILM.test(pathname);
+/** The most that one request of the window may bring, unless it is a film. */
+export const MAX_REQUEST_BYTES = 17 * 1024 * 1024;
+
+/**
+ * How many bytes of a request are passed on while they come; undefined where it is held whole first. A film is too large
+ * to be held, and a photo of known size tells its progress; slow lines take longer for both than any call may.
+ */
+export function streamedBytes({ method, headers }: Request, pathname: string): number | undefined {
+  if (method === FILM_METHOD && FILM.test(pathname)) return MAX_VIDEO_BYTES;
+  const isPhoto = method === PHOTO_METHOD && PHOTO.test(pathname);
+  const isSmall = Number(headers.get('content-length') ?? Infinity) <= MAX_REQUEST_BYTES;
+  return isPhoto && isSmall ? MAX_REQUEST_BYTES : undefined;
+}
 
 export type Streamed = {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -21,7 +35,7 @@ export type Streamed = {
 };
 
 /** A body with a limit, in small pieces that are taken no faster than they are sent. */
-export function streamed(body: ReadableStream<Uint8Array<ArrayBuffer>>, maxBytes = MAX_VIDEO_BYTES): Streamed {
+export function streamed(body: ReadableStream<Uint8Array<ArrayBuffer>>, maxBytes: number): Streamed {
   const still = new AbortController();
   const giveUp = () => still.abort(new DOMException('nothing moved', 'TimeoutError'));
   let timer = setTimeout(giveUp, STILL_MS);

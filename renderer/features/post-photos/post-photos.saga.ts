@@ -28,7 +28,15 @@ type Tools = Pick<DeskWorld, 'pauses' | 'createPreparer'>;
 
 /** One desk a post: another post, the end of the form, another person or signing out closes it. Leaving the screen does not. */
 export function* postPhotosSaga({ api, bearer, platform }: AppDeps, tools?: Tools) {
-  const world = { api, bearer, draftStore: platform.draftStore, pauses: PAUSES_MS, createPreparer, ...tools };
+  const world = {
+    api,
+    bearer,
+    sendFile: platform.sendFile,
+    draftStore: platform.draftStore,
+    pauses: PAUSES_MS,
+    createPreparer,
+    ...tools,
+  };
   let desk: { readonly task: Task; readonly opened: ReturnType<typeof opened>['payload'] } | undefined;
   while (true) {
     const action = yield* take([opened, reset, signedOut]);

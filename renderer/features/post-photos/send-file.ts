@@ -9,9 +9,11 @@ import { uploadFile } from '#renderer/api/upload.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { profileChanged, signedIn, wentOnline } from '#renderer/events.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
+import type { Platform } from '#renderer/platform/port.ts';
 
 export type SendWorld = Pick<AppDeps, 'api' | 'bearer'> & {
   /** Milliseconds before each repetition; a server that goes on failing is given up after the last. */
+  readonly sendFile?: Platform['sendFile'] | undefined;
   readonly pauses: readonly number[];
 };
 
@@ -72,12 +74,12 @@ const WAIT_FOR = {
 };
 
 /** Asks first: what came through before the answer was lost is not sent twice. */
-function* sendOnce({ api, bearer }: SendWorld, sending: Sending): SagaGenerator<string> {
+function* sendOnce({ api, bearer, sendFile: byHost }: SendWorld, sending: Sending): SagaGenerator<string> {
   const { key, told } = sending;
   const { value } = yield* abortable((signal) => api.photos.state({ params: { key } }, signal));
   if (value.url !== null) return value.url;
   yield* put(told({ step: 'uploading', progress: 0 }));
-  const news = yield* call(uploading, bearer, sending);
+  const news = yield* call(uploading, bearer, byHost, sending);
   let shown = 0;
   try {
     while (true) {
@@ -94,11 +96,11 @@ function* sendOnce({ api, bearer }: SendWorld, sending: Sending): SagaGenerator<
 }
 
 /** The end is the last news, which pushes older ones out. */
-const uploading = (bearer: AppDeps['bearer'], { route, key, file }: Sending) =>
+const uploading = (bearer: AppDeps['bearer'], byHost: Platform['sendFile'], { route, key, file }: Sending) =>
   eventChannel<News>((tell) => {
     const controller = new AbortController();
     const onProgress = (progress: number) => tell({ progress });
-    void uploadFile({ route, key, file, onProgress, signal: controller.signal }, bearer).then(
+    void uploadFile({ route, key, file, onProgress, signal: controller.signal }, bearer, byHost).then(
       ({ url }) => tell(url === null ? { error: new Error('stored nowhere') } : { url }),
       (error: unknown) => tell({ error }),
     );

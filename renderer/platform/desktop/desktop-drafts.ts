@@ -9,8 +9,8 @@ type Drafts = Desktop['drafts'];
 const PAUSE = 100;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE));
 
-/** Twenty photos are more calls than a page may make at once: those too many are made again. */
-async function answerTo<T>(ask: () => Promise<Reply<T>>): Promise<T> {
+/** Twenty photos and the pieces of a film are more calls than a page may make at once: those too many are made again. */
+export async function answerTo<T>(ask: () => Promise<Reply<T>>): Promise<T> {
   for (;;) {
     const reply = await ask();
     if (reply.ok || reply.error.code !== 'RATE_LIMITED') return valueOf(Promise.resolve(reply));

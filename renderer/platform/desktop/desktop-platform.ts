@@ -5,6 +5,7 @@ import type { Platform } from '../port.ts';
 import { browserStorage } from '../web/browser-storage.ts';
 import { desktopDrafts } from './desktop-drafts.ts';
 import { desktopPhotoImport } from './desktop-photo-import.ts';
+import { desktopFetch, desktopUpload } from './desktop-requests.ts';
 import { desktopStock, valueOf } from './desktop-stock.ts';
 
 declare global {
@@ -45,6 +46,8 @@ export function createDesktopPlatform(desktop: Desktop, { connection, language }
       damageSeen: () => valueOf(desktop.backup.damageSeen()),
       onOpened: (listener) => desktop.backup.onOpened(listener),
     },
+    fetch: desktopFetch(desktop),
+    sendFile: desktopUpload(desktop),
     // app:// answers requests; it opens no WebSockets.
     hubTransport: 'longPolling',
     languageChanged: (chosen) => void desktop.menu.setLanguage({ language: chosen }),

@@ -56,14 +56,18 @@ function* forgetCopy({ api }: WaitingWorld, { draft: { copySavedDateUtc } }: Ent
 }
 
 /** What came through before the answer was lost is not sent twice. */
-function* sendPhoto({ api, bearer, store }: WaitingWorld, { of }: Entry, { id, key }: { id: string; key: string }) {
+function* sendPhoto(
+  { api, bearer, platform, store }: WaitingWorld,
+  { of }: Entry,
+  { id, key }: { id: string; key: string },
+) {
   const { value } = yield* abortable((signal) => api.photos.state({ params: { key } }, signal));
   if (value.isStored) return;
   const file = yield* call(store.readFile, of, id);
   // A photo whose bytes are gone is named by the server when it takes the car.
   if (file === undefined) return;
   const upload = { route: routes.photos.upload, key, file: file.blob, onProgress: () => undefined };
-  yield* abortable((signal) => uploadFile({ ...upload, signal }, bearer));
+  yield* abortable((signal) => uploadFile({ ...upload, signal }, bearer, platform.sendFile));
 }
 
 const newPost = (sent: Pick<Sent, 'key' | 'body'>) => ({
