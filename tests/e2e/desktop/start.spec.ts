@@ -27,6 +27,26 @@ test('a page deep in the site starts by itself, as a reload or a link from outsi
   expect(failed).toEqual([]);
 });
 
+test('a file goes to the server through the main process, in pieces', async ({ launch, market }) => {
+  const { page } = await launch({ server: market.address });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const reply = await page.evaluate(async () => {
+    const { uploads } = (window as unknown as { desktop: Desktop }).desktop;
+    const id = crypto.randomUUID();
+    const bytes = new Uint8Array(1024 * 1024);
+    await uploads.begin({ id, kind: 'video', key: 'a'.repeat(64), size: 3 * bytes.byteLength });
+    for (let left = 3; left > 0; left -= 1) {
+      const sent = await uploads.piece({ id, bytes });
+      if (!sent.ok) return sent;
+    }
+    return uploads.reply({ id });
+  });
+
+  // Nobody is signed in, which is the server's own answer.
+  expect(reply).toMatchObject({ ok: true, value: { status: 401 } });
+});
+
 test('another server is chosen by the menu, and the dialog can be left', async ({ launch, market }) => {
   const { page, click } = await launch({ server: market.address });
   await expect(page.locator('a[href^="/posts/view/"]').first()).toBeVisible();

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { _electron } from 'playwright';
 import type { DesktopApp, LaunchOptions, Point } from './desktop-app.ts';
 
-const ROOT = new URL('../../../..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PACKAGE = path.join(ROOT, 'node_modules/electron');
 
 /** Electron's binary where it was downloaded; it comes on first use and needs the internet. */
