@@ -1,8 +1,8 @@
 import { relauncher } from './relaunch.ts';
 
 /** A packed program that orders its next start, says so, and ends when it is told. */
-const { argv, pid } = process;
-const env = { ...process.env, PROGRAM_BEFORE: String(pid) };
+const { env: inherited, argv, pid } = process;
+const env = { ...inherited, PROGRAM_BEFORE: String(pid) };
 const app = { isPackaged: true, relaunch: () => void process.send?.('left to Electron') };
 relauncher({ app, env, argv: argv.slice(1), pid })();
 process.send?.('ordered');

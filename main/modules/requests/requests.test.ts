@@ -44,7 +44,7 @@ test('a request that the window gives up ends on the server', async () => {
   const { arrived, closed } = await givenUp();
   const reply = ask('r1');
   await arrived;
-  requests.handlers.cancel({ id: 'r1' });
+  await requests.handlers.cancel({ id: 'r1' });
   await closed;
 
   expect((await reply).status).toBe(503);
@@ -53,7 +53,7 @@ test('a request that the window gives up ends on the server', async () => {
 
 test('another request goes on', async () => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  requests.handlers.cancel({ id: 'r2' });
+  await requests.handlers.cancel({ id: 'r2' });
 
   expect(await (await ask('r1')).json()).toEqual({});
   expect(server.seen[0]!.headers).not.toHaveProperty(REQUEST_ID_HEADER);
@@ -65,7 +65,7 @@ test('an id may come again once its reply was read', async () => {
   const { arrived, closed } = await givenUp();
   const reply = ask('r1');
   await arrived;
-  requests.handlers.cancel({ id: 'r1' });
+  await requests.handlers.cancel({ id: 'r1' });
   await closed;
 
   expect((await reply).status).toBe(503);

@@ -88,7 +88,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     await uploads.cancel({ id: 'u1' });
     await torn;
 
-    await expect(async () => uploads.piece({ id: 'u1', bytes: piece(1) })).rejects.toThrow();
+    await expect(async () => uploads.piece({ id: 'u1', bytes: piece(1) })).rejects.toThrow('nothing at this address');
   });
 
   test('that the server refuses early wants no further pieces and tells why', async () => {

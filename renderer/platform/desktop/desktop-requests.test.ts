@@ -77,7 +77,7 @@ describe('a file', () => {
     };
     const { reply } = send(stopping, 9, { signal: controller.signal });
 
-    await expect(reply).rejects.toThrow();
+    await expect(reply).rejects.toThrow('abort');
     expect(bridge.sizes.length).toBe(1);
     expect(bridge.cancelled).toContain((bridge.begun[0] as { id: string }).id);
   });
