@@ -104,6 +104,7 @@ export const INNER_PAGES = {
   adminAudit: { within: 'admin', path: 'audit' },
   adminReports: { within: 'admin', path: 'reports' },
   adminOrders: { within: 'admin', path: 'orders' },
+  adminAppeals: { within: 'admin', path: 'appeals' },
   adminInbox: { within: 'admin', path: 'messages' },
   adminMessage: { within: 'admin', path: 'messages/:messageId' },
   adminJobs: { within: 'admin', path: 'jobs' },

@@ -120,6 +120,28 @@ export const aUser = async ({ database: { db } }: MatrixWorld): Promise<number> 
   return id;
 };
 export const REASON = { reason: 'A good reason.' };
+/** A post that was rejected. */
+export const REJECTED = {
+  moderation: 'rejected',
+  rejection_reason: 'OTHER',
+  rejection_note: '',
+  rejected_at: '2026-01-03T00:00:00.000Z',
+} as const;
+/** An appeal of `user`. */
+export const appealOf = async (world: MatrixWorld): Promise<Ask> => {
+  const postId = await ownPost(world, REJECTED);
+  const { id } = await world.database.db
+    .insertInto('appeal')
+    .values({
+      post_id: postId,
+      rejected_at: REJECTED.rejected_at,
+      text: 'It is mine.',
+      created_at: REJECTED.rejected_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+};
 /** A message of the contact form. */
 export const contactMessage = async ({ database: { db } }: MatrixWorld): Promise<Ask> => {
   const row = {

@@ -3,6 +3,7 @@ import { eventsModule } from './events/events.module.ts';
 import { hasRoom } from './lib/disk-room.ts';
 import type { ServerModule } from './module.ts';
 import { accountsModule } from './modules/accounts/index.ts';
+import { appealsModule } from './modules/appeals/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { backupModule } from './modules/backup/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
@@ -89,6 +90,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     moderationModule({ db, idempotency, posts, credits: writing.credits, record, now }, mail),
     usersModule({ db, idempotency, sessions, credits: writing.credits, record, now }, mail),
     auditModule(db),
+    appealsModule({ db, idempotency, credits: writing.credits, record, now }, mail),
     paymentsModule(services.payments, mail),
     uploadsModule({ db, media, now }),
     draftsModule({ db, limiter, now }),

@@ -22,6 +22,10 @@ export const adminRoutes = {
     grant: post('/api/admin/users/:id/credits', 'admin'),
     setRole: post('/api/admin/users/:id/role', 'admin'),
   },
+  appeals: {
+    list: get('/api/admin/appeals', 'admin'),
+    decide: post('/api/admin/appeals/:id/decide', 'admin'),
+  },
   audit: {
     list: get('/api/admin/audit', 'admin'),
   },

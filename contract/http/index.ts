@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { appeals } from './appeals.ts';
 import { audit } from './audit.ts';
 import { contact } from './contact.ts';
 import { drafts } from './drafts.ts';
@@ -39,6 +40,7 @@ export const api = {
   vin,
   moderation,
   users,
+  appeals,
   audit,
   jobs,
   payments,

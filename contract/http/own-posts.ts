@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../constants.ts';
 import { PostId } from '../ids.ts';
 import { POST_STATUSES } from '../vehicle.ts';
+import { OwnAppeal } from './appeals.ts';
 import { CHECK_FINDINGS, REJECTION_REASONS } from './reasons.ts';
 
 const instant = z.string();
@@ -18,7 +19,13 @@ export const OwnState = z.object({
 export type OwnState = z.infer<typeof OwnState>;
 export const Saved = OwnState.extend({ findings: z.array(z.enum(CHECK_FINDINGS)) });
 
-const Rejection = z.object({ reasonCode: z.enum(REJECTION_REASONS), note: z.string(), at: instant });
+const Rejection = z.object({
+  reasonCode: z.enum(REJECTION_REASONS),
+  note: z.string(),
+  at: instant,
+  /** The seller's objection to it, once made. */
+  appeal: OwnAppeal.nullable(),
+});
 
 /** What only the owner sees of a post in a list. */
 export const OwnFacts = z.object({

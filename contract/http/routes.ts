@@ -95,6 +95,9 @@ export const routes = {
     invite: getWithEffect('/api/Identity/invite', 'user'),
     setInvite: post('/api/Identity/setInvite', 'user'),
   },
+  appeals: {
+    send: post('/api/posts/appeal', 'user'),
+  },
   photos: {
     state: get('/api/Photos/:key', 'user'),
     upload: put('/api/Photos/:key', 'user'),

@@ -27,7 +27,10 @@ export const EVENTS = {
   postHidden: z.object({ ...post, reason: z.literal('unanswered').optional() }),
   postShown: z.object({ ...post }),
   postRemoved: z.object({ ...post }),
-  moderationDecided: z.object({ ...post, decision: z.enum(['approve', 'reject']) }),
+  /** `isAppeal`: approved because the seller's appeal was accepted. */
+  moderationDecided: z.object({ ...post, decision: z.enum(['approve', 'reject']), isAppeal: z.boolean().optional() }),
+  /** The post stays rejected. */
+  appealRefused: z.object({ ...post }),
   /** A seller is asked whether these posts are still for sale (D015). */
   saleAsked: z.object({ userId: id, postIds: z.array(id), askedAt: z.string(), hideInDays: z.number().optional() }),
   /** Posts that nobody answered for were hidden together (D015). */

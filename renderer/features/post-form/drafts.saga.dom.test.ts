@@ -238,7 +238,7 @@ describe('a post that is changed', () => {
   test('fills the form, and says why it was rejected', async () => {
     answerPost({
       status: 'rejected',
-      rejection: { reasonCode: 'WRONG_PHOTO', note: 'Blurred', at: '2026-11-20T11:00:00.000Z' },
+      rejection: { reasonCode: 'WRONG_PHOTO', note: 'Blurred', at: '2026-11-20T11:00:00.000Z', appeal: null },
     });
 
     const { form } = await openForm(POST);

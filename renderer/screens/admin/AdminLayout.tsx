@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { appealsDeskActions, selectAppealsDesk } from '#renderer/features/appeals/appeals-desk.slice.ts';
+import type { WithAppealsDesk } from '#renderer/features/appeals/appeals-desk.slice.ts';
 import { inboxActions, selectOpenMessages } from '#renderer/features/inbox/inbox.slice.ts';
 import type { WithInbox } from '#renderer/features/inbox/inbox.slice.ts';
 import { moderationActions, selectWaiting } from '#renderer/features/moderation/moderation.slice.ts';
@@ -31,12 +33,14 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
   const { t } = useTranslation(['admin', 'inbox']);
   const waiting = {
     posts: useSelector((state: WithModeration) => selectWaiting(state)),
+    appeals: useSelector((state: WithAppealsDesk) => selectAppealsDesk(state).open),
     inbox: useSelector((state: WithInbox) => selectOpenMessages(state)),
   };
   const dispatch = useDispatch();
   usePageTitle(t(`nav.${page}`));
   useEffect(() => {
     if (page !== 'posts') dispatch(moderationActions.countAsked());
+    if (page !== 'appeals') dispatch(appealsDeskActions.countAsked());
     dispatch(inboxActions.countAsked());
   }, [dispatch, page]);
   const nav = useChosenInView<HTMLElement>(page);
@@ -48,6 +52,9 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
             <Icon size={18} stroke={1.8} aria-hidden />
             {t(`nav.${key}`)}
             {key === 'posts' && <Count count={waiting.posts} text={t('waiting', { count: waiting.posts ?? 0 })} />}
+            {key === 'appeals' && (
+              <Count count={waiting.appeals} text={t('inbox:appeals.waiting', { count: waiting.appeals ?? 0 })} />
+            )}
             {key === 'inbox' && (
               <Count count={waiting.inbox} text={t('inbox:waiting', { count: waiting.inbox ?? 0 })} />
             )}

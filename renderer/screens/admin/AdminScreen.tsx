@@ -3,11 +3,13 @@ import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { pathTo } from '#contract/page-path.ts';
 import { INNER_PAGES } from '#contract/pages.ts';
+import { appealsDeskFeature } from '#renderer/features/appeals/appeals-desk.feature.ts';
 import { inboxFeature } from '#renderer/features/inbox/inbox.feature.ts';
 import { moderationFeature } from '#renderer/features/moderation/moderation.feature.ts';
 import { selectIsProfilePending, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { Navigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { AppealsPage } from './appeals/AppealsPage.tsx';
 import { AuditPage } from './audit/AuditPage.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
 import { MessagePage } from './inbox/MessagePage.tsx';
@@ -28,8 +30,8 @@ const ADMIN = 1;
 export function AdminScreen() {
   const profile = useSelector(selectProfile);
   const isPending = useSelector(selectIsProfilePending);
-  const hasInbox = useFeature(inboxFeature);
-  const isReady = useFeature(moderationFeature) && hasInbox;
+  const features = [useFeature(moderationFeature), useFeature(appealsDeskFeature), useFeature(inboxFeature)];
+  const isReady = features.every(Boolean);
   const { t } = useTranslation('admin');
   if (profile === null && isPending) return <AdminSkeleton label={t('loading')} />;
   if (profile?.role !== ADMIN) return <Navigate to={pathTo.start()} replace />;
@@ -44,6 +46,7 @@ export function AdminScreen() {
       <Route path={INNER_PAGES.adminAudit.path} element={<AuditPage />} />
       <Route path={INNER_PAGES.adminReports.path} element={<ReportsPage />} />
       <Route path={INNER_PAGES.adminOrders.path} element={<OrdersPage />} />
+      <Route path={INNER_PAGES.adminAppeals.path} element={<AppealsPage />} />
       <Route path={INNER_PAGES.adminInbox.path} element={<InboxPage />} />
       <Route path={INNER_PAGES.adminMessage.path} element={<MessagePage />} />
       <Route path={INNER_PAGES.adminJobs.path} element={<JobsPage />} />

@@ -21,6 +21,9 @@ const ACTIONS = [
   'report',
   'ask',
   'stillForSale',
+  'appeal',
+  'acceptAppeal',
+  'refuseAppeal',
 ] as const;
 
 /** What happened to the post, the latest first (D172). */

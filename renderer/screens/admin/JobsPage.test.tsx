@@ -12,6 +12,7 @@ const list = (...value: object[]) => ({ isSuccess: true, value, totalCount: valu
 
 beforeEach(() => {
   answer(adminRoutes.inbox.list, { isSuccess: true, value: [], totalCount: 0 });
+  answer(adminRoutes.appeals.list, { isSuccess: true, value: [], totalCount: 0 });
   answer(moderation.queue, list());
 });
 

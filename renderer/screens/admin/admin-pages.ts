@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconMail,
   IconReceipt,
+  IconScale,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ export const ADMIN_PAGES = [
   { key: 'posts', to: pathTo.adminPosts(), Icon: IconChecklist },
   { key: 'users', to: pathTo.adminUsers(), Icon: IconUsers },
   { key: 'reports', to: pathTo.adminReports(), Icon: IconFlag },
+  { key: 'appeals', to: pathTo.adminAppeals(), Icon: IconScale },
   { key: 'inbox', to: pathTo.adminInbox(), Icon: IconMail },
   { key: 'orders', to: pathTo.adminOrders(), Icon: IconReceipt },
   { key: 'audit', to: pathTo.adminAudit(), Icon: IconHistory },

@@ -10,17 +10,20 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OwnFacts } from '#contract/http/own-posts.ts';
+import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { isAsked } from '#renderer/features/own-posts/row-actions.ts';
 import type { ListedPost } from '#renderer/features/posts/posts.slice.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 
 /** Why it is not on sale yet; else where, since when and with how many photos it is, and who looked at it. */
 export function OwnPostNews({ post }: { post: ListedPost }) {
   const { t, i18n } = useTranslation('profile');
   if (post.status === 'hidden' && post.own?.saleAskedAt) return <p className="d-ask">{t('dashboard.asked.hidden')}</p>;
   if (isAsked(post)) return <Question hidesAt={post.own?.hidesAt ?? null} />;
-  if (post.status === 'rejected') return <Rejection rejection={post.own?.rejection ?? null} />;
+  if (post.status === 'rejected') return <Rejection id={post.id} rejection={post.own?.rejection ?? null} />;
   const date = formatDate(new Date(post.createdDateUtc), i18n.language);
   const { own, imageCount } = post;
   return (
@@ -77,7 +80,7 @@ function Fact({ icon: FactIcon, text, name }: { icon: Icon; text: string; name?:
 }
 
 /** The moderator's reason, what can be done about it, and their own words (D005, D019). */
-function Rejection({ rejection }: Pick<OwnFacts, 'rejection'>) {
+function Rejection({ id, rejection }: Pick<OwnFacts, 'rejection'> & { id: PostId }) {
   const { t } = useTranslation(['profile', 'reasons']);
   return (
     <div className="d-why">
@@ -91,8 +94,28 @@ function Rejection({ rejection }: Pick<OwnFacts, 'rejection'>) {
           </p>
           <p>{t(`reasons:advice.${rejection.reasonCode}`)}</p>
           {rejection.note !== '' && <p className="note">{t('dashboard.note', { note: rejection.note })}</p>}
+          <Appeal id={id} appeal={rejection.appeal} />
         </div>
       )}
     </div>
+  );
+}
+
+/** The way to an appeal; once there is one, what came of it. */
+function Appeal({ id, appeal }: Pick<NonNullable<OwnFacts['rejection']>, 'appeal'> & { id: PostId }) {
+  const { t } = useTranslation('reasons');
+  // Saved copies of older versions have none.
+  if (!appeal)
+    return (
+      <p>
+        {t('appeal.ask')} <Link to={pathTo.edit(id)}>{t('appeal.open')}</Link>
+      </p>
+    );
+  if (appeal.decision === null) return <p>{t('appeal.wait')}</p>;
+  return (
+    <>
+      <p>{t('appeal.refused')}</p>
+      {appeal.answer !== '' && <p className="note">{appeal.answer}</p>}
+    </>
   );
 }

@@ -19,7 +19,12 @@ const POSTS = {
     anOwnPost(
       { id: 4, status: 'rejected', model: 'Picanto' },
       {
-        rejection: { reasonCode: 'WRONG_PHOTO', note: 'The photos show another car.', at: '2026-11-20T10:00:00.000Z' },
+        rejection: {
+          reasonCode: 'WRONG_PHOTO',
+          note: 'The photos show another car.',
+          at: '2026-11-20T10:00:00.000Z',
+          appeal: null,
+        },
       },
     ),
   ],

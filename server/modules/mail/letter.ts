@@ -22,6 +22,10 @@ export const LINK_KINDS = [
   'postApproved',
   /** To a seller: the link opens the post, where the reason stands. */
   'postRejected',
+  /** To a seller whose appeal was accepted: the link shows the post. */
+  'appealAccepted',
+  /** To a seller whose appeal was refused: the link opens the post, where the answer stands. */
+  'appealRefused',
   /** To a buyer whose plan is paid: the link adds a car. */
   'planPaid',
   /** To a seller: the link opens their cars that wait for an answer (D015). */

@@ -8,13 +8,13 @@ export const moderationLetters = (mail: Pick<Mail, 'enqueue'>): DurableSubscribe
     name: 'moderation-letters',
     kinds: ['moderationDecided'],
     isAwaited: true,
-    handle: (transaction, { event: { userId, postId, decision } }) =>
+    handle: (transaction, { event: { userId, postId, decision, isAppeal } }) =>
       letterToUser(
         mail,
         transaction,
         userId,
         decision === 'approve'
-          ? { kind: 'postApproved', link: pathTo.post(postId) }
+          ? { kind: isAppeal === true ? 'appealAccepted' : 'postApproved', link: pathTo.post(postId) }
           : { kind: 'postRejected', link: pathTo.edit(postId) },
       ),
   });

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { OwnAppeal } from '#contract/http/appeals.ts';
 import type { OwnFacts } from '#contract/http/own-posts.ts';
 import { REJECTION_REASONS } from '#contract/http/reasons.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
@@ -6,14 +7,38 @@ import { hidesAt, type SaleRules } from './sale-clock.ts';
 
 type Rejected = Pick<
   Selectable<PostTable>,
-  'moderation' | 'rejection_reason' | 'rejection_note' | 'rejected_at' | 'modified_at'
+  'id' | 'moderation' | 'rejection_reason' | 'rejection_note' | 'rejected_at' | 'modified_at'
 >;
 
 /** Why a post is rejected; null once it was sent in again (D005). */
-export const rejectionOf = (post: Rejected): OwnFacts['rejection'] => {
+export const rejectionOf = (post: Rejected, appeals: OwnAppeals): OwnFacts['rejection'] => {
   const reasonCode = REJECTION_REASONS.find((reason) => reason === post.rejection_reason);
   if (post.moderation !== 'rejected' || reasonCode === undefined) return null;
-  return { reasonCode, note: post.rejection_note ?? '', at: post.rejected_at ?? post.modified_at };
+  const appeal = appeals.find((each) => each.postId === post.id && each.rejectedAt === post.rejected_at);
+  return {
+    reasonCode,
+    note: post.rejection_note ?? '',
+    at: post.rejected_at ?? post.modified_at,
+    appeal: appeal?.appeal ?? null,
+  };
+};
+
+type OwnAppeals = readonly { readonly postId: number; readonly rejectedAt: string; readonly appeal: OwnAppeal }[];
+
+/** What their seller wrote against rejections of these posts, and what came of it. */
+export const appealsOf = async (db: Kysely<Database>, postIds: readonly number[]): Promise<OwnAppeals> => {
+  if (postIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('appeal')
+    .select(['post_id', 'rejected_at', 'text', 'created_at', 'decision', 'answer'])
+    .where('post_id', 'in', [...postIds])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ post_id, rejected_at, text, created_at, decision, answer }) => ({
+    postId: post_id,
+    rejectedAt: rejected_at,
+    appeal: { text, createdDate: created_at, decision, answer },
+  }));
 };
 
 const isoOrNull = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
@@ -43,6 +68,8 @@ export const ownFactsOf = async (
     .orderBy('id')
     .limit(ids.length)
     .execute();
+  const rejected = rows.filter(({ moderation }) => moderation === 'rejected').map(({ id }) => id);
+  const appeals = await appealsOf(db, rejected);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -51,7 +78,7 @@ export const ownFactsOf = async (
         reveals: row.reveals,
         favorites: Number(row.favorites),
         topUntil: row.top_until,
-        rejection: rejectionOf(row),
+        rejection: rejectionOf(row, appeals),
         saleAskedAt: row.sale_asked_at,
         hidesAt: isoOrNull(hidesAt(row, sale)),
       },

@@ -38,6 +38,7 @@ beforeEach(() => {
   answerProfile({ role: 1 });
   answer(moderation.queue, list());
   answer(inbox.list, list(line()));
+  answer(adminRoutes.appeals.list, list());
 });
 
 const open = (path = '/admin/messages', language: Language = 'en') => renderApp({ path, stored: SIGNED_IN, language });

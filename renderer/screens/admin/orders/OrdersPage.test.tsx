@@ -15,6 +15,7 @@ test('an order is confirmed once, and that is told once', async () => {
   answer(payments.openOrders, listed({ ...anOrder(), userId: 9, userName: 'Ani G.' }));
   answer(moderation.queue, listed());
   answer(adminRoutes.inbox.list, listed());
+  answer(adminRoutes.appeals.list, listed());
   answer(jobs.dead, listed());
   answer(jobs.subscribers, listed());
   answerProfile({ role: 1 });

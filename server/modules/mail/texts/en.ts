@@ -118,6 +118,24 @@ export const en: MailTexts = {
       action: 'Look at the post',
       closing: ['It can be changed, hidden or marked as sold in the profile at any time.'],
     },
+    appealAccepted: {
+      subject: 'Your appeal was accepted',
+      paragraphs: [
+        'A second look showed that the rejection was a mistake. The post is online, and buyers can see it.',
+        'Sorry for the wait, and thank you for writing.',
+      ],
+      action: 'Look at the post',
+      closing: ['It can be changed, hidden or marked as sold in the profile at any time.'],
+    },
+    appealRefused: {
+      subject: 'An answer to your appeal',
+      paragraphs: [
+        'Thank you for writing. The post was looked at once more, and it still needs changes before it can go online.',
+        'The answer is written in the post.',
+      ],
+      action: 'Read the answer',
+      closing: ['After the changes the post can be sent in again. Nothing was deleted.'],
+    },
     postRejected: {
       subject: 'Your post needs changes',
       paragraphs: [

@@ -7,7 +7,7 @@ import { toMajor } from '#contract/money.ts';
 import { TRANSLATION_FIELDS } from '#contract/text-language.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
-import { rejectionOf } from '../own-facts.repository.ts';
+import { appealsOf, rejectionOf } from '../own-facts.repository.ts';
 import { statusOf } from '../status.ts';
 import { correctionsOf, hashOfOriginal } from './corrections.ts';
 import { fromKm } from './post-values.ts';
@@ -125,7 +125,7 @@ export const editablePost = async (db: Kysely<Database>, postId: number, ownerId
     values: { ...vehicleOf(post), ...dealOf(post), ...textsOf(post), ...wordsOf(post, corrections) },
     features: features.map(({ id }) => id),
     images: photos.map(({ key }) => ({ key, url: mediaUrl(key, 640) })),
-    rejection: rejectionOf(post),
+    rejection: rejectionOf(post, post.moderation === 'rejected' ? await appealsOf(db, [post.id]) : []),
     translations: translationsOf(post, corrections, translated),
   };
 };

@@ -7,7 +7,7 @@ export type HistoryLine = {
   readonly postId: number;
   /** Null where the product itself acted. */
   readonly actorId: number | null;
-  readonly action: PostAction | 'create' | 'flag' | 'report' | 'ask';
+  readonly action: PostAction | 'create' | 'flag' | 'report' | 'ask' | 'appeal' | 'acceptAppeal' | 'refuseAppeal';
   readonly details?: Readonly<Record<string, unknown>>;
   readonly at: string;
 };

@@ -1,0 +1,142 @@
+import '#renderer/features/appeals/appeals.css';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { OpenAppeal } from '#contract/http/appeals.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { appealsDeskActions, selectAppealsDesk } from '#renderer/features/appeals/appeals-desk.slice.ts';
+import type { Ruling, WithAppealsDesk } from '#renderer/features/appeals/appeals-desk.slice.ts';
+import { formatDateTime } from '#renderer/lib/dates.ts';
+import { Link } from '#renderer/lib/links.ts';
+import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { AdminLayout } from '../AdminLayout.tsx';
+import { Pager, usePage } from '../Pager.tsx';
+import { Waiting } from '../Waiting.tsx';
+
+const ANSWER_MAX_LENGTH = 1000;
+
+/** Says once what was decided. */
+const useDecidedToast = () => {
+  const { decided } = useSelector((state: WithAppealsDesk) => selectAppealsDesk(state));
+  const { t } = useTranslation('inbox');
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const show = useEffectEvent(() => {
+    if (decided === null) return;
+    toast('ok', t(`appeals.said.${decided}`));
+    dispatch(appealsDeskActions.decisionShown());
+  });
+  useEffect(() => show(), [decided]);
+};
+
+/** Sellers' objections to rejections, the oldest first (D184). */
+export function AppealsPage() {
+  const page = usePage();
+  const dispatch = useDispatch();
+  useDecidedToast();
+  useEffect(() => {
+    dispatch(appealsDeskActions.opened(page));
+  }, [dispatch, page]);
+  return (
+    <AdminLayout page="appeals">
+      <Appeals page={page} />
+    </AdminLayout>
+  );
+}
+
+function Appeals({ page }: { page: number }) {
+  const { list } = useSelector((state: WithAppealsDesk) => selectAppealsDesk(state));
+  const { t } = useTranslation(['inbox', 'errors', 'common']);
+  const dispatch = useDispatch();
+  if (list.phase === 'loading') return <Waiting label={t('appeals.loading')} />;
+  if (list.phase === 'failed')
+    return (
+      <LoadFailed
+        title={t('appeals.failed')}
+        reason={t(`errors:${list.failure.code}`)}
+        retry={t('common:tryAgain')}
+        onRetry={() => dispatch(appealsDeskActions.opened(page))}
+      />
+    );
+  const { items, total } = list.value;
+  if (items.length === 0) return <EmptyState title={t('appeals.empty')} text={t('appeals.emptyText')} />;
+  return (
+    <>
+      <ul className="ad-lines">
+        {items.map((appeal) => (
+          <AppealRow key={appeal.id} appeal={appeal} />
+        ))}
+      </ul>
+      <Pager page={page} total={total} />
+    </>
+  );
+}
+
+function AppealRow({ appeal }: { appeal: OpenAppeal }) {
+  const { t, i18n } = useTranslation(['inbox', 'reasons']);
+  const { postId, title, ownerId, ownerName, text, createdDate, reasonCode, note, rejectedBy, canDecide } = appeal;
+  return (
+    <li className="ap-row" aria-label={t('appeals.of', { title })}>
+      <span className="ad-chip bad">{t(`reasons:rejection.${reasonCode}`)}</span>
+      <Link to={pathTo.adminPost(postId)} className="a-link">
+        {title}
+      </Link>
+      {note !== '' && <p>{note}</p>}
+      {rejectedBy !== '' && <p className="muted">{t('appeals.by', { name: rejectedBy })}</p>}
+      <blockquote>{text}</blockquote>
+      <p className="muted">
+        <time dateTime={createdDate}>{formatDateTime(new Date(createdDate), i18n.language)}</time>
+        {' · '}
+        <Link to={pathTo.user(ownerId)}>{ownerName || `#${ownerId}`}</Link>
+      </p>
+      {canDecide ? <RulingForm appeal={appeal} /> : <p className="ad-note">{t('appeals.own')}</p>}
+    </li>
+  );
+}
+
+function RulingForm({ appeal: { id } }: { appeal: OpenAppeal }) {
+  const { deciding, failed } = useSelector((state: WithAppealsDesk) => selectAppealsDesk(state));
+  const { t } = useTranslation(['inbox', 'errors']);
+  const dispatch = useDispatch();
+  const field = useId();
+  const [answer, setAnswer] = useState('');
+  useLeaveQuestion(answer.trim() !== '');
+  const isBusy = deciding !== null;
+  const rule = (decision: Ruling['decision']) => () => {
+    if (decision === 'refused' && answer.trim() === '') document.getElementById(field)?.focus();
+    else dispatch(appealsDeskActions.ruled({ id, decision, answer: answer.trim() }));
+  };
+  return (
+    <div className="ap-rule">
+      <label htmlFor={field}>{t('appeals.answer')}</label>
+      <textarea
+        id={field}
+        className="bp6-input bp6-fill"
+        rows={3}
+        maxLength={ANSWER_MAX_LENGTH}
+        aria-describedby={`${field}-note`}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <p className="ad-note" id={`${field}-note`}>
+        {t('appeals.answerNote')}
+      </p>
+      {failed?.id === id && (
+        <p className="ap-bad" role="alert">
+          {t(`errors:${failed.failure.code}`)}
+        </p>
+      )}
+      <div className="ap-bt">
+        <button type="button" className="bp6-button bp6-intent-primary" disabled={isBusy} onClick={rule('accepted')}>
+          {t('appeals.accept')}
+        </button>
+        <button type="button" className="bp6-button bp6-outlined" disabled={isBusy} onClick={rule('refused')}>
+          {t('appeals.refuse')}
+        </button>
+      </div>
+    </div>
+  );
+}
