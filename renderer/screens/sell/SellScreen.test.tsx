@@ -240,7 +240,7 @@ describe('editing', () => {
 
   test('shows why the post was rejected, and sends it again', async () => {
     answerSelling();
-    const rejection = { reasonCode: 'LOW_PRICE', note: 'Is it 27 900?', at: '2026-11-20T11:00:00.000Z' };
+    const rejection = { reasonCode: 'LOW_PRICE', note: 'Is it 27 900?', at: '2026-11-20T11:00:00.000Z', appeal: null };
     answer(routes.posts.edit, { isSuccess: true, value: anEditablePost({ status: 'rejected', rejection }) });
     const sent = answer(routes.posts.update, { ...SAVED, value: { ...SAVED.value, status: 'pending' } });
     const world = await open('/posts/edit/9');
