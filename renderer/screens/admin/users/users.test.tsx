@@ -31,6 +31,7 @@ beforeEach(() => {
   answerLookups();
   answer(moderation.queue, list());
   answer(inbox.list, list());
+  answer(adminRoutes.appeals.list, list());
   answer(moderation.search, list());
   answer(audit.list, list());
 });
