@@ -28,6 +28,7 @@ import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { BrandDisc } from '#renderer/ui/brand/BrandMark.tsx';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { useBackToClose } from './use-back-to-close.ts';
 
 type BurgerMenuProps = { open: boolean; onClose: () => void };
 
@@ -41,16 +42,17 @@ const ICONS = {
 } as const;
 
 /** The full-screen menu below 1275 px; a window that grows wider has no use for it. */
-export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
+export function BurgerMenu({ open, onClose: onClosed }: BurgerMenuProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
+  const onClose = useBackToClose(open, onClosed);
   const isIdentified = useHostIdentifies();
   const isCompact = useMediaQuery(BELOW.desktop);
   return (
     <ModalLayer open={open && isCompact} label={t('menu')} onClose={onClose} className="m-full">
       <BrandDisc className="w" fill="var(--brand-soft)" blades="var(--bg)" />
       <div className="top">
-        <Link className="a-logo" to={pathTo.home()} aria-label={t('brandHome')} onClick={onClose}>
+        <Link className="a-logo" to={pathTo.home()} replace aria-label={t('brandHome')} onClick={onClosed}>
           <BrandLogo wordmark={t('brand')} />
         </Link>
         <button type="button" className="a-burger" aria-label={t('menuClose')} onClick={onClose}>
@@ -64,12 +66,12 @@ export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
             to={menuPath(line)}
             Icon={ICONS[line[0]]}
             isOn={line[0] === 'home' ? isHomePath(pathname) : pathname === menuPath(line)}
-            onClick={onClose}
+            onClick={onClosed}
           >
             {t(line[1])}
           </MenuItem>
         ))}
-        {!isIdentified && <SessionItem onClose={onClose} />}
+        {!isIdentified && <SessionItem onClose={onClosed} />}
       </ul>
       <div className="bot">
         <div className="m-card">
@@ -94,7 +96,7 @@ type MenuItemProps = { to: PageAddress; Icon: Icon; isOn: boolean; onClick: () =
 function MenuItem({ to, Icon: ItemIcon, isOn, onClick, children }: MenuItemProps) {
   return (
     <li className={isOn ? 'on' : ''}>
-      <Link to={to} aria-current={isOn ? 'page' : undefined} onClick={onClick}>
+      <Link to={to} replace aria-current={isOn ? 'page' : undefined} onClick={onClick}>
         <ItemIcon size={24} stroke={1.7} aria-hidden />
         {children}
       </Link>

@@ -56,6 +56,49 @@ describe('header', () => {
   });
 });
 
+describe('Back and the burger menu', () => {
+  const open = async () => {
+    setViewport({ width: 390 });
+    const { user } = await renderApp({ path: PLAIN_PAGE });
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(history.state).toMatchObject({ usr: { layer: true } }));
+    return { user, menu };
+  };
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+
+  test('Back closes it and stays on the page', async () => {
+    await open();
+
+    history.back();
+
+    await isClosed();
+    expect(location.pathname).toBe(PLAIN_PAGE);
+  });
+
+  test('closing it by its button leaves nothing to go back through', async () => {
+    const { user, menu } = await open();
+
+    await user.click(within(menu).getByRole('button', { name: 'Close menu' }));
+
+    await isClosed();
+    await waitFor(() => expect(history.state).not.toMatchObject({ usr: { layer: true } }));
+  });
+
+  test('Back from a page that was opened in it leads to the page below', async () => {
+    answer(routes.accounts.signInWays, { isSuccess: true, value: { google: null, telegram: null } });
+    const { user, menu } = await open();
+    await user.click(within(menu).getByRole('link', { name: 'Contact' }));
+    await waitFor(() => expect(location.pathname).toBe('/contact'));
+
+    history.back();
+
+    await waitFor(() => expect(location.pathname).toBe(PLAIN_PAGE));
+    await isClosed();
+    expect(history.state).not.toMatchObject({ usr: { layer: true } });
+  });
+});
+
 describe('burger menu', () => {
   beforeEach(() => setViewport({ width: 1024 }));
   afterEach(() => setViewport({ width: 1440 }));
