@@ -106,6 +106,8 @@ describe('the e-mail', () => {
 
   test('without one it can be added, and no password is asked of who has none', async () => {
     const { user } = await openDetails({ email: null, hasPassword: false, providers: ['telegram'] });
+    // Telegram vouches for the person, who may publish without an address.
+    expect(screen.getByText('No email yet. Add one to sign in with a password and to get letters.')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Add an email' }));
 
