@@ -10,7 +10,7 @@ import { listKeyOf, pageSizeOf } from './post-list.ts';
 import type { PostList as List, PostListRequest } from './post-list.ts';
 import { PostTile } from './PostTile.tsx';
 import type { HeartSlot } from './PostTile.tsx';
-import { postsActions, selectPostList } from './posts.slice.ts';
+import { postsActions, selectPost, selectPostList } from './posts.slice.ts';
 import type { WithPosts } from './posts.slice.ts';
 import { ShowMore } from './ShowMore.tsx';
 
@@ -28,6 +28,8 @@ export type PostListProps = {
   /** How many pages to open it with, and who is told of the next one. */
   pages?: number;
   onMore?: (page: number) => void;
+  /** The heading of a row for the top posts, and that of the others behind it. */
+  headings?: readonly [tops: ReactNode, rest: ReactNode];
   /** Shown instead of a list without posts. */
   empty: ReactNode;
 };
@@ -46,7 +48,7 @@ const pendingOf = ({ ids, totalCount, load }: List, pageSize: number): number =>
 const NONE: ReadonlySet<PostId> = new Set();
 
 export function PostList(props: PostListProps) {
-  const { request, viewer, isCompact, heart, isNarrow = false, hidden = NONE, pages, onMore, empty } = props;
+  const { request, viewer, isCompact, heart, isNarrow = false, hidden = NONE, pages, onMore, headings, empty } = props;
   const key = listKeyOf(request);
   const list = useSelector((state: WithPosts) => selectPostList(state, key));
   const { t } = useTranslation('posts');
@@ -67,13 +69,48 @@ export function PostList(props: PostListProps) {
 
   const { load } = list;
   const ids = list.ids.filter((id) => !hidden.has(id));
+  // The default order has them first (D079).
+  const topCount = useSelector((state: WithPosts) => {
+    if (headings === undefined) return 0;
+    const firstOther = ids.findIndex((id) => !selectPost(state, id)?.isTop);
+    return firstOther < 0 ? ids.length : firstOther;
+  });
   const total = list.totalCount - (list.ids.length - ids.length);
   const pageSize = pageSizeOf(request);
   const failure = load.phase === 'failed' ? load.failure : undefined;
-  if (failure !== undefined && list.ids.length === 0) return <LoadFailure failure={failure} onRetry={retry} isWhole />;
-  if (load.phase === 'ready' && (total <= 0 || list.ids.length === 0)) return empty;
+  const rest = headings?.[1];
+  if (failure !== undefined && list.ids.length === 0)
+    return (
+      <>
+        {rest}
+        <LoadFailure failure={failure} onRetry={retry} isWhole />
+      </>
+    );
+  if (load.phase === 'ready' && (total <= 0 || list.ids.length === 0))
+    return (
+      <>
+        {rest}
+        {empty}
+      </>
+    );
+  const tiles = ids.map((id, place) => (
+    <PostTile
+      key={id}
+      id={id}
+      heart={heart}
+      isCompact={isCompact}
+      priority={place === 0 ? 'first' : place < EAGER_PHOTOS ? 'eager' : 'lazy'}
+    />
+  ));
   return (
     <>
+      {topCount > 0 && (
+        <>
+          {headings?.[0]}
+          <div className={isCompact ? 'a-rows' : 'a-grid row'}>{tiles.slice(0, topCount)}</div>
+        </>
+      )}
+      {rest}
       <PostGrid
         // What came may begin with something else (D080): places are not moved by it, posts stand in new ones.
         key={String(ids.length > 0)}
@@ -83,15 +120,7 @@ export function PostList(props: PostListProps) {
         label={t('list')}
         isBusy={load.phase === 'idle' || load.phase === 'loading'}
       >
-        {ids.map((id, place) => (
-          <PostTile
-            key={id}
-            id={id}
-            heart={heart}
-            isCompact={isCompact}
-            priority={place === 0 ? 'first' : place < EAGER_PHOTOS ? 'eager' : 'lazy'}
-          />
-        ))}
+        {tiles.slice(topCount)}
       </PostGrid>
       {failure === undefined ? (
         <ShowMore

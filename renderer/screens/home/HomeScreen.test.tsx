@@ -50,6 +50,28 @@ test.each(['/', '/home', '/posts/home', '/posts'])('%s is home: the first 20 pos
   expect(asked[0]?.url.searchParams.get('pageCount')).toBe('20');
 });
 
+test('top posts have a row of their own above the newest', async () => {
+  answer(list, found());
+
+  const { page } = await renderApp();
+  await screen.findByText('20 of 12 480');
+
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual(['Top cars', 'New today']);
+  expect(page.container.querySelectorAll('.a-grid.row article')).toHaveLength(1);
+  expect(within(screen.getByRole('region', { name: 'Cars' })).getAllByRole('article')).toHaveLength(19);
+});
+
+test('without top posts there is no row of them', async () => {
+  answer(list, { ...found(), value: [aPostCard({ id: 1, isTop: false })], totalCount: 1 });
+
+  await renderApp();
+
+  expect(await screen.findByRole('heading', { name: 'New today' })).toBeInTheDocument();
+  await screen.findByRole('article');
+  expect(screen.queryByRole('heading', { name: 'Top cars' })).toBeNull();
+});
+
 test('the first photo is fetched before all others and the first row without waiting', async () => {
   answer(list, found());
   const { page } = await renderApp();

@@ -1,4 +1,5 @@
 import './home.css';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
@@ -11,13 +12,15 @@ import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.ts
 import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { searchPath } from '#renderer/features/search/filters-in-url.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { BodyLinks } from './BodyLinks.tsx';
 import { Hero } from './Hero.tsx';
 import { HomeSearch } from './HomeSearch.tsx';
-import { SellBanner } from './SellBanner.tsx';
 
+/** Far below the first sight. */
+const SellBanner = lazyPart(() => import('./SellBanner.tsx').then((module) => module.SellBanner));
 const LIST_KEY = listKeyOf(ALL_POSTS);
 
 /** Search, body types and the newest cars: the first page of 20 (SPEC.md §2). */
@@ -34,23 +37,30 @@ export function HomeScreen() {
       <div className="a-wrap">
         <HomeSearch total={total} />
         <BodyLinks />
-        <div className="a-sechead">
-          <h2>{t('newest')}</h2>
-          <CurrencySwitch className="no-m" />
-          <ViewToggle className="no-m" />
-          <Link className="a-link only-m" to={searchPath({})}>
-            {t('seeAll')}
-          </Link>
-        </div>
         <PostList
           request={ALL_POSTS}
           viewer={viewer}
           isCompact={isCompact}
           heart={Heart}
+          headings={[
+            <div key="tops" className="a-sechead">
+              <h2>{t('search:tops.title')}</h2>
+            </div>,
+            <div key="rest" className="a-sechead">
+              <h2>{t('newest')}</h2>
+              <CurrencySwitch className="no-m" />
+              <ViewToggle className="no-m" />
+              <Link className="a-link only-m" to={searchPath({})}>
+                {t('seeAll')}
+              </Link>
+            </div>,
+          ]}
           {...keptPages}
           empty={<EmptyState title={t('search:empty.title')} text={t('search:empty.plain')} />}
         />
-        <SellBanner />
+        <Suspense>
+          <SellBanner />
+        </Suspense>
       </div>
     </>
   );

@@ -64,9 +64,16 @@ const cardView = (card: PostCard, place: number, texts: SiteTexts): Html => {
   return html`<div class="a-card"><a class="a-cardlink" href="${pathTo.post(card.id)}"><span class="a-sr">${title}</span></a><div class="a-cph">${picture}</div><div class="a-cb">${smallPrice(card)}<h3>${title}</h3><p class="sp">${facts}</p><p class="mt"><span>${card.region || card.country}</span></p></div></div>`;
 };
 
-/** The cards of a list; `isNarrow` leaves room for the filters. */
-export const cardGrid = (cards: readonly PostCard[], texts: SiteTexts, isNarrow = false): Html =>
-  html`<div class="${isNarrow ? 'a-grid g3' : 'a-grid'}">${cards.map((card, place) => cardView(card, place, texts))}</div>`;
+/** `g3` leaves room for the filters, `row` is one line that scrolls; `firstPlace` counts the cards before these. */
+type GridOptions = { readonly layout?: 'g3' | 'row'; readonly firstPlace?: number };
+
+/** The cards of a list. */
+export const cardGrid = (
+  cards: readonly PostCard[],
+  texts: SiteTexts,
+  { layout, firstPlace = 0 }: GridOptions = {},
+): Html =>
+  html`<div class="${layout === undefined ? 'a-grid' : `a-grid ${layout}`}">${cards.map((card, at) => cardView(card, firstPlace + at, texts))}</div>`;
 
 /** The photo that a list starts with. */
 export const leadPhotoOf = ([first]: readonly PostCard[]): LeadPhoto | undefined =>

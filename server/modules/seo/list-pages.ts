@@ -55,9 +55,14 @@ const pageLinks = ({ page, total, pathOf }: Paging, { viewer }: PageContext): Ht
 const homeView = ({ value, totalCount }: CardList, context: PageContext): Html => {
   const { texts, viewer } = context;
   const { home } = texts;
+  const tops = value.filter(({ isTop }) => isTop);
+  const topRow =
+    tops.length === 0
+      ? ''
+      : html`<div class="a-sechead"><h2>${texts.search.tops.title}</h2></div>${cardGrid(tops, texts, { layout: 'row' })}`;
   const links = pageLinks({ page: 1, total: totalCount, pathOf: (page) => pathTo.posts(`page=${page}`) }, context);
   const text = counted(home.hero, 'count', totalCount, viewer.language);
-  return html`<section class="h-hero"><div class="a-wrap"><div class="h-words"><h1>${home.hero.title}</h1><p>${text}</p></div></div></section><div class="a-wrap"><div class="h-search"></div><nav class="h-bodies">${bodyLinks(texts)}</nav><div class="a-sechead"><h2>${home.newest}</h2></div>${cardGrid(value, texts)}${links}</div>`;
+  return html`<section class="h-hero"><div class="a-wrap"><div class="h-words"><h1>${home.hero.title}</h1><p>${text}</p></div></div></section><div class="a-wrap"><div class="h-search"></div><nav class="h-bodies">${bodyLinks(texts)}</nav>${topRow}<div class="a-sechead"><h2>${home.newest}</h2></div>${cardGrid(value.slice(tops.length), texts, { firstPlace: tops.length })}${links}</div>`;
 };
 
 export const askHome = ({ posts, viewer }: PageContext): Promise<ListReply> => posts.search(FIRST_PAGE, viewer);
@@ -113,7 +118,7 @@ const resultsView = (
   { title, count, links }: { readonly title: string; readonly count: string; readonly links: Html | '' },
   { texts }: PageContext,
 ): Html =>
-  html`<div class="a-wrap s-top"><nav class="s-crumb no-m"><span><a href="${HOME_PATH}">${texts.search.home}</a></span></nav><div class="s-title"><h1>${title}</h1><span>${count}</span></div><div class="s-lay"><aside class="s-side"></aside><div class="s-results"><div class="s-tools"></div>${topStrip(topPosts, texts)}${cardGrid(value, texts, true)}${links}</div></div></div>`;
+  html`<div class="a-wrap s-top"><nav class="s-crumb no-m"><span><a href="${HOME_PATH}">${texts.search.home}</a></span></nav><div class="s-title"><h1>${title}</h1><span>${count}</span></div><div class="s-lay"><aside class="s-side"></aside><div class="s-results"><div class="s-tools"></div>${topStrip(topPosts, texts)}${cardGrid(value, texts, { layout: 'g3' })}${links}</div></div></div>`;
 
 /** One page of the results of a search. */
 export const resultsPage = async (
