@@ -1,4 +1,7 @@
-/** Constants of SPEC.md §2, §5 and §9; the programs take every figure from here. */
+/**
+ * Constants of SPEC.md §2, §5 and §9. The first load of the website carries this file: what home does not need has a
+ * file of its own beside it.
+ */
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
@@ -53,8 +56,6 @@ export const CONTACT_MESSAGE_MAX_LENGTH = 5000;
 /** A contact form sent sooner after it was opened comes from a program (D127). */
 export const CONTACT_MIN_FILL_MS = 3000;
 export const TOP_DAYS = 10;
-/** Posts whose contacts a user may open in 24 hours (D133). */
-export const REVEALS_A_DAY = 30;
 /** Photos of a post and signs of its description (D106, D176). */
 export const MAX_PHOTOS = 20;
 export const DESCRIPTION_MAX_LENGTH = 5000;
@@ -65,30 +66,3 @@ export const OTHER_MODEL = 'Other';
 export const MIN_CAR_YEAR = 1900;
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
-
-/** SPEC.md §9, lightbox. Times in milliseconds. */
-export const LIGHTBOX = {
-  preload: 2,
-  fadeMs: 500,
-  maxZoomPixelRatio: 2,
-  zoomInMultiplier: 2,
-  doubleTapDelay: 300,
-  doubleClickDelay: 300,
-  doubleClickMaxStops: 2,
-  keyboardMoveDistance: 50,
-  wheelZoomDistanceFactor: 100,
-  pinchZoomDistanceFactor: 100,
-  verticalPaddingPx: 60,
-} as const;
-
-/** Plans of SPEC.md §9: one-time billing, US dollars; `tops` are the top listings that each brings (D140). */
-export const PLANS = [
-  { id: 1, kind: 'individual', name: 'Basic', priceUsd: 4.99, cars: 1, tops: 1 },
-  { id: 2, kind: 'individual', name: 'Standard', priceUsd: 24.99, cars: 5, tops: 2 },
-  { id: 3, kind: 'individual', name: 'Premium', priceUsd: 40.99, cars: 10, tops: 5 },
-  { id: 4, kind: 'business', name: 'Basic', priceUsd: 4.99, cars: 1, tops: 1 },
-  { id: 5, kind: 'business', name: 'Standard', priceUsd: 44.99, cars: 10, tops: 3 },
-  { id: 6, kind: 'business', name: 'VIP', priceUsd: 199.99, cars: 50, tops: 15 },
-  { id: 7, kind: 'business', name: 'Premium', priceUsd: 349.99, cars: 100, tops: 30 },
-] as const;
-export type Plan = (typeof PLANS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLANS } from '../constants.ts';
+import { PLANS } from '../plans.ts';
 import { pageQuery } from '../page.ts';
 import { SANDBOX_OUTCOMES } from '../sandbox.ts';
 import { endpoint, listOf, valueOf } from './define.ts';

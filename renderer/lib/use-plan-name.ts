@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PLANS } from '#contract/constants.ts';
+import { PLANS } from '#contract/plans.ts';
 
 /** The name of a plan as its card has it; the server tells it in English, which a name we do not know stays in. */
 export function usePlanName(): (plan: string) => string {

@@ -1,7 +1,7 @@
 import './order-facts.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLANS } from '#contract/constants.ts';
+import { PLANS } from '#contract/plans.ts';
 import type { Order } from '#contract/http/payments.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { formatExactMoney } from '#renderer/lib/format.ts';

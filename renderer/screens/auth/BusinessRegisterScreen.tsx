@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { PLANS } from '#contract/constants.ts';
+import { PLANS } from '#contract/plans.ts';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { formatExactMoney } from '#renderer/lib/format.ts';
 import { Link, Navigate } from '#renderer/lib/links.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import type { Plan } from '#contract/constants.ts';
+import type { Plan } from '#contract/plans.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { paymentActions, selectPurchase } from '#renderer/features/payments/payments.slice.ts';
 import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';

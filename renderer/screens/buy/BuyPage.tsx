@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '#contract/constants.ts';
+import type { Plan } from '#contract/plans.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 
 /** What is bought beside how it is paid. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Plan } from '#contract/constants.ts';
+import type { Plan } from '#contract/plans.ts';
 import type { Order } from '#contract/http/payments.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { orderNumber } from '#renderer/features/payments/order-number.ts';

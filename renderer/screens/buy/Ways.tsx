@@ -2,7 +2,7 @@ import { IconBrandPaypal, IconCreditCard, IconFileInvoice, IconFlask } from '@ta
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Plan } from '#contract/constants.ts';
+import type { Plan } from '#contract/plans.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { SANDBOX_OUTCOMES } from '#contract/sandbox.ts';
 import { useDeps } from '#renderer/deps.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { REVEALS_A_DAY } from '#contract/constants.ts';
+import { REVEALS_A_DAY } from '#contract/reveals.ts';
 import type { Post } from '#contract/http/posts.ts';
 import { revealsFeature } from '#renderer/features/reveals/reveals.feature.ts';
 import { revealsActions, selectReveal } from '#renderer/features/reveals/reveals.slice.ts';

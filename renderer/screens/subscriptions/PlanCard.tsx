@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '#contract/constants.ts';
+import type { Plan } from '#contract/plans.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';

@@ -1,8 +1,8 @@
 import './subscriptions.css';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { PLANS } from '#contract/constants.ts';
-import type { Plan } from '#contract/constants.ts';
+import { PLANS } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans.ts';
 import { OrderHistory } from '#renderer/features/payments/OrderHistory.tsx';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { useRates } from '#renderer/features/rates/use-rates.ts';

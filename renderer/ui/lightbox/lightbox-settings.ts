@@ -1,5 +1,5 @@
 import type { LightboxExternalProps } from 'yet-another-react-lightbox';
-import { LIGHTBOX } from '#contract/constants.ts';
+import { LIGHTBOX } from '#contract/lightbox.ts';
 import type { LightboxLabels } from './lightbox-slide.ts';
 
 /** SPEC.md §9 as the viewer takes it; zoom starts at 1 and is rounded to 5 decimals by the viewer itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Plan, PLANS } from '#contract/constants.ts';
+import { type Plan, PLANS } from '#contract/plans.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { seedReferences } from '#server/testing-posts.ts';
 import { createCredits, dearestPlanName } from './index.ts';

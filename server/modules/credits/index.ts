@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type Plan, PLANS } from '#contract/constants.ts';
+import { type Plan, PLANS } from '#contract/plans.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { RecordEvents } from '#server/events/bus.ts';

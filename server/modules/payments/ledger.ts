@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { type Plan, PLANS } from '#contract/constants.ts';
+import { type Plan, PLANS } from '#contract/plans.ts';
 import type { Order, PaymentProvider } from '#contract/http/payments.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';

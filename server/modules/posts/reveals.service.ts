@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { REVEALS_A_DAY } from '#contract/constants.ts';
+import { REVEALS_A_DAY } from '#contract/reveals.ts';
 import type { PostContacts } from '#contract/http/posts.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';

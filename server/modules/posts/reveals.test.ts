@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REVEALS_A_DAY } from '#contract/constants.ts';
+import { REVEALS_A_DAY } from '#contract/reveals.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { aPost, type PostRow } from '#server/testing-posts.ts';

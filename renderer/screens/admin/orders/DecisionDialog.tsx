@@ -1,6 +1,6 @@
 import { IconCash, IconReceiptRefund } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PLANS } from '#contract/constants.ts';
+import { PLANS } from '#contract/plans.ts';
 import type { AdminOrder } from '#contract/http/payments.ts';
 import type { Decision } from '#renderer/features/payments/orders.slice.ts';
 import { formatExactMoney } from '#renderer/lib/format.ts';
