@@ -169,12 +169,12 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     expect: onlyOwner('PAYMENT_NOT_FOUND'),
   },
   'payments.ownOrders': { expect: signedIn },
-  'payments.openOrders': { expect: admins },
-  'payments.confirmOrder': {
+  'orders.list': { expect: admins },
+  'orders.confirm': {
     ask: async (world) => ({ params: { id: await ownOrder(world) }, body: {} }),
     expect: admins,
   },
-  'payments.refundOrder': {
+  'orders.refund': {
     ask: async (world) => ({ params: { id: await ownOrder(world, 'paid') }, body: {} }),
     // How refunds come about is in modules/payments.
     expect: { ...admins, admin: 'CREDITS_USED' },

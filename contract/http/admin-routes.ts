@@ -26,6 +26,11 @@ export const adminRoutes = {
     list: get('/api/admin/appeals', 'admin'),
     decide: post('/api/admin/appeals/:id/decide', 'admin'),
   },
+  orders: {
+    list: get('/api/admin/orders', 'admin'),
+    confirm: post('/api/admin/orders/:id/confirm', 'admin'),
+    refund: post('/api/admin/orders/:id/refund', 'admin'),
+  },
   audit: {
     list: get('/api/admin/audit', 'admin'),
   },

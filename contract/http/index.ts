@@ -12,7 +12,7 @@ import { inventory } from './inventory.ts';
 import { jobs } from './jobs.ts';
 import { lookups } from './lookups.ts';
 import { moderation } from './moderation.ts';
-import { payments } from './payments.ts';
+import { orders, payments } from './payments.ts';
 import { photos } from './photos.ts';
 import { posts } from './posts.ts';
 import { rates } from './rates.ts';
@@ -44,6 +44,7 @@ export const api = {
   audit,
   jobs,
   payments,
+  orders,
   contact,
   rates,
   site,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLANS } from '../plans.ts';
 import { pageQuery } from '../page.ts';
 import { SANDBOX_OUTCOMES } from '../sandbox.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
 import { routes } from './routes.ts';
 
@@ -94,19 +95,18 @@ export const payments = {
   }),
   /** One's own orders, the newest first. */
   ownOrders: endpoint(routes.payments.ownOrders, { query: z.strictObject(pageQuery), reply: listOf(Order) }),
-  openOrders: endpoint(routes.payments.openOrders, {
+};
+
+const byId = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
+
+/** All orders, for role admin only. */
+export const orders = {
+  list: endpoint(adminRoutes.orders.list, {
     query: z.strictObject({ ...pageQuery, status: z.enum(ORDER_FILTERS).default('waiting') }),
     reply: listOf(AdminOrder),
   }),
+  /** FORBIDDEN on one's own order (D184). */
+  confirm: endpoint(adminRoutes.orders.confirm, { params: byId, body: z.strictObject({}), reply: valueOf(Order) }),
   /** Gives the money back and withdraws the plan's credits, once; CREDITS_USED where some are used (D146). */
-  refundOrder: endpoint(routes.payments.refundOrder, {
-    params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
-    body: z.strictObject({}),
-    reply: valueOf(Order),
-  }),
-  confirmOrder: endpoint(routes.payments.confirmOrder, {
-    params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
-    body: z.strictObject({}),
-    reply: valueOf(Order),
-  }),
+  refund: endpoint(adminRoutes.orders.refund, { params: byId, body: z.strictObject({}), reply: valueOf(Order) }),
 };

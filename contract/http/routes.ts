@@ -133,9 +133,6 @@ export const routes = {
     sandboxPay: post('/api/payments/sandboxPay', 'user'),
     ownOrders: get('/api/payments/orders', 'user'),
     order: get('/api/payments/orders/:id', 'user'),
-    openOrders: get('/api/admin/orders', 'admin'),
-    confirmOrder: post('/api/admin/orders/:id/confirm', 'admin'),
-    refundOrder: post('/api/admin/orders/:id/refund', 'admin'),
   },
   contact: {
     send: post('/api/ContactForm', 'public', 'lang'),

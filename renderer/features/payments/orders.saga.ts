@@ -1,16 +1,19 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { adminRoutes } from '#contract/http/admin-routes.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
+import type { AdminClient } from '#renderer/api/client.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { orderActions, selectOwnOrders } from './orders.slice.ts';
 import type { DeskQuery } from './orders.slice.ts';
 
-type World = Pick<AppDeps, 'api'>;
+type World = Pick<AppDeps, 'api'> & { readonly desk: AdminClient };
 const OWN_AT_ONCE = 5;
 export const DESK_AT_ONCE = 20;
 
-export function* ordersSaga(deps: World) {
+export function* ordersSaga({ api, makeClient }: Pick<AppDeps, 'api' | 'makeClient'>) {
+  const deps: World = { api, desk: makeClient(adminRoutes) };
   yield* takeLatest([orderActions.ownOpened, orderActions.ownMoreAsked], guarded(loadOwn, deps));
   yield* takeLatest(orderActions.deskOpened, guarded(openDesk, deps));
   yield* takeLeading(orderActions.decisionMade, guarded(decide, deps));
@@ -37,10 +40,10 @@ function* openDesk(deps: World, { payload }: ReturnType<typeof orderActions.desk
   yield* call(loadDesk, deps, payload);
 }
 
-function* loadDesk({ api }: World, { status, page }: DeskQuery) {
+function* loadDesk({ desk }: World, { status, page }: DeskQuery) {
   try {
     const { value, totalCount } = yield* abortable((signal) =>
-      api.payments.openOrders({ query: { status, page, pageCount: DESK_AT_ONCE } }, signal),
+      desk.orders.list({ query: { status, page, pageCount: DESK_AT_ONCE } }, signal),
     );
     yield* put(orderActions.deskCame({ orders: value, total: totalCount, page }));
   } catch (error) {
@@ -50,7 +53,7 @@ function* loadDesk({ api }: World, { status, page }: DeskQuery) {
 
 /** Both are done once however often they are sent: the order's own status sees to it. */
 function* decide(deps: World, { payload: { id, kind, status, page } }: ReturnType<typeof orderActions.decisionMade>) {
-  const ask = kind === 'confirm' ? deps.api.payments.confirmOrder : deps.api.payments.refundOrder;
+  const ask = kind === 'confirm' ? deps.desk.orders.confirm : deps.desk.orders.refund;
   try {
     yield* call(ask, { params: { id }, body: {} });
     yield* put(orderActions.decisionEnded({ kind }));

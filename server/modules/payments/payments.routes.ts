@@ -99,7 +99,7 @@ const adminRoutes =
   (app) => {
     app.route(
       route(
-        api.payments.openOrders,
+        api.orders.list,
         async ({ query }) => {
           const { rows, total } = await ordersByStatus(db, query.status, sliceOf(query));
           const orders = rows.map((row) => ({
@@ -114,14 +114,14 @@ const adminRoutes =
     );
     app.route(
       route(
-        api.payments.confirmOrder,
+        api.orders.confirm,
         async ({ viewer, params }) => ok(toOrder(await payments.confirm(params.id, memberOf(viewer).id))),
         NO_STORE,
       ),
     );
     app.route(
       route(
-        api.payments.refundOrder,
+        api.orders.refund,
         async ({ viewer, params }) => {
           const adminId = memberOf(viewer).id;
           logger.info({ orderId: params.id, adminId }, 'an admin gives money back');

@@ -6,6 +6,7 @@ import { deskFeature } from '#renderer/features/desk/desk.feature.ts';
 import { deskActions, selectDesk } from '#renderer/features/desk/desk.slice.ts';
 import type { ActsQuery, WithDesk } from '#renderer/features/desk/desk.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Select } from '#renderer/ui/select/Select.tsx';
 import { AdminLayout } from '../AdminLayout.tsx';
 import { LoadedList } from '../LoadedList.tsx';
 import { Pager, usePage } from '../Pager.tsx';
@@ -42,16 +43,12 @@ export function AuditPage() {
       <form className="ad-filters" role="search" onSubmit={(event) => event.preventDefault()}>
         <label className="ad-field">
           {t('audit.act')}
-          <div className="bp6-html-select">
-            <select value={search.get('act') ?? ''} onChange={({ target }) => filter({ act: target.value })}>
-              <option value="">{t('audit.all')}</option>
-              {AUDIT_ACTS.map((act) => (
-                <option key={act} value={act}>
-                  {t(`auditAct.${act}`)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            value={search.get('act') ?? ''}
+            placeholder={t('audit.all')}
+            options={AUDIT_ACTS.map((act) => ({ value: act, text: t(`auditAct.${act}`) }))}
+            onChange={(act) => filter({ act })}
+          />
         </label>
         {(['actorId', 'userId'] as const).map((name) => (
           <label key={name} className="ad-field">

@@ -1,25 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminRoutes } from '#contract/http/admin-routes.ts';
-import { routes } from '#contract/http/routes.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { anOrder } from '#renderer/testing/order-fixtures.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const { moderation, jobs } = adminRoutes;
-const { payments } = routes;
+const { moderation, jobs, orders } = adminRoutes;
 const listed = (...value: object[]) => ({ isSuccess: true, value, totalCount: value.length });
 
 test('an order is confirmed once, and that is told once', async () => {
-  answer(payments.openOrders, listed({ ...anOrder(), userId: 9, userName: 'Ani G.' }));
+  answer(orders.list, listed({ ...anOrder(), userId: 9, userName: 'Ani G.' }));
   answer(moderation.queue, listed());
   answer(adminRoutes.inbox.list, listed());
   answer(adminRoutes.appeals.list, listed());
   answer(jobs.dead, listed());
   answer(jobs.subscribers, listed());
   answerProfile({ role: 1 });
-  const asked = answer(payments.confirmOrder, { isSuccess: true, value: anOrder({ status: 'paid' }) });
+  const asked = answer(orders.confirm, { isSuccess: true, value: anOrder({ status: 'paid' }) });
   const { user } = await renderApp({ path: '/admin/orders', stored: SIGNED_IN });
   await user.click(await screen.findByRole('button', { name: /^Confirm payment: Order/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm payment' }));
