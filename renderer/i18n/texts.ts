@@ -11,6 +11,7 @@ export type Texts = {
   errors: typeof import('./locales/en/errors.json');
   favorites: typeof import('./locales/en/favorites.json');
   follows: typeof import('./locales/en/follows.json');
+  footer: typeof import('./locales/en/footer.json');
   frame: typeof import('./locales/en/frame.json');
   home: typeof import('./locales/en/home.json');
   inbox: typeof import('./locales/en/inbox.json');

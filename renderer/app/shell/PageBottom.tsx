@@ -1,9 +1,13 @@
 import { Suspense, useState } from 'react';
+import { loadTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { BottomNav } from './BottomNav.tsx';
 import type { Layout } from './layout.ts';
 
-const SiteFooter = lazyPart(() => import('./SiteFooter.tsx').then((module) => module.SiteFooter));
+const SiteFooter = lazyPart(async () => {
+  const [module] = await Promise.all([import('./SiteFooter.tsx'), loadTexts(['footer'])]);
+  return module.SiteFooter;
+});
 const ChatPlace = lazyPart(() => import('./ChatPlace.tsx').then((module) => module.ChatPlace));
 
 /** What closes the page. Footer and chat load after the first screen. */

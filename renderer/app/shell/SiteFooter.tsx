@@ -39,7 +39,7 @@ export function SiteFooter() {
 }
 
 function Footer({ site }: { site: Site }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'footer']);
   const isAccordion = useMediaQuery(BELOW.tablet);
   const [open, setOpen] = useState<Section | undefined>('tools');
   return (
@@ -55,7 +55,7 @@ function Footer({ site }: { site: Site }) {
           {SECTIONS.filter((section) => !isEmpty(section, site)).map((section) => (
             <FooterSection
               key={section}
-              title={t(`footer.${section}`)}
+              title={t(`footer:${section}`)}
               isOpen={open === section}
               onToggle={isAccordion ? () => setOpen(open === section ? undefined : section) : undefined}
             >
@@ -70,7 +70,7 @@ function Footer({ site }: { site: Site }) {
 }
 
 function SectionBody({ section, site }: { section: Section; site: Site }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'footer']);
   switch (section) {
     case 'channels':
       return <Channels site={site} />;
@@ -81,8 +81,8 @@ function SectionBody({ section, site }: { section: Section; site: Site }) {
     case 'legal':
       return (
         <ul>
-          <DocumentLink href={LEGAL_DOCUMENTS.terms}>{t('footer.terms')}</DocumentLink>
-          <DocumentLink href={LEGAL_DOCUMENTS.privacy}>{t('footer.privacy')}</DocumentLink>
+          <DocumentLink href={LEGAL_DOCUMENTS.terms}>{t('footer:terms')}</DocumentLink>
+          <DocumentLink href={LEGAL_DOCUMENTS.privacy}>{t('footer:privacy')}</DocumentLink>
         </ul>
       );
     case 'social':
@@ -95,7 +95,7 @@ function SectionBody({ section, site }: { section: Section; site: Site }) {
 type PageLinksProps = { lines: typeof MENUS.footerTools | typeof MENUS.footerAbout };
 
 function PageLinks({ lines }: PageLinksProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'footer']);
   return (
     <ul>
       {lines.map((line) => (
@@ -147,13 +147,13 @@ function Networks({ site }: { site: Site }) {
 }
 
 function FooterBottom({ site: { paymentMarks } }: { site: Site }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'footer']);
   const { now } = useDeps();
   return (
     <div className="a-ft-bot">
-      <span>{t('footer.copyright', { year: now().getFullYear() })}</span>
+      <span>{t('footer:copyright', { year: now().getFullYear() })}</span>
       {paymentMarks.length > 0 && (
-        <div className="a-pay" role="group" aria-label={t('footer.payments')}>
+        <div className="a-pay" role="group" aria-label={t('footer:payments')}>
           {paymentMarks.map((mark) => {
             const { name, icon, color, size } = PAYMENT_BRANDS[mark];
             return (
