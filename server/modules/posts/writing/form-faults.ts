@@ -2,6 +2,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import type { PostForm } from '#contract/http/post-form.ts';
 import { videoKeyOf } from '#contract/media.ts';
+import { isPublicHost } from '#server/lib/public-host.ts';
 import type { Faults } from './references.ts';
 
 /** A link that a browser may follow: https, with a host, without a name and password in it. */
@@ -11,7 +12,9 @@ const isSafeLink = (text: string): boolean => {
 };
 
 const videoFaults = ({ videoUrl = '' }: PostForm): Faults =>
-  videoUrl === '' || videoKeyOf(videoUrl) !== undefined || isSafeLink(videoUrl)
+  videoUrl === '' ||
+  videoKeyOf(videoUrl) !== undefined ||
+  (isSafeLink(videoUrl) && isPublicHost(new URL(videoUrl).hostname))
     ? {}
     : { videoUrl: 'This takes an https:// link.' };
 
