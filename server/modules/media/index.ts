@@ -56,6 +56,7 @@ export const openMedia = (deps: {
 export const mediaModule = ({ store }: MediaService, jobs: Pick<Jobs, 'wake'>): ServerModule => ({
   name: 'media',
   routes: mediaRoutes(store),
+  start: () => store.dropLeftBehind(),
   subscribers: {
     live: [live({ name: 'media', kinds: ['postCreated', 'postChanged'], handle: () => jobs.wake() })],
   },

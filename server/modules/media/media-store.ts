@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +5,16 @@ import type { Readable } from 'node:stream';
 import { MEDIA_KEY } from '#contract/media.ts';
 import { syncFile, syncFolder } from '#server/lib/sync.ts';
 import type { ByteRange } from './byte-range.ts';
-import { codeOf, makeScratch, namesIn, olderThan, orMissing, sweepScratch } from './scratch.ts';
+import {
+  codeOf,
+  dropLeftBehind,
+  makeScratch,
+  namesIn,
+  olderThan,
+  orMissing,
+  scratchPath,
+  sweepScratch,
+} from './scratch.ts';
 
 /** A file of a photo or video: `640.jpg`, `video.mp4`. */
 export type VideoName = 'video.mp4' | 'video.webm';
@@ -17,6 +25,8 @@ export type MediaFiles = ReadonlyMap<FileName, Buffer>;
 export type MediaStore = {
   /** A new folder for a file that comes in; on the same disk, and deleted after a day should its request die. */
   readonly scratch: () => Promise<string>;
+  /** Deletes the scratch folders of killed processes; to call at the start. */
+  readonly dropLeftBehind: () => Promise<void>;
   /** Keeps files under their key: all of them durably, or none. Keeping it again changes nothing. */
   readonly save: (key: string, files: MediaFiles) => Promise<void>;
   /** Keeps the one file of a scratch folder, named as it is to be; its bytes have the key as their sum. */
@@ -51,7 +61,8 @@ export const folderStore = (root: string): MediaStore => {
     const [folder, names] = [folderOf(key), await readdir(temporary)];
     try {
       await syncFolder(temporary);
-      await mkdir(path.dirname(folder), { recursive: true });
+      const made = await mkdir(path.dirname(folder), { recursive: true });
+      if (made !== undefined) await syncFolder(root);
       await rename(temporary, folder);
       await syncFolder(path.dirname(folder));
     } catch (error) {
@@ -64,6 +75,7 @@ export const folderStore = (root: string): MediaStore => {
 
   return {
     scratch,
+    dropLeftBehind: () => dropLeftBehind(temporaries),
     save: async (key, files) => {
       const temporary = await scratch();
       try {
@@ -101,7 +113,7 @@ export const folderStore = (root: string): MediaStore => {
         const old = await olderThan(before, keys, folderOf);
         if (old.length === 0) continue;
         for (const key of await unwanted(old)) {
-          await discard(folderOf(key), path.join(temporaries, randomUUID()), before);
+          await discard(folderOf(key), scratchPath(temporaries), before);
           swept += 1;
         }
       }

@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { MEDIA_KEY } from '#contract/media.ts';
 import type { FileName, MediaStore } from './media-store.ts';
 import type { S3Client } from './s3-client.ts';
-import { makeScratch, sweepScratch } from './scratch.ts';
+import { dropLeftBehind, makeScratch, sweepScratch } from './scratch.ts';
 
 const PREFIX = 'media/';
 const FILM_MS = 10 * 60 * 1000;
@@ -83,6 +83,7 @@ export const s3Store = (ask: S3Client, scratchFolder: string): MediaStore => {
 
   return {
     scratch: () => makeScratch(scratchFolder),
+    dropLeftBehind: () => dropLeftBehind(scratchFolder),
     save: async (key, files) => {
       for (const [file, bytes] of files) await put(nameOf(key, file), bytes);
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 
 /** What the system calls a failure. */
@@ -18,9 +19,36 @@ export const orMissing = async <T>(asked: Promise<T>): Promise<T | undefined> =>
 /** What is in a folder; nothing where there is no folder. */
 export const namesIn = async (folder: string): Promise<readonly string[]> => (await orMissing(readdir(folder))) ?? [];
 
+const HOST = encodeURIComponent(hostname());
+const OF_PROCESS = /^(.+)\.(\d+)\.[\da-f-]{36}$/;
+
+/** A name below `temporaries` that says which process it belongs to. */
+export const scratchPath = (temporaries: string): string =>
+  path.join(temporaries, `${HOST}.${process.pid}.${randomUUID()}`);
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
+  }
+};
+
+/** Whether a process of this machine left it behind. Our own number was another's before: a container's is always 1. */
+const isLeftBehind = (name: string): boolean => {
+  const [, host, pid] = OF_PROCESS.exec(name) ?? [];
+  return host === HOST && (Number(pid) === process.pid || !isRunning(Number(pid)));
+};
+
+/** Deletes what killed processes left there; to call before this process writes there itself. */
+export const dropLeftBehind = async (temporaries: string): Promise<void> => {
+  for (const name of (await namesIn(temporaries)).filter(isLeftBehind))
+    await rm(path.join(temporaries, name), { recursive: true, force: true, maxRetries: 3 });
+};
+
 /** A new folder for what is not whole yet. */
 export const makeScratch = async (temporaries: string): Promise<string> => {
-  const folder = path.join(temporaries, randomUUID());
+  const folder = scratchPath(temporaries);
   await mkdir(folder, { recursive: true });
   return folder;
 };

@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { folderStore, type MediaStore } from './media-store.ts';
 import { s3Client } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
@@ -41,11 +43,49 @@ const OPEN: Record<(typeof KINDS)[number], () => { store: MediaStore; tmp: strin
   }),
 };
 
+/** Folders whose directory was synced. */
+const watchSyncs = async (): Promise<string[]> => {
+  const probe = await open(import.meta.filename);
+  const handles = Object.getPrototypeOf(probe) as typeof probe;
+  await probe.close();
+  const synced: string[] = [];
+  vi.spyOn(handles, 'sync').mockImplementation(async function (this: typeof probe) {
+    synced.push(readlinkSync(`/proc/self/fd/${this.fd}`));
+  });
+  return synced;
+};
+
+test.runIf(process.platform === 'linux')('a new group of keys is synced in the folder that holds it', async () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'aniv-sync-'));
+  const synced = await watchSyncs();
+  const key = aKey();
+  await folderStore(own).save(key, new Map([['640.jpg', Buffer.from('a photo')]]));
+  vi.restoreAllMocks();
+  rmSync(own, { recursive: true });
+
+  expect(synced).toEqual(expect.arrayContaining([own, path.join(own, key.slice(0, 2))]));
+});
+
 describe.each(KINDS)('the storage in a %s', (kind) => {
   let opened: ReturnType<(typeof OPEN)['folder']>;
   beforeAll(() => {
     opened = OPEN[kind]();
   });
+  test('drops the scratch folders of killed processes, and no other', async () => {
+    const { store, tmp } = opened;
+    const host = encodeURIComponent(hostname());
+    const dead = spawnSync(process.execPath, ['--version']).pid;
+    const id = randomUUID();
+    const names = [`${host}.${dead}.${id}`, `${host}.${process.pid}.${id}`];
+    const kept = [`${host}.${process.ppid}.${id}`, `other-machine.${dead}.${id}`, id];
+    for (const name of [...names, ...kept]) mkdirSync(path.join(tmp, name), { recursive: true });
+
+    await store.dropLeftBehind();
+
+    expect(readdirSync(tmp).toSorted()).toEqual(kept.toSorted());
+    for (const name of kept) rmSync(path.join(tmp, name), { recursive: true });
+  });
+
   const photo = (text: string) =>
     new Map([
       ['320.jpg', Buffer.from(text)],
