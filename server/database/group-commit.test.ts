@@ -1,6 +1,24 @@
-import { expect, test } from 'vitest';
+import type { Kysely } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { GroupCommit } from './group-commit.ts';
+import type { Database } from './schema.ts';
 import { describeOnEveryDialect } from './testing.ts';
+
+/** Waits before each commit of this database until `wait` is over. */
+const holdCommits = (db: Kysely<Database>, wait: () => Promise<void>) => {
+  const begin = db.transaction.bind(db);
+  return vi.spyOn(db, 'transaction').mockImplementation(() => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) =>
+      execute(async (transaction) => {
+        const value = await work(transaction);
+        await wait();
+        return value;
+      });
+    return builder;
+  });
+};
 
 describeOnEveryDialect('writes in groups', (database) => {
   const write = (group: GroupCommit, key: string) =>
@@ -20,6 +38,27 @@ describeOnEveryDialect('writes in groups', (database) => {
 
     expect(answers).toEqual(keys);
     expect(await kept()).toEqual(keys);
+  });
+
+  test.each([1, 3])('(%i at once) are not answered while the commit is held', async (count) => {
+    const held = Promise.withResolvers<void>();
+    const committing = Promise.withResolvers<void>();
+    const { db } = database();
+    const answered: string[] = [];
+    const holding = holdCommits(db, async () => {
+      committing.resolve();
+      await held.promise;
+    });
+    const group = new GroupCommit(db, 5);
+    const all = Array.from({ length: count }, async (_, at) => answered.push(await write(group, `w${at}`)));
+    await committing.promise;
+    await new Promise(setImmediate);
+
+    expect(answered).toEqual([]);
+    held.resolve();
+    await Promise.all(all);
+    holding.mockRestore();
+    expect(answered).toHaveLength(count);
   });
 
   test('share a commit: they are there together', async () => {
