@@ -59,7 +59,7 @@ const homeView = ({ value, totalCount }: CardList, context: PageContext): Html =
   const topRow =
     tops.length === 0
       ? ''
-      : html`<div class="a-sechead"><h2>${texts.search.tops.title}</h2></div>${cardGrid(tops, texts, { layout: 'row' })}`;
+      : html`<div class="a-sechead f-tops"><h2>${texts.search.tops.title}</h2></div>${cardGrid(tops, texts, { layout: 'row' })}`;
   const links = pageLinks({ page: 1, total: totalCount, pathOf: (page) => pathTo.posts(`page=${page}`) }, context);
   const text = counted(home.hero, 'count', totalCount, viewer.language);
   return html`<section class="h-hero"><div class="a-wrap"><div class="h-words"><h1>${home.hero.title}</h1><p>${text}</p></div></div></section><div class="a-wrap"><div class="h-search"></div><nav class="h-bodies">${bodyLinks(texts)}</nav>${topRow}<div class="a-sechead"><h2>${home.newest}</h2></div>${cardGrid(value.slice(tops.length), texts, { firstPlace: tops.length })}${links}</div>`;
