@@ -6,6 +6,7 @@ export type IndexRow = {
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly modified: number;
+  /** Null in a running top listing counts as `created`. */
   readonly topSince: number | null;
   readonly topUntil: number | null;
   readonly year: number;

@@ -97,7 +97,7 @@ describeOnEveryDialect(
             (post) => post.brand_id === brand && [post.hidden_at, post.sold_at, post.deleted_at].every((at) => !at),
           );
           const running = matching.filter((post) => Date.parse(post.top_until ?? '') > now);
-          const since = running.map((post) => post.top_since ?? '').sort();
+          const since = running.map((post) => post.top_since ?? post.created_at).sort();
           const price = new Map(matching.map((post) => [post.id, post.price_usd_minor]));
           const inOrder = [...price.values()].sort((one, other) => (descending ? other - one : one - other));
           const filter = { ...EVERY_POST, equals: { brand } };
@@ -110,7 +110,9 @@ describeOnEveryDialect(
           expect(found.ids.map((id) => price.get(id))).toEqual(inOrder);
           expect(found.tops).toHaveLength(Math.min(3, running.length));
           expect(new Set(found.tops).size).toBe(found.tops?.length);
-          const named = running.filter((post) => found.tops?.includes(post.id)).map((post) => post.top_since ?? '');
+          const named = running
+            .filter((post) => found.tops?.includes(post.id))
+            .map((post) => post.top_since ?? post.created_at);
           expect(named.sort()).toEqual(since.slice(-3));
         }),
         { seed: SEED, numRuns: 40 },
@@ -173,6 +175,22 @@ describeOnEveryDialect('searches', (database) => {
     expect(await idsOf({ order: { by: 'created', descending: true } })).toEqual([
       [plain, over, late, early],
       [plain, over, late, early],
+    ]);
+  });
+
+  test('count a top listing without a start from the creation of its post', async () => {
+    const { db } = database();
+    await seedReferences(db);
+    const day = (count: number) => new Date(NOW + count * 86_400_000).toISOString();
+    const [older, without, newer] = await insert(db, [
+      aPost({ created_at: day(-9), top_since: day(-5), top_until: day(5) }),
+      aPost({ created_at: day(-4), top_since: null, top_until: day(5) }),
+      aPost({ created_at: day(-8), top_since: day(-2), top_until: day(5) }),
+    ]);
+
+    expect(await idsOf({})).toEqual([
+      [newer, without, older],
+      [newer, without, older],
     ]);
   });
 

@@ -143,12 +143,12 @@ export class SqlSearch implements PostSearch {
     return rows.map((row) => row.id);
   }
 
-  /** Matching top posts whose listing runs, in their order (D079). */
+  /** Matching top posts whose listing runs, in their order (D079); one without a start counts from its creation. */
   #running({ filter, now }: Pick<SearchRequest, 'filter' | 'now'>, limit?: number): Promise<{ id: number }[]> {
     return this.#matching(filter)
       .where('top_until', '>', new Date(now).toISOString())
       .select('id')
-      .orderBy('top_since', 'desc')
+      .orderBy((post) => post.fn.coalesce('top_since', 'created_at'), 'desc')
       .orderBy(sql`(id + ${hourOf(now)}) % ${sql.lit(TOP_TURNS)}`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
