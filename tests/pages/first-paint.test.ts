@@ -23,7 +23,7 @@ describe('the first paint', () => {
     },
   );
 
-  test('asks for replies under the addresses that the app uses', async () => {
+  test('asks for replies under the addresses that the app uses, in the market’s currency in every language', async () => {
     const addresses = await Promise.all(
       [
         '/?lang=am',
@@ -34,8 +34,11 @@ describe('the first paint', () => {
 
     expect(addresses.flat()).toEqual([
       '/api/Posts?currency=AMD&lang=am&page=1&pageCount=20',
-      '/api/Posts/Search?Damaged=false&Query=x%20y&SortDirection=Asc&SortKey=Price&currency=USD&lang=en&page=1&pageCount=20',
-      '/api/Posts/1?currency=RUB&lang=ru',
+      '/api/Rates',
+      '/api/Posts/Search?Damaged=false&Query=x%20y&SortDirection=Asc&SortKey=Price&currency=AMD&lang=en&page=1&pageCount=20',
+      '/api/Rates',
+      '/api/Posts/1?currency=AMD&lang=ru',
+      '/api/Rates',
     ]);
   });
 

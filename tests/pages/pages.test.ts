@@ -113,7 +113,7 @@ describe('a page for search engines', () => {
     expect(content(page, 'robots')).toBe('noindex');
     expect(page.querySelector('link[rel="canonical"], link[rel="alternate"]')).toBeNull();
     expect(linkedData(page)).toEqual([]);
-    expect(repliesIn(page)).toEqual({});
+    expect(repliesIn(page)).toEqual({ '/api/Rates': (await get('/api/Rates')).json() });
   });
 
   test('says that a car or seller is not there, and leads on', async () => {

@@ -14,10 +14,10 @@ export type PagesWorld = {
   readonly close: () => Promise<void>;
 };
 
-/** The server with a small built site and the nine posts of the API's own tests. */
+/** The server of an Armenian market with a small built site and the nine posts of the API's own tests. */
 export const openPages = async (): Promise<PagesWorld> => {
   const root = writeTestSite();
-  const world = await openTestApp({ fill: fillPosts, webRoot: root, env: { PUBLIC_URL: ORIGIN } });
+  const world = await openTestApp({ fill: fillPosts, webRoot: root, env: { PUBLIC_URL: ORIGIN, SITE_COUNTRY: 'AM' } });
   const get: PagesWorld['get'] = (url, headers = {}) =>
     world.app.inject({ url, headers: { accept: 'text/html', ...headers } });
   return {

@@ -38,11 +38,11 @@ describe.each(DIALECTS)('a profile on %s', (dialect) => {
 
   const ask = (query: string) => world.app.inject(`/api/Identity/userinfo${query}`);
 
-  test('of the viewer is null for a visitor, twice alike', async () => {
-    const replies = [await ask(''), await ask('?lang=am')];
+  test('of the viewer is null for a visitor, also where the user is left empty (D178)', async () => {
+    const replies = [await ask(''), await ask('?lang=am'), await ask('?userId=')];
 
     expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(
-      Array(2).fill([200, { isSuccess: true, value: null }]),
+      Array(3).fill([200, { isSuccess: true, value: null }]),
     );
   });
 
@@ -81,10 +81,10 @@ describe.each(DIALECTS)('a profile on %s', (dialect) => {
   test.each([
     '?userId=0',
     '?userId=1e9',
-    '?userId=',
     '?userId=1&userId=2',
     '?lang=xx',
     '?email=a',
+    '?email=',
     '?userId=99999999999',
   ])('asked for with %s is refused', async (query) => {
     const reply = await ask(query);
