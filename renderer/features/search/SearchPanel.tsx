@@ -7,10 +7,11 @@ import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import type { FilterPartProps } from './filter-lists.ts';
-import { examplePrice, unitIdOf } from './price-stops.ts';
+import { currencyOfUnit, examplePrice, unitIdOf } from './price-stops.ts';
 import { YearFields } from './YearFields.tsx';
 
 type SearchPanelProps = FilterPartProps & {
+  /** The viewer's; a price already set keeps the currency it was set in. */
   currency: Currency;
   /** How many cars the choice would show; undefined while that is being counted. */
   total: number | undefined;
@@ -20,9 +21,10 @@ type SearchPanelProps = FilterPartProps & {
 };
 
 /** The search of the home page from 768 px: brand, model, years, price, region and the live count. */
-export function SearchPanel({ currency, total, place, onSearch, ...part }: SearchPanelProps) {
+export function SearchPanel({ currency: viewers, total, place, onSearch, ...part }: SearchPanelProps) {
   const { t } = useTranslation(['search', 'home']);
   const { filters, onChange } = part;
+  const currency = currencyOfUnit(filters.PriceUnitId) ?? viewers;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch();

@@ -168,6 +168,26 @@ test('a converted price tells the day of its rate', async () => {
   expect(price.parentElement).toHaveTextContent('≈ 10 044 000 ֏(at the rate of November 13, 2026)$27 900');
 });
 
+test('a price that is typed stays in its currency when prices are shown in another', async () => {
+  answer(list, found());
+  answer(search, found(3));
+  const { user, store } = await renderApp();
+  await screen.findByText('20 of 12 480');
+  await user.type(screen.getByRole('textbox', { name: 'Price to, $' }), '25000{Tab}');
+
+  act(() => {
+    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', siteCurrency: 'AMD', perUsd: { USD: 1, AMD: 360 } }));
+  });
+
+  const price = screen.getByRole('textbox', { name: 'Price to, $' });
+  expect(screen.getByRole('combobox', { name: 'Price currency' })).toHaveValue('AMD');
+  await user.type(price, '0{Enter}');
+  await waitFor(() => expect(location.search).toBe('?PriceTo=250000&PriceUnitId=3'));
+
+  act(() => history.back());
+  expect(await screen.findByRole('textbox', { name: 'Price to, ֏' })).toHaveValue('');
+});
+
 test('another currency fetches the same posts in it', async () => {
   const asked = answer(list, found());
   const { user, store } = await renderApp();
