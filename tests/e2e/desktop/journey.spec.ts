@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { addresses, cards, findCamry, prices } from '../support/find-a-camry.ts';
+import { addresses, CAMRY_LIMIT, cards, findCamry, prices } from '../support/find-a-camry.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const savedCopy = (page: Page) => page.getByText(/^(Saved copy from|Պահպանված պատճեն)/);
@@ -26,7 +26,7 @@ test('a car is found, sorted, opened and zoomed, in Armenian and dark, and Back 
 }) => {
   const { page, menu } = await launch({ server: market.address });
   await findCamry(page);
-  expect((await prices(page)).every((price) => price <= 25_000)).toBe(true);
+  expect((await prices(page)).every((price) => price <= CAMRY_LIMIT)).toBe(true);
   const list = await addresses(page);
   expect(list.length).toBeGreaterThanOrEqual(3);
 

@@ -19,13 +19,16 @@ export const addresses = (page: Page): Promise<(string | null)[]> =>
     .locator('a[href^="/posts/view/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
 
-/** From home: a Toyota Camry of 2016–2019 under 25,000 USD in Yerevan, automatic and not damaged, cheapest first. */
+/** What the Camry may cost, in drams: prices are in the currency of the market (D185). */
+export const CAMRY_LIMIT = 9_000_000;
+
+/** From home: a Toyota Camry of 2016–2019 up to the limit in Yerevan, automatic and not damaged, cheapest first. */
 export async function findCamry(page: Page): Promise<void> {
   await pick(page, 'Brand', 'Toyota');
   await pick(page, 'Model', 'Camry');
   await pick(page, 'Year from', '2016');
   await pick(page, 'Year to', '2019');
-  await page.getByRole('textbox', { name: 'Price to' }).fill('25000');
+  await page.getByRole('textbox', { name: 'Price to, ֏', exact: true }).fill(String(CAMRY_LIMIT));
   await page
     .getByRole('search')
     .getByRole('button', { name: /cars?$/ })
@@ -42,7 +45,8 @@ export async function findCamryOnPhone(page: Page): Promise<void> {
   await pick(sheet, 'Model', 'Camry');
   await pick(sheet, 'Year from', '2016');
   await pick(sheet, 'Year to', '2019');
-  await sheet.getByRole('textbox', { name: 'Price to' }).fill('25000');
+  await expect(sheet.getByText('Price, ֏', { exact: true })).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Price to' }).fill(String(CAMRY_LIMIT));
   await sheet.getByRole('textbox', { name: 'Price to' }).press('Enter');
   await chooseCondition(sheet);
   await sheet.getByRole('button', { name: /^Show \d+ cars?$/ }).click();
@@ -66,16 +70,19 @@ async function chooseCondition(scope: Page | Locator): Promise<void> {
 async function sortByPrice(page: Page): Promise<void> {
   await pick(page, 'Sort by', 'Price: low to high');
   await expect(page).toHaveURL(/SortKey=Price/);
+  await expect(page).toHaveURL(new RegExp(`PriceTo=${CAMRY_LIMIT}&PriceUnitId=1&`));
   await expect(cards(page).filter({ hasText: 'Toyota Camry' }).first()).toBeVisible();
   await expect.poll(() => isCheapestFirst(page)).toBe(true);
 }
 
-const PRICE = /\$\s?(\d{1,3}(?:[\s,\u00a0\u202f]\d{3})*)/;
+const DRAMS = /^(?:≈\s)?(\d{1,3}(?:\s\d{3})*)\s֏$/;
 
-/** Prices in dollars as the cards say them. */
+/** Prices in drams as the cards say them first. */
 export async function prices(page: Page): Promise<number[]> {
-  const texts = await cards(page).allTextContents();
-  return texts.map((text) => Number((PRICE.exec(text)?.[1] ?? 'NaN').replace(/\D/g, '')));
+  const texts = await cards(page).evaluateAll((all) =>
+    all.map((card) => card.querySelector('.a-price b')?.textContent ?? ''),
+  );
+  return texts.map((text) => Number((DRAMS.exec(text)?.[1] ?? 'NaN').replace(/\s/g, '')));
 }
 
 const isCheapestFirst = async (page: Page): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { addresses, cards, findCamry, findCamryOnPhone, prices } from './find-a-camry.ts';
+import { addresses, CAMRY_LIMIT, cards, findCamry, findCamryOnPhone, prices } from './find-a-camry.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -47,7 +47,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 export async function walk(page: Page): Promise<void> {
   await page.goto('/posts/home');
   await (isPhone(page) ? findCamryOnPhone(page) : findCamry(page));
-  expect((await prices(page)).every((price) => price <= 25_000)).toBe(true);
+  expect((await prices(page)).every((price) => price <= CAMRY_LIMIT)).toBe(true);
   const [, , address] = await addresses(page);
   const third = cards(page).nth(2);
   await third.scrollIntoViewIfNeeded();
