@@ -69,10 +69,11 @@ const ownName = (page: Page) =>
       reply.url().includes('/api/Identity/userinfo') &&
       ((await reply.json()) as { value: { name: string } | null }).value?.name === 'Davit G.',
   );
-/** The question for country and region, which comes up once somebody is signed in. */
-async function answerLater(page: Page): Promise<void> {
-  await page.locator('.d-complete button.bp6-minimal').click();
-  await expect(page.locator('.d-complete')).toBeHidden();
+/** Opens the app by Telegram's word and waits until the person is known. */
+async function openSignedIn(page: Page, launch: Launch): Promise<void> {
+  const signedIn = ownName(page);
+  await page.goto(launchAddress({ initData: initDataOf(DAVIT), ...launch }));
+  await signedIn;
 }
 const openMenu = (page: Page) => page.locator('.a-burger').first().click();
 const menuLinks = (page: Page, path: string) => page.getByRole('dialog').locator(`a[href^="${path}"]`);
@@ -85,9 +86,7 @@ test('Telegram’s word signs a person in, in their language and theme, and noth
   const wrong: string[] = [];
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   page.on('pageerror', (error) => wrong.push(error.message));
-  const signedIn = ownName(page);
-  await page.goto(launchAddress({ initData: initDataOf(DAVIT), theme: DARK }));
-  await signedIn;
+  await openSignedIn(page, { theme: DARK });
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'hy');
   await expect(page.locator('html')).toHaveClass(/bp6-dark/);
@@ -95,7 +94,7 @@ test('Telegram’s word signs a person in, in their language and theme, and noth
   await expect.poll(() => told(page, 'web_app_set_header_color')).toEqual({ color: '#131212' });
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/bearer|hash|auth_date/i);
-  await answerLater(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await openMenu(page);
   await expect(menuLinks(page, '/about')).toBeVisible();
   await expect(menuLinks(page, '/login')).toHaveCount(0);
@@ -104,9 +103,8 @@ test('Telegram’s word signs a person in, in their language and theme, and noth
 
 test('a choice of one’s own outlasts Telegram’s, and a reload finds the person again', async ({ page, context }) => {
   await beTelegram(context);
-  await page.goto(launchAddress({ initData: initDataOf(DAVIT) }));
+  await openSignedIn(page, {});
   await expect(page.locator('html')).toHaveAttribute('lang', 'hy');
-  await answerLater(page);
   await openMenu(page);
   await page.getByRole('dialog').locator('select').first().selectOption({ label: 'English' });
   await page.getByRole('dialog').getByRole('switch').click();
@@ -118,6 +116,15 @@ test('a choice of one’s own outlasts Telegram’s, and a reload finds the pers
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveClass(/bp6-dark/);
+});
+
+test('the profile asks for country and region, which a person may answer later', async ({ page, context }) => {
+  await beTelegram(context);
+  await openSignedIn(page, { path: '/profile?section=3' });
+
+  await page.locator('.d-complete button.bp6-minimal').click();
+
+  await expect(page.locator('.d-complete')).toBeHidden();
 });
 
 test('a link opens its car, and Telegram’s Back button leads home and hides there', async ({ page, context }) => {
@@ -151,8 +158,7 @@ async function swipe(page: Page, from: number, to: number, y = 420): Promise<voi
 
 test('swipes from the edges go back and forward, others do not', async ({ page, context }) => {
   await beTelegram(context);
-  await page.goto(launchAddress({ initData: initDataOf(DAVIT), path: '/about' }));
-  await answerLater(page);
+  await openSignedIn(page, { path: '/about' });
   await openMenu(page);
   await menuLinks(page, '/contact').click();
   await expect(page).toHaveURL(/\/contact$/);
