@@ -1,24 +1,7 @@
-import type { Kysely } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { GroupCommit } from './group-commit.ts';
-import type { Database } from './schema.ts';
 import { describeOnEveryDialect } from './testing.ts';
-
-/** Waits before each commit of this database until `wait` is over. */
-const holdCommits = (db: Kysely<Database>, wait: () => Promise<void>) => {
-  const begin = db.transaction.bind(db);
-  return vi.spyOn(db, 'transaction').mockImplementation(() => {
-    const builder = begin();
-    const execute = builder.execute.bind(builder);
-    builder.execute = (work) =>
-      execute(async (transaction) => {
-        const value = await work(transaction);
-        await wait();
-        return value;
-      });
-    return builder;
-  });
-};
+import { holdCommits } from './testing-commits.ts';
 
 describeOnEveryDialect('writes in groups', (database) => {
   const write = (group: GroupCommit, key: string) =>

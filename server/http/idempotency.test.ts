@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
+import { holdCommits } from '#server/database/testing-commits.ts';
 import { openTestApp } from '#server/testing.ts';
 import { createIdempotency, type Intent, intentOf } from './idempotency.ts';
 import type { RouteModule } from './route.ts';
@@ -69,6 +70,31 @@ describeOnEveryDialect('a repeated write', (database) => {
     });
     gate.resolve('done');
     expect(await first).toBe('done');
+  });
+
+  test.each([
+    ['with a key', intent],
+    ['without one', { ...intent, key: undefined }],
+  ])('%s is not answered while its commit is held', async (_which, asked) => {
+    const { write, settings } = world();
+    const held = Promise.withResolvers<void>();
+    const committing = Promise.withResolvers<void>();
+    const holding = holdCommits(database().db, async () => {
+      committing.resolve();
+      await held.promise;
+    });
+    const answered: unknown[] = [];
+    const answer = write('first')(asked).then((reply) => answered.push(reply));
+    await committing.promise;
+    await new Promise(setImmediate);
+    const answeredEarly = [...answered];
+    held.resolve();
+    await answer;
+    holding.mockRestore();
+
+    expect(answeredEarly).toEqual([]);
+    expect(answered).toEqual([{ text: 'first' }]);
+    expect(await settings()).toBe(1);
   });
 
   test('that two processes run at once has one effect', async () => {
