@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { PAGES } from '#contract/pages.ts';
+import { selectSite, type WithSite } from '#renderer/features/site/site.slice.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { answerProfile } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
@@ -145,8 +146,15 @@ describe('language and theme', () => {
 });
 
 describe('connection', () => {
+  /** A page whose calls are all answered: a later answer would say that the connection is back. */
+  const renderAnswered = async () => {
+    const world = await renderApp({ path: '/reset-password' });
+    await waitFor(() => expect(selectSite(world.store.getState() as WithSite)).not.toBeNull());
+    return world;
+  };
+
   test('being offline is said in words until the connection is back', async () => {
-    const { platform } = await renderApp({ path: '/reset-password' });
+    const { platform } = await renderAnswered();
 
     platform.connect(false);
     expect(await screen.findByText('You are offline. Pages already open can still be read.')).toBeInTheDocument();
@@ -156,7 +164,7 @@ describe('connection', () => {
   });
 
   test('a saved copy is shown with its time', async () => {
-    const { store } = await renderApp({ path: '/reset-password' });
+    const { store } = await renderAnswered();
 
     store.dispatch(savedCopyShown('2026-11-20T10:00:00.000Z'));
 

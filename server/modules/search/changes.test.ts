@@ -1,39 +1,17 @@
 import fc from 'fast-check';
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/database/schema.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
 import { SearchEngine } from './engine.ts';
-import { EVERY_POST, type SearchRequest } from './filter.ts';
+import { EVERY_POST } from './filter.ts';
 import { isLive, SqlSearch } from './sql-search.ts';
-import { arbitraryFilter, arbitraryOrder, arbitraryPost, NOW } from './testing-arbitraries.ts';
+import { arbitraryFilter, arbitraryOrder, arbitraryPost } from './testing-arbitraries.ts';
+import { aRequest, insertPosts, unexpected } from './testing.ts';
 
 const SEED = 20_261_122;
 const POSTS = 160;
 const AT = '2026-02-05T00:00:00.000Z';
-
-const unexpected = (error: unknown) => {
-  throw error;
-};
-
-const insert = async (db: Kysely<Database>, posts: readonly PostRow[]): Promise<number[]> => {
-  const rows = await db
-    .insertInto('post')
-    .values([...posts])
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
-const request = (over: Partial<SearchRequest> = {}): SearchRequest => ({
-  filter: EVERY_POST,
-  order: { by: 'top' },
-  offset: 0,
-  limit: 20,
-  now: NOW,
-  ...over,
-});
 
 /** What takes a car out of the market. */
 const LEAVES = {
@@ -77,7 +55,7 @@ describeOnEveryDialect(
     beforeAll(async () => {
       const { db } = database();
       await seedReferences(db);
-      await insert(db, posts);
+      await insertPosts(db, posts);
       engine = new SearchEngine({ db, onError: unexpected });
       await engine.load();
     });
@@ -114,11 +92,11 @@ describeOnEveryDialect(
           }
           await engine.changed(changed);
 
-          for (const query of [request({ limit: POSTS }), request({ filter, order, limit: POSTS, tops: 3 })]) {
+          for (const query of [aRequest({ limit: POSTS }), aRequest({ filter, order, limit: POSTS, tops: 3 })]) {
             expect(await engine.search(query)).toEqual(await sql.search(query));
             expect(await engine.facets(query.filter)).toEqual(await sql.facets(query.filter));
           }
-          expect(engine.size).toBe((await sql.search(request())).total);
+          expect(engine.size).toBe((await sql.search(aRequest())).total);
         }),
         { seed: SEED, numRuns: dialect === 'sqlite' ? 100 : 25 },
       );
@@ -153,7 +131,7 @@ describeOnEveryDialect('an index that is being loaded', (database) => {
 
   test.each(['the first', 'the next'])('knows what changed after %s load had read it', async (which) => {
     const { db } = database();
-    const [first, second, third] = await insert(db, [aPost(), aPost(), aPost()]);
+    const [first, second, third] = await insertPosts(db, [aPost(), aPost(), aPost()]);
     const changing = afterAnswer(async () => {
       await db.updateTable('post').set({ sold_at: AT }).where('id', '=', first!).execute();
       await db.updateTable('post').set({ year: 1999 }).where('id', '=', second!).execute();
@@ -167,8 +145,8 @@ describeOnEveryDialect('an index that is being loaded', (database) => {
 
     expect(changing.wasRun()).toBe(true);
     expect(engine.mode).toBe('index');
-    expect(await engine.search(request())).toEqual({ ids: [third, second], total: 2 });
-    const old = request({ filter: { ...EVERY_POST, ranges: { year: { to: 1999 } } } });
+    expect(await engine.search(aRequest())).toEqual({ ids: [third, second], total: 2 });
+    const old = aRequest({ filter: { ...EVERY_POST, ranges: { year: { to: 1999 } } } });
     expect(await engine.search(old)).toEqual({ ids: [second], total: 1 });
   });
 });
@@ -178,7 +156,7 @@ describeOnEveryDialect('an index that could not read a change', (database) => {
   const withFailures = async (failures: number) => {
     const { db } = database();
     await seedReferences(db);
-    const [hidden, live] = await insert(db, [aPost(), aPost()]);
+    const [hidden, live] = await insertPosts(db, [aPost(), aPost()]);
     const errors: unknown[] = [];
     let left = 0;
     const failing: KyselyPlugin = {
@@ -202,7 +180,7 @@ describeOnEveryDialect('an index that could not read a change', (database) => {
     await vi.waitFor(() => expect(engine.mode).toBe('index'));
 
     expect(errors).toEqual([new Error('the disk does not answer')]);
-    expect(await engine.search(request())).toEqual(right);
+    expect(await engine.search(aRequest())).toEqual(right);
     await engine.close();
   });
 
@@ -213,7 +191,7 @@ describeOnEveryDialect('an index that could not read a change', (database) => {
     await vi.waitFor(() => expect(errors).toHaveLength(2));
 
     expect(engine.mode).toBe('sql');
-    expect(await engine.search(request())).toEqual(right);
+    expect(await engine.search(aRequest())).toEqual(right);
     await engine.close();
   });
 });

@@ -1,36 +1,14 @@
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
-import type { Database } from '#server/database/schema.ts';
 import { SearchEngine } from './engine.ts';
 import { EVERY_POST, type PostFilter, type SearchRequest } from './filter.ts';
 import { SqlSearch } from './sql-search.ts';
-import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
+import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { arbitraryFilter, arbitraryOrder, arbitraryPost, NOW } from './testing-arbitraries.ts';
+import { aRequest, insertPosts, unexpected } from './testing.ts';
 
 const SEED = 20_261_121;
-const fail = (error: unknown) => {
-  throw error;
-};
-
-const insert = async (db: Kysely<Database>, posts: readonly PostRow[]): Promise<number[]> => {
-  const rows = await db
-    .insertInto('post')
-    .values([...posts])
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
-};
-
-const request = (over: Partial<SearchRequest> = {}): SearchRequest => ({
-  filter: EVERY_POST,
-  order: { by: 'top' },
-  offset: 0,
-  limit: 20,
-  now: NOW,
-  ...over,
-});
 
 describeOnEveryDialect(
   'the index beside SQL',
@@ -45,10 +23,10 @@ describeOnEveryDialect(
     beforeAll(async () => {
       const { db } = database();
       await seedReferences(db);
-      await insert(db, posts.slice(0, 400));
-      engine = new SearchEngine({ db, onError: fail });
+      await insertPosts(db, posts.slice(0, 400));
+      engine = new SearchEngine({ db, onError: unexpected });
       await engine.load();
-      const fresh = await insert(db, posts.slice(400));
+      const fresh = await insertPosts(db, posts.slice(400));
       await db
         .updateTable('post')
         .set({ sold_at: '2026-02-01T00:00:00.000Z' })
@@ -103,7 +81,7 @@ describeOnEveryDialect(
           const filter = { ...EVERY_POST, equals: { brand } };
 
           const found = await engine.search({
-            ...request({ filter, order: { by: 'price', descending }, limit: 1000, now }),
+            ...aRequest({ filter, order: { by: 'price', descending }, limit: 1000, now }),
             tops: 3,
           });
 
@@ -120,10 +98,10 @@ describeOnEveryDialect(
     });
 
     test('pages follow each other without gaps or repeats in every order', async () => {
-      const whole = await sql.search(request({ limit: 1000, order: { by: 'year', descending: true } }));
+      const whole = await sql.search(aRequest({ limit: 1000, order: { by: 'year', descending: true } }));
       const pages: number[] = [];
       for (let offset = 0; offset < whole.total; offset += 7) {
-        const page = await engine.search(request({ offset, limit: 7, order: { by: 'year', descending: true } }));
+        const page = await engine.search(aRequest({ offset, limit: 7, order: { by: 'year', descending: true } }));
         pages.push(...page.ids);
       }
 
@@ -131,10 +109,10 @@ describeOnEveryDialect(
     });
 
     test('a page beyond the end is empty with the right total', async () => {
-      const beyond = await engine.search(request({ offset: 100_000_000 }));
+      const beyond = await engine.search(aRequest({ offset: 100_000_000 }));
 
       expect(beyond.ids).toEqual([]);
-      expect(beyond.total).toBe((await sql.search(request())).total);
+      expect(beyond.total).toBe((await sql.search(aRequest())).total);
     });
   },
   { per: 'suite' },
@@ -143,12 +121,12 @@ describeOnEveryDialect(
 describeOnEveryDialect('searches', (database) => {
   const both = async () => {
     const { db } = database();
-    const engine = new SearchEngine({ db, onError: fail });
+    const engine = new SearchEngine({ db, onError: unexpected });
     await engine.load();
     return [engine, new SqlSearch(db)] as const;
   };
   const idsOf = async (over: Partial<SearchRequest>): Promise<number[][]> => {
-    const answers = await Promise.all((await both()).map((search) => search.search(request(over))));
+    const answers = await Promise.all((await both()).map((search) => search.search(aRequest(over))));
     return answers.map((answer) => answer.ids);
   };
   const filter = (over: Partial<PostFilter>): PostFilter => ({ ...EVERY_POST, ...over });
@@ -157,7 +135,7 @@ describeOnEveryDialect('searches', (database) => {
     const { db } = database();
     await seedReferences(db);
     const day = (count: number) => new Date(NOW + count * 86_400_000).toISOString();
-    const [plain, early, late, over] = await insert(db, [
+    const [plain, early, late, over] = await insertPosts(db, [
       aPost({ created_at: day(-1) }),
       aPost({ created_at: day(-9), top_since: day(-5), top_until: day(5) }),
       aPost({ created_at: day(-8), top_since: day(-2), top_until: day(8) }),
@@ -182,7 +160,7 @@ describeOnEveryDialect('searches', (database) => {
     const { db } = database();
     await seedReferences(db);
     const day = (count: number) => new Date(NOW + count * 86_400_000).toISOString();
-    const [older, without, newer] = await insert(db, [
+    const [older, without, newer] = await insertPosts(db, [
       aPost({ created_at: day(-9), top_since: day(-5), top_until: day(5) }),
       aPost({ created_at: day(-4), top_since: null, top_until: day(5) }),
       aPost({ created_at: day(-8), top_since: day(-2), top_until: day(5) }),
@@ -198,7 +176,7 @@ describeOnEveryDialect('searches', (database) => {
     const { db } = database();
     await seedReferences(db);
     const same = { top_since: '2026-02-01T00:00:00.000Z', top_until: '2026-12-01T00:00:00.000Z' };
-    await insert(db, [aPost(same), aPost(same), aPost(same)]);
+    await insertPosts(db, [aPost(same), aPost(same), aPost(same)]);
     const firsts = new Set<number | undefined>();
     for (let hour = 0; hour < 24; hour++) {
       const [byIndex, bySql] = await idsOf({ now: NOW + hour * 3_600_000, limit: 1 });
@@ -212,7 +190,7 @@ describeOnEveryDialect('searches', (database) => {
   test('take clearance as clearance in the country where the car stands', async () => {
     const { db } = database();
     await seedReferences(db);
-    const [here, abroad, not] = await insert(db, [
+    const [here, abroad, not] = await insertPosts(db, [
       aPost({ country_id: 1, is_cleared: 1, clearance_country_id: 1 }),
       aPost({ country_id: 1, is_cleared: 1, clearance_country_id: 3 }),
       aPost({ country_id: 1, is_cleared: 0, clearance_country_id: 1 }),
@@ -228,7 +206,7 @@ describeOnEveryDialect('searches', (database) => {
   test('find words anywhere in the text and take wildcards as letters', async () => {
     const { db } = database();
     await seedReferences(db);
-    const [percent, plain] = await insert(db, [
+    const [percent, plain] = await insertPosts(db, [
       aPost({ search_text: '100%_x\\y 2015' }),
       aPost({ search_text: '100 2015' }),
     ]);
@@ -249,12 +227,12 @@ describe('a running engine', () => {
     test('shows new and edited posts and drops hidden, sold, rejected and deleted ones', async () => {
       const { db } = database();
       await seedReferences(db);
-      const [first, second] = await insert(db, [aPost(), aPost()]);
-      const engine = new SearchEngine({ db, onError: fail });
+      const [first, second] = await insertPosts(db, [aPost(), aPost()]);
+      const engine = new SearchEngine({ db, onError: unexpected });
       await engine.load();
-      const ids = async () => (await engine.search(request())).ids;
+      const ids = async () => (await engine.search(aRequest())).ids;
 
-      const [third] = await insert(db, [aPost({ created_at: '2026-01-02T00:00:00.000Z' })]);
+      const [third] = await insertPosts(db, [aPost({ created_at: '2026-01-02T00:00:00.000Z' })]);
       await engine.changed([third!]);
       expect(await ids()).toEqual([third, second, first]);
 
@@ -270,29 +248,29 @@ describe('a running engine', () => {
       await db.deleteFrom('post').where('id', '=', second!).execute();
       await db.updateTable('post').set({ moderation: 'rejected' }).where('id', '=', third!).execute();
       await engine.changed([second!, third!, 999]);
-      expect(await engine.search(request())).toEqual({ ids: [], total: 0 });
+      expect(await engine.search(aRequest())).toEqual({ ids: [], total: 0 });
     });
 
     test('does not lose what changes while it loads or rebuilds', async () => {
       const { db } = database();
       await seedReferences(db);
-      await insert(
+      await insertPosts(
         db,
         Array.from({ length: 30 }, () => aPost()),
       );
-      const engine = new SearchEngine({ db, onError: fail, maxChanges: 3 });
+      const engine = new SearchEngine({ db, onError: unexpected, maxChanges: 3 });
       const loading = engine.load();
       expect(engine.mode).toBe('sql');
       const added: number[] = [];
       for (let turn = 0; turn < 12; turn++) {
-        const ids = await insert(db, [aPost({ year: 2020 })]);
+        const ids = await insertPosts(db, [aPost({ year: 2020 })]);
         added.push(...ids);
         await engine.changed(ids);
       }
       await loading;
       await engine.load();
 
-      const found = await engine.search(request({ filter: { ...EVERY_POST, ranges: { year: { from: 2020 } } } }));
+      const found = await engine.search(aRequest({ filter: { ...EVERY_POST, ranges: { year: { from: 2020 } } } }));
       expect(found.ids).toEqual(added.toReversed());
       expect(engine.mode).toBe('index');
       await engine.close();
