@@ -108,13 +108,20 @@ export class SignIn {
    */
   async #allow(request: FastifyRequest, email: string, candidates: readonly AccountRow[]): Promise<Allowed> {
     const { db, throttle } = this.#deps;
-    const strangers = [triesOf('account', email), triesOf('network', networkOf(request.ip)), triesOf('brake', '')];
-    const waitMs = (await throttle?.take(strangers)) ?? 0;
-    if (waitMs === 0) return { candidates, counted: strangers };
+    const network = networkOf(request.ip);
+    const stranger = [triesOf('account', email), triesOf('network', network)];
+    const waits: number[] = [];
+    // While others' wrong passwords keep the brake on, a network with few of its own draws on the reserve.
+    for (const shared of [[triesOf('brake', '')], [triesOf('brakedNetwork', network), triesOf('reserve', '')]]) {
+      const counted = [...stranger, ...shared];
+      const waitMs = (await throttle?.take(counted)) ?? 0;
+      if (waitMs === 0) return { candidates, counted };
+      waits.push(waitMs);
+    }
     const device = this.deviceHash(request);
     const ids = candidates.map(({ id }) => id);
     const friends = await knownDevicesRepository(db).usersOf(device, ids);
-    if (friends.size === 0) throw tooManyTries(waitMs);
+    if (friends.size === 0) throw tooManyTries(Math.min(...waits));
     const counted = [triesOf('device', `${device} ${email}`)];
     await this.#count(counted);
     return { candidates: candidates.filter(({ id }) => friends.has(id)), counted };

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DIALECTS } from '#server/database/testing.ts';
+import { type AccountsWorld, openAccountsWorld, PASSWORD } from './testing.ts';
+import { FREE_TRIES } from './tries.ts';
+
+const EMAIL = 'ani@example.com';
+const NETWORKS = 20;
+
+describe.each(DIALECTS)('while wrong passwords of many networks keep the brake on, on %s', (dialect) => {
+  let world: AccountsWorld;
+  beforeEach(async () => {
+    world = await openAccountsWorld(dialect, { RATE_LIMIT: 'on' });
+    await world.aPerson(EMAIL);
+    for (let at = 0; at < FREE_TRIES.brake; at += 1) await guess(`person${at}@example.com`, `10.70.${at % NETWORKS}.1`);
+  }, 60_000);
+  afterEach(() => world.close());
+
+  const signIn = async (email: string, password: string, ip: string) => {
+    const reply = await world.browser().login(email, password, {}, { ip });
+    return reply.statusCode === 200 ? 'ok' : (reply.json().error.code as string);
+  };
+  const guess = (email: string, ip: string) => signIn(email, 'a wrong one', ip);
+  const guesses = async (count: number, network: string) => {
+    const codes: string[] = [];
+    for (let at = 0; at < count; at += 1) codes.push(await guess(`${network}.${at}@example.com`, `${network}.${at}`));
+    return codes;
+  };
+
+  test('the right password lets a new browser in at once', async () => {
+    expect(await signIn(EMAIL, PASSWORD, '10.71.0.1')).toBe('ok');
+  });
+
+  test('right passwords use up nothing', async () => {
+    const codes: string[] = [];
+    for (let at = 0; at < 2 * FREE_TRIES.brakedNetwork; at += 1) codes.push(await signIn(EMAIL, PASSWORD, '10.71.0.1'));
+
+    expect(new Set(codes)).toEqual(new Set(['ok']));
+  });
+
+  test('a network has three wrong ones, and the next one waits', async () => {
+    expect(await guesses(FREE_TRIES.brakedNetwork + 1, '10.71.0')).toEqual([
+      ...Array(FREE_TRIES.brakedNetwork).fill('LOGIN_FAILED'),
+      'TOO_MANY_TRIES',
+    ]);
+    expect(await signIn(EMAIL, PASSWORD, '10.71.0.9')).toBe('TOO_MANY_TRIES');
+    expect(await signIn(EMAIL, PASSWORD, '10.72.0.1')).toBe('ok');
+  });
+
+  test('an account has no more wrong ones than ever, from whichever networks', async () => {
+    const codes: string[] = [];
+    for (let at = 0; at < FREE_TRIES.account + 1; at += 1) codes.push(await guess(EMAIL, `10.73.${at}.1`));
+
+    expect(codes).toEqual([...Array(FREE_TRIES.account).fill('LOGIN_FAILED'), 'TOO_MANY_TRIES']);
+  });
+
+  test('all networks together have as many again, and then everybody new waits for the end of the minute', async () => {
+    const codes: string[] = [];
+    for (let network = 0; codes.length < FREE_TRIES.reserve; network += 1) {
+      codes.push(...(await guesses(FREE_TRIES.brakedNetwork, `10.80.${network}`)));
+    }
+
+    expect(new Set(codes)).toEqual(new Set(['LOGIN_FAILED']));
+    expect(await signIn(EMAIL, PASSWORD, '10.71.0.1')).toBe('TOO_MANY_TRIES');
+    world.pass(60_000);
+    expect(await signIn(EMAIL, PASSWORD, '10.71.0.1')).toBe('ok');
+  }, 30_000);
+});
