@@ -23,7 +23,16 @@ type Schema = {
 };
 
 /** Texts that the contract's patterns take between them. */
-const TEXTS = ['x', 'i-1', '2026-11-21T10-00-00.000Z', 'a-nonce-of-the-server', '/posts', '2026-11-21', '1'];
+const TEXTS = [
+  'x',
+  'i-1',
+  '2026-11-21T10-00-00.000Z',
+  'a-nonce-of-the-server',
+  '/posts',
+  '2026-11-21',
+  '1',
+  'a'.repeat(64),
+];
 
 const schemas = new WeakMap<z.ZodType, Schema>();
 

@@ -11,7 +11,7 @@ const failing = (call: Promise<unknown>) => call.then(() => undefined, failureOf
 describe('what a call sends', () => {
   test('the viewer’s language and currency where the call takes them', async () => {
     const asked = answer(routes.posts.search, NO_POSTS);
-    const { deps } = createWorld({ language: 'am' });
+    const { deps } = createWorld({ language: 'am', stored: { currency: 'AMD' } });
 
     await deps.api.posts.search({ query: { page: 2 } });
 

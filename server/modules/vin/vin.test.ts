@@ -169,22 +169,23 @@ describe.each(DIALECTS)('decoding a car number on %s', (dialect) => {
     expect(decoded.warnings).toContain('YEAR_AMBIGUOUS');
   });
 
+  test.each(['nothing', '1HGCM82633A00435', 'ZZZZZZZZZZZZZZZZZ', '00000000000000000', 'QQQ99-1234567', "' or 1=1 --"])(
+    'tells nothing of %j',
+    async (vin) => {
+      const reply = await send(vin);
+
+      expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'VIN_NOT_FOUND']);
+    },
+  );
+
   test.each([
-    '',
-    'nothing',
-    '1HGCM82633A00435',
-    'ZZZZZZZZZZZZZZZZZ',
-    '00000000000000000',
-    'QQQ99-1234567',
-    "' or 1=1 --",
-  ])('tells nothing of %j', async (vin) => {
-    const reply = await send(vin);
-
-    expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'VIN_NOT_FOUND']);
-  });
-
-  test('refuses more than a number’s length', async () => {
-    expect((await send('1'.repeat(41))).statusCode).toBe(400);
+    ['more than a number’s length', '1'.repeat(41)],
+    ['nothing at all, as an empty parameter counts as absent', ''],
+  ])('refuses %s', async (_what, vin) => {
+    expect((await send(vin)).json().error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { vin: expect.anything() },
+    });
   });
 
   test('is for members', async () => {
