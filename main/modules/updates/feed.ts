@@ -49,13 +49,14 @@ function publishersIn(resources: string): readonly string[] {
  * is `unsigned` and not used. macOS compares signatures itself; Linux packages carry none.
  */
 export function feedOf({ isPackaged, resources, asked, system }: World): Feed | 'unsigned' | undefined {
-  if (!isPackaged || resources === undefined) return undefined;
+  if (!isPackaged) return undefined;
   const isChecked = system === 'win32';
   const url = safeAddress(asked);
   if (url !== undefined) {
-    const publishers = isChecked ? publishersIn(resources) : [];
+    const publishers = isChecked && resources !== undefined ? publishersIn(resources) : [];
     return isChecked && publishers.length === 0 ? 'unsigned' : { kind: 'address', url, publishers };
   }
+  if (resources === undefined) return undefined;
   const packed = path.join(resources, 'app-update.yml');
   if (!existsSync(packed)) return undefined;
   return isChecked && !/^publisherName:/m.test(read(packed)) ? 'unsigned' : { kind: 'packed' };

@@ -193,6 +193,13 @@ describe('the feed', () => {
     expect(feed({ resources: undefined })).toBeUndefined();
   });
 
+  test('that is named by an address needs no packed files, except on Windows', () => {
+    const found = ['linux', 'darwin', 'win32'].map((system) => feed({ resources: undefined, asked: ADDRESS, system }));
+
+    const named = { kind: 'address', url: ADDRESS, publishers: [] };
+    expect(found).toEqual([named, named, 'unsigned']);
+  });
+
   test.each(['linux', 'darwin'])('is what was packed on %s', (system) => {
     writeFileSync(path.join(resources, 'app-update.yml'), 'provider: generic');
 
