@@ -6,7 +6,8 @@ import { aPost, sendPost } from '../support/post-calls.ts';
 import { test } from '../support/site.ts';
 
 const PASSWORD = 'aniv-demo-2026';
-const SELLER = { email: 'demo.private@example.com', password: PASSWORD };
+/** Has places left on the plan, whichever tests came before. */
+const SELLER = { email: 'demo.business@example.com', password: PASSWORD };
 const ADMIN = { email: 'demo.admin@example.com', password: PASSWORD };
 
 const shoot = async (page: Page, name: string): Promise<void> => {
