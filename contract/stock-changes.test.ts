@@ -53,7 +53,7 @@ describe('pages of changes', () => {
     expect(['p:1', 'p:2', 'p:1'].map(isEndless)).toEqual([false, false, true]);
   });
 
-  test('never end where there are more than any stock has', () => {
+  test('are endless after 2,000 pages', () => {
     const isEndless = endlessPages();
     const found = Array.from({ length: 2001 }, (_, at) => isEndless(`p:${at}`));
 

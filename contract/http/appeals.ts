@@ -33,7 +33,7 @@ const OpenAppeal = z.object({
   note: z.string(),
   /** Who rejected; empty where that is not known. */
   rejectedBy: z.string(),
-  /** False for the admin who rejected, where there is another one, and for the seller. */
+  /** False for the post's seller, and for the admin who rejected the post if there is another admin. */
   canDecide: z.boolean(),
 });
 export type OpenAppeal = z.infer<typeof OpenAppeal>;

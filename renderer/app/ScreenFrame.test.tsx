@@ -71,7 +71,7 @@ describe('a screen whose code cannot be had', () => {
     expect(store.getState().notices.error).toBeNull();
   });
 
-  test('names the connection where there is none', () => {
+  test('says that there is no connection', () => {
     broken = new CodeMissing('');
     const store = renderFrame();
 

@@ -104,7 +104,7 @@ describe('a film', { timeout: 30_000 }, () => {
     expect(size).toBeLessThanOrEqual(100 * MB);
   });
 
-  test('finds no server where there is none', async () => {
+  test('reports a stopped server as not reachable', async () => {
     await server.stop();
 
     const reply = await put(`/api/Videos/${KEY}`, film(1));

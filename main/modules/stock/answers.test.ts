@@ -114,7 +114,7 @@ describe('a change of a car that somebody else changed', () => {
     ]);
   });
 
-  test('in the same field waits for the person', async () => {
+  test('in the same field waits for the user’s decision', async () => {
     add({ price: 5 }, { price: CAR.price });
     await conflict({ price: 7 });
 

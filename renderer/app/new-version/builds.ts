@@ -25,8 +25,8 @@ export const servedBuild = async (): Promise<Served> => {
 const KEY = 'aniv.reloadedFor';
 
 /**
- * Notes in this tab that the page reloads for a build, and says whether it may: once for each build, so that servers of
- * two builds behind one address cause no endless reloads.
+ * Returns true the first time it is asked for a build in this tab, so that the page reloads once for each build. Two
+ * servers with different builds behind one address then cause no endless reloads.
  */
 export const mayReloadFor = (build: string): boolean => {
   try {

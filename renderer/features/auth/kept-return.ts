@@ -13,7 +13,7 @@ export const keepReturn = ({ platform, now }: World, returnTo: string | null): v
   platform.storage.set(KEY, JSON.stringify({ returnTo, until: now().getTime() + KEPT_MS }));
 };
 
-/** The place kept for a mailed link; null where there is none or it is too old. */
+/** The address to return to after a mailed link; null if none is stored or it is older than a day. */
 export const keptReturn = ({ platform, now }: World): string | null => {
   try {
     const kept = JSON.parse(platform.storage.get(KEY) ?? '{}') as Record<string, unknown>;

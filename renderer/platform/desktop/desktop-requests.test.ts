@@ -54,7 +54,7 @@ describe('a file', () => {
     expect([bridge.sizes.length, progress.length]).toEqual([2, 1]);
   });
 
-  test('sends a piece again where there were too many calls', async () => {
+  test('sends a piece again after RATE_LIMITED', async () => {
     const bridge = aBridge([busy]);
     const { reply, progress } = send(bridge, 1);
     await reply;
