@@ -1,4 +1,4 @@
-export type Access = 'public' | 'user' | 'admin';
+export type Access = 'public' | 'user' | 'admin' | 'chat';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Which of the viewer's choices a call takes as query parameters: `lang`, or `lang` and `currency`. */
 export type ViewerParams = 'none' | 'lang' | 'lang+currency';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ConversationChanged, Typing, UnreadChanged } from './chat-message.ts';
 
 /** The chat hub: real-time messages by the SignalR hub protocol, JSON (SPEC.md §7, §9, D052). */
 export const HUB_PATH = '/chat/hub';
@@ -23,7 +24,11 @@ export const HUB_EVENTS = {
     z.string().max(256).nullable(),
     z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   ]),
+  /** One `ReceiveMessage` of chat-message.ts, which the chat frame reads; the website only logs it (SPEC.md §7). */
   ReceiveMessage: z.tuple([]).rest(z.unknown()),
+  ConversationChanged: z.tuple([ConversationChanged]),
+  Typing: z.tuple([Typing]),
+  UnreadChanged: z.tuple([UnreadChanged]),
 } as const;
 export type HubEvent = keyof typeof HUB_EVENTS;
 export type HubArguments<E extends HubEvent> = z.output<(typeof HUB_EVENTS)[E]>;

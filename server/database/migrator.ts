@@ -13,6 +13,7 @@ import { contactReveals } from './migrations/011-contact-reveals.ts';
 import { auditLog } from './migrations/012-audit-log.ts';
 import { blockedUsers } from './migrations/012-blocked-users.ts';
 import { inboxAndAppeals } from './migrations/013-inbox-and-appeals.ts';
+import { chat } from './migrations/014-chat.ts';
 
 /** Every migration in its order; a name once released never changes. */
 const MIGRATIONS = {
@@ -29,6 +30,7 @@ const MIGRATIONS = {
   '012-audit-log': auditLog,
   '012-blocked-users': blockedUsers,
   '013-inbox-and-appeals': inboxAndAppeals,
+  '014-chat': chat,
 } as const;
 
 /** The database knows migrations that this program does not: a newer version wrote it. */

@@ -20,6 +20,15 @@ import type {
   ModificationTable,
   RegionTable,
 } from './schema-catalogue.ts';
+import type {
+  ChatBlockTable,
+  ChatCannedReplyTable,
+  ChatMessageTable,
+  ChatPhotoTable,
+  ChatUserTable,
+  ConversationMemberTable,
+  ConversationTable,
+} from './schema-chat.ts';
 import type { EventSubscriberTable, EventTable } from './schema-events.ts';
 import type {
   ContactRevealTable,
@@ -51,6 +60,13 @@ export type { PaymentOrderTable } from './schema-selling.ts';
  * milliseconds, closed codes and JSON text. `name_*` columns hold the three interface languages.
  */
 export type Database = {
+  conversation: ConversationTable;
+  conversation_member: ConversationMemberTable;
+  chat_message: ChatMessageTable;
+  chat_user: ChatUserTable;
+  chat_block: ChatBlockTable;
+  chat_photo: ChatPhotoTable;
+  chat_canned_reply: ChatCannedReplyTable;
   country: CountryTable;
   region: RegionTable;
   lookup: LookupTable;

@@ -48,6 +48,10 @@ export const EVENTS = {
   creditsChanged: z.object({ userId: id }),
   orderPaid: z.object({ userId: id, orderId: z.string() }),
   followed: z.object({ userId: id, followedId: id }),
+  /** `userId` wrote it; it is stored and may be answered. */
+  messageSent: z.object({ userId: id, recipientId: id, conversationId: id, number: id }),
+  /** A message was edited, withdrawn or answered, a mark or choice of `userId` changed: their clients are told. */
+  conversationChanged: z.object({ userId: id, conversationId: id, number: id.optional() }),
 } as const;
 
 export type EventKind = keyof typeof EVENTS;
