@@ -10,10 +10,10 @@ export type Dictionary = { default: ResourceKey };
 
 export type Dictionaries = Readonly<Record<string, () => Promise<Dictionary>>>;
 
-/** One lazily loaded file per language and namespace; the addresses of those for members only come later, too. */
+/** One lazily loaded file per language and namespace; the addresses of those that few visitors need come later, too. */
 const files: Dictionaries = import.meta.glob<Dictionary>([
   './locales/*/*.json',
-  '!./locales/*/{admin,frame,inbox,inventory,photoImport,photos,profile,reasons,reports,sell,server,stockFile,tasks,update}.json',
+  '!./locales/*/{admin,auth,desk,favorites,frame,inbox,inventory,payments,photoImport,photos,profile,reasons,reports,sell,server,stockFile,tasks,update}.json',
 ]);
 
 const loadFile = async (path: string): Promise<ResourceKey> => {
