@@ -13,13 +13,12 @@ export type Dictionaries = Readonly<Record<string, () => Promise<Dictionary>>>;
 /** One lazily loaded file per language and namespace; the addresses of those that few visitors need come later, too. */
 const files: Dictionaries = import.meta.glob<Dictionary>([
   './locales/*/*.json',
-  '!./locales/*/{admin,auth,desk,favorites,frame,inbox,inventory,payments,photoImport,photos,profile,reasons,reports,sell,server,stockFile,tasks,update}.json',
+  '!./locales/*/{admin,auth,desk,favorites,frame,inbox,inventory,payments,photoImport,photos,profile,reasons,refusals,reports,sell,server,stockFile,tasks,update}.json',
 ]);
 
 const loadFile = async (path: string): Promise<ResourceKey> => {
-  const load = files[path] ?? (await import('./member-texts.ts')).memberFiles[path];
-  if (load === undefined) throw new Error(`No texts at ${path}`);
-  return (await load()).default;
+  const load = files[path];
+  return load === undefined ? (await import('./member-texts.ts')).memberTexts(path) : (await load()).default;
 };
 
 /** i18next works with the locale (`hy`), so that plurals and Intl are right; folders carry our code (`am`). */

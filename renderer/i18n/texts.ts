@@ -8,7 +8,8 @@ export type Texts = {
   contact: typeof import('./locales/en/contact.json');
   countries: typeof import('./locales/en/countries.json');
   desk: typeof import('./locales/en/desk.json');
-  errors: typeof import('./locales/en/errors.json');
+  /** What anybody may meet, and what only members do: `member-texts.ts` adds the second file to the first. */
+  errors: typeof import('./locales/en/errors.json') & typeof import('./locales/en/refusals.json');
   favorites: typeof import('./locales/en/favorites.json');
   follows: typeof import('./locales/en/follows.json');
   footer: typeof import('./locales/en/footer.json');

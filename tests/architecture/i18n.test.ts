@@ -48,10 +48,13 @@ describe('translations', () => {
   });
 
   test.each(LANGUAGES)('every failure code has a text in %s', (language) => {
-    const texts = new Map(leaves(read('renderer/i18n/locales', language, 'errors.json')));
+    const texts = ['errors.json', 'refusals.json'].flatMap((name) =>
+      leaves(read('renderer/i18n/locales', language, name)).map(([code]) => code),
+    );
     const codes = [...Object.keys(ERRORS), ...LOCAL_ERROR_CODES];
 
-    expect(codes.filter((code) => !texts.has(code))).toEqual([]);
+    expect(codes.filter((code) => !texts.includes(code))).toEqual([]);
+    expect(texts).toHaveLength(new Set(texts).size);
   });
 
   test('dictionaries hold no markup', () => {
