@@ -5,7 +5,7 @@ type Page = {
   /** As React Router reads it: `:id` is one segment, `/*` is every path below, whose parts are in `INNER_PAGES`. */
   readonly path: `/${string}`;
   /** Pages of `user` send a visitor to login. */
-  readonly access: Exclude<Access, 'admin'>;
+  readonly access: Exclude<Access, 'admin' | 'chat'>;
   /** Key of the title, `title.<key>` of the namespace `shell`. */
   readonly title: string;
   /** Dictionaries that load with the screen: files of renderer/i18n/locales/<language>/. */

@@ -39,7 +39,23 @@ describe.each(SPELLINGS)('the access matrix %s', (_, spell) => {
   }, 60_000);
   afterAll(() => world.close());
 
-  const headersOf = async (actor: Actor) => (actor === 'visitor' ? {} : world.as(PEOPLE[actor]));
+  const headersOf = async (actor: Actor, { access }: RouteLine): Promise<Record<string, string>> => {
+    if (actor === 'visitor') return {};
+    return access === 'chat' ? world.inChatAs(PEOPLE[actor]) : world.as(PEOPLE[actor]);
+  };
+
+  /** What a session that has ended still brings. */
+  const deadHeaders = async ({ access }: RouteLine): Promise<Record<string, string>> => {
+    if (access !== 'chat') return DEAD;
+    const headers = await world.inChatAs(PEOPLE.user);
+    const { id } = await world.database.db
+      .selectFrom('session')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await world.sessions.end(id, PEOPLE.user);
+    return headers;
+  };
 
   const send = async (route: RouteLine, { params, query, body }: Ask, headers: Readonly<Record<string, string>>) => {
     // The form's own boundary and bytes, as a browser makes them.
@@ -63,7 +79,7 @@ describe.each(SPELLINGS)('the access matrix %s', (_, spell) => {
     const { expect: expected } = lineOf(name);
     const outcomes: Record<string, unknown> = {};
     for (const actor of ACTORS) {
-      const headers = await headersOf(actor);
+      const headers = await headersOf(actor, route);
       outcomes[actor] = await send(route, await askOf(name, world), { ...OWN, ...headers });
     }
 
@@ -73,15 +89,25 @@ describe.each(SPELLINGS)('the access matrix %s', (_, spell) => {
   test.each(CALLS)('%s takes an ended session for what the route’s access says', async (name, route) => {
     const { expect: expected } = lineOf(name);
 
-    const outcome = await send(route, await askOf(name, world), { ...OWN, ...DEAD });
+    const outcome = await send(route, await askOf(name, world), { ...OWN, ...(await deadHeaders(route)) });
 
     expect(outcome).toBe(route.access === 'public' ? expected.visitor : 'SESSION_EXPIRED');
   });
 
+  test.each(CALLS.filter(([, { access }]) => access !== 'public'))(
+    '%s refuses the credential of the other side: a session in the chat, a chat token elsewhere',
+    async (name, route) => {
+      const headers = await (route.access === 'chat' ? world.as(PEOPLE.admin) : world.inChatAs(PEOPLE.admin));
+      const outcome = await send(route, await askOf(name, world), { ...OWN, ...headers });
+
+      expect(outcome).toBe(route.access === 'chat' ? 'AUTH_REQUIRED' : 'SESSION_EXPIRED');
+    },
+  );
+
   test.each(CALLS.filter(([, { method, hasEffect }]) => method !== 'GET' || hasEffect === true))(
     '%s refuses what another site makes a browser send',
     async (name, route) => {
-      const headers = { ...(await world.as(PEOPLE.user)), [OWN_CALL_HEADER]: OWN_CALL };
+      const headers = { ...(await headersOf('user', route)), [OWN_CALL_HEADER]: OWN_CALL };
       const asked = await askOf(name, world);
 
       const outcomes = [

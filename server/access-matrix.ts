@@ -1,3 +1,4 @@
+import { CHAT_API_KEY } from '#contract/http/chat-token.ts';
 import type { Api } from '#contract/http/index.ts';
 import {
   A_DRAFT,
@@ -273,6 +274,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: () => ({ body: { token: 'unknown' } }),
     expect: { ...all('INVITE_INVALID'), visitor: 'AUTH_REQUIRED' },
   },
+  'chatToken.issue': { ask: () => ({ body: { apiKey: CHAT_API_KEY } }), expect: signedIn },
   'contact.send': {
     ...everyone,
     ask: () => ({

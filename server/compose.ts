@@ -7,6 +7,7 @@ import { appealsModule } from './modules/appeals/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { backupModule } from './modules/backup/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
+import { chatModule } from './modules/chat/index.ts';
 import { contactModule } from './modules/contact/index.ts';
 import { creditsModule } from './modules/credits/index.ts';
 import { demoModule } from './modules/demo/index.ts';
@@ -76,6 +77,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     ratesModule(services.rates, services.dailyRates, config.site.currency),
     sessionsModule(sessions),
     accountsModule(accounts),
+    chatModule(services.chatTokens),
     contactModule({ idempotency, limiter, mail, contactMail, now }),
     inboxModule({ db, idempotency, mail, contactMail, now }),
     identityModule({ users, media, uploads: uploadsRepository(db), idempotency, record, now }),
@@ -97,7 +99,16 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     vinModule(vin),
     mediaModule(media, services.jobs),
     hubModule(
-      { hub, fanout, publicUrl, identify: (request) => sessions.identify(request), loginIdOf, joined },
+      {
+        hub,
+        fanout,
+        publicUrl,
+        chatUrl: config.chatUrl,
+        identify: (request) => sessions.identify(request),
+        verifyChat: services.chatTokens.verify,
+        loginIdOf,
+        joined,
+      },
       services.publisher,
     ),
     googleModule({ ...services.signIn, checkOwner: (...about) => accounts.signIn.checkOwner(...about) }),
@@ -130,6 +141,7 @@ export const compose = async (world: CompositionWorld) => {
     logger,
     limiter,
     identify: (request) => sessions.identify(request),
+    identifyChat: services.chatTokens.identify,
     modules: [...serving, health, ...background].flatMap(({ routes }) => routes ?? []),
     legal: config.site.legal,
     web: openWeb(webRoot, { config, ...services }),

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 describe('the configuration', () => {
   test('has a safe value for everything that is not set', () => {
     expect(readConfig({})).toEqual({
+      chatUrl: 'http://127.0.0.1:8080',
       port: 8080,
       host: '127.0.0.1',
       dataDir: './data',
@@ -73,6 +74,8 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'cars.example', 'without a path'],
     ['PUBLIC_URL', 'https://cars.example/shop', 'without a path'],
     ['PUBLIC_URL', 'ftp://cars.example', 'without a path'],
+    ['CHAT_URL', 'https://chat.cars.example/chat', 'another address of this server'],
+    ['CHAT_URL', '*', 'another address of this server'],
     ['DEMO_POSTS', '-1', 'from 0 to 1000000'],
     ['DEMO_POSTS', '1000001', 'from 0 to 1000000'],
     ['RATE_LIMIT', 'no', 'on or off'],
@@ -106,6 +109,7 @@ describe('the configuration', () => {
   test.each([
     ['RATE_LIMIT', 'off'],
     ['PUBLIC_URL', 'http://cars.example'],
+    ['CHAT_URL', 'http://chat.cars.example'],
     ['DEMO_POSTS', '1200'],
   ])('%s=%s is refused in production and taken elsewhere', (name, value) => {
     expect(() => readConfig({ NODE_ENV: 'production', [name]: value })).toThrow(`${name} is "${value}"`);

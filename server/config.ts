@@ -48,6 +48,11 @@ const VARIABLES = {
     '',
     'the address people open, such as https://cars.example, without a path',
   ],
+  CHAT_URL: [
+    z.union([z.literal(''), webOrigin]),
+    '',
+    'nothing (the chat is at PUBLIC_URL) or another address of this server for it, such as https://chat.cars.example',
+  ],
   DEMO_POSTS: [whole(1_000_000), '0', 'how many demo posts an empty database gets, from 0 to 1000000'],
   LEASE_SECONDS: [whole(600, 1), '30', 'seconds from 1 to 600'],
   RATE_LIMIT: [z.enum(['on', 'off']), 'on', 'on or off'],
@@ -132,6 +137,8 @@ export type Config = {
   readonly publicUrl: string;
   /** Whether PUBLIC_URL was set; else it is only where the server listens. */
   readonly hasPublicUrl: boolean;
+  /** The origin of the chat's frame and calls; that of the site unless CHAT_URL names another. */
+  readonly chatUrl: string;
   readonly demoPosts: number;
   /** How long a server that died or hangs keeps what one server at a time does. */
   readonly leaseMs: number;
@@ -198,6 +205,7 @@ const refuseInProduction = (values: Values): void => {
       `PUBLIC_URL is "${values.PUBLIC_URL}"; with NODE_ENV=production it takes an https:// address.`,
     );
   }
+  if (values.CHAT_URL.startsWith('http:')) throw settingRefused('CHAT_URL', values.CHAT_URL, 'an https:// address');
   // The accounts of the demo have a password that everybody can read, and one of them is an admin's.
   if (values.DEMO_POSTS > 0)
     throw settingRefused('DEMO_POSTS', String(values.DEMO_POSTS), '0 with NODE_ENV=production');
@@ -251,13 +259,15 @@ export const readConfig = (environment: Environment): Config => {
   if (isProduction && isInClear(values.TRANSLATE_URL))
     throw settingRefused('TRANSLATE_URL', values.TRANSLATE_URL, 'an https:// address, or http:// on this machine');
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
+  const publicUrl = values.PUBLIC_URL || `http://${host}:${values.PORT}`;
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL || `http://${host}:${values.PORT}`,
+    publicUrl,
     hasPublicUrl: values.PUBLIC_URL !== '',
+    chatUrl: values.CHAT_URL || publicUrl,
     demoPosts: values.DEMO_POSTS,
     leaseMs: values.LEASE_SECONDS * 1000,
     isRateLimited: values.RATE_LIMIT === 'on',

@@ -6,6 +6,7 @@ import { createCookies } from './http/cookies.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { KnownDevices, openAccounts } from './modules/accounts/index.ts';
+import { openChatTokens } from './modules/chat/index.ts';
 import { createCredits } from './modules/credits/index.ts';
 import { openDemo } from './modules/demo/index.ts';
 import { Hub, hubPublisher } from './modules/hub/index.ts';
@@ -64,6 +65,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const dailyRates = openDailyRates({ db, rates, jobs, url: config.ratesUrl, record, logger, now });
 
   const sessions = new Sessions({ db, dialect, storage: database.storage, cookies, record, now });
+  const chatTokens = await openChatTokens({ db, sessions, now });
   const hub = new Hub(isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
   const publisher = hubPublisher(fanout);
   const users = identityRepository(db);
@@ -107,7 +109,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const demo = openDemo({ database, media, rates, passwords, now }, config.demoPosts);
 
   const ofPosts = { search, posts, views, writing, translation, rates, dailyRates, stillForSale };
-  const ofPeople = { sessions, users, devices, signIn, telegram, accounts, passwords, payments };
+  const ofPeople = { sessions, chatTokens, users, devices, signIn, telegram, accounts, passwords, payments };
   const ofNodes = { events, jobs, hub, fanout, publisher };
   return { ...ofPosts, ...ofPeople, ...ofNodes, idempotency, limiter, cookies, media, mail, vin, demo };
 };

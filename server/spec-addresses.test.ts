@@ -56,6 +56,7 @@ const ADDRESSES = [
   ['POST', '/api/payments/stripeCheckPaymentIntent'],
   ['POST', '/api/ContactForm'],
   ['POST', '/chat/hub/negotiate'],
+  ['POST', '/chat/api/v1/auth/token'],
 ] as const;
 
 /** Reads that bring everything they need. */

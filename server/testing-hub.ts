@@ -32,7 +32,9 @@ export const openTestHub = async ({ logger, ...hubDeps }: TestHubOptions = {}) =
       hub,
       fanout: world.fanout,
       publicUrl: config.publicUrl,
+      chatUrl: config.chatUrl ?? config.publicUrl,
       identify: world.sessions.identify.bind(world.sessions),
+      verifyChat: world.chatTokens.verify,
       loginIdOf: async (request) => world.cookies.read(request, 'telegram'),
       joined: async (loginId) => void joined.push(loginId),
     });

@@ -37,6 +37,8 @@ export type TestApp = Composition & {
   readonly dataDir: string;
   /** The headers of a browser in which this user is signed in, by a session of its own. */
   readonly as: (userId: number) => Promise<{ cookie: string }>;
+  /** The header of a chat frame that this user has open, by a session of its own. */
+  readonly inChatAs: (userId: number) => Promise<{ authorization: string }>;
   readonly close: () => Promise<void>;
 };
 
@@ -95,11 +97,11 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     await built.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const as = async (userId: number) => {
+  const signIn = async (userId: number) => {
     const token = newSecret();
     const [at, later] = [new Date(now()).toISOString(), new Date(now() + A_DAY).toISOString()];
     const times = { created_at: at, last_seen_at: at, idle_until: later, ends_at: later };
-    await sessionsRepository(database.db).add({
+    const sessionId = await sessionsRepository(database.db).add({
       ...times,
       token_hash: secretHash(token),
       user_id: userId,
@@ -107,7 +109,13 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
       is_remembered: 0,
       user_agent: 'test',
     });
-    return { cookie: built.cookies.headerOf('session', token) };
+    return { token, user: { id: UserId.parse(userId), sessionId: SessionId.parse(sessionId) } };
   };
-  return { ...built, database, dataDir, as, close };
+  const as = async (userId: number) => ({
+    cookie: built.cookies.headerOf('session', (await signIn(userId)).token),
+  });
+  const inChatAs = async (userId: number) => ({
+    authorization: `Bearer ${built.chatTokens.issue((await signIn(userId)).user)}`,
+  });
+  return { ...built, database, dataDir, as, inChatAs, close };
 };

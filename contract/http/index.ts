@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { appeals } from './appeals.ts';
 import { audit } from './audit.ts';
+import { chatToken } from './chat-token.ts';
 import { contact } from './contact.ts';
 import { drafts } from './drafts.ts';
 import { favorites } from './favorites.ts';
@@ -45,6 +46,7 @@ export const api = {
   jobs,
   payments,
   orders,
+  chatToken,
   contact,
   rates,
   site,

@@ -1,3 +1,7 @@
+/**
+ * Who may call: anybody, a signed-in user, an admin. `chat` is a user by a chat token alone: such routes take no session,
+ * and no other route takes a chat token (SECURITY rule 30).
+ */
 export type Access = 'public' | 'user' | 'admin' | 'chat';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Which of the viewer's choices a call takes as query parameters: `lang`, or `lang` and `currency`. */

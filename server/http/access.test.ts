@@ -42,11 +42,11 @@ describe('the access line of a route', () => {
 describe('the route table', () => {
   const endpoints = Object.values(api).flatMap((resource) => Object.values(resource).map(({ route }) => route));
 
-  test('holds every endpoint of the contract with its access, and nothing else under /api', async () => {
+  test('holds every endpoint of the contract with its access, and nothing else under /api or /chat/api', async () => {
     const { registered, close } = await openTestApp();
     await close();
     const served = registered
-      .filter(({ url, method }) => url.startsWith('/api') && method !== 'HEAD')
+      .filter(({ url, method }) => /^\/(chat\/)?api/.test(url) && method !== 'HEAD')
       .map(({ method, url, access }) => `${method} ${url} ${access}`);
 
     expect(served.toSorted()).toEqual(

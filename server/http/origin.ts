@@ -23,6 +23,12 @@ export const checkOrigin = (method: string, headers: IncomingHttpHeaders, public
   if (isForeignSite || isForeignOrigin) throw new AppError('ORIGIN_REFUSED');
 };
 
+/** Where pages that may hold a chat token come from: the site's origin and that of the chat. */
+export type ChatOrigins = readonly string[];
+
+export const isChatOrigin = ({ origin }: IncomingHttpHeaders, origins: ChatOrigins): boolean =>
+  origin !== undefined && origins.includes(origin);
+
 /** Refuses a page of another site by its Origin alone, whatever the method; programs that are not browsers send none. */
 export const checkOwnOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl: string): void => {
   if (origin !== undefined && !isOwnOrigin(origin, publicUrl, host)) throw new AppError('ORIGIN_REFUSED');

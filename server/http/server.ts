@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { CHAT_PATHS } from '#contract/live/chat-paths.ts';
 import { HUB_PATH } from '#contract/live/hub.ts';
 import { DEFAULT_CURRENCY } from '#contract/money.ts';
 import { paymentHostsOf } from '#server/config-payments.ts';
@@ -15,6 +16,7 @@ import type { SqlDialect } from '#server/database/dialect.ts';
 import type { StorageWatch } from '#server/database/storage-watch.ts';
 import { checkAccess, methodsByPath, type RegisteredRoute, watchRoutes } from './access.ts';
 import { limitBodies } from './body-deadline.ts';
+import { admitChatPage, isChatCall } from './chat-calls.ts';
 import { answerOddRequests, refuseConnection } from './connection.ts';
 import { AppError, sendFailure, toAppError } from './errors.ts';
 import { isDecoder, PAYMENT_PAGES, securityHeaders } from './headers.ts';
@@ -37,13 +39,16 @@ export const TIMEOUTS = {
 };
 
 export type ServerDeps = {
-  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'> & Partial<Pick<Config, 'payments' | 'site'>>;
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'> &
+    Partial<Pick<Config, 'payments' | 'site' | 'chatUrl'>>;
   readonly dialect: Pick<SqlDialect, 'isBusy' | 'isStorageFailure'>;
   /** Hears of writes that failed for lack of room. */
   readonly storage?: Pick<StorageWatch, 'failed'>;
   readonly logger: FastifyBaseLogger;
   /** Whose session a request brings. */
   readonly identify: (request: FastifyRequest) => Promise<Identified>;
+  /** Whose chat token a request brings: the only credential that routes of the chat take. */
+  readonly identifyChat: (request: FastifyRequest) => Promise<Identified>;
   /** None where RATE_LIMIT is off. */
   readonly limiter: RateLimiter | undefined;
   readonly timeouts?: typeof TIMEOUTS;
@@ -64,7 +69,7 @@ const startsWith = (url: string, folder: string): boolean => url.slice(0, folder
 /** By the route as well as by the address: `/%61pi/` is another address of the same route. */
 const isBelow = ({ url, routeOptions }: FastifyRequest, folder: string): boolean =>
   startsWith(url, folder) || routeOptions.url?.startsWith(folder) === true;
-const isApi = (request: FastifyRequest): boolean => isBelow(request, '/api/');
+const isApi = (request: FastifyRequest): boolean => isBelow(request, '/api/') || isBelow(request, CHAT_PATHS.api);
 const isMedia = (request: FastifyRequest): boolean => isBelow(request, '/media/');
 const isHub = (request: FastifyRequest): boolean => isBelow(request, HUB_PATH);
 const isData = (request: FastifyRequest): boolean => isApi(request) || isMedia(request) || isHub(request);
@@ -128,8 +133,9 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
 };
 
 /** Before every handler, in this order: headers, origin, limit, viewer, access. */
-const addPolicy = (app: FastifyInstance, { config, limiter, identify }: ServerDeps): void => {
+const addPolicy = (app: FastifyInstance, { config, limiter, identify, identifyChat }: ServerDeps): void => {
   const headers = securityHeaders(config.publicUrl, config.payments && paymentHostsOf(config.payments));
+  const chat = { origins: [config.publicUrl, config.chatUrl ?? config.publicUrl], publicUrl: config.publicUrl };
   // The true viewer is set below before anything reads it; a decorator cannot hold a shared object.
   app.decorateRequest('viewer', null as never);
   app.addHook('onRequest', async (request, reply) => {
@@ -137,18 +143,21 @@ const addPolicy = (app: FastifyInstance, { config, limiter, identify }: ServerDe
     const file = isDecoder(pathOf(request.url)) ? headers.decoder : page;
     reply.headers(isData(request) ? headers.api : file);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('BAD_URL');
-    checkOrigin(request.method, request.headers, config.publicUrl);
+    if (!isChatCall(request)) checkOrigin(request.method, request.headers, config.publicUrl);
+    else if (admitChatPage(request, reply, chat)) return reply.send();
     // Before anything is looked up, so that guessing sessions is counted too.
     const limit = limitOf(request);
     if (limit !== undefined && limiter !== undefined) await limiter.count(limit, request.ip);
-    const user = isMedia(request) ? null : await identify(request);
+    const { access, hasEffect } = request.routeOptions.config;
+    const identifyBy = access === 'chat' ? identifyChat : identify;
+    const user = isMedia(request) ? null : await identifyBy(request);
     request.viewer = viewerOf(request.query, request.headers['accept-language'], {
       user: user === 'ended' ? null : user,
       siteCurrency: config.site?.currency ?? DEFAULT_CURRENCY,
     });
-    const { access, hasEffect } = request.routeOptions.config;
     if (hasEffect === true) checkOwnCall(request.headers);
     if (access !== undefined) checkAccess(access, user);
+    return undefined;
   });
 };
 

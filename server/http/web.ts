@@ -23,7 +23,7 @@ export type Web = { readonly root: string; readonly build: string; readonly rend
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const FILE = /\/[^/]*\.[A-Za-z0-9]+$/;
-const DATA = /^\/(api|media|chat\/hub)(\/|$)/i;
+const DATA = /^\/(api|media|chat\/(api|hub))(\/|$)/i;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');

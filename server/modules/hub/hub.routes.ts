@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HUB_PATH } from '#contract/live/hub.ts';
 import { AppError } from '#server/http/errors.ts';
-import { checkOwnOrigin } from '#server/http/origin.ts';
+import { checkOwnOrigin, isChatOrigin } from '#server/http/origin.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import type { Identified } from '#server/http/viewer.ts';
+import { isChatToken } from '#server/modules/chat/index.ts';
 import type { Fanout, Unsubscribe } from '#server/ports/fanout.ts';
 import { deliverFrom } from './across-nodes.ts';
 import type { Connection, Guest } from './connection.ts';
@@ -17,8 +18,12 @@ export type HubRoutesDeps = {
   /** Brings what any node tells the hub's connections. */
   readonly fanout: Pick<Fanout, 'subscribe'>;
   readonly publicUrl: string;
+  /** The origin of the chat frame, whose pages come with chat tokens. */
+  readonly chatUrl: string;
   /** Whose session these headers bring. */
   readonly identify: (request: Pick<FastifyRequest, 'headers'>) => Promise<Identified>;
+  /** Whose chat token this is. */
+  readonly verifyChat: (token: string) => Promise<Identified>;
   /** The sign-in through Telegram that this browser began, by its public id. */
   readonly loginIdOf: (request: FastifyRequest) => Promise<string | undefined>;
   /** A connection has just joined this sign-in's group, and may have missed what was told before. */
@@ -28,7 +33,7 @@ export type HubRoutesDeps = {
 /** Longer than a poll is held. */
 const HELD_MS = 100_000;
 
-const BEARER = /^Bearer /i;
+const BEARER = /^Bearer (.*)$/i;
 
 type Query = Readonly<Record<string, unknown>>;
 const queryOf = (request: FastifyRequest): Query => request.query as Query;
@@ -36,16 +41,28 @@ const queryOf = (request: FastifyRequest): Query => request.query as Query;
 const TRANSPORTS = ['WebSockets', 'LongPolling'].map((transport) => ({ transport, transferFormats: ['Text'] }));
 
 /** A browser's WebSocket can send no header: it names its bearer in the address, which no log of ours keeps. */
-const userOf = async ({ identify }: HubRoutesDeps, request: FastifyRequest) => {
+const bearerOf = (request: FastifyRequest): string | undefined => {
   const { access_token: token } = queryOf(request);
-  if (typeof token !== 'string' || BEARER.test(request.headers.authorization ?? '')) return request.viewer.user;
-  const named = await identify({ headers: { ...request.headers, authorization: `Bearer ${token}` } });
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? (typeof token === 'string' ? token : undefined);
+};
+
+const hasChatToken = (request: FastifyRequest): boolean => isChatToken(bearerOf(request) ?? '');
+
+const userOf = async ({ identify, verifyChat }: HubRoutesDeps, request: FastifyRequest) => {
+  const token = bearerOf(request);
+  const identifyBearer = () => identify({ headers: { ...request.headers, authorization: `Bearer ${token}` } });
+  if (token === undefined) return request.viewer.user;
+  const named = await (isChatToken(token) ? verifyChat(token) : identifyBearer());
   return named === 'ended' ? null : named;
 };
 
-/** Who asks, by credentials alone; `userId` in the address says nothing (SECURITY rule 29). */
+/**
+ * Who asks, by credentials alone; `userId` in the address says nothing (SECURITY rule 29). With a chat token no cookie
+ * counts: the page may be of another origin.
+ */
 const guestOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promise<Guest> => {
-  const [user, loginId] = [await userOf(deps, request), await deps.loginIdOf(request)];
+  const user = await userOf(deps, request);
+  const loginId = hasChatToken(request) ? undefined : await deps.loginIdOf(request);
   const login = loginId === undefined ? [] : [groupOf.login(loginId)];
   const groups = user === null ? login : [groupOf.user(user.id), ...login];
   const owner = user === null ? login[0] : groupOf.session(user.sessionId);
@@ -81,13 +98,14 @@ const poll = async ({ hub }: HubRoutesDeps, connection: Connection, reply: Fasti
 
 /** The four calls of the protocol: negotiation, listening by WebSocket or by polls, saying something, the end. */
 const registerCalls = (app: FastifyInstance, deps: HubRoutesDeps): void => {
-  const { hub, fanout, publicUrl } = deps;
+  const { hub, fanout, publicUrl, chatUrl } = deps;
   let unsubscribe: Unsubscribe | undefined;
   const sockets = new WebSockets(app, hub.limits.recordBytes);
   const config = { access: 'public' } as const;
-  app.addHook('onRequest', async ({ headers }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     // A WebSocket is no call that browsers ask permission for: whose page it is stands in the Origin alone.
-    checkOwnOrigin(headers, publicUrl);
+    const isChatPage = hasChatToken(request) && isChatOrigin(request.headers, [chatUrl]);
+    if (!isChatPage) checkOwnOrigin(request.headers, publicUrl);
     reply.header('cache-control', 'no-store');
   });
   app.addHook('onReady', async () => {

@@ -24,6 +24,7 @@ describeOnEveryDialect(
         logger: pino({ level: 'silent' }),
         limiter: undefined,
         identify: async () => null,
+        identifyChat: () => Promise.resolve(null),
         modules: [routes],
       }));
     }, 60_000);

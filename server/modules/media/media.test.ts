@@ -197,6 +197,7 @@ describeOnEveryDialect(
         logger: pino({ level: 'silent' }),
         limiter: undefined,
         identify: async () => null,
+        identifyChat: () => Promise.resolve(null),
         modules: [mediaRoutes(media.store)],
       }));
     });

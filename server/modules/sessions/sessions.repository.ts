@@ -18,16 +18,20 @@ const liveUsers = (db: Kysely<Database>) =>
     )
     .where('users.blocked_at', 'is', null);
 
+/** Sessions with their users. */
+const withUsers = (db: Kysely<Database>) =>
+  liveUsers(db)
+    .innerJoin('session', 'session.user_id', 'users.id')
+    .select(['session.id', 'session.user_id', 'kind', 'is_remembered', 'last_seen_at', 'idle_until', 'ends_at'])
+    .select('session.created_at');
+
 /** Sessions by the hashes of their tokens. */
 export const sessionsRepository = (db: Kysely<Database>) => ({
   /** The session with its user. */
-  find: (tokenHash: string) =>
-    liveUsers(db)
-      .innerJoin('session', 'session.user_id', 'users.id')
-      .select(['session.id', 'session.user_id', 'kind', 'is_remembered', 'last_seen_at', 'idle_until', 'ends_at'])
-      .select('session.created_at')
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst(),
+  find: (tokenHash: string) => withUsers(db).where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+  /** The same by its id. */
+  findById: (id: number) => withUsers(db).where('session.id', '=', id).executeTakeFirst(),
 
   findUser: (userId: number) => liveUsers(db).where('users.id', '=', userId).executeTakeFirst(),
 

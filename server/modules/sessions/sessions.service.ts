@@ -10,7 +10,7 @@ import type { Identified, ViewerUser } from '#server/http/viewer.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { LIFETIMES, SEEN_EVERY_MS, type SessionKind } from './lifetimes.ts';
 import { type NewSession, type SessionsRepository, sessionsRepository } from './sessions.repository.ts';
-import { UnstoredSessions } from './unstored.ts';
+import { type UnstoredSession, UnstoredSessions } from './unstored.ts';
 
 const ADMIN = 1;
 const MAX_USER_AGENT = 300;
@@ -51,6 +51,13 @@ export class Sessions {
     const credential = this.#credentialOf(request);
     if (credential === undefined) return null;
     return (await this.#userOf(credential)) ?? 'ended';
+  }
+
+  /** The user of a session that another proof names, such as a chat token; `ended` where it is not live or not theirs. */
+  async identifyById(sessionId: number, userId: number): Promise<Identified> {
+    const waiting = this.#unstored.all().find(({ id }) => id === sessionId);
+    const found = (await this.#repository.findById(sessionId)) ?? (waiting && (await this.#findUnstored(waiting)));
+    return found?.user_id === userId ? ((await this.#liveUserOf(found)) ?? 'ended') : 'ended';
   }
 
   /**
@@ -147,9 +154,14 @@ export class Sessions {
   async #userOf({ kind, token }: Credential): Promise<ViewerUser | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const hash = secretHash(token);
-    const found = (await this.#repository.find(hash)) ?? (await this.#findUnstored(hash));
+    const waiting = this.#unstored.find(hash);
+    const found = (await this.#repository.find(hash)) ?? (waiting && (await this.#findUnstored(waiting)));
+    return found?.kind === kind ? this.#liveUserOf(found) : undefined;
+  }
+
+  async #liveUserOf(found: Found): Promise<ViewerUser | undefined> {
     const at = this.#at(0);
-    if (found?.kind !== kind || found.idle_until <= at || found.ends_at <= at) return undefined;
+    if (found.idle_until <= at || found.ends_at <= at) return undefined;
     await this.#seen(found);
     return {
       id: UserId.parse(found.user_id),
@@ -164,14 +176,12 @@ export class Sessions {
   }
 
   /** A session that waits for room in the database: stored now if there is some. */
-  async #findUnstored(hash: string): Promise<Found | undefined> {
-    const session = this.#unstored.find(hash);
-    if (session === undefined) return undefined;
+  async #findUnstored(session: UnstoredSession): Promise<Found | undefined> {
     if (!this.#deps.storage.isFailing()) await this.#storeAll();
     const { id, kind, is_remembered, last_seen_at, idle_until, ends_at, created_at, user_id } = session;
     const user = await this.#repository.findUser(user_id);
     const about = { id, user_id, kind, is_remembered, last_seen_at, idle_until, ends_at, created_at };
-    return (await this.#repository.find(hash)) ?? (user && { ...about, ...user });
+    return (await this.#repository.find(session.token_hash)) ?? (user && { ...about, ...user });
   }
 
   /** Stores the sessions that wait for room. Every caller waits for the same run. */
