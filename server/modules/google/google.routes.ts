@@ -3,20 +3,18 @@ import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
-import { providerAccounts } from '#server/modules/providers/index.ts';
+import { type BeginSessionDeps, providerAccounts, sessionOpener } from '#server/modules/providers/index.ts';
 import { idTokenReader } from './id-token.ts';
 import { GoogleSignIn, type GoogleSignInDeps } from './sign-in.ts';
 
 const NO_STORE = { cache: 'no-store' } as const;
 const SIGN_IN = { ...NO_STORE, limit: 'signIn' } as const;
 
-export type GoogleDeps = Pick<
-  GoogleSignInDeps,
-  'sessions' | 'cookies' | 'checkOwner' | 'rememberDevice' | 'record' | 'now'
-> & {
-  readonly config: Pick<Config, 'google'>;
-  readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
-};
+export type GoogleDeps = Pick<GoogleSignInDeps, 'cookies' | 'checkOwner' | 'record' | 'now'> &
+  Pick<BeginSessionDeps, 'sessions' | 'rememberDevice'> & {
+    readonly config: Pick<Config, 'google'>;
+    readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
+  };
 
 const withoutGoogle: RouteModule = (app) => {
   const refuse = (): never => {
@@ -30,7 +28,9 @@ const withoutGoogle: RouteModule = (app) => {
 export const googleRoutes = ({ config: { google }, database, ...deps }: GoogleDeps): RouteModule => {
   if (google === undefined) return withoutGoogle;
   const readIdToken = idTokenReader(google, deps.now);
-  const signIn = new GoogleSignIn({ ...deps, readIdToken, database, accounts: providerAccounts(database) });
+  const accounts = providerAccounts(database);
+  const beginSession = sessionOpener({ ...deps, database });
+  const signIn = new GoogleSignIn({ ...deps, readIdToken, database, accounts, beginSession });
   return (app) => {
     app.route(
       route(

@@ -10,8 +10,7 @@ import { refuseBlocked } from '#server/http/blocked.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { dropClaims, newUserRow } from '#server/modules/accounts/index.ts';
-import { personName, type ProviderAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
-import type { Sessions } from '#server/modules/sessions/index.ts';
+import { type BeginSession, personName, type ProviderAccounts } from '#server/modules/providers/index.ts';
 import { findProven, isProofUsed } from './google.repository.ts';
 import type { GooglePerson } from './id-token.ts';
 
@@ -32,10 +31,9 @@ export type GoogleSignInDeps = {
   readonly readIdToken: (token: string) => Promise<GooglePerson>;
   readonly database: Pick<OpenDatabase, 'db'>;
   readonly accounts: ProviderAccounts;
-  readonly sessions: Pick<Sessions, 'begin'>;
   readonly cookies: Cookies;
   readonly checkOwner: CheckOwner;
-  readonly rememberDevice: RememberDevice;
+  readonly beginSession: BeginSession;
   readonly record: RecordEvents;
   readonly now: () => number;
 };
@@ -75,18 +73,20 @@ export class GoogleSignIn {
 
   /** Throws GOOGLE_PROOF_INVALID; ACCOUNT_EXISTS where the address has an account that Google is not connected to. */
   async signIn(request: FastifyRequest, reply: FastifyReply, form: GoogleForm): Promise<SignedIn> {
-    const { readIdToken, accounts, cookies, sessions, rememberDevice } = this.#deps;
+    const { readIdToken, accounts, cookies, beginSession } = this.#deps;
     const person = await readIdToken(form.idToken);
     const secret = this.#secretOf(request);
     if (secret === undefined || nonceOf(secret) !== person.nonce) throw replayed();
     const ownerId = await this.#proveOwner(request, person, form.password);
-    const account = await accounts.inTransaction(async (transaction) => {
-      await this.#useNonce(transaction, person);
-      return this.#accountOf(transaction, person, { ownerId, form, request });
-    });
+    const account = await accounts.inTransaction(
+      async (transaction) => {
+        await this.#useNonce(transaction, person);
+        return this.#accountOf(transaction, person, { ownerId, form, request });
+      },
+      () => this.#knownAccount(person),
+    );
+    await beginSession(request, reply, account.userId, 'remembered');
     cookies.clear(reply, 'google');
-    await rememberDevice(request, reply, account.userId);
-    await sessions.begin(request, reply, account.userId, 'remembered');
     return { userId: UserId.parse(account.userId), bearer: null, isNew: account.isNew };
   }
 
@@ -107,6 +107,16 @@ export class GoogleSignIn {
     const { accounts, now } = this.#deps;
     const used = { hash: usedHash(nonce), network: '', expiresAt };
     if ((await accounts.useProof(transaction, used, now())) !== undefined) throw replayed();
+  }
+
+  /** On a full disk: the account that Google is connected to already. */
+  async #knownAccount({ subject, nonce, expiresAt }: GooglePerson): Promise<Account | undefined> {
+    const { accounts, database, now } = this.#deps;
+    const userId = await accounts.find(database.db, { provider: 'google', subject });
+    if (userId === undefined) return undefined;
+    const used = { hash: usedHash(nonce), network: '', expiresAt };
+    if ((await accounts.useProofUnstored(used, now())) !== undefined) throw replayed();
+    return { userId, isNew: false };
   }
 
   async #accountOf(

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#server/module.ts';
 
+export { type BeginSession, type BeginSessionDeps, sessionOpener } from './begin-session.ts';
 export { personName } from './person-name.ts';
 export type { RememberDevice } from './remember-device.ts';
 export {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { SignedIn } from '#contract/http/accounts.ts';
 import { UserId } from '#contract/ids.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -9,19 +9,18 @@ import { AppError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { secretHash } from '#server/lib/secrets.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
-import { personName, type ProviderAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
-import type { Sessions } from '#server/modules/sessions/index.ts';
+import { type BeginSession, personName, type ProviderAccounts } from '#server/modules/providers/index.ts';
 import { readInitData } from './init-data.ts';
 import { invitedBy } from './start-parameter.ts';
-import { type Person, personOf, type WebLinks } from './web-links.ts';
+import { type Person, personOf, TICKET_MS, type WebLinks } from './web-links.ts';
 
 export type SignInDeps = {
   readonly botToken: string;
+  readonly db: Kysely<Database>;
   readonly accounts: ProviderAccounts;
   readonly links: WebLinks;
-  readonly sessions: Pick<Sessions, 'begin'>;
   readonly cookies: Cookies;
-  readonly rememberDevice: RememberDevice;
+  readonly beginSession: BeginSession;
   readonly record: RecordEvents;
   readonly now: () => number;
 };
@@ -29,9 +28,18 @@ export type SignInDeps = {
 type Account = { readonly userId: number; readonly isNew: boolean };
 type Proven = Person & { readonly inviteToken: string | undefined };
 
+const refuseOther = (firstNetwork: string | undefined, network: string): void => {
+  if (firstNetwork === undefined || firstNetwork === network) return;
+  throw new AppError('TELEGRAM_PROOF_INVALID', 'initData was used from another network');
+};
+
+const refuseUsed = (firstNetwork: string | undefined): void => {
+  if (firstNetwork !== undefined) throw new AppError('TELEGRAM_PROOF_INVALID', 'the ticket was used');
+};
+
 /** Opens sessions for whom Telegram has named; what a request itself says about the person is not read (SECURITY 1.7). */
 export const telegramSignIn = (deps: SignInDeps) => {
-  const { botToken, accounts, links, sessions, cookies, rememberDevice, record, now } = deps;
+  const { botToken, db, accounts, links, cookies, beginSession, record, now } = deps;
 
   const accountOf = async (
     transaction: Transaction<Database>,
@@ -45,6 +53,11 @@ export const telegramSignIn = (deps: SignInDeps) => {
     const userId = await accounts.add(transaction, identity, row);
     await record(transaction, { kind: 'userRegistered', userId, inviteToken });
     return { userId, isNew: true };
+  };
+
+  const knownAccount = async ({ telegramId }: Pick<Proven, 'telegramId'>): Promise<Account | undefined> => {
+    const userId = await accounts.find(db, { provider: 'telegram', subject: telegramId });
+    return userId === undefined ? undefined : { userId, isNew: false };
   };
 
   const signedIn = ({ userId, isNew }: Account, bearer: string | null): SignedIn => ({
@@ -72,15 +85,19 @@ export const telegramSignIn = (deps: SignInDeps) => {
         lastName: personName(proof.lastName),
         inviteToken: invitedBy(proof.startParam) ?? inviteToken,
       };
-      const account = await accounts.inTransaction(async (transaction) => {
-        const used = { hash: secretHash(proof.signature), network, expiresAt: proof.expiresAt };
-        const firstNetwork = await accounts.useProof(transaction, used, now());
-        if (firstNetwork !== undefined && firstNetwork !== network) {
-          throw new AppError('TELEGRAM_PROOF_INVALID', 'initData was used from another network');
-        }
-        return accountOf(transaction, person, request.viewer);
-      });
-      return signedIn(account, await sessions.begin(request, reply, account.userId, 'bearer'));
+      const used = { hash: secretHash(proof.signature), network, expiresAt: proof.expiresAt };
+      const account = await accounts.inTransaction(
+        async (transaction) => {
+          refuseOther(await accounts.useProof(transaction, used, now()), network);
+          return accountOf(transaction, person, request.viewer);
+        },
+        async () => {
+          const known = await knownAccount(person);
+          if (known !== undefined) refuseOther(await accounts.useProofUnstored(used, now()), network);
+          return known;
+        },
+      );
+      return signedIn(account, await beginSession(request, reply, account.userId, 'bearer'));
     },
 
     /** On the web, once the person has confirmed in the bot: the ticket and the cookie of the browser that began. */
@@ -90,14 +107,23 @@ export const telegramSignIn = (deps: SignInDeps) => {
       ticket: string,
       inviteToken: string | undefined,
     ): Promise<SignedIn> => {
-      const account = await accounts.inTransaction(async (transaction) => {
-        const login = await links.take(transaction, request, ticket);
-        const person = { ...personOf(login), inviteToken: login.invite_token ?? inviteToken };
-        return accountOf(transaction, person, request.viewer);
-      });
+      const used = { hash: secretHash(`telegram ticket ${ticket}`), network: '', expiresAt: now() + TICKET_MS };
+      const account = await accounts.inTransaction(
+        async (transaction) => {
+          const login = await links.take(transaction, request, ticket);
+          refuseUsed(await accounts.useProof(transaction, used, now()));
+          const person = { ...personOf(login), inviteToken: login.invite_token ?? inviteToken };
+          return accountOf(transaction, person, request.viewer);
+        },
+        async () => {
+          const known = await knownAccount(personOf(await links.find(request, ticket)));
+          if (known !== undefined) refuseUsed(await accounts.useProofUnstored(used, now()));
+          return known;
+        },
+      );
+      const bearer = await beginSession(request, reply, account.userId, 'remembered');
       cookies.clear(reply, 'telegram');
-      await rememberDevice(request, reply, account.userId);
-      return signedIn(account, await sessions.begin(request, reply, account.userId, 'remembered'));
+      return signedIn(account, bearer);
     },
   };
 };

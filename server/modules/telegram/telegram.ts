@@ -5,8 +5,12 @@ import type { RecordEvents, Subscribers } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import type { Lease } from '#server/module.ts';
-import { type ProviderAccounts, providerAccounts, type RememberDevice } from '#server/modules/providers/index.ts';
-import type { Sessions } from '#server/modules/sessions/index.ts';
+import {
+  type BeginSessionDeps,
+  type ProviderAccounts,
+  providerAccounts,
+  sessionOpener,
+} from '#server/modules/providers/index.ts';
 import { secretHash } from '#server/lib/secrets.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { createBot } from './bot.ts';
@@ -17,12 +21,10 @@ import { telegramRepository } from './telegram.repository.ts';
 import { telegramRoutes, webhookRoute, withoutTelegram } from './telegram.routes.ts';
 import { type SendToGroup, WebLinks } from './web-links.ts';
 
-export type TelegramDeps = {
+export type TelegramDeps = Pick<BeginSessionDeps, 'sessions' | 'rememberDevice'> & {
   readonly config: Pick<Config, 'telegram' | 'publicUrl'>;
   readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
-  readonly sessions: Pick<Sessions, 'begin'>;
   readonly cookies: Cookies;
-  readonly rememberDevice: RememberDevice;
   readonly record: RecordEvents;
   /** Sends an event to the hub's connections of a group. */
   readonly send: SendToGroup;
@@ -90,11 +92,11 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
   const accounts = providerAccounts(database);
   const signIn = telegramSignIn({
     botToken: telegram.botToken,
+    db: database.db,
     accounts,
     links,
-    sessions,
     cookies,
-    rememberDevice,
+    beginSession: sessionOpener({ database, sessions, rememberDevice }),
     record,
     now,
   });

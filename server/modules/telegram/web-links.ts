@@ -14,7 +14,8 @@ import type { TelegramLogin, TelegramRepository } from './telegram.repository.ts
 
 const SECOND = 1000;
 const LINK_MS = TELEGRAM_LINK_MINUTES * 60 * SECOND;
-const TICKET_MS = 60 * SECOND;
+/** How long a ticket opens a session. */
+export const TICKET_MS = 60 * SECOND;
 const MAX_USER_AGENT = 300;
 const COOKIE = /^([A-Za-z0-9_-]{22})\.[A-Za-z0-9_-]{43}$/;
 
@@ -115,12 +116,27 @@ export class WebLinks {
 
   /** The confirmed sign-in that this ticket ends; to be called in the transaction that makes its session possible. */
   async take(transaction: Kysely<Database>, request: FastifyRequest, ticket: string): Promise<TelegramLogin> {
+    const { id, hash } = this.#ownOf(request);
+    return this.#confirmed(await this.#deps.repository.take(transaction, id, hash, secretHash(ticket)));
+  }
+
+  /** The same sign-in, which stays: for a full disk, where nothing can be deleted. */
+  async find(request: FastifyRequest, ticket: string): Promise<TelegramLogin> {
+    const { id, hash } = this.#ownOf(request);
+    const login = await this.#deps.repository.findOwn(id, hash, this.#at(-TICKET_MS));
+    return this.#confirmed(login?.ticket_hash === secretHash(ticket) ? login : undefined);
+  }
+
+  #confirmed(login: TelegramLogin | undefined): TelegramLogin {
+    if (login?.telegram_id == null) throw new AppError('TELEGRAM_PROOF_INVALID', 'no such ticket');
+    if ((login.ticket_expires_at ?? '') < this.#at(0)) throw new AppError('TELEGRAM_PROOF_EXPIRED');
+    return login;
+  }
+
+  #ownOf(request: FastifyRequest) {
     const own = this.#cookieOf(request);
     if (own === undefined) throw new AppError('TELEGRAM_PROOF_INVALID', 'a ticket without its browser');
-    const taken = await this.#deps.repository.take(transaction, own.id, own.hash, secretHash(ticket));
-    if (taken?.telegram_id == null) throw new AppError('TELEGRAM_PROOF_INVALID', 'no such ticket');
-    if ((taken.ticket_expires_at ?? '') < this.#at(0)) throw new AppError('TELEGRAM_PROOF_EXPIRED');
-    return taken;
+    return own;
   }
 
   #cookieOf(request: FastifyRequest): { readonly id: string; readonly hash: string } | undefined {
