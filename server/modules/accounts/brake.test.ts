@@ -53,10 +53,27 @@ describe('while wrong passwords of many networks keep the brake on', () => {
     expect(codes).toEqual([...Array(FREE_TRIES.account).fill('LOGIN_FAILED'), 'TOO_MANY_TRIES']);
   });
 
-  test('all networks together have as many again, and then everybody new waits for the end of the minute', async () => {
+  const useUpReserve = async () => {
     const codes: string[] = [];
     for (let network = 0; codes.length < FREE_TRIES.reserve; network += 1) {
       codes.push(...(await guesses(FREE_TRIES.brakedNetwork, `10.80.${network}`)));
+    }
+    return codes;
+  };
+
+  test('a network without a wrong one has one try even after all networks had as many again', async () => {
+    expect(new Set(await useUpReserve())).toEqual(new Set(['LOGIN_FAILED']));
+
+    expect(await signIn(EMAIL, PASSWORD, '10.71.0.1')).toBe('ok');
+    expect(await signIn(EMAIL, PASSWORD, '10.80.0.9')).toBe('TOO_MANY_TRIES');
+    expect(await guesses(2, '10.74.0')).toEqual(['LOGIN_FAILED', 'TOO_MANY_TRIES']);
+  });
+
+  test('after the tries of six hundred such networks everybody new waits for the end of the minute', async () => {
+    await useUpReserve();
+    const codes: string[] = [];
+    for (let at = 0; at < FREE_TRIES.newNetworks; at += 1) {
+      codes.push(await guess(`other${at}@example.com`, `10.${90 + (at >> 8)}.${at & 255}.1`));
     }
 
     expect(new Set(codes)).toEqual(new Set(['LOGIN_FAILED']));

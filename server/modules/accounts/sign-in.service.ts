@@ -9,7 +9,7 @@ import type { ThrottleKey } from '#server/ports/throttle.ts';
 import { type AccountRow, accountsRepository } from './accounts.repository.ts';
 import type { AccountsDeps } from './deps.ts';
 import { knownDevicesRepository } from './known-devices.repository.ts';
-import { tooManyTries, triesOf } from './tries.ts';
+import { sharedTries, tooManyTries, triesOf } from './tries.ts';
 
 type SignInDeps = Pick<AccountsDeps, 'db' | 'dialect' | 'devices' | 'passwords' | 'sessions' | 'throttle'>;
 export type Credentials = { readonly email: string; readonly password: string };
@@ -111,8 +111,7 @@ export class SignIn {
     const network = networkOf(request.ip);
     const stranger = [triesOf('account', email), triesOf('network', network)];
     const waits: number[] = [];
-    // While others' wrong passwords keep the brake on, a network with few of its own draws on the reserve.
-    for (const shared of [[triesOf('brake', '')], [triesOf('brakedNetwork', network), triesOf('reserve', '')]]) {
+    for (const shared of sharedTries(network)) {
       const counted = [...stranger, ...shared];
       const waitMs = (await throttle?.take(counted)) ?? 0;
       if (waitMs === 0) return { candidates, counted };

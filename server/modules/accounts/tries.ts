@@ -5,8 +5,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Wrong passwords that cost no wait (D038), by what they are counted for. The brake counts everybody's in a minute; once
- * it is on, each network has a few tries of its own left, and all networks together have as many as the brake again.
+ * Wrong passwords that cost no wait (D038), by what they are counted for. The brake counts everybody's in a minute. Once
+ * it is on, each network has three more, all networks together as many as the brake again. Once these are used up, too, a
+ * network with none of its own has one, up to `newNetworks` in a minute: it takes hundreds of networks to lock out a
+ * right password, and the server checks 1,200 wrong ones a minute at most.
  */
 export const FREE_TRIES = {
   account: 5,
@@ -16,12 +18,17 @@ export const FREE_TRIES = {
   brake: 300,
   brakedNetwork: 3,
   reserve: 300,
+  newNetwork: 1,
+  newNetworks: 600,
 } as const;
 type Counted = keyof typeof FREE_TRIES;
 
+/** Counted for all networks together. */
+const OF_ALL: ReadonlySet<Counted> = new Set(['brake', 'reserve', 'newNetworks']);
+
 const ruleOf = (counted: Counted): ThrottleRule => {
   const freeTries = FREE_TRIES[counted];
-  if (counted === 'brake' || counted === 'reserve') return { kind: 'window', freeTries, windowMs: MINUTE };
+  if (OF_ALL.has(counted)) return { kind: 'window', freeTries, windowMs: MINUTE };
   return { kind: 'backOff', freeTries, firstDelayMs: 30 * SECOND, maxDelayMs: 15 * MINUTE, forgetMs: 15 * MINUTE };
 };
 
@@ -30,6 +37,16 @@ export const triesOf = (counted: Counted, id: string): ThrottleKey => ({
   id: `${counted} ${id}`,
   rule: ruleOf(counted),
 });
+
+/** What a network's try may draw on, in this order: the brake, the reserve, the tries of networks without a wrong one. */
+export const sharedTries = (network: string): readonly (readonly ThrottleKey[])[] => {
+  const own = triesOf('brakedNetwork', network);
+  return [
+    [triesOf('brake', '')],
+    [own, triesOf('reserve', '')],
+    [own, triesOf('newNetwork', network), triesOf('newNetworks', '')],
+  ];
+};
 
 /** The refusal of a try that has to wait. */
 export const tooManyTries = (waitMs: number): AppError =>

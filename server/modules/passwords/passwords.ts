@@ -30,11 +30,12 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 export const openPasswords = (
   queue: BoundedQueue = boundedQueue({ running: AT_ONCE }),
   hashing: HashProcess = HASHING,
+  nobodys: string = NOBODYS,
 ): Passwords => ({
   hash: (password) => queue.run(() => hashing.hash(typed(password))),
   verify: (kept, password) =>
     queue.run(async () => {
-      const isRight = await hashing.verify(kept ?? NOBODYS, typed(password));
+      const isRight = await hashing.verify(kept ?? nobodys, typed(password));
       return kept !== null && isRight;
     }),
   close: hashing.close,
