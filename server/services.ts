@@ -22,7 +22,7 @@ import { SearchEngine } from './modules/search/index.ts';
 import { Sessions } from './modules/sessions/index.ts';
 import { createStillForSale, saleAnswers } from './modules/still-for-sale/index.ts';
 import { openTelegram } from './modules/telegram/index.ts';
-import { createTranslation, translatorOf } from './modules/translation/index.ts';
+import { createTranslation, openTextTranslator } from './modules/translation/index.ts';
 import { openVin } from './modules/vin/index.ts';
 import { createFanoutInMemory } from './ports/in-memory/fanout.ts';
 import { createRateLimitInMemory } from './ports/in-memory/rate-limit.ts';
@@ -61,7 +61,8 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const mail = openMail({ db, config, logger, now, print });
   const vin = openVin({ db, dataDir, limiter, logger, now, decodeMs: vinDecodeMs });
   const credits = createCredits(record);
-  const translation = createTranslation({ db, jobs, translator: translatorOf(config.translate), record, now });
+  const texts = openTextTranslator({ db, config: config.translate, now });
+  const translation = createTranslation({ db, jobs, texts, record });
   const dailyRates = openDailyRates({ db, rates, jobs, url: config.ratesUrl, record, logger, now });
 
   const sessions = new Sessions({ db, dialect, storage: database.storage, cookies, record, now });
@@ -108,7 +109,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const payments = openPayments({ db, config: config.payments, idempotency, credits, record, logger, now });
   const demo = openDemo({ database, media, rates, passwords, now }, config.demoPosts);
 
-  const ofPosts = { search, posts, views, writing, translation, rates, dailyRates, stillForSale };
+  const ofPosts = { search, posts, views, writing, texts, translation, rates, dailyRates, stillForSale };
   const ofPeople = { sessions, chatTokens, users, devices, signIn, telegram, accounts, passwords, payments };
   const ofNodes = { events, jobs, hub, fanout, publisher };
   return { ...ofPosts, ...ofPeople, ...ofNodes, idempotency, limiter, cookies, media, mail, vin, demo };

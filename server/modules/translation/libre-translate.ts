@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOCALE_OF } from '#contract/constants.ts';
 import type { TranslateConfig } from '#server/config-translate.ts';
 import { askService, ServiceFailed } from './ask-service.ts';
+import { inOwnScript } from './own-script.ts';
 import type { Translator } from './translator.ts';
 
 const Reply = z.object({ translatedText: z.string() });
@@ -11,12 +12,12 @@ export const libreTranslator = (
   { url, key }: Pick<TranslateConfig, 'url' | 'key'>,
   timeoutMs?: number,
 ): Translator => ({
-  translate: async ({ text, from, to, signal }) => {
+  translate: async ({ text, from, to, isLatin = false, signal }) => {
     const answer = await askService({
       url: `${url}/translate`,
       headers: {},
       body: {
-        q: text,
+        q: isLatin ? inOwnScript(text, from) : text,
         source: LOCALE_OF[from],
         target: LOCALE_OF[to],
         format: 'text',

@@ -4,6 +4,8 @@ export type Asked = {
   readonly text: string;
   readonly from: Language;
   readonly to: Language;
+  /** Armenian or Russian typed in Latin letters. */
+  readonly isLatin?: boolean;
   readonly signal: AbortSignal;
 };
 

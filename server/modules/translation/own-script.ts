@@ -1,0 +1,83 @@
+import type { Language } from '#contract/constants.ts';
+import { type LatinWords, readLatinWords } from './latin-words.ts';
+
+type Letters = readonly (readonly [typed: string, letters: string])[];
+
+/** Longer groups first; `^` stands for the start of a word, `$` for its end. */
+const ARMENIAN: Letters = [
+  ['^vo', 'ո'],
+  ['^ye', 'ե'],
+  ['^e', 'է'],
+  ['^o', 'օ'],
+  ['y$', 'ը'],
+  ['e$', 'ե'],
+  ['dz', 'ձ'],
+  ['ts', 'ծ'],
+  ['tc', 'ծ'],
+  ['ch', 'չ'],
+  ['sh', 'շ'],
+  ['zh', 'ժ'],
+  ['gh', 'ղ'],
+  ['kh', 'խ'],
+  ['rr', 'ռ'],
+  ['ev', 'և'],
+  ...[...'abgdezilxhjkmnotpscfvrqwyu@'].map((letter, at): [string, string] => [
+    letter,
+    [...'աբգդեզիլխհջկմնոտպսցֆվրքվյ', 'ու', 'ը'][at] ?? letter,
+  ]),
+];
+const RUSSIAN: Letters = [
+  ['shch', 'щ'],
+  ['sch', 'щ'],
+  ['iy$', 'ий'],
+  ['yi$', 'ый'],
+  ['yy$', 'ый'],
+  ['yu', 'ю'],
+  ['ya', 'я'],
+  ['yo', 'ё'],
+  ['ye', 'е'],
+  ['zh', 'ж'],
+  ['kh', 'х'],
+  ['ch', 'ч'],
+  ['sh', 'ш'],
+  ['ts', 'ц'],
+  ['ay', 'ай'],
+  ['oy', 'ой'],
+  ['ey', 'ей'],
+  ...[..."abvgdezijklmnoprstufhxcywq'"].map((letter, at): [string, string] => [
+    letter,
+    'абвгдезижклмнопрстуфххцывкь'[at] ?? letter,
+  ]),
+];
+const LETTERS = { am: ARMENIAN, ru: RUSSIAN } as const;
+
+let words: LatinWords | undefined;
+
+const spelled = (word: string, letters: Letters): string => {
+  let result = '';
+  for (let at = 0; at < word.length; ) {
+    const group = letters.find(([typed]) => {
+      const plain = typed.replace(/[\^$]/, '');
+      if (!word.startsWith(plain, at)) return false;
+      if (typed.startsWith('^') && at > 0) return false;
+      return !typed.endsWith('$') || (at > 0 && at + plain.length === word.length);
+    });
+    result += group?.[1] ?? word[at];
+    at += group === undefined ? 1 : group[0].replace(/[\^$]/, '').length;
+  }
+  return result;
+};
+
+/**
+ * A text that is typed in Latin letters in the script of its language, word by word: frequent words from the list, others
+ * by their letters. Translation services know no "barev dzez"; marks such as [#1] stay.
+ */
+export const inOwnScript = (text: string, language: Language): string => {
+  if (language === 'en') return text;
+  words ??= readLatinWords();
+  const list = words[language];
+  return text.replace(/[a-z]+(?:['@][a-z]*)*/gi, (word) => {
+    const lower = word.toLowerCase();
+    return list.get(lower) ?? spelled(lower, LETTERS[language]);
+  });
+};

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { TranslateConfig } from '#server/config-translate.ts';
+import type { Database } from '#server/database/schema.ts';
+import { textHash } from '#server/lib/text-hash.ts';
+import { cleanTranslation, expectTranslation } from './clean.ts';
+import { libreTranslator } from './libre-translate.ts';
+import { openAiTranslator } from './open-ai.ts';
+import { protect, restore, withoutMarks } from './protect.ts';
+import { type TranslationRepository, translationRepository } from './translation.repository.ts';
+import type { Translator } from './translator.ts';
+
+/** A text with the names in it that are the same in every language. */
+export type Text = {
+  readonly text: string;
+  readonly from: Language;
+  readonly to: Language;
+  readonly names: readonly string[];
+  /** Armenian or Russian typed in Latin letters. */
+  readonly isLatin?: boolean;
+};
+
+/** Text in, text out. Translations are made once per text and language and kept for everybody. */
+export type TextTranslator = {
+  /** A translation that needs no service: one made before, or the text itself where it has no words. */
+  readonly known: (text: Text) => Promise<string | undefined>;
+  /** Rejects with BadTranslation, ServiceFailed or the signal's reason; the caller then shows the original. */
+  readonly translate: (text: Text & { readonly signal: AbortSignal }) => Promise<string>;
+};
+
+type Deps = {
+  readonly repository: Pick<TranslationRepository, 'known' | 'keep'>;
+  readonly translator: Translator;
+  readonly now: () => number;
+};
+
+const hasLetters = (marked: string): boolean => /\p{L}/u.test(withoutMarks(marked));
+
+/**
+ * Translations are kept by their text with marks in the place of numbers, names and links: the store holds no phone
+ * number, and texts that differ in a price alone share one translation.
+ */
+export const createTextTranslator = ({ repository, translator, now }: Deps): TextTranslator => {
+  const known: TextTranslator['known'] = async ({ text, from, to, names }) => {
+    const shielded = protect(text, names);
+    if (!hasLetters(shielded.text)) return text;
+    const kept = await repository.known(textHash(shielded.text, from), to);
+    return kept === undefined ? undefined : restore(kept, shielded);
+  };
+
+  const translate: TextTranslator['translate'] = async ({ signal, ...asked }) => {
+    const before = await known(asked);
+    if (before !== undefined) return before;
+    const { text, from, to, names, isLatin = false } = asked;
+    const shielded = protect(text, names);
+    const answer = await translator.translate({ text: shielded.text, from, to, isLatin, signal });
+    const reply = cleanTranslation(answer, shielded.text);
+    expectTranslation(reply, shielded.text, to);
+    const restored = restore(reply, shielded);
+    await repository.keep(
+      { hash: textHash(shielded.text, from), language: to, text: reply },
+      new Date(now()).toISOString(),
+    );
+    return restored;
+  };
+  return { known, translate };
+};
+
+type ServiceDeps = {
+  readonly db: Kysely<Database>;
+  readonly config: TranslateConfig | undefined;
+  readonly now: () => number;
+};
+
+/** Undefined where no service is set up: texts stay as they were typed (D063). */
+export const openTextTranslator = ({ db, config, now }: ServiceDeps): TextTranslator | undefined => {
+  if (config === undefined) return undefined;
+  const translator = config.model === '' ? libreTranslator(config) : openAiTranslator(config);
+  return createTextTranslator({ repository: translationRepository(db), translator, now });
+};
