@@ -8,8 +8,14 @@ const letters = (signs: string, latin: string): readonly (readonly [string, stri
 };
 
 const TO_LATIN: ReadonlyMap<string, string> = new Map([
-  ...letters('абвгдеёжзийклмнопрстуфхцчшщъыьэюя', 'a b v g d e yo zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya'),
-  ...letters('աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆև', 'a b g d e z e y t zh i l kh ts k h dz gh ch m y n sh o ch p j r s v t r ts v p k o f ev'),
+  ...letters(
+    'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+    'a b v g d e yo zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya',
+  ),
+  ...letters(
+    'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆև',
+    'a b g d e z e y t zh i l kh ts k h dz gh ch m y n sh o ch p j r s v t r ts v p k o f ev',
+  ),
 ]);
 
 const inLatin = (text: string): string =>
@@ -23,7 +29,11 @@ export const pseudoTranslation = (text: string, to: Language): string => inOwnSc
 /** Sentences with their translations. */
 export type Dictionary = readonly Readonly<Record<Language, string>>[];
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}#]+/gu, ' ').trim();
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
 
 /** Answers as LibreTranslate does: from a dictionary, otherwise with the same words in other letters. */
 export const pseudoReply =

@@ -16,8 +16,6 @@ export type Text = {
   readonly from: Language;
   readonly to: Language;
   readonly names: readonly string[];
-  /** Armenian or Russian typed in Latin letters. */
-  readonly isLatin?: boolean;
 };
 
 /** Text in, text out. Translations are made once per text and language and kept for everybody. */
@@ -33,6 +31,10 @@ type Deps = {
   readonly translator: Translator;
   readonly now: () => number;
 };
+
+/** Armenian or Russian typed in Latin letters. */
+const isInLatin = (text: string, from: Language): boolean =>
+  from !== 'en' && !/[\p{Script=Armenian}\p{Script=Cyrillic}]/u.test(text);
 
 const hasLetters = (marked: string): boolean => /\p{L}/u.test(withoutMarks(marked));
 
@@ -51,9 +53,15 @@ export const createTextTranslator = ({ repository, translator, now }: Deps): Tex
   const translate: TextTranslator['translate'] = async ({ signal, ...asked }) => {
     const before = await known(asked);
     if (before !== undefined) return before;
-    const { text, from, to, names, isLatin = false } = asked;
+    const { text, from, to, names } = asked;
     const shielded = protect(text, names);
-    const answer = await translator.translate({ text: shielded.text, from, to, isLatin, signal });
+    const answer = await translator.translate({
+      text: shielded.text,
+      from,
+      to,
+      isLatin: isInLatin(text, from),
+      signal,
+    });
     const reply = cleanTranslation(answer, shielded.text);
     expectTranslation(reply, shielded.text, to);
     const restored = restore(reply, shielded);
