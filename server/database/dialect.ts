@@ -44,7 +44,8 @@ export type IdentityTable =
   | 'post_report'
   | 'post_price'
   | 'job'
-  | 'audit_log';
+  | 'audit_log'
+  | 'conversation';
 
 /** The driver's code of an error, empty where it has none. */
 export const codeOf = (error: unknown): string =>

@@ -10,6 +10,7 @@ import type {
   UserTable,
 } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
+import type { DemoChat } from './chat-plan.ts';
 
 /** A catalogue row with the names of what it belongs to. */
 export type Variant = {
@@ -45,9 +46,22 @@ export type DemoRows = {
   readonly features: readonly PostFeatureTable[];
   readonly translations: readonly PostTranslationTable[];
   readonly follows: readonly FollowTable[];
+  readonly chat: DemoChat;
 };
 
-type Table = 'users' | 'post' | 'post_photo' | 'post_feature' | 'post_translation' | 'follow';
+type Table =
+  | 'users'
+  | 'post'
+  | 'post_photo'
+  | 'post_feature'
+  | 'post_translation'
+  | 'follow'
+  | 'conversation'
+  | 'conversation_member'
+  | 'chat_message'
+  | 'chat_user'
+  | 'translation'
+  | 'chat_canned_reply';
 
 /** Values of one statement stay below both databases' limits. */
 const MAX_PARAMETERS = 30_000;
@@ -72,8 +86,8 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
     return new Map(rows.map(({ id, email }) => [email ?? '', id]));
   },
 
-  lastIds: async (): Promise<{ readonly user: number; readonly post: number }> => {
-    const [user, post] = await Promise.all([
+  lastIds: async (): Promise<{ readonly user: number; readonly post: number; readonly conversation: number }> => {
+    const [user, post, conversation] = await Promise.all([
       db
         .selectFrom('users')
         .select(({ fn }) => fn.max('id').as('id'))
@@ -82,8 +96,12 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
         .selectFrom('post')
         .select(({ fn }) => fn.max('id').as('id'))
         .executeTakeFirst(),
+      db
+        .selectFrom('conversation')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst(),
     ]);
-    return { user: user?.id ?? 0, post: post?.id ?? 0 };
+    return { user: user?.id ?? 0, post: post?.id ?? 0, conversation: conversation?.id ?? 0 };
   },
 
   world: async (brands: readonly string[]): Promise<DemoWorld> => {
@@ -107,7 +125,7 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
   },
 
   /** Of several servers that start over one empty database, the first to get here fills it; the others wait for it. */
-  save: ({ users, posts, photos, features, translations, follows }: DemoRows): Promise<void> =>
+  save: ({ users, posts, photos, features, translations, follows, chat }: DemoRows): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       const insert = async <T extends object>(table: Table, rows: readonly T[]) => {
         // The rows are typed by DemoRows; the union of tables is what the compiler cannot follow.
@@ -128,6 +146,13 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
       await insert('post_translation', translations);
       await dialect.afterExplicitIds(transaction, 'users');
       await dialect.afterExplicitIds(transaction, 'post');
+      await insert('conversation', chat.conversations);
+      await insert('conversation_member', chat.members);
+      await insert('chat_message', chat.messages);
+      await insert('chat_user', chat.people);
+      await insert('translation', chat.translations);
+      await insert('chat_canned_reply', chat.replies);
+      await dialect.afterExplicitIds(transaction, 'conversation');
     }),
 });
 export type DemoRepository = ReturnType<typeof demoRepository>;

@@ -74,7 +74,8 @@ describeOnEveryDialect(
         language: 'en',
         created_at: new Date(NOW).toISOString(),
       } as const;
-      const none = { posts: [], photos: [], features: [], translations: [], follows: [] };
+      const chat = { conversations: [], members: [], messages: [], people: [], translations: [], replies: [] };
+      const none = { posts: [], photos: [], features: [], translations: [], follows: [], chat };
       // A second server that found the database empty too, and gets to its rows later.
       await demoRepository(database()).save({ ...none, users: [nobodyYet] });
       expect(await count('users')).toBe(first[3]);
@@ -84,6 +85,51 @@ describeOnEveryDialect(
         .returning('id')
         .executeTakeFirstOrThrow();
       expect(id).toBe((first[3] ?? 0) + 1);
+    });
+
+    test('conversations whose rows agree with each other', async () => {
+      const { db } = database();
+      const [conversations, members, messages, people] = await Promise.all([
+        db.selectFrom('conversation').selectAll().orderBy('id').execute(),
+        db.selectFrom('conversation_member').selectAll().orderBy('conversation_id').orderBy('user_id').execute(),
+        db.selectFrom('chat_message').selectAll().orderBy('conversation_id').orderBy('number').execute(),
+        db.selectFrom('chat_user').selectAll().orderBy('user_id').execute(),
+      ]);
+      const said = Map.groupBy(messages, ({ conversation_id }) => conversation_id);
+
+      expect(conversations.length).toBeGreaterThan(0);
+      for (const { id, last_number, version } of conversations) {
+        const own = said.get(id) ?? [];
+        expect(own.map(({ number }) => number)).toEqual(own.map((_, at) => at + 1));
+        expect(own.at(-1)).toMatchObject({ number: last_number, version });
+        expect(new Set(own.map((row) => row.version)).size).toBe(own.length);
+      }
+      for (const { conversation_id, user_id, unread, read_number, last_at } of members) {
+        const own = said.get(conversation_id) ?? [];
+        const waiting = own.filter(
+          ({ number, sender_id }) => number > read_number && sender_id !== null && sender_id !== user_id,
+        );
+        expect({ unread, last_at }).toEqual({ unread: waiting.length, last_at: own.at(-1)?.created_at });
+      }
+      for (const { user_id, sequence, unread } of people) {
+        const own = members.filter((member) => member.user_id === user_id);
+        expect(Math.max(...own.map((member) => member.sequence))).toBe(sequence);
+        expect(new Set(own.map((member) => member.sequence)).size).toBe(own.length);
+        expect(own.reduce((sum, member) => sum + member.unread, 0)).toBe(unread);
+      }
+
+      const [post] = await db.selectFrom('post').select(['id', 'owner_id']).orderBy('id').limit(1).execute();
+      const { id } = await db
+        .insertInto('conversation')
+        .values({
+          post_id: post?.id ?? 0,
+          buyer_id: 3,
+          seller_id: post?.owner_id ?? 0,
+          created_at: new Date(NOW).toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      expect(id).toBe((conversations.at(-1)?.id ?? 0) + 1);
     });
 
     test('makes no account where no demo is wanted', async () => {

@@ -6,7 +6,7 @@ import { drawEquipment } from './equipment.ts';
 import type { MarketModel } from './market.ts';
 import { drawPost, type PlannedPost, type PostSetting } from './post-row.ts';
 import { type Draw, drawFrom, quotas } from './random.ts';
-import type { SellerNames } from './sellers.ts';
+import type { Seller, SellerNames } from './sellers.ts';
 import { BUSINESS_SHARE, COUNTRY_SHARES, STATUS_SHARES, TOP_SHARE } from './shares.ts';
 
 const SEED = 20_261_121;
@@ -23,8 +23,11 @@ export type PlanInput = PostSetting & {
   readonly firstPostId: number;
 };
 
-/** All rows of the demo except its photos, with what each post is about. */
-export type DemoPlan = Omit<DemoRows, 'photos' | 'posts'> & { readonly posts: readonly PlannedPost[] };
+/** All rows of the demo except its photos and conversations, with what each post is about. */
+export type DemoPlan = Omit<DemoRows, 'photos' | 'posts' | 'chat' | 'users'> & {
+  readonly posts: readonly PlannedPost[];
+  readonly users: readonly Seller[];
+};
 
 /** Draws the whole inventory: the same for the same input, exact in its countries, models and statuses. */
 export const planDemo = (input: PlanInput): DemoPlan => {

@@ -168,7 +168,7 @@ const moneyColumns = (draw: Draw, { car, country }: PostPlan, { perUsd, toUsdMin
 };
 
 /** Sellers ask round numbers: 8 650, 13 800, 7 250 000. */
-const asked = (amount: number): number => {
+export const asked = (amount: number): number => {
   const magnitude = 10 ** Math.floor(Math.log10(amount));
   const step = magnitude / (amount < 5 * magnitude ? 50 : 20);
   return Math.round(Math.round(amount / step) * step);

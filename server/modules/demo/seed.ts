@@ -7,6 +7,8 @@ import type { MediaService } from '#server/modules/media/index.ts';
 import type { Passwords } from '#server/modules/passwords/index.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './cast.ts';
+import { planChat } from './chat-plan.ts';
+import { readCannedReplies, readScripts } from './chat-scripts.ts';
 import { type DemoRepository, demoRepository } from './demo.repository.ts';
 import { DEMO_FILES, readMarket } from './market.ts';
 import { type Picture, pictureKey, picturesOf } from './pictures.ts';
@@ -53,11 +55,13 @@ const fill = async (
 ): Promise<void> => {
   const market = readMarket();
   const last = await repository.lastIds();
+  const at = now();
+  const world = await repository.world([...new Set(market.map(({ brand }) => brand))]);
   const plan = planDemo({
     count,
     market,
-    now: now(),
-    world: await repository.world([...new Set(market.map(({ brand }) => brand))]),
+    now: at,
+    world,
     names: readSellerNames(),
     sentences: readSentences(),
     perUsd: rates.current().perUsd,
@@ -70,7 +74,15 @@ const fill = async (
   const filmed = filmedPosts(plan);
   const posts = plan.posts.map(({ row }) => (filmed.has(row.id) ? { ...row, video_url: video } : row));
   const users = withPasswords(plan.users, await passwords.hash(DEMO_PASSWORD));
-  await whileBusy(dialect, () => repository.save({ ...plan, users, posts, photos }));
+  const chat = planChat({
+    plan,
+    now: at,
+    scripts: readScripts(),
+    replies: readCannedReplies(),
+    regions: new Map(world.regions.map(({ code, id }) => [code, id])),
+    firstId: last.conversation + 1,
+  });
+  await whileBusy(dialect, () => repository.save({ ...plan, users, posts, photos, chat }));
 };
 
 const withPasswords = (users: DemoPlan['users'], passwordHash: string): DemoPlan['users'] => {
