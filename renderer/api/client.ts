@@ -20,11 +20,13 @@ type ApiCall<E extends Endpoint> =
     ? (call?: Keyed<E>, signal?: AbortSignal) => Promise<ReplyOf<E>>
     : (call: Keyed<E>, signal?: AbortSignal) => Promise<ReplyOf<E>>;
 
-type ClientOf<Resource extends keyof Api> = {
-  readonly [R in Resource]: {
-    readonly [C in keyof Api[R]]: Api[R][C] extends Endpoint ? ApiCall<Api[R][C]> : never;
+/** The client of a part of the contract. */
+export type ClientFor<Calls> = {
+  readonly [R in keyof Calls]: {
+    readonly [C in keyof Calls[R]]: Calls[R][C] extends Endpoint ? ApiCall<Calls[R][C]> : never;
   };
 };
+type ClientOf<Resource extends keyof Api> = ClientFor<Pick<Api, Resource>>;
 
 /** `api.posts.search({ query }, signal)`: every call of `routes`, answering its whole envelope or rejecting with ApiFailure. */
 export type ApiClient = ClientOf<keyof typeof routes>;

@@ -13,13 +13,15 @@ export type Upload = {
   readonly route: RouteLine;
   /** SHA-256 of the file. */
   readonly key: string;
+  /** The route's other parameters. */
+  readonly params?: Readonly<Record<string, number>>;
   readonly file: Blob;
   /** 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 };
 
-type Envelope = { isSuccess: true; value: UploadState } | { isSuccess: false; error: { code: string } };
+type Envelope<Value> = { isSuccess: true; value: Value } | { isSuccess: false; error: { code: string } };
 
 const local = (code: 'OFFLINE' | 'TIMEOUT' | 'UNKNOWN', status?: number): ApiFailure =>
   new ApiFailure({ code, description: '', ...(status === undefined ? {} : { status }) });
@@ -28,8 +30,8 @@ type Reply = { readonly status: number; readonly text: string };
 /** The host's own way of sending a file, where it has one. */
 type SendFile = (upload: Upload) => Promise<Reply>;
 
-const resultOf = ({ text, status }: Reply): UploadState => {
-  const envelope = parse(text);
+const resultOf = <Value>({ text, status }: Reply): Value => {
+  const envelope = parse<Value>(text);
   if (envelope?.isSuccess === true) return envelope.value;
   const code = envelope?.error?.code ?? '';
   // A host between says so by itself.
@@ -38,9 +40,9 @@ const resultOf = ({ text, status }: Reply): UploadState => {
   throw new ApiFailure({ code, description: '', status });
 };
 
-const parse = (text: string): Envelope | undefined => {
+const parse = <Value>(text: string): Envelope<Value> | undefined => {
   try {
-    return (JSON.parse(text) as Envelope | null) ?? undefined;
+    return (JSON.parse(text) as Envelope<Value> | null) ?? undefined;
   } catch {
     // What stands between may answer with anything at all.
     return undefined;
@@ -48,10 +50,13 @@ const parse = (text: string): Envelope | undefined => {
 };
 
 /** XMLHttpRequest, since `fetch` does not tell how much of a body is sent. */
-const sendByBrowser = ({ route, key, file, onProgress, signal }: Upload, token: string | undefined): Promise<Reply> =>
+const sendByBrowser = (
+  { route, key, params, file, onProgress, signal }: Upload,
+  token: string | undefined,
+): Promise<Reply> =>
   new Promise((done, fail) => {
     const request = new XMLHttpRequest();
-    request.open(route.method, addressOf(route, { params: { key } }));
+    request.open(route.method, addressOf(route, { params: { ...params, key } }));
     request.withCredentials = true;
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('accept', 'application/json');
@@ -68,8 +73,12 @@ const sendByBrowser = ({ route, key, file, onProgress, signal }: Upload, token: 
   });
 
 /** Sends a file under the sum of its bytes; rejects with ApiFailure. Once more where the host renews an ended session. */
-export const uploadFile = async (upload: Upload, bearer: Bearer, sendFile?: SendFile): Promise<UploadState> => {
-  const sendOnce = async () => resultOf(await (sendFile?.(upload) ?? sendByBrowser(upload, bearer.get())));
+export const uploadFile = async <Value = UploadState>(
+  upload: Upload,
+  bearer: Bearer,
+  sendFile?: SendFile,
+): Promise<Value> => {
+  const sendOnce = async () => resultOf<Value>(await (sendFile?.(upload) ?? sendByBrowser(upload, bearer.get())));
   try {
     return await sendOnce();
   } catch (error) {

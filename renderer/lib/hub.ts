@@ -25,6 +25,8 @@ export type HubLine = {
   readonly on: <E extends HubEvent>(event: E, listener: (args: HubArguments<E>) => void) => void;
   /** The line has ended without `stop`: the hub stayed away for all four tries, or sent it away. */
   readonly onEnd: (listener: () => void) => void;
+  /** Connected again after a break, in which events may have been missed. */
+  readonly onBack: (listener: () => void) => void;
 };
 
 const addressOf = (userId: string | undefined): string => {
@@ -61,6 +63,7 @@ export const openHub = ({ userId, transport = 'webSockets', getToken }: HubOptio
         // Parsed by the schema of this very event.
         if (parsed.success) listener(parsed.data as HubArguments<typeof event>);
       }),
+    onBack: (listener) => connection.onreconnected(() => listener()),
     onEnd: (listener) => connection.onclose(() => void (isStopping || listener())),
   };
 };

@@ -1,0 +1,33 @@
+import type { ConversationId } from '#contract/live/chat-message.ts';
+
+/** Unsent texts of a user by conversation. Written at every key press, so synchronously. */
+export type DraftShelf = {
+  readonly read: (userId: number, id: ConversationId) => string;
+  readonly write: (userId: number, id: ConversationId, text: string) => void;
+};
+
+const keyOf = (userId: number, id: ConversationId): string => `aniv-chat-draft:${userId}:${id}`;
+
+const attempt = <Value>(use: () => Value): Value | undefined => {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+};
+
+/** In localStorage; where the browser refuses it to an embedded document, as long as the page lives. */
+export const createDraftShelf = (storage: () => Storage = () => localStorage): DraftShelf => {
+  const memory = new Map<string, string>();
+  return {
+    read: (userId, id) => {
+      const key = keyOf(userId, id);
+      return attempt(() => storage().getItem(key)) ?? memory.get(key) ?? '';
+    },
+    write: (userId, id, text) => {
+      const key = keyOf(userId, id);
+      memory.set(key, text);
+      attempt(() => (text === '' ? storage().removeItem(key) : storage().setItem(key, text)));
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { ConversationChanged, ReceiveMessage, Typing, UnreadChanged } from '#contract/live/chat-message.ts';
+
+/** What the hub tells the frame. */
+export type LineEvents = {
+  readonly onMessage: (told: z.infer<typeof ReceiveMessage>) => void;
+  readonly onConversation: (told: z.infer<typeof ConversationChanged>) => void;
+  readonly onTyping: (told: z.infer<typeof Typing>) => void;
+  readonly onUnread: (told: z.infer<typeof UnreadChanged>) => void;
+  /** Connected again after a break: what was told meanwhile is lost. */
+  readonly onBack: () => void;
+  readonly onEnd: () => void;
+};
+export type Line = { readonly start: () => Promise<void>; readonly stop: () => Promise<void> };
+export type OpenLine = (events: LineEvents) => Promise<Line>;
+
+/** Opens lines with the chat's token; the hub's client and the schemas come with the first one. */
+export const lineOpener =
+  (getToken: () => string | undefined): OpenLine =>
+  async ({ onMessage, onConversation, onTyping, onUnread, onBack, onEnd }) => {
+    const [{ openHub }, schemas] = await Promise.all([
+      import('#renderer/lib/hub.ts'),
+      import('#contract/live/chat-message.ts'),
+    ]);
+    const line = openHub({ getToken });
+    line.on('ReceiveMessage', ([told]) => {
+      const parsed = schemas.ReceiveMessage.safeParse(told);
+      if (parsed.success) onMessage(parsed.data);
+    });
+    line.on('ConversationChanged', ([told]) => onConversation(told));
+    line.on('Typing', ([told]) => onTyping(told));
+    line.on('UnreadChanged', ([told]) => onUnread(told));
+    line.onBack(onBack);
+    line.onEnd(onEnd);
+    return line;
+  };

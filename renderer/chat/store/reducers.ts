@@ -1,0 +1,18 @@
+import { composerReducer } from './composer.slice.ts';
+import { conversationsReducer } from './conversations.slice.ts';
+import { messagesReducer } from './messages.slice.ts';
+import { outboxReducer } from './outbox.slice.ts';
+import { searchReducer } from './search.slice.ts';
+import { sessionReducer } from './session.slice.ts';
+import { translationsReducer } from './translations.slice.ts';
+
+/** The state of conversations, for the frame's store. */
+export const chatReducers = {
+  composer: composerReducer,
+  conversations: conversationsReducer,
+  messages: messagesReducer,
+  outbox: outboxReducer,
+  search: searchReducer,
+  session: sessionReducer,
+  translations: translationsReducer,
+};

@@ -1,0 +1,116 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { call, cancel, delay, fork, put, select, takeEvery, takeLatest, throttle } from 'typed-redux-saga';
+import type { FixedTask } from 'typed-redux-saga';
+import { CHAT } from '#contract/chat.ts';
+import type { PostId } from '#contract/ids.ts';
+import type { ConversationId } from '#contract/live/chat-message.ts';
+import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
+import { abortable } from '#renderer/lib/abortable.ts';
+import { guarded } from '../guarded.ts';
+import type { ChatWorld } from '../../world.ts';
+import { composerActions } from '../composer.slice.ts';
+import { selectConversation, selectPage } from '../conversations.selectors.ts';
+import { conversationsActions } from '../conversations.slice.ts';
+import type { Shelf, WithConversations } from '../conversations.slice.ts';
+import { chatStarted, conversationLoaded, typingHeard } from '../events.ts';
+
+type World = Pick<ChatWorld, 'api'>;
+
+const SECOND = 1000;
+/** A sign of typing is sent again well before the last one goes out at the other side. */
+const TYPING_PAUSE_MS = (CHAT.typingSeconds * SECOND) / 2;
+
+export function* conversationsSaga(deps: World) {
+  yield* takeEvery(chatStarted, loadFirst);
+  yield* takeLatest(conversationsActions.listAsked, guarded(loadList, deps));
+  yield* takeLatest(conversationsActions.moreAsked, guarded(loadMore, deps));
+  yield* takeLatest(conversationsActions.carAsked, guarded(openCar, deps));
+  yield* takeLatest(conversationsActions.opened, guarded(loadUnknown, deps));
+  yield* takeEvery(conversationsActions.optionsAsked, guarded(setOptions, deps));
+  yield* takeLatest(conversationsActions.read, guarded(markRead, deps));
+  yield* throttle(TYPING_PAUSE_MS, composerActions.typed, guarded(signalTyping, deps));
+  yield* takeEvery(typingHeard, endTyping, new Map<ConversationId, FixedTask<void>>());
+}
+
+function* loadFirst() {
+  yield* put(conversationsActions.listAsked('current'));
+}
+
+function* loadList(deps: World, { payload: shelf }: PayloadAction<Shelf>) {
+  const page = yield* select((state: WithConversations) => selectPage(state, shelf));
+  if (page.phase === 'loading') yield* call(loadPage, deps, shelf, undefined);
+}
+
+function* loadMore(deps: World, { payload: shelf }: PayloadAction<Shelf>) {
+  const page = yield* select((state: WithConversations) => selectPage(state, shelf));
+  if (page.phase === 'more' && page.next !== null) yield* call(loadPage, deps, shelf, page.next);
+}
+
+function* loadPage({ api }: World, shelf: Shelf, before: string | undefined) {
+  const query = { archived: shelf === 'archived', ...(before === undefined ? {} : { before }) };
+  try {
+    const { value } = yield* abortable((signal) => api.conversations.list({ query }, signal));
+    yield* put(conversationsActions.listLoaded({ shelf, ...value }));
+  } catch (error) {
+    yield* put(conversationsActions.listFailed({ shelf, failure: failureOf(error) }));
+  }
+}
+
+/** Opens the conversation about a car; it is made where there is none. */
+function* openCar({ api }: World, { payload: postId }: PayloadAction<PostId>) {
+  try {
+    const { value } = yield* abortable((signal) => api.conversations.open({ body: { postId } }, signal));
+    yield* put(conversationLoaded(value));
+    yield* put(conversationsActions.opened({ id: value.id }));
+  } catch (error) {
+    yield* put(conversationsActions.carFailed(failureOf(error)));
+  }
+}
+
+/** A conversation that no loaded page of the list holds. */
+function* loadUnknown({ api }: World, { payload: { id } }: PayloadAction<{ id: ConversationId }>) {
+  const known = yield* select((state: WithConversations) => selectConversation(state, id));
+  if (known !== undefined) return;
+  const { value } = yield* abortable((signal) => api.conversations.one({ params: { id } }, signal));
+  yield* put(conversationLoaded(value));
+}
+
+function* setOptions(
+  { api }: World,
+  { payload: { id, options } }: ReturnType<typeof conversationsActions.optionsAsked>,
+) {
+  const { value } = yield* call(() => api.conversations.setOptions({ params: { id }, body: options }));
+  yield* put(conversationLoaded(value));
+}
+
+/** A lost mark is sent again with the next one. */
+function* markRead({ api }: World, { payload }: PayloadAction<{ id: ConversationId; number: number }>) {
+  const { id, number } = payload;
+  try {
+    const { value } = yield* call(() => api.conversations.read({ params: { id }, body: { number } }));
+    yield* put(conversationLoaded(value));
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+}
+
+function* signalTyping({ api }: World, { payload: { id, text } }: PayloadAction<{ id: ConversationId; text: string }>) {
+  if (text.trim() === '') return;
+  try {
+    yield* call(() => api.conversations.typing({ params: { id }, body: {} }));
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+}
+
+function* endTyping(running: Map<ConversationId, FixedTask<void>>, { payload: id }: PayloadAction<ConversationId>) {
+  const earlier = running.get(id);
+  if (earlier !== undefined) yield* cancel(earlier);
+  running.set(
+    id,
+    yield* fork(function* () {
+      yield* delay(CHAT.typingSeconds * SECOND);
+      yield* put(conversationsActions.typingEnded(id));
+    }),
+  );
+}

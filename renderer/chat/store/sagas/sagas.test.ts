@@ -1,0 +1,299 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { chatRoutes } from '#contract/http/chat-routes.ts';
+import { ConversationId } from '#contract/live/chat-message.ts';
+import type { ChatMessage, Conversation } from '#contract/live/chat-message.ts';
+import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
+import { startChatWorld } from '../../testing/chat-world.ts';
+import { aConversation, aMessage, aText, FIRST, ME } from '../../testing/fixtures.ts';
+import { composerActions } from '../composer.slice.ts';
+import { conversationsActions } from '../conversations.slice.ts';
+import { cameOnline, chatEnded, chatStarted } from '../events.ts';
+import { messagesActions } from '../messages.slice.ts';
+import { outboxActions } from '../outbox.slice.ts';
+import { translationsActions } from '../translations.slice.ts';
+
+const { conversations, messages } = chatRoutes;
+const value = <Value>(given: Value) => ({ isSuccess: true as const, value: given });
+
+const listing = (items: readonly Conversation[], sequence = 5) =>
+  answer(conversations.list, value({ items, next: null, sequence, unread: 0 }) as never);
+const thread = (items: readonly ChatMessage[], version: number) =>
+  answer(messages.list, value({ items, hasMore: false, version }) as never);
+
+/** A chat whose list, line and first conversation are there. */
+const openChat = async (items: readonly ChatMessage[] = [aMessage(1)]) => {
+  const last = items.length;
+  listing([aConversation(last)]);
+  answer(conversations.typing, value(null));
+  thread(items, last);
+  const chat = startChatWorld();
+  const { store } = chat;
+  store.dispatch(chatStarted({ userId: ME }));
+  await vi.waitFor(() => expect(store.getState().conversations.sequence).toBe(5));
+  await vi.waitFor(() => expect(store.getState().session.line).toBe('up'));
+  store.dispatch(conversationsActions.opened({ id: FIRST }));
+  await vi.waitFor(() => expect(store.getState().messages.byConversation[FIRST]?.load.phase).toBe('ready'));
+  const shown = () => Object.keys(store.getState().messages.byConversation[FIRST]?.byNumber ?? {}).map(Number);
+  return { ...chat, shown };
+};
+const told = (number: number, sequence: number) => ({
+  sequence,
+  conversation: aConversation(number),
+  message: aMessage(number),
+});
+
+describe('events', () => {
+  test('a gap asks for the changes and for the missed messages', async () => {
+    const { store, lines, shown } = await openChat();
+    const changes = answer(
+      conversations.changes,
+      value({ items: [aConversation(4)], isReset: false, sequence: 8, unread: 1 }) as never,
+    );
+    const missed = thread([aMessage(2), aMessage(3), aMessage(4)], 4);
+
+    lines[0]?.onMessage(told(4, 8));
+
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2, 3, 4]));
+    expect(changes[0]?.url.search).toBe('?after=5');
+    expect(missed[0]?.url.search).toBe('?after=1');
+    await vi.waitFor(() => expect(store.getState().conversations.sequence).toBe(8));
+  });
+
+  test('without a gap ask for nothing, and a repeated one changes nothing', async () => {
+    const { store, lines, shown } = await openChat();
+
+    lines[0]?.onMessage(told(2, 6));
+    lines[0]?.onMessage(told(2, 6));
+    lines[0]?.onMessage(told(3, 7));
+
+    await vi.waitFor(() => expect(store.getState().conversations.sequence).toBe(7));
+    expect(shown()).toEqual([1, 2, 3]);
+    expect(store.getState().messages.byConversation[FIRST]?.version).toBe(3);
+  });
+
+  test('that were told during a break of the line are asked for after it', async () => {
+    const { lines, shown } = await openChat();
+    answer(
+      conversations.changes,
+      value({ items: [aConversation(2)], isReset: false, sequence: 6, unread: 1 }) as never,
+    );
+    thread([aMessage(2)], 2);
+
+    lines[0]?.onBack();
+
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2]));
+  });
+
+  test('missed beyond one page are asked for page by page', async () => {
+    const { lines, shown } = await openChat();
+    answer(
+      conversations.changes,
+      value({ items: [aConversation(4)], isReset: false, sequence: 8, unread: 1 }) as never,
+    );
+    const pages = answer(messages.list, ({ url }) => {
+      const isFirst = url.searchParams.get('after') === '1';
+      const items = isFirst ? [aMessage(2), aMessage(3)] : [aMessage(4)];
+      return value({ items, hasMore: isFirst, version: 4 }) as never;
+    });
+
+    lines[0]?.onBack();
+
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2, 3, 4]));
+    expect(pages.map(({ url }) => url.search)).toEqual(['?after=1', '?after=3']);
+  });
+
+  test('too many to be told load the list anew', async () => {
+    const { store, lines } = await openChat();
+    answer(conversations.changes, value({ items: [], isReset: true, sequence: 900, unread: 0 }) as never);
+    listing([aConversation(1), aConversation(9, { id: ConversationId.parse(2) })], 900);
+
+    lines[0]?.onBack();
+
+    await vi.waitFor(() => expect(store.getState().conversations.sequence).toBe(900));
+    expect(Object.keys(store.getState().conversations.byId)).toEqual(['1', '2']);
+  });
+
+  test('end with their user: the line of the next one is another', async () => {
+    const { store, lines } = await openChat();
+
+    store.dispatch(chatEnded());
+    lines[0]?.onMessage(told(2, 6));
+
+    expect(store.getState().conversations.byId).toEqual({});
+  });
+
+  test('a line that ends is opened anew as soon as the device is online', async () => {
+    const { store, lines } = await openChat();
+    answer(conversations.changes, value({ items: [], isReset: false, sequence: 5, unread: 0 }) as never);
+
+    lines[0]?.onEnd();
+    await vi.waitFor(() => expect(store.getState().session.line).toBe('down'));
+    store.dispatch(cameOnline());
+
+    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    await vi.waitFor(() => expect(store.getState().session.line).toBe('up'));
+  });
+});
+
+describe('older messages', () => {
+  test('come by the page they end before, each page once at a time', async () => {
+    const { store, shown } = await openChat([aMessage(3)]);
+    const pages = answer(
+      messages.list,
+      value({ items: [aMessage(1), aMessage(2)], hasMore: false, version: 3 }) as never,
+    );
+
+    store.dispatch(messagesActions.pageAsked({ id: FIRST, before: 3 }));
+    store.dispatch(messagesActions.pageAsked({ id: FIRST, before: 3 }));
+
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2, 3]));
+    expect(pages.map(({ url }) => url.search)).toEqual(['?before=3']);
+  });
+});
+
+describe('sending', () => {
+  const send = (text: string) => outboxActions.sendAsked({ id: FIRST, message: { kind: 'text', text } });
+  const accept = () => {
+    const numbers = new Map<string, number>();
+    return answer(messages.send, ({ body }) => {
+      const { clientKey, text } = JSON.parse(body) as { clientKey: string; text: string };
+      const number = numbers.get(clientKey) ?? numbers.size + 2;
+      numbers.set(clientKey, number);
+      return value(aMessage(number, { senderId: ME, clientKey, body: aText(text) })) as never;
+    });
+  };
+  const textsOf = (asked: readonly { body: string }[]) =>
+    asked.map(({ body }) => (JSON.parse(body) as { text: string }).text);
+
+  test('keeps the message on the device until the server has it', async () => {
+    const { store, world, shown } = await openChat();
+    const asked = accept();
+
+    store.dispatch(composerActions.typed({ id: FIRST, text: 'One' }));
+    store.dispatch(send('One'));
+
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2]));
+    expect(textsOf(asked)).toEqual(['One']);
+    expect(store.getState().outbox.items).toEqual([]);
+    await vi.waitFor(async () => expect(await world.outbox.all(ME)).toEqual([]));
+    expect(world.drafts.read(ME, FIRST)).toBe('');
+  });
+
+  test('waits offline and goes on in order once the device is online', async () => {
+    const { store, shown } = await openChat();
+    unplug(messages.send);
+
+    store.dispatch(send('One'));
+    store.dispatch(send('Two'));
+    await vi.waitFor(() => expect(store.getState().outbox.items).toHaveLength(2));
+    await vi.waitFor(() => expect(store.getState().outbox.items[0]?.isSending).toBe(false));
+    network.resetHandlers();
+    const asked = accept();
+    store.dispatch(cameOnline());
+
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2, 3]));
+    expect(textsOf(asked)).toEqual(['One', 'Two']);
+  });
+
+  test('a refusal is shown with the message and does not hold up the next one', async () => {
+    const { store, shown, world } = await openChat();
+    refuse(messages.send, 409, 'CHAT_CLOSED');
+    store.dispatch(send('One'));
+    await vi.waitFor(() => expect(store.getState().outbox.items[0]?.failure?.code).toBe('CHAT_CLOSED'));
+    accept();
+
+    store.dispatch(send('Two'));
+
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2]));
+    expect(store.getState().outbox.items.map(({ message }) => message)).toEqual([{ kind: 'text', text: 'One' }]);
+    await vi.waitFor(async () => expect((await world.outbox.all(ME))[0]?.failure?.code).toBe('CHAT_CLOSED'));
+  });
+
+  test('a message of a page that died is sent by the next one under the same key', async () => {
+    listing([aConversation(1)]);
+    const asked = accept();
+    const { store, world } = startChatWorld();
+    const item = {
+      clientKey: '00000000-0000-4000-8000-0000000000aa',
+      userId: ME,
+      conversationId: FIRST,
+      message: { kind: 'text', text: 'Left behind' } as const,
+      replyTo: null,
+      createdDate: '2026-11-20T11:00:00.000Z',
+      failure: null,
+    };
+    await world.outbox.put(item);
+
+    store.dispatch(chatStarted({ userId: ME }));
+
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      kind: 'text',
+      text: 'Left behind',
+      clientKey: '00000000-0000-4000-8000-0000000000aa',
+    });
+    await vi.waitFor(async () => expect(await world.outbox.all(ME)).toEqual([]));
+  });
+
+  test('photos are uploaded first, and their progress is shown', async () => {
+    const { store, world, shown } = await openChat();
+    const asked = answer(messages.send, value(aMessage(2, { senderId: ME })) as never);
+    await world.outbox.putFile('p1', new Blob(['pixels']));
+
+    store.dispatch(
+      outboxActions.sendAsked({
+        id: FIRST,
+        message: { kind: 'photos', photos: [{ id: 'p1', url: 'blob:x', name: 'a.jpg' }], text: '' },
+      }),
+    );
+
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2]));
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ kind: 'photos', photoIds: ['photo-1'] });
+  });
+});
+
+test('a draft comes back with its conversation, on another page as well', async () => {
+  const { store, world } = await openChat();
+
+  store.dispatch(composerActions.typed({ id: FIRST, text: 'Half a sen' }));
+  store.dispatch(chatStarted({ userId: ME }));
+  store.dispatch(conversationsActions.opened({ id: FIRST }));
+
+  expect(world.drafts.read(ME, FIRST)).toBe('Half a sen');
+  await vi.waitFor(() => expect(store.getState().composer.byConversation[FIRST]?.text).toBe('Half a sen'));
+});
+
+test('translations of texts that come into sight together are asked for in one call', async () => {
+  const { store } = await openChat();
+  const asked = answer(
+    conversations.translate,
+    value([
+      { number: 1, status: 'translated', text: 'Hello' },
+      { number: 2, status: 'quota', text: null },
+    ]) as never,
+  );
+  const wanted = (number: number) => translationsActions.wanted({ id: FIRST, number, version: number, lang: 'en' });
+
+  store.dispatch(wanted(1));
+  store.dispatch(wanted(2));
+  store.dispatch(wanted(1));
+
+  await vi.waitFor(() =>
+    expect(store.getState().translations.byKey).toEqual({
+      '1:1:1:en': { status: 'translated', text: 'Hello' },
+      '1:2:2:en': { status: 'quota' },
+    }),
+  );
+  expect(asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ numbers: [1, 2], lang: 'en' }]);
+});
+
+test('a failed page of older messages can be asked for again', async () => {
+  const { store } = await openChat([aMessage(3)]);
+  network.use(http.get(`*${messages.list.path}`, () => HttpResponse.error()));
+
+  store.dispatch(messagesActions.pageAsked({ id: FIRST, before: 3 }));
+
+  await vi.waitFor(() => expect(store.getState().session.notice?.code).toBe('OFFLINE'));
+  expect(store.getState().messages.byConversation[FIRST]?.asked).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { ChatWorld } from '../../world.ts';
+import { conversationsSaga } from './conversations.saga.ts';
+import { draftsSaga } from './drafts.saga.ts';
+import { lineSaga } from './line.saga.ts';
+import { messagesSaga } from './messages.saga.ts';
+import { outboxSaga } from './outbox.saga.ts';
+import { searchSaga } from './search.saga.ts';
+import { syncSaga } from './sync.saga.ts';
+import { translationsSaga } from './translations.saga.ts';
+
+/** One per part of the chat; each lives on its own, so that one failure stops no other. */
+export const chatSagas: readonly ((world: ChatWorld) => Generator)[] = [
+  conversationsSaga,
+  draftsSaga,
+  messagesSaga,
+  outboxSaga,
+  searchSaga,
+  syncSaga,
+  translationsSaga,
+  lineSaga,
+];
