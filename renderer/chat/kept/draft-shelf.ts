@@ -8,15 +8,17 @@ export type DraftShelf = {
 
 const keyOf = (userId: number, id: ConversationId): string => `aniv-chat-draft:${userId}:${id}`;
 
-const attempt = <Value>(use: () => Value): Value | undefined => {
+const attempt = <Value>(access: () => Value): Value | undefined => {
   try {
-    return use();
+    return access();
   } catch {
     return undefined;
   }
 };
 
-/** In localStorage; where the browser refuses it to an embedded document, as long as the page lives. */
+/** In the frame's localStorage; where the browser refuses it to an embedded document, as long as the page lives. */
+// The frame is a program of its own, without a platform port.
+// oxlint-disable-next-line no-restricted-globals
 export const createDraftShelf = (storage: () => Storage = () => localStorage): DraftShelf => {
   const memory = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
 import { eventChannel, END } from 'redux-saga';
 import { call, cancelled, delay, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
-import type { ChatMessage, ConversationId } from '#contract/live/chat-message.ts';
+import type { ConversationId } from '#contract/live/chat-message.ts';
 import type { NewMessage } from '#contract/http/chat.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
