@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import { isFirstPageKept, keepFirstPage } from './first-page.ts';
 import type { Log } from './log.ts';
 import { salvageInto, type Salvage } from './salvage.ts';
 import { DamagedFile, NewerFile, openSqlite } from './sqlite-file.ts';
@@ -106,7 +107,17 @@ function rebuild(kept: KeptFile, deps: KeptDeps): Database.Database {
   }
   moveAside(file, deps, name);
   renameSync(successorOf(file), file);
+  keepStart(kept, deps);
   return open(kept);
+}
+
+/** Keeps the first page of a sound and closed file for the day it is damaged; the work goes on without. */
+function keepStart({ file, name }: KeptFile, { log }: KeptDeps): void {
+  try {
+    keepFirstPage(file);
+  } catch (error) {
+    log(`${name}.first-page-not-kept`, { error });
+  }
 }
 
 function openSound(kept: KeptFile): Database.Database {
@@ -129,6 +140,11 @@ function openOnDisk(kept: KeptFile, deps: KeptDeps): Database.Database {
     finishRebuild(kept, deps);
     if (isStump(kept.file)) throw new DamagedFile('nothing is left of the file');
     if (!isLogWhole(kept.file)) throw new DamagedFile('the write-ahead log is damaged');
+    const isKept = isFirstPageKept(kept.file);
+    const db = openSound(kept);
+    if (isKept) return db;
+    db.close();
+    keepStart(kept, deps);
     return openSound(kept);
   } catch (error) {
     if (isBroken(error)) return rebuild(kept, deps);

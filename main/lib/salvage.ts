@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { copyWithFirstPage } from './first-page.ts';
 import type { Log } from './log.ts';
 
 export type Salvage = {
@@ -43,11 +45,23 @@ function salvageTable(between: Between, table: string): number {
   return kept.size;
 }
 
+const patchedOf = (damaged: string) => `${damaged}.salvaging`;
+
+/** The file to read from: a copy with its first page as it was, where that was kept and a copy can be made. */
+function readable(damaged: string, { log, name }: Salvage): string {
+  try {
+    return copyWithFirstPage(damaged, patchedOf(damaged)) ? patchedOf(damaged) : damaged;
+  } catch (error) {
+    log(`${name}.first-page-not-used`, { error });
+    return damaged;
+  }
+}
+
 /** Copies table by table and row by row what can be read of a damaged database into a new one. Never throws. */
 export function salvageInto(to: Database.Database, damaged: string, salvage: Salvage): void {
   const { log, name, tables } = salvage;
   try {
-    const from = new Database(damaged, { readonly: true });
+    const from = new Database(readable(damaged, salvage), { readonly: true });
     try {
       to.transaction(() => {
         for (const table of tables)
@@ -58,5 +72,7 @@ export function salvageInto(to: Database.Database, damaged: string, salvage: Sal
     }
   } catch (error) {
     log(`${name}.not-salvaged`, { error });
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${patchedOf(damaged)}${suffix}`, { force: true });
   }
 }

@@ -53,6 +53,8 @@ function prepare(db: Database.Database, options: Options): void {
   const check = isEveryPageRead === true ? 'integrity_check' : 'quick_check';
   if (db.pragma(`${check}(1)`, { simple: true }) !== 'ok') throw new DamagedFile(`${check} failed`);
   const found = Number(db.pragma('user_version', { simple: true }));
+  if (found === 0 && db.prepare('select 1 from sqlite_schema').get() !== undefined)
+    throw new DamagedFile('tables without a version');
   if (found === 0) db.transaction(() => db.exec(`${schema}\npragma user_version = ${version};`))();
   else if (found > version) throw new NewerFile(`version ${found}`);
   else if (found < version) upgrade(db, found, options);
