@@ -164,6 +164,18 @@ describe('how a call fails', () => {
     expect(store.getState().connection.isOnline).toBe(true);
   });
 
+  test('a reply that breaks off on its way is OFFLINE', async () => {
+    const broken = () =>
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('{"isSuccess":')),
+        pull: (controller) => controller.error(new TypeError('network error')),
+      });
+    network.use(http.get(`*${routes.rates.current.path}`, () => new HttpResponse(broken())));
+    const { deps } = createWorld();
+
+    expect(await failing(deps.api.rates.current())).toEqual({ code: 'OFFLINE', description: '' });
+  });
+
   test.each(['nonsense', null, { isSuccess: false }, { isSuccess: false, error: 'no' }])(
     'an answer that is not an envelope (%j) is UNKNOWN, not OFFLINE',
     async (reply) => {

@@ -66,7 +66,10 @@ const fetchOnce = (
 };
 
 const envelopeOf = async (response: Response): Promise<Envelope> => {
-  const reply: unknown = await response.json().catch(() => undefined);
+  const reply: unknown = await response.json().catch((error: unknown) => {
+    // Anything else is a reply that broke off on its way.
+    if (!(error instanceof SyntaxError)) throw error;
+  });
   if (!isEnvelope(reply)) throw new ApiFailure({ code: 'UNKNOWN', description: '', status: response.status });
   return reply;
 };

@@ -6,6 +6,7 @@ import type { Connection, Fetch } from '../connection/connection.module.ts';
 import type { Vault } from '../session/session.module.ts';
 import { readBounded, ReplyTooLarge, TooLarge } from './bounded.ts';
 import { type Caching, cachingOf, isForAll } from './caching.ts';
+import { type Begun, begun, flowing, joined } from './flowing.ts';
 import { done, failure, fromCache, passedOn } from './replies.ts';
 import { isShownFilm, shownFilm } from './shown-film.ts';
 import { MAX_REQUEST_BYTES, streamed, streamedBytes } from './streamed.ts';
@@ -35,7 +36,8 @@ const ASKED_WITH = [
   'if-none-match',
   OWN_CALL_HEADER,
 ] as const;
-const MAX_REPLY_BYTES = 32 * 1024 * 1024;
+/** A larger reply is passed on and not kept. */
+const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 
 /** How long to wait: a copy at hand shortens patience, a server known to be away shortens it more. */
 const WAIT_MS = { write: 60_000, read: 10_000, withCopy: 4000, withCopyOffline: 1500 } as const;
@@ -62,34 +64,36 @@ function headersFor(request: Request, server: string, cookies: string, userAgent
   return headers;
 }
 
-async function wholeReply({ body }: Response): Promise<Uint8Array> {
-  try {
-    return await readBounded(body, MAX_REPLY_BYTES);
-  } catch (error) {
-    throw error instanceof TooLarge ? new ReplyTooLarge(error.message, { cause: error }) : error;
-  }
-}
-
 type Sent = Pick<RequestInit, 'body' | 'duplex' | 'signal'>;
 type Asked = { request: Request; url: string; server: string; cookies: string; waitMs: number };
 
 /**
- * Sends the request with the vault's cookies. Electron's net.fetch sends a Cookie header set by hand only where its own
- * jar stays out of it (electron/electron#8223), so `credentials: 'omit'` must stay; Node's fetch sends it anyway.
+ * Sends the request with the vault's cookies and waits for the start of the reply. Electron's net.fetch sends a Cookie
+ * header set by hand only where its own jar stays out of it (electron/electron#8223), so `credentials: 'omit'` must stay;
+ * Node's fetch sends it anyway.
  */
 async function ask({ fetch, userAgent }: ForwardDeps, { request, url, server, cookies, waitMs }: Asked, sent: Sent) {
-  const reply = await fetch(url, {
-    method: request.method,
-    headers: headersFor(request, server, cookies, userAgent),
-    ...sent,
-    redirect: 'error',
-    credentials: 'omit',
-    // Chromium's own cache would keep private replies on the disk, and answer unmarked when the server is away.
-    cache: 'no-store',
-    signal: AbortSignal.any([request.signal, sent.signal ?? AbortSignal.timeout(waitMs)]),
-  });
-  if (isFromElsewhere(reply)) throw new TypeError(`a page instead of data, status ${reply.status}`);
-  return { reply, body: await wholeReply(reply) };
+  const late = new AbortController();
+  const limit = sent.signal ?? AbortSignal.timeout(waitMs);
+  const giveUp = () => late.abort(limit.reason);
+  limit.addEventListener('abort', giveUp);
+  try {
+    const reply = await fetch(url, {
+      method: request.method,
+      headers: headersFor(request, server, cookies, userAgent),
+      ...sent,
+      redirect: 'error',
+      credentials: 'omit',
+      // Chromium's own cache would keep private replies on the disk, and answer unmarked when the server is away.
+      cache: 'no-store',
+      signal: AbortSignal.any([request.signal, late.signal]),
+    });
+    if (isFromElsewhere(reply)) throw new TypeError(`a page instead of data, status ${reply.status}`);
+    return { reply, body: await begun(reply) };
+  } finally {
+    // What comes after the start has a time limit of its own.
+    limit.removeEventListener('abort', giveUp);
+  }
 }
 
 async function askWhole(deps: ForwardDeps, asked: Asked) {
@@ -156,6 +160,29 @@ async function instead(
   return failure(hasName(error, 'TimeoutError') ? 'TIMEOUT' : 'OFFLINE');
 }
 
+type Keep = (body: Uint8Array) => Promise<void>;
+
+/** The rest of a large reply as it comes; kept once it was read to its end, if it is not too large for that. */
+function inPieces(deps: ForwardDeps, { request, url }: Asked, body: Begun, keep: Keep | undefined) {
+  let pieces: Uint8Array[] | undefined = keep && [];
+  let size = 0;
+  return flowing(body, {
+    onPiece: (piece) => {
+      size += piece.byteLength;
+      if (size > MAX_KEPT_BYTES) pieces = undefined;
+      pieces?.push(piece);
+    },
+    onEnd: async () => {
+      if (pieces !== undefined) await keep?.(joined(pieces));
+    },
+    onBroken: (error) => {
+      if (request.signal.aborted) return;
+      deps.log('gateway.broken-off', { path: new URL(url).pathname, error });
+      if (!(error instanceof ReplyTooLarge)) deps.connection.unreached();
+    },
+  });
+}
+
 /**
  * Hands a request of the window to the chosen server, with the vault's cookies and nothing of the window's own.
  * Replies to reads are kept; they stand in, marked stale, where the server does not answer or fails.
@@ -179,10 +206,18 @@ export async function forward(deps: ForwardDeps, request: Request, address: stri
     const maxBytes = request.body === null ? undefined : streamedBytes(request, pathname);
     const { reply, body } = await (maxBytes === undefined ? askWhole(deps, asked) : askStreamed(deps, asked, maxBytes));
     deps.connection.reached();
-    await deps.viewers.follow(asked, reply, body);
-    if (reply.status >= 500 && copy) return fromCache(copy, false);
-    if (caching !== 'none' && (await deps.viewers.isStill(asked))) keepCopy(deps, scope, address, reply, body);
-    return passedOn(reply, body);
+    await deps.viewers.follow(asked, reply, body.start);
+    if (reply.status >= 500 && copy) {
+      await body.rest?.cancel();
+      return fromCache(copy, false);
+    }
+    const keepIt: Keep = async (bytes) => {
+      if (await deps.viewers.isStill(asked)) keepCopy(deps, scope, address, reply, bytes);
+    };
+    const keep = caching === 'none' ? undefined : keepIt;
+    if (body.rest !== undefined) return passedOn(reply, inPieces(deps, asked, body, keep));
+    await keep?.(body.start);
+    return passedOn(reply, body.start);
   } catch (error) {
     return instead(deps, asked, error, copy);
   }

@@ -56,13 +56,13 @@ const PASSED_ON = [
 
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** A server's reply as the window gets it. */
-export function passedOn(reply: Response, body: Uint8Array): Response {
+/** A server's reply as the window gets it: whole, or as it comes. */
+export function passedOn(reply: Response, body: Uint8Array<ArrayBuffer> | ReadableStream): Response {
   const headers = new Headers({ 'content-security-policy': DATA_POLICY, ...NO_SNIFF });
   for (const name of PASSED_ON) {
     const value = reply.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
   headers.set('content-type', dataType(reply.headers.get('content-type')));
-  return new Response(WITHOUT_BODY.has(reply.status) ? null : bytes(body), { status: reply.status, headers });
+  return new Response(WITHOUT_BODY.has(reply.status) ? null : body, { status: reply.status, headers });
 }

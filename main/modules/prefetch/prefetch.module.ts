@@ -73,8 +73,12 @@ export function createPrefetch(deps: Deps) {
     if (isStopped || !connection.isOnline() || connection.server() !== server) return 'later';
     const headers = new Headers(held?.etag ? { 'if-none-match': held.etag } : {});
     const reply = await gateway(new Request(`${APP_ORIGIN}${address}`, { headers }));
-    // Read to its end: only then is it kept.
-    await reply.arrayBuffer();
+    // Only what was read to its end is kept.
+    const isRead = await reply.arrayBuffer().then(
+      () => true,
+      () => false,
+    );
+    if (!isRead) return 'later';
     if (reply.status === NOT_CHANGED) {
       cache.renew(sharedScope(server), address, now().toISOString());
       return 'there';

@@ -25,6 +25,13 @@ const codeOf = (body: unknown): ErrorCode | LocalErrorCode => {
   return isErrorCode(code) || LOCAL_ERROR_CODES.some((known) => known === code) ? (code as ErrorCode) : 'UNKNOWN';
 };
 
+/** The JSON of a reply; undefined where it is none. A reply that broke off did not reach us. */
+const jsonOf = (reply: Response): Promise<unknown> =>
+  reply.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined;
+    throw new Refused(error instanceof Error && error.name === 'TimeoutError' ? 'TIMEOUT' : 'OFFLINE');
+  });
+
 type Init = { readonly method?: string; readonly body?: unknown; readonly key?: string };
 
 /** What the stock asks of the server, through the gateway: so with the vault's session and the connection's patience. */
@@ -35,7 +42,7 @@ export function createAsk(gateway: Gateway) {
     if (key !== undefined) headers.set('idempotency-key', key);
     const text = body === undefined ? null : JSON.stringify(body);
     const answer = await gateway(new Request(`${APP_ORIGIN}${path}`, { method, headers, body: text }));
-    const value: unknown = await answer.json().catch(() => undefined);
+    const value: unknown = await jsonOf(answer);
     if (!answer.ok) throw new Refused(codeOf(value));
     const parsed = reply.safeParse(value);
     if (!parsed.success) throw new Refused('UNKNOWN');
