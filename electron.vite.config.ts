@@ -49,7 +49,7 @@ export default defineConfig({
       assetsInlineLimit: 0,
       minify: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'renderer/index.html' },
+      rolldownOptions: { input: ['renderer/index.html', 'renderer/chat.html'] },
     },
   },
 });

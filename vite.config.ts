@@ -17,7 +17,10 @@ export default defineConfig({
   css: rendererStyles,
   worker: rendererWorkers,
   plugins: [react(), ...rendererPlugins('web'), productionRouter(), pageTexts(), precompress()],
-  server: { host: '127.0.0.1', proxy: { [CALLS]: API, '/media': API, '/chat/hub': { ...API, ws: true } } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { [CALLS]: API, '/media': API, '/chat/api': API, '/chat/hub': { ...API, ws: true } },
+  },
   build: {
     ...QUIET_BUILD,
     outDir: '../dist/web',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAX_ID } from './max-id.ts';
 
-/** Row ids are positive integers below 10^9, written in addresses without sign, leading zeros or exponent. */
-export const MAX_ID = 999_999_999;
+/** Row ids are written in addresses without sign, leading zeros or exponent. */
 export const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
 
 const rowId = z.number().int().positive().max(MAX_ID);

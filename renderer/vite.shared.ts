@@ -1,4 +1,5 @@
 import type { CSSOptions, PluginOption, UserConfig } from 'vite';
+import { chatFrameInDevelopment } from './build-plugins/chat-frame.ts';
 import { entryOf } from './build-plugins/entry-of.ts';
 import type { Host } from './build-plugins/entry-of.ts';
 import { withoutExpectedLogs } from './build-plugins/expected-logs.ts';
@@ -12,7 +13,12 @@ export const rendererStyles: CSSOptions = {
   postcss: { plugins: [pruneBlueprint(), recolourBlueprint()] },
 };
 
-export const rendererPlugins = (host: Host): PluginOption[] => [entryOf(host), namedIconsOnly(), preloadFonts()];
+export const rendererPlugins = (host: Host): PluginOption[] => [
+  entryOf(host),
+  namedIconsOnly(),
+  preloadFonts(),
+  chatFrameInDevelopment(),
+];
 
 type WorkerOptions = NonNullable<UserConfig['worker']>;
 

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SOURCES = ['renderer', 'contract', 'vite.config.ts', 'package-lock.json'].map((name) => join(ROOT, name));
-const BUILT = join(ROOT, 'dist/web/index.html');
+const SOURCES = ['renderer', 'contract', 'vite.config.ts', 'vite.chat.config.ts', 'package-lock.json'].map((name) =>
+  join(ROOT, name),
+);
+/** The last thing that a build writes. */
+const BUILT = join(ROOT, 'dist/web/chat.html');
 const SERVER = join(ROOT, 'server/index.ts');
 const CACHE = new URL('compile-cache.mjs', import.meta.url).href;
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -34,7 +37,10 @@ const runToEnd = (script: readonly string[], env: NodeJS.ProcessEnv): void => {
 if (!process.argv.includes('--no-build') && isStale()) {
   console.log('Building the website …');
   // Always the website that people get: in development mode React would be a third larger and slower.
-  runToEnd([VITE, 'build', '--logLevel', 'warn'], { ...environment, NODE_ENV: 'production' });
+  const build = [VITE, 'build', '--logLevel', 'warn'];
+  const production = { ...environment, NODE_ENV: 'production' };
+  runToEnd(build, production);
+  runToEnd([...build, '-c', 'vite.chat.config.ts'], production);
 }
 runToEnd(['--import', CACHE, SERVER, 'prepare'], environment);
 // Loaded only now, so that it finds the code that the other process has just compiled.

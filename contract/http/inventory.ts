@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PHOTOS } from '../constants.ts';
-import { MAX_ID, PostId, wholeNumber } from '../ids.ts';
+import { PostId, wholeNumber } from '../ids.ts';
+import { MAX_ID } from '../max-id.ts';
 import { MEDIA_KEY } from '../media.ts';
 import { CURRENCIES } from '../money.ts';
 import { viewerQuery } from '../page.ts';

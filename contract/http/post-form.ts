@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX_LENGTH, MAX_PHOTOS, MIN_CAR_YEAR } from '../constants.ts';
-import { idText, MAX_ID, wholeNumber } from '../ids.ts';
+import { idText, wholeNumber } from '../ids.ts';
+import { MAX_ID } from '../max-id.ts';
 import { MEDIA_KEY } from '../media.ts';
 import { CURRENCIES } from '../money.ts';
 import { emailField, nameField, orEmpty, phoneField, telegramField } from './account-fields.ts';

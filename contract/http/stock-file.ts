@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../money.ts';
-import { MAX_ID, PostId } from '../ids.ts';
+import { PostId } from '../ids.ts';
+import { MAX_ID } from '../max-id.ts';
 import { viewerQuery } from '../page.ts';
 import { endpoint, valueOf } from './define.ts';
 import { InventoryEdit, InventoryRow, RowError } from './inventory.ts';

@@ -1,7 +1,14 @@
 /** Where the chat is, on the site's own origin and on that of CHAT_URL alike. */
 export const CHAT_PATHS = {
-  /** The document of the embedded frame. */
+  /** The document of the embedded frame, and its file in the builds of the renderer. */
   frame: '/chat/frame',
+  document: 'chat.html',
   /** Below it are the calls that take a chat token. */
   api: '/chat/api/',
 } as const;
+
+/** `<meta>` by which the server tells the frame the origin of the site that embeds it. */
+export const SITE_META = 'aniv-site';
+
+/** `<meta>` by which the server tells the site the origin of the chat, where CHAT_URL names another one. */
+export const CHAT_META = 'aniv-chat';

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { ResourceKey } from 'i18next';
 import { LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
-import type { Dictionaries, Dictionary } from './setup.ts';
+import type { Dictionaries, Dictionary } from './init-texts.ts';
 
 /** Dictionaries that home, lists and cars do not need. The addresses of these files take room in every first load. */
 const files: Dictionaries = import.meta.glob<Dictionary>(

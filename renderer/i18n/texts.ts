@@ -4,6 +4,8 @@ export type Texts = {
   about: typeof import('./locales/en/about.json');
   admin: typeof import('./locales/en/admin.json');
   auth: typeof import('./locales/en/auth.json');
+  /** Of the chat frame, a program of its own. */
+  chat: typeof import('./locales/en/chat.json');
   common: typeof import('./locales/en/common.json');
   contact: typeof import('./locales/en/contact.json');
   countries: typeof import('./locales/en/countries.json');

@@ -36,7 +36,7 @@ describe('the headers of an answer', () => {
   );
 
   test('of a page allow no foreign script, no inline script, and frames in Telegram only', () => {
-    const policy = securityHeaders('http://127.0.0.1').site['content-security-policy'] ?? '';
+    const policy = securityHeaders({ publicUrl: 'http://127.0.0.1' }).site['content-security-policy'] ?? '';
     const directives = Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]));
 
     expect(directives['script-src']).toBe("script-src 'self'");
@@ -48,13 +48,38 @@ describe('the headers of an answer', () => {
     expect(directives['require-trusted-types-for']).toBe("require-trusted-types-for 'script'");
   });
 
+  test('of a page allow the frame of the chat, where it has an origin of its own', () => {
+    const { site, payment } = securityHeaders({ publicUrl: 'https://cars.example', chatUrl: 'https://chat.example' });
+
+    expect(site['content-security-policy']).toContain("; frame-src 'self' https://chat.example");
+    expect(payment).toEqual(site);
+  });
+
+  test('of the chat frame allow its own origin alone, and to embed it only ourselves', () => {
+    const { chat } = securityHeaders({ publicUrl: 'https://cars.example', chatUrl: 'https://chat.example' });
+
+    expect(chat['referrer-policy']).toBe('no-referrer');
+    expect(chat['content-security-policy']?.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self' https://cars.example app://aniv https://web.telegram.org https://*.telegram.org",
+      "require-trusted-types-for 'script'",
+    ]);
+  });
+
   const directivesOf = (hosts?: PaymentHosts) => {
-    const policy = securityHeaders('http://127.0.0.1', hosts).payment['content-security-policy'] ?? '';
+    const policy = securityHeaders({ publicUrl: 'http://127.0.0.1', hosts }).payment['content-security-policy'] ?? '';
     return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]));
   };
 
   test('of the page where one pays allow what other pages do, while no payment company is set up', () => {
-    const { payment, site } = securityHeaders('http://127.0.0.1');
+    const { payment, site } = securityHeaders({ publicUrl: 'http://127.0.0.1' });
 
     expect(payment).toEqual(site);
   });
@@ -103,8 +128,8 @@ describe('the headers of an answer', () => {
   });
 
   test('ask for https only where people come by https', () => {
-    expect(securityHeaders('https://cars.example').site).toHaveProperty('strict-transport-security');
-    expect(securityHeaders('http://127.0.0.1').site).not.toHaveProperty('strict-transport-security');
+    expect(securityHeaders({ publicUrl: 'https://cars.example' }).site).toHaveProperty('strict-transport-security');
+    expect(securityHeaders({ publicUrl: 'http://127.0.0.1' }).site).not.toHaveProperty('strict-transport-security');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { stemOf } from '#contract/page-path.ts';
+
 const TELEGRAM = 'https://web.telegram.org https://*.telegram.org';
 
 /** SECURITY 1.10. The UI kit positions with inline styles; videos of sellers come from anywhere over https. */
@@ -16,7 +17,35 @@ const DIRECTIVES = [
   `frame-ancestors 'self' ${TELEGRAM}`,
   "require-trusted-types-for 'script'",
 ] as const;
-const SITE_POLICY = DIRECTIVES.join('; ');
+
+/** What an answer's policy depends on; without `chatUrl` the chat is at `publicUrl`. */
+export type PolicySettings = {
+  readonly publicUrl: string;
+  readonly chatUrl?: string | undefined;
+  readonly hosts?: PaymentHosts | undefined;
+};
+
+/** `frame-src` for the chat: nothing where it is at the site's own origin, which `default-src` allows. */
+const framesOf = ({ publicUrl, chatUrl = publicUrl }: PolicySettings): readonly string[] =>
+  chatUrl === publicUrl ? [] : [`frame-src 'self' ${chatUrl}`];
+
+/**
+ * The chat frame: embedded by the site, by Telegram around it and by the desktop program, and by nobody else. It loads
+ * and asks nothing but its own origin.
+ */
+const chatPolicy = ({ publicUrl }: PolicySettings): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors 'self' ${publicUrl} app://aniv ${TELEGRAM}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ');
 
 /** Which companies' scripts take payments here. */
 export type PaymentHosts = { readonly hasStripe: boolean; readonly payPal: 'live' | 'sandbox' | undefined };
@@ -37,14 +66,18 @@ const payPalSources = (site: 'live' | 'sandbox') => {
   return { 'script-src': files, 'frame-src': host, 'connect-src': files, 'img-src': files };
 };
 
+const sitePolicy = (settings: PolicySettings): string => [...DIRECTIVES, ...framesOf(settings)].join('; ');
+
 /** The policy of the pages where one pays: those scripts write markup themselves, so trusted types cannot be asked for. */
-const paymentPolicy = ({ hasStripe, payPal }: PaymentHosts): string => {
-  if (!hasStripe && payPal === undefined) return SITE_POLICY;
+const paymentPolicy = (settings: PolicySettings): string => {
+  const { hasStripe, payPal } = settings.hosts ?? NO_PAYMENTS;
+  if (!hasStripe && payPal === undefined) return sitePolicy(settings);
   const added: readonly Readonly<Record<string, string>>[] = [
     ...(hasStripe ? [STRIPE] : []),
     ...(payPal === undefined ? [] : [payPalSources(payPal)]),
   ];
-  const allowed = [...DIRECTIVES.filter((line) => !line.startsWith('require-trusted-types-for')), "frame-src 'self'"];
+  const [frames = "frame-src 'self'"] = framesOf(settings);
+  const allowed = [...DIRECTIVES.filter((line) => !line.startsWith('require-trusted-types-for')), frames];
   return allowed
     .map((line) => [line, ...added.flatMap((sources) => sources[line.split(' ', 1)[0] ?? ''] ?? [])].join(' '))
     .join('; ');
@@ -73,6 +106,8 @@ export type SecurityHeaders = {
   readonly site: Readonly<Record<string, string>>;
   /** For the pages where one pays. */
   readonly payment: Readonly<Record<string, string>>;
+  /** For the document of the chat frame. */
+  readonly chat: Readonly<Record<string, string>>;
   /** For the one worker that runs WebAssembly; no page may. */
   readonly decoder: Readonly<Record<string, string>>;
   /** For data, which is never a document. */
@@ -80,12 +115,13 @@ export type SecurityHeaders = {
 };
 
 /** The security headers of every answer, put together once. */
-export const securityHeaders = (publicUrl: string, hosts: PaymentHosts = NO_PAYMENTS): SecurityHeaders => {
-  const common = publicUrl.startsWith('https:') ? { ...COMMON, ...HSTS } : COMMON;
+export const securityHeaders = (settings: PolicySettings): SecurityHeaders => {
+  const common = settings.publicUrl.startsWith('https:') ? { ...COMMON, ...HSTS } : COMMON;
   return {
-    site: { ...common, 'content-security-policy': SITE_POLICY },
+    site: { ...common, 'content-security-policy': sitePolicy(settings) },
+    chat: { ...common, 'referrer-policy': 'no-referrer', 'content-security-policy': chatPolicy(settings) },
     decoder: { ...common, 'content-security-policy': DECODER_POLICY },
-    payment: { ...common, 'content-security-policy': paymentPolicy(hosts) },
+    payment: { ...common, 'content-security-policy': paymentPolicy(settings) },
     api: { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
   };
 };

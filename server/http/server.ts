@@ -19,7 +19,7 @@ import { limitBodies } from './body-deadline.ts';
 import { admitChatPage, isChatCall } from './chat-calls.ts';
 import { answerOddRequests, refuseConnection } from './connection.ts';
 import { AppError, sendFailure, toAppError } from './errors.ts';
-import { isDecoder, PAYMENT_PAGES, securityHeaders } from './headers.ts';
+import { isDecoder, PAYMENT_PAGES, type SecurityHeaders, securityHeaders } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { checkOrigin, checkOwnCall } from './origin.ts';
 import type { LimitName, RateLimiter } from './rate-limit.ts';
@@ -87,7 +87,7 @@ const limitOf = (request: FastifyRequest): LimitName | undefined => {
 
 const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: ServerDeps): FastifyInstance => {
   const nextId = requestIds();
-  const { api } = securityHeaders(config.publicUrl);
+  const { api } = securityHeaders(config);
   const farewell = () => ({ requestId: nextId(), headers: api });
   const options = {
     loggerInstance: logger,
@@ -132,16 +132,22 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
   return app;
 };
 
+const headersFor = (request: FastifyRequest, headers: SecurityHeaders): SecurityHeaders[keyof SecurityHeaders] => {
+  if (isData(request)) return headers.api;
+  const path = pathOf(request.url);
+  if (isDecoder(path)) return headers.decoder;
+  if (isBelow(request, CHAT_PATHS.frame)) return headers.chat;
+  return startsWith(path, PAYMENT_PAGES) ? headers.payment : headers.site;
+};
+
 /** Before every handler, in this order: headers, origin, limit, viewer, access. */
 const addPolicy = (app: FastifyInstance, { config, limiter, identify, identifyChat }: ServerDeps): void => {
-  const headers = securityHeaders(config.publicUrl, config.payments && paymentHostsOf(config.payments));
+  const headers = securityHeaders({ ...config, hosts: config.payments && paymentHostsOf(config.payments) });
   const chat = { origins: [config.publicUrl, config.chatUrl ?? config.publicUrl], publicUrl: config.publicUrl };
   // The true viewer is set below before anything reads it; a decorator cannot hold a shared object.
   app.decorateRequest('viewer', null as never);
   app.addHook('onRequest', async (request, reply) => {
-    const page = startsWith(request.url, PAYMENT_PAGES) ? headers.payment : headers.site;
-    const file = isDecoder(pathOf(request.url)) ? headers.decoder : page;
-    reply.headers(isData(request) ? headers.api : file);
+    reply.headers(headersFor(request, headers));
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('BAD_URL');
     if (!isChatCall(request)) checkOrigin(request.method, request.headers, config.publicUrl);
     else if (admitChatPage(request, reply, chat)) return reply.send();

@@ -13,6 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'assets/app-1a2b3c4d.js'), 'export {};');
   writeFileSync(join(root, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(join(root, 'chat.html'), '<html><head><title>Chat</title></head></html>');
   writeFileSync(join(root, '..', 'aniv-outside.txt'), 'secret');
   world = await openTestApp({ webRoot: root });
 });
@@ -33,6 +34,8 @@ describe('the website', () => {
     ['/posts/view/12?x=1', 404],
     ['/no/such/page', 404],
     ['/index.html', 200],
+    ['/chat.html', 404],
+    ['/chat/other', 404],
   ])('answers %s with a page and status %i', async (url, status) => {
     const reply = await get(url, { 'accept-language': 'hy' });
 
@@ -101,6 +104,32 @@ describe('the website', () => {
     expect(reply.statusCode).toBeLessThan(500);
     expect(reply.json().isSuccess).toBe(false);
     expect(reply.body).not.toContain('secret');
+  });
+
+  test.each(['/chat/frame', '/CHAT/Frame?x=1'])(
+    'has the chat frame at %s, which knows whom it talks with',
+    async (url) => {
+      const reply = await get(url, { host: '127.0.0.1:8080' });
+
+      expect(reply.statusCode).toBe(200);
+      expect(reply.body).toContain('<meta name="aniv-site" content="http://127.0.0.1:8080" />');
+      expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
+      expect(reply.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+    },
+  );
+
+  test('tells its pages where the chat is, if that is another origin, and the frame where the site is', async () => {
+    const env = { PUBLIC_URL: 'https://cars.example', CHAT_URL: 'https://chat.example' };
+    const { app, close } = await openTestApp({ webRoot: root, env });
+    const [page, frame] = [
+      await app.inject({ url: '/about', headers: { accept: 'text/html', host: 'cars.example' } }),
+      await app.inject({ url: '/chat/frame', headers: { accept: 'text/html', host: 'evil.example' } }),
+    ];
+    await close();
+
+    expect(page.body).toContain('<meta name="aniv-chat" content="https://chat.example" />');
+    expect((await get('/about')).body).not.toContain('aniv-chat');
+    expect(frame.body).toContain('<meta name="aniv-site" content="https://cars.example" />');
   });
 
   test('gives no page to who asks for data', async () => {

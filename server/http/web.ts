@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BUILD_PATH } from '#contract/build.ts';
+import { CHAT_PATHS } from '#contract/live/chat-paths.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A page somebody asked for. */
@@ -18,12 +19,21 @@ export type PageRequest = {
 export type Page = { readonly status: number; readonly body: Buffer; readonly encoding: 'br' | 'gzip' | undefined };
 /** Writes a page into the built index.html. */
 export type PageRenderer = (request: PageRequest) => Promise<Page>;
-/** The built website: its folder, the name of this build, its pages. */
-export type Web = { readonly root: string; readonly build: string; readonly renderPage: PageRenderer };
+/** The built website: its folder, the name of this build, its pages, and the chat frame. */
+export type Web = {
+  readonly root: string;
+  readonly build: string;
+  readonly renderPage: PageRenderer;
+  /** The document of the chat frame, for the Host header of its request. */
+  readonly chatFrame?: (host: string | undefined) => Buffer;
+};
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const FILE = /\/[^/]*\.[A-Za-z0-9]+$/;
 const DATA = /^\/(api|media|chat\/(api|hub))(\/|$)/i;
+
+/** Pages are made from these; as they are they would be none. */
+const TEMPLATES: ReadonlySet<string> = new Set(['/index.html', `/${CHAT_PATHS.document}`]);
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
@@ -33,7 +43,7 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.
  * Precompressed `.br` and `.gz` files beside them are sent where the browser takes them. Open tabs read the build's name
  * to learn of a newer one.
  */
-export const serveWeb = (app: FastifyInstance, { root, build, renderPage }: Web): void => {
+export const serveWeb = (app: FastifyInstance, { root, build, renderPage, chatFrame }: Web): void => {
   app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
   app.route({
     method: 'GET',
@@ -45,6 +55,10 @@ export const serveWeb = (app: FastifyInstance, { root, build, renderPage }: Web)
   app.get(BUILD_PATH, { config: { access: 'public' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(build),
   );
+  if (chatFrame !== undefined)
+    app.get(CHAT_PATHS.frame, { config: { access: 'public' } }, ({ headers }, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(chatFrame(headers.host)),
+    );
   app.route({
     method: 'GET',
     url: '/*',
@@ -52,7 +66,7 @@ export const serveWeb = (app: FastifyInstance, { root, build, renderPage }: Web)
     handler: async (request, reply) => {
       const path = pathOf(request);
       if (DATA.test(path) || (!FILE.test(path) && !wantsPage(request))) return reply.callNotFound();
-      if (FILE.test(path) && path !== '/index.html') return reply.sendFile(path.slice(1), { maxAge: 0 });
+      if (FILE.test(path) && !TEMPLATES.has(path)) return reply.sendFile(path.slice(1), { maxAge: 0 });
       const { status, body, encoding } = await renderPage({
         path,
         query: { ...(request.query as object) },

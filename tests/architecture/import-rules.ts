@@ -14,11 +14,16 @@ type Rule = {
   unlessSame?: 'unit';
 };
 
-const RENDERER_LAYERS = ['entries', 'app', 'screens', 'features'] as const;
+const RENDERER_LAYERS = ['entries', 'app', 'screens', 'features', 'chat'] as const;
 
 /** Who may import whom; one line a rule. */
 export const RULES: readonly Rule[] = [
-  { name: 'contract imports zod only', from: /^contract\//, never: /^(?!contract\/|zod$)/, except: /\.test\.ts$/ },
+  {
+    name: 'contract imports zod only',
+    from: /^contract\//,
+    never: /^(?!contract\/|zod(\/mini)?$)/,
+    except: /\.test\.ts$/,
+  },
   {
     name: 'preload imports IPC names and types only',
     from: /^preload\/(?!.*\.test\.)/,
@@ -49,6 +54,16 @@ export const RULES: readonly Rule[] = [
     name: 'lower layers never import higher ones',
     from: /^renderer\/(ui|api|platform|i18n|lib)\//,
     never: new RegExp(`^renderer/(${RENDERER_LAYERS.join('|')})/`),
+  },
+  {
+    name: 'the chat knows nothing of the site',
+    from: /^renderer\/(chat\/|entries\/chat-frame)/,
+    never: /^renderer\/(app|screens|features|platform)\/|^renderer\/(deps|events)\.tsx?$/,
+  },
+  {
+    name: 'only its entry knows the chat',
+    from: /^renderer\/(?!chat\/|entries\/chat-frame)/,
+    never: /^renderer\/(chat\/|entries\/chat-frame)/,
   },
   {
     name: 'features sit below screens',

@@ -16,6 +16,12 @@ const PLANTED: readonly [file: string, code: string, rule: string][] = [
   ['renderer/features/posts/x.ts', "import { y } from '../search/y.ts';", 'features never import features'],
   ['renderer/screens/home/X.tsx', "import { y } from '#renderer/screens/posts/y.ts';", 'screens never import screens'],
   ['renderer/ui/x.ts', "import { y } from '#renderer/features/posts/y.ts';", 'lower layers never import higher ones'],
+  [
+    'renderer/chat/x.ts',
+    "import { y } from '#renderer/features/session/session.slice.ts';",
+    'the chat knows nothing of the site',
+  ],
+  ['renderer/app/x.ts', "import { y } from '#renderer/chat/store.ts';", 'only its entry knows the chat'],
   ['renderer/features/posts/x.ts', "import { y } from '#renderer/app/store.ts';", 'features sit below screens'],
   ['renderer/screens/home/x.ts', "import { y } from '#renderer/app/store.ts';", 'screens sit below the app'],
   ['renderer/ui/x.tsx', "import { useSelector } from 'react-redux';", 'ui knows no store and no route'],

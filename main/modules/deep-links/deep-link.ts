@@ -1,4 +1,5 @@
-import { MAX_ID, WHOLE_NUMBER } from '#contract/ids.ts';
+import { WHOLE_NUMBER } from '#contract/ids.ts';
+import { MAX_ID } from '#contract/max-id.ts';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 
 export const LINK_SCHEME = 'aniv';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { MAX_ID } from '#contract/ids.ts';
+import { MAX_ID } from '#contract/max-id.ts';
 import type { Database } from '#server/database/schema.ts';
 import { fold } from '#server/lib/fold.ts';
 import { phoneDigits } from '#server/lib/phone-digits.ts';

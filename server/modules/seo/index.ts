@@ -10,6 +10,7 @@ import type { ServerModule } from '#server/module.ts';
 import type { ViewCounter } from '#server/modules/posts/index.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
 import { type Place, placeOf } from './addresses.ts';
+import { readChatDocument, withChatOrigin } from './chat-document.ts';
 import { documentOf } from './document.ts';
 import { askHome, homePage, resultsPage, userPage } from './list-pages.ts';
 import { originOf } from './origin.ts';
@@ -25,7 +26,7 @@ export type PagesDeps = Pick<PageContext, 'posts' | 'users'> & {
   readonly views: Pick<ViewCounter, 'see'>;
   readonly site: Site;
   readonly rates: Pick<RatesService, 'current'>;
-  readonly config: Pick<Config, 'publicUrl' | 'hasPublicUrl' | 'site'>;
+  readonly config: Pick<Config, 'publicUrl' | 'hasPublicUrl' | 'chatUrl' | 'site'>;
 };
 
 const NO_ASSETS = { scripts: [], styles: [], fonts: [] } as const;
@@ -107,7 +108,14 @@ const pageRenderer = ({ site, config, posts, users, views, rates }: PagesDeps): 
 /** The built website with its pages; undefined where it has not been built. */
 export const openWeb = (root: string, deps: Omit<PagesDeps, 'site'>) => {
   const site = readSite(root);
-  return site === undefined ? undefined : { root, build: site.build, renderPage: pageRenderer({ ...deps, site }) };
+  const chat = readChatDocument(root);
+  if (site === undefined) return undefined;
+  const template = withChatOrigin(site.template, deps.config);
+  const { publicUrl, chatUrl } = deps.config;
+  const siteOf = (host?: string) => (chatUrl === publicUrl ? originOf(deps.config, host) : publicUrl);
+  const chatFrame = chat && ((host: string | undefined) => chat(siteOf(host)));
+  const renderPage = pageRenderer({ ...deps, site: { ...site, template } });
+  return { root, build: site.build, renderPage, ...(chatFrame && { chatFrame }) };
 };
 
 /** robots.txt and the sitemap. */

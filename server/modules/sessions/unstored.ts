@@ -1,4 +1,4 @@
-import { MAX_ID } from '#contract/ids.ts';
+import { MAX_ID } from '#contract/max-id.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { NewSession } from './sessions.repository.ts';
 

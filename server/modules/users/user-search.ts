@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { ROLES, type UserKind } from '#contract/http/users.ts';
-import { MAX_ID } from '#contract/ids.ts';
+import { MAX_ID } from '#contract/max-id.ts';
 import type { Database } from '#server/database/schema.ts';
 import { phoneDigits } from '#server/lib/phone-digits.ts';
 

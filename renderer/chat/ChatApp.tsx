@@ -1,0 +1,32 @@
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { LOCALE_OF } from '#contract/constants.ts';
+import { ChatHeader } from './frame/ChatHeader.tsx';
+import { selectLanguage, selectPhase, selectTheme } from './frame/frame.slice.ts';
+import { useEscapeToClose } from './frame/use-escape-to-close.ts';
+
+/** The whole frame: what the site has told decides what it shows. */
+export function ChatApp() {
+  const { t } = useTranslation('chat');
+  const phase = useSelector(selectPhase);
+  const theme = useSelector(selectTheme);
+  const language = useSelector(selectLanguage);
+  useEscapeToClose();
+  useLayoutEffect(() => {
+    document.documentElement.lang = LOCALE_OF[language];
+    document.title = t('title');
+  }, [language, t]);
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
+  }, [theme]);
+  return (
+    <div className="chat-frame">
+      <ChatHeader />
+      <main className="chat-main">
+        {phase === 'loading' && <p className="t2">{t('loading')}</p>}
+        {phase === 'signedOut' && <p className="t2">{t('signedOut')}</p>}
+      </main>
+    </div>
+  );
+}

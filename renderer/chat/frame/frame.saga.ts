@@ -1,0 +1,42 @@
+import { eventChannel } from 'redux-saga';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { call, put, takeEvery } from 'typed-redux-saga';
+import type { Language } from '#contract/constants.ts';
+import type { Bridge } from '../bridge/bridge.ts';
+import type { ChatDeps } from '../deps.ts';
+import { frameActions } from './frame.slice.ts';
+
+/** Hears the site for as long as the frame lives, and says once that it does. */
+export function* frameSaga({ bridge, bearer, switchTexts }: ChatDeps) {
+  yield* takeEvery(yield* call(siteActions, bridge, bearer), function* take(action: UnknownAction) {
+    yield* put(action);
+  });
+  yield* takeEvery(frameActions.languageChanged, function* change({ payload }) {
+    yield* call(switchTexts, payload satisfies Language);
+  });
+  yield* call(() => bridge.send('iframeReady'));
+}
+
+/** The site's messages as actions. The token itself goes to the bearer alone, never into the store. */
+const siteActions = ({ on, send }: Bridge, bearer: ChatDeps['bearer']) =>
+  eventChannel<UnknownAction>((emit) => {
+    const stops = [
+      on('SetChatToken', ({ token }) => {
+        bearer.set(token);
+        send('gotToken');
+        emit(frameActions.tokenSet());
+      }),
+      on('logout', () => {
+        bearer.set(undefined);
+        emit(frameActions.signedOut());
+      }),
+      on('SetActiveUser', (user) => emit(frameActions.userSet(user))),
+      on('ActiveConversation', (asked) => emit(frameActions.conversationAsked(asked))),
+      on('ThemeChange', (theme) => emit(frameActions.themeChanged(theme))),
+      on('LanguageChange', (language) => emit(frameActions.languageChanged(language))),
+      on('OnlineChange', ({ isOnline }) => emit(frameActions.onlineChanged(isOnline))),
+      on('LayoutChange', (layout) => emit(frameActions.layoutChanged(layout))),
+      on('ChatClose', () => emit(frameActions.closed())),
+    ];
+    return () => stops.forEach((stop) => stop());
+  });

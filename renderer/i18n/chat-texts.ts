@@ -1,0 +1,23 @@
+import type { ResourceKey } from 'i18next';
+import type { Language } from '#contract/constants.ts';
+import { type Dictionary, initTexts } from './init-texts.ts';
+
+/** The dictionaries of the chat frame, a file each. */
+const files = import.meta.glob<Dictionary>('./locales/*/{chat,common,errors,refusals}.json');
+
+const textsAt = async (path: string): Promise<ResourceKey> => {
+  const load = files[path];
+  if (load === undefined) throw new Error(`No texts at ${path}`);
+  return (await load()).default;
+};
+
+/** Failures that anybody may meet and those of members are one dictionary, as on the site. */
+const loadFile = async (path: string): Promise<ResourceKey> => {
+  if (!path.endsWith('/errors.json')) return textsAt(path);
+  const [own, refusals] = await Promise.all([textsAt(path), textsAt(path.replace('errors', 'refusals'))]);
+  return { ...(own as object), ...(refusals as object) };
+};
+
+/** Starts the texts of the chat frame in a language. */
+export const startChatTexts = (language: Language): Promise<void> =>
+  initTexts(loadFile, { language, namespaces: ['chat', 'common', 'errors'] });
