@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { DEFAULT_CURRENCY } from '#contract/money.ts';
 import { createBearer } from '#renderer/api/bearer.ts';
+import { browserFetch } from '#renderer/api/browser-fetch.ts';
 import { clientMaker } from '#renderer/api/client.ts';
 import { nothingPreloaded } from '#renderer/api/preloaded.ts';
 import { startChatTexts } from '#renderer/i18n/chat-texts.ts';
@@ -25,7 +26,7 @@ export const startChat = async (): Promise<void> => {
   bearer.renewBy(() => renewedToken(bridge));
   const makeClient = clientMaker({
     // The token is the only credential, so that the frame needs no cookie of any origin.
-    fetch: (address, init) => fetch(address, { ...init, credentials: 'omit' }),
+    fetch: (address, init) => browserFetch(address, { ...init, credentials: 'omit' }),
     viewer: () => ({ language: selectLanguage(store.getState()), currency: DEFAULT_CURRENCY }),
     isSignedIn: () => true,
     preloaded: nothingPreloaded,
