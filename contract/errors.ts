@@ -41,6 +41,7 @@ export const ERRORS = {
   REFUND_REFUSED: [409, 'The payment service did not give the money back. The plan stays as it was.'],
   POST_STATE: [409, 'This post cannot be changed now.'],
   CHAT_CLOSED: [409, 'Nothing can be written into this conversation any more.'],
+  PROPOSAL_CLOSED: [409, 'This proposal was answered or replaced already.'],
   EDIT_TOO_LATE: [409, 'A message can be edited for 15 minutes.'],
   POST_WITHOUT_PHOTOS: [409, 'This car has no photos yet. Add at least one photo, then show it.'],
   DUPLICATE_VIN: [409, 'You already have a post with this VIN.'],

@@ -1,5 +1,6 @@
 import { CHAT_API_KEY } from '#contract/http/chat-token.ts';
 import type { Api } from '#contract/http/index.ts';
+import { CHAT_MATRIX } from './access-matrix-chat.ts';
 import {
   A_DRAFT,
   AN_IMPORT,
@@ -294,4 +295,5 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'site.current': everyone,
   'setup.check': { expect: admins },
   'health.check': everyone,
+  ...CHAT_MATRIX,
 };

@@ -56,9 +56,8 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
   const { db } = database;
   const { publicUrl, dataDir, contactMail } = config;
   const { idempotency, limiter, sessions, accounts, users, media, mail, posts, writing, telegram, vin } = services;
-  const { events } = services;
+  const { events, hub, fanout } = services;
   const { record } = events;
-  const { hub, fanout } = services;
   const { botName, loginIdOf, joined } = telegram;
   return [
     {
@@ -77,7 +76,6 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     ratesModule(services.rates, services.dailyRates, config.site.currency),
     sessionsModule(sessions),
     accountsModule(accounts),
-    chatModule(services.chatTokens),
     contactModule({ idempotency, limiter, mail, contactMail, now }),
     inboxModule({ db, idempotency, mail, contactMail, now }),
     identityModule({ users, media, uploads: uploadsRepository(db), idempotency, record, now }),
@@ -111,6 +109,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
       },
       services.publisher,
     ),
+    chatModule(services.chat, services.chatTokens),
     googleModule({ ...services.signIn, checkOwner: (...about) => accounts.signIn.checkOwner(...about) }),
     telegramModule(telegram),
     stillForSaleModule(services.stillForSale, mail),

@@ -6,7 +6,7 @@ import { createCookies } from './http/cookies.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { KnownDevices, openAccounts } from './modules/accounts/index.ts';
-import { openChatTokens } from './modules/chat/index.ts';
+import { openChat, openChatTokens } from './modules/chat/index.ts';
 import { createCredits } from './modules/credits/index.ts';
 import { openDemo } from './modules/demo/index.ts';
 import { Hub, hubPublisher } from './modules/hub/index.ts';
@@ -69,6 +69,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const chatTokens = await openChatTokens({ db, sessions, now });
   const hub = new Hub(isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
   const publisher = hubPublisher(fanout);
+  const chat = openChat({ db, record, hub, send: publisher.send, now });
   const users = identityRepository(db);
   const devices = new KnownDevices({ db, cookies, now });
   const rememberDevice: KnownDevices['remember'] = (...about) => devices.remember(...about);
@@ -110,7 +111,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const demo = openDemo({ database, media, rates, passwords, now }, config.demoPosts);
 
   const ofPosts = { search, posts, views, writing, texts, translation, rates, dailyRates, stillForSale };
-  const ofPeople = { sessions, chatTokens, users, devices, signIn, telegram, accounts, passwords, payments };
+  const ofPeople = { sessions, chat, chatTokens, users, devices, signIn, telegram, accounts, passwords, payments };
   const ofNodes = { events, jobs, hub, fanout, publisher };
   return { ...ofPosts, ...ofPeople, ...ofNodes, idempotency, limiter, cookies, media, mail, vin, demo };
 };

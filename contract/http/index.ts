@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { appeals } from './appeals.ts';
 import { audit } from './audit.ts';
 import { chatToken } from './chat-token.ts';
+import { chat } from './chat.ts';
 import { contact } from './contact.ts';
 import { drafts } from './drafts.ts';
 import { favorites } from './favorites.ts';
@@ -52,5 +53,6 @@ export const api = {
   site,
   setup,
   health,
+  ...chat,
 };
 export type Api = typeof api;

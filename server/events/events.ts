@@ -4,6 +4,8 @@ import { LANGUAGES } from '#contract/constants.ts';
 const id = z.number().int().positive();
 /** A post and its owner. */
 const post = { postId: id, userId: id };
+/** The members whose clients are told, with their counts after the change; `unread` where that count changed. */
+const told = z.array(z.object({ userId: id, sequence: id, unread: z.number().int().optional() })).optional();
 /** An amount in minor units with its currency. */
 const price = z.object({ minor: z.number().int(), currency: z.string() });
 
@@ -49,9 +51,9 @@ export const EVENTS = {
   orderPaid: z.object({ userId: id, orderId: z.string() }),
   followed: z.object({ userId: id, followedId: id }),
   /** `userId` wrote it; it is stored and may be answered. */
-  messageSent: z.object({ userId: id, recipientId: id, conversationId: id, number: id }),
-  /** A message was edited, withdrawn or answered, a mark or choice of `userId` changed: their clients are told. */
-  conversationChanged: z.object({ userId: id, conversationId: id, number: id.optional() }),
+  messageSent: z.object({ userId: id, recipientId: id, conversationId: id, number: id, told }),
+  /** Message `number` was edited, withdrawn or answered or is the product's own; without one, a mark or choice changed. */
+  conversationChanged: z.object({ userId: id, conversationId: id, number: id.optional(), told }),
 } as const;
 
 export type EventKind = keyof typeof EVENTS;

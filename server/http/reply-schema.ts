@@ -13,10 +13,12 @@ const withNullable = (schema: JsonSchema): JsonSchema => {
   return isSchema(kept) && isSchema(none) && none['type'] === 'null' ? { ...rest, ...kept, nullable: true } : schema;
 };
 
+/** The parts of a union stay as they are: the serialiser finds the one that matches with a validator, which reads `anyOf` alone. */
 const simplified = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(simplified);
   if (!isSchema(value)) return value;
-  return withNullable(Object.fromEntries(Object.entries(value).map(([key, part]) => [key, simplified(part)])));
+  const entries = Object.entries(value).map(([key, part]) => [key, key === 'oneOf' ? part : simplified(part)] as const);
+  return withNullable(Object.fromEntries(entries));
 };
 
 const toJsonSchema = (reply: z.ZodType): JsonSchema => {

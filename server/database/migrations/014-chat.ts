@@ -66,6 +66,10 @@ const createMembers = async (db: Kysely<never>): Promise<void> => {
   await sql`create index conversation_member_unread on conversation_member (user_id, last_at) where unread > 0`.execute(
     db,
   );
+  await sql`
+    create index conversation_member_waiting on conversation_member (user_id, waiting_since)
+    where waiting_since is not null
+  `.execute(db);
 };
 
 const createMessages = async (db: Kysely<never>): Promise<void> => {
@@ -104,6 +108,9 @@ const createMessages = async (db: Kysely<never>): Promise<void> => {
     .on('chat_message')
     .columns(['sender_id', 'created_at', 'text_hash'])
     .execute();
+  await sql`
+    create index chat_message_proposals on chat_message (conversation_id, number) where kind in ('offer', 'viewing')
+  `.execute(db);
 };
 
 /** What one person chooses and does in all conversations; photos that only two people may see; canned replies. */
@@ -116,6 +123,7 @@ const createRest = async (db: Kysely<never>, dialect: SqlDialect): Promise<void>
     .addColumn('sequence', 'integer', flag)
     .addColumn('unread', 'integer', flag)
     .addColumn('seen_at', 'text')
+    .addColumn('online_until', 'text')
     .addColumn('is_presence_hidden', 'integer', flag)
     .addColumn('by_telegram', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('by_mail', 'integer', (column) => column.notNull().defaultTo(1))

@@ -3,8 +3,8 @@ import type { ServerModule } from '#server/module.ts';
 import type { hubPublisher } from './across-nodes.ts';
 import { type HubRoutesDeps, hubRoutes } from './hub.routes.ts';
 
-export { hubPublisher } from './across-nodes.ts';
-export { Hub } from './hub.ts';
+export { type HubPublisher, hubPublisher } from './across-nodes.ts';
+export { groupOf, Hub } from './hub.ts';
 
 /** Live messages; connections of ended sessions are closed on every node. */
 export const hubModule = (

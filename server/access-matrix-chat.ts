@@ -1,0 +1,96 @@
+import type { chat } from '#contract/http/chat.ts';
+import {
+  type Ask,
+  all,
+  type Line,
+  type MatrixWorld,
+  members,
+  onlyOwner,
+  PEOPLE,
+  POSTS,
+  signedIn,
+} from './access-matrix-world.ts';
+import { aPost } from './testing-posts.ts';
+
+type Name = { [R in keyof typeof chat]: `${R}.${keyof (typeof chat)[R] & string}` }[keyof typeof chat];
+
+/** No actor of the matrix. */
+const SELLER = 1;
+const AT = '2026-01-02T00:00:00.000Z';
+const A_CLIENT_KEY = '0a5e0e0c-6f2e-4c1c-9d3e-0123456789ab';
+
+/** A conversation that `user` has with somebody who is no actor: a text of `user`, then an open offer to them. */
+const ownConversation = async ({ database: { db } }: MatrixWorld): Promise<number> => {
+  const post = await db
+    .insertInto('post')
+    .values(aPost({ owner_id: SELLER }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const about = { post_id: post.id, buyer_id: PEOPLE.user, seller_id: SELLER };
+  const { id } = await db
+    .insertInto('conversation')
+    .values({ ...about, created_at: AT, last_number: 2, version: 2, first_asked_at: AT, first_answered_at: AT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const member = { conversation_id: id, post_id: post.id, last_at: AT };
+  await db
+    .insertInto('conversation_member')
+    .values([
+      { ...member, user_id: PEOPLE.user, role: 'buyer' },
+      { ...member, user_id: SELLER, role: 'seller' },
+    ])
+    .execute();
+  const offer = JSON.stringify({ minor: 100_000, currency: 'USD', state: 'open' });
+  const message = { conversation_id: id, created_at: '2026-11-21T12:00:00.000Z' };
+  await db
+    .insertInto('chat_message')
+    .values([
+      { ...message, number: 1, version: 1, sender_id: PEOPLE.user, client_key: 'a', kind: 'text', text: 'Hello' },
+      { ...message, number: 2, version: 2, sender_id: SELLER, client_key: 'b', kind: 'offer', payload: offer },
+    ])
+    .execute();
+  return id;
+};
+
+/** A call about a conversation of `user`: to everybody else, admins included, it does not exist. */
+const ofConversation = (rest: Ask = {}): Line => ({
+  ask: async (world) => ({ ...rest, params: { ...rest.params, id: await ownConversation(world) } }),
+  expect: onlyOwner('CONVERSATION_NOT_FOUND'),
+});
+const ofMessage = (number: number, rest: Ask = {}): Line => ofConversation({ ...rest, params: { number } });
+
+const planned = { expect: members('NOT_FOUND') } satisfies Line;
+
+/** Who may make the calls of the chat. */
+export const CHAT_MATRIX: Readonly<Record<Name, Line>> = {
+  'conversations.list': { expect: signedIn },
+  'conversations.changes': { ask: () => ({ query: { after: 0 } }), expect: signedIn },
+  // With oneself nobody talks.
+  'conversations.open': {
+    ask: () => ({ body: { postId: POSTS.live } }),
+    expect: { ...all('ok'), visitor: 'AUTH_REQUIRED', user: 'FORBIDDEN' },
+  },
+  'conversations.one': ofConversation(),
+  'conversations.setOptions': ofConversation({ body: { isMuted: true } }),
+  'conversations.read': ofConversation({ body: { number: 2 } }),
+  'conversations.typing': ofConversation({ body: {} }),
+  'conversations.report': { ...planned, ask: () => ({ params: { id: 1 }, body: { reason: 'spam' } }) },
+  'conversations.translate': { ...planned, ask: () => ({ params: { id: 1 }, body: { numbers: [1], lang: 'am' } }) },
+  'messages.list': ofConversation(),
+  'messages.send': ofConversation({ body: { kind: 'text', text: 'Hello', clientKey: A_CLIENT_KEY } }),
+  'messages.edit': ofMessage(1, { body: { text: 'Hello there' } }),
+  'messages.withdraw': ofMessage(1),
+  'messages.answer': ofMessage(2, { body: { answer: 'accept' } }),
+  'messages.uploadPhoto': { ...planned, ask: () => ({ params: { id: 1, key: 'a'.repeat(64) } }) },
+  'messages.search': { ...planned, ask: () => ({ query: { query: 'price' } }) },
+  'messages.export': planned,
+  'settings.get': planned,
+  'settings.save': { ...planned, ask: () => ({ body: {} }) },
+  'settings.block': { ...planned, ask: () => ({ body: { userId: 1 } }) },
+  'settings.unblock': { ...planned, ask: () => ({ params: { userId: 1 } }) },
+  'desk.figures': planned,
+  'desk.replies': planned,
+  'desk.addReply': { ...planned, ask: () => ({ body: { title: 'Yes', text: 'Yes, it is.' } }) },
+  'desk.saveReply': { ...planned, ask: () => ({ params: { replyId: 1 }, body: { title: 'Yes', text: 'Yes.' } }) },
+  'desk.removeReply': { ...planned, ask: () => ({ params: { replyId: 1 } }) },
+};

@@ -1,0 +1,43 @@
+import type { ChatCar, ChatMessage, ChatPhoto, Conversation } from '#contract/live/chat-message.ts';
+import type { ChatDeps } from './deps.ts';
+import { presenceOf } from './presence.ts';
+import { type Db, type MessageRow, payloadOf } from './rows.ts';
+import { findCars, findLastMessages, findViewRows, type ViewRow } from './views.repository.ts';
+import { type MessageExtras, type Reader, toCar, toConversation, toMessage } from './views.ts';
+
+const NO_CARS: ReadonlyMap<number, ChatCar> = new Map();
+const NO_PHOTOS: ReadonlyMap<number, ChatPhoto[]> = new Map();
+
+const carsOf = async (db: Db, rows: readonly MessageRow[]): Promise<MessageExtras['cars']> => {
+  const ids = rows.filter(({ kind }) => kind === 'car').map((row) => payloadOf(row, 'car').postId);
+  if (ids.length === 0) return NO_CARS;
+  return new Map((await findCars(db, [...new Set(ids)])).map((car) => [car.post_id, toCar(car)]));
+};
+
+/** Messages of one conversation as its reader sees them. */
+export const viewMessages = async (db: Db, rows: readonly MessageRow[], reader: Reader): Promise<ChatMessage[]> => {
+  const extras = { cars: await carsOf(db, rows), photos: NO_PHOTOS };
+  return rows.map((row) => toMessage(row, reader, extras));
+};
+
+/** A conversation as one member sees it, with its row, which more of its messages are read with. */
+export type Viewed = { readonly row: ViewRow; readonly conversation: Conversation };
+
+/** Conversations of one member in the order of these ids; those they are no member of are left out. */
+export const viewConversations = async (
+  { db, isHere, now }: Pick<ChatDeps, 'db' | 'isHere' | 'now'>,
+  userId: number,
+  ids: readonly number[],
+): Promise<Viewed[]> => {
+  if (ids.length === 0) return [];
+  const rows = new Map((await findViewRows(db, userId, ids)).map((row) => [row.id, row]));
+  const lastRows = new Map((await findLastMessages(db, ids)).map((row) => [row.conversation_id, row]));
+  const at = now();
+  const view = async (row: ViewRow): Promise<Viewed> => {
+    const lastRow = lastRows.get(row.id);
+    const [last = null] = lastRow === undefined ? [] : await viewMessages(db, [lastRow], { userId, conversation: row });
+    const presence = presenceOf(row, { isHere, now: at });
+    return { row, conversation: toConversation(row, { last, presence, now: at }) };
+  };
+  return Promise.all(ids.flatMap((id) => rows.get(id) ?? []).map(view));
+};

@@ -1,0 +1,69 @@
+import { type Updateable, sql } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { ConversationRow, Db, MemberRow, Tx } from './rows.ts';
+
+/** The conversation, which nobody else changes until the transaction ends; undefined for who is no member of it. */
+export const lockConversation = (transaction: Tx, id: number, userId: number): Promise<ConversationRow | undefined> =>
+  transaction
+    .updateTable('conversation')
+    .set({ version: sql`version` })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
+    .returningAll()
+    .executeTakeFirst();
+
+export const membersOf = (db: Db, conversationId: number): Promise<MemberRow[]> =>
+  db
+    .selectFrom('conversation_member')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .orderBy('user_id')
+    .execute();
+
+export const saveConversation = async (
+  transaction: Tx,
+  id: number,
+  values: Updateable<Database['conversation']>,
+): Promise<void> => {
+  await transaction.updateTable('conversation').set(values).where('id', '=', id).execute();
+};
+
+export const saveMember = async (
+  transaction: Tx,
+  { conversation_id, user_id }: Pick<MemberRow, 'conversation_id' | 'user_id'>,
+  values: Updateable<Database['conversation_member']>,
+): Promise<void> => {
+  await transaction
+    .updateTable('conversation_member')
+    .set(values)
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', user_id)
+    .execute();
+};
+
+/** What a user's counts are after one more change in their conversations. */
+export type Counts = { readonly sequence: number; readonly unread: number };
+
+/** Counts one more change of a user, and so many unread messages more or less. */
+export const countChange = (transaction: Tx, userId: number, unread: number): Promise<Counts> =>
+  transaction
+    .insertInto('chat_user')
+    .values({ user_id: userId, sequence: 1, unread: Math.max(0, unread) })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        sequence: sql`chat_user.sequence + 1`,
+        unread: sql`chat_user.unread + ${unread}`,
+      }),
+    )
+    .returning(['sequence', 'unread'])
+    .executeTakeFirstOrThrow();
+
+/** A user's counts; zeroes before their first conversation. */
+export const findCounts = async (db: Db, userId: number): Promise<Counts> => {
+  const row = await db
+    .selectFrom('chat_user')
+    .select(['sequence', 'unread'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? { sequence: 0, unread: 0 };
+};

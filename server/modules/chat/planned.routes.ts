@@ -1,0 +1,26 @@
+import { chat } from '#contract/http/chat.ts';
+import type { Endpoint } from '#contract/http/define.ts';
+import { AppError } from '#server/http/errors.ts';
+import { route, type RouteModule } from '#server/http/route.ts';
+
+const { conversations, messages, settings, desk } = chat;
+
+/** Calls of the contract that have no handler yet: each leaves this list with its own. */
+const PLANNED: readonly Endpoint[] = [
+  conversations.report,
+  conversations.translate,
+  messages.uploadPhoto,
+  messages.search,
+  messages.export,
+  ...Object.values(settings),
+  ...Object.values(desk),
+];
+
+export const plannedRoutes: RouteModule = (app) => {
+  for (const endpoint of PLANNED)
+    app.route(
+      route(endpoint, () => {
+        throw new AppError('NOT_FOUND');
+      }),
+    );
+};

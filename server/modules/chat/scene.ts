@@ -1,0 +1,56 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { EventOf } from '#server/events/events.ts';
+import { AppError } from '#server/http/errors.ts';
+import { countChange, lockConversation, membersOf, saveMember } from './members.repository.ts';
+import type { ConversationRow, MemberRow, Tx } from './rows.ts';
+
+/** A locked conversation as one member acts in it; `at` is an ISO time. */
+export type Scene = {
+  readonly transaction: Tx;
+  readonly conversation: ConversationRow;
+  readonly own: MemberRow;
+  readonly other: MemberRow;
+  readonly at: string;
+};
+
+/** Whether a user may know of a conversation: its seller from the first message on, its buyer always. */
+export const isShownTo = (
+  { buyer_id, last_number }: Pick<ConversationRow, 'buyer_id' | 'last_number'>,
+  userId: number,
+): boolean => buyer_id === userId || last_number > 0;
+
+/** Locks a conversation for an act of a member; CONVERSATION_NOT_FOUND for anybody else. */
+export const enter = async (
+  transaction: Tx,
+  conversationId: number,
+  { userId, now }: { readonly userId: number; readonly now: number },
+): Promise<Scene> => {
+  const conversation = await lockConversation(transaction, conversationId, userId);
+  if (conversation === undefined || !isShownTo(conversation, userId)) throw new AppError('CONVERSATION_NOT_FOUND');
+  const members = await membersOf(transaction, conversationId);
+  const own = members.find(({ user_id }) => user_id === userId)!;
+  const other = members.find(({ user_id }) => user_id !== userId)!;
+  return { transaction, conversation, own, other, at: new Date(now).toISOString() };
+};
+
+export type MemberChange = {
+  readonly member: MemberRow;
+  readonly values: Updateable<Database['conversation_member']>;
+  /** How many unread messages more the member has now. */
+  readonly unread?: number;
+};
+
+export type Told = NonNullable<EventOf<'messageSent'>['told']>;
+
+/** Saves members' rows and counts the change for each of them, in the order of their ids, so that no two acts deadlock. */
+export const saveChanges = async (transaction: Tx, changes: readonly MemberChange[]): Promise<Told> => {
+  const told: Told = [];
+  for (const { member, values, unread = 0 } of changes.toSorted((a, b) => a.member.user_id - b.member.user_id)) {
+    const counts = await countChange(transaction, member.user_id, unread);
+    await saveMember(transaction, member, { ...values, unread: member.unread + unread, sequence: counts.sequence });
+    const count = unread === 0 ? {} : { unread: counts.unread };
+    told.push({ userId: member.user_id, sequence: counts.sequence, ...count });
+  }
+  return told;
+};

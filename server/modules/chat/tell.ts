@@ -1,0 +1,57 @@
+import type { Conversation } from '#contract/live/chat-message.ts';
+import { type LiveSubscriber, live } from '#server/events/bus.ts';
+import type { EventOf } from '#server/events/events.ts';
+import { groupOf } from '#server/modules/hub/index.ts';
+import { viewConversations, viewMessages } from './chat-views.ts';
+import type { ChatDeps } from './deps.ts';
+import { findMessage } from './messages.repository.ts';
+import { isShownTo, type Told } from './scene.ts';
+import type { ViewRow } from './views.repository.ts';
+
+type Change = EventOf<'messageSent' | 'conversationChanged'>;
+
+const tellMessage = async (
+  { db, send }: ChatDeps,
+  { userId, sequence }: Told[number],
+  {
+    row,
+    conversation,
+    number,
+  }: { readonly row: ViewRow; readonly conversation: Conversation; readonly number: number },
+): Promise<void> => {
+  const isLast = conversation.last?.number === number;
+  const found = isLast ? undefined : await findMessage(db, row.id, number);
+  const [message] =
+    found === undefined ? [conversation.last] : await viewMessages(db, [found], { userId, conversation: row });
+  if (message) await send(groupOf.user(userId), 'ReceiveMessage', [{ sequence, conversation, message }]);
+};
+
+/** Tells one member's clients of a change, with the conversation as that member sees it now. */
+const tellMember = async (deps: ChatDeps, event: Change, member: Told[number]): Promise<void> => {
+  const { userId, sequence, unread } = member;
+  const { conversationId, number } = event;
+  const [viewed] = await viewConversations(deps, userId, [conversationId]);
+  if (viewed !== undefined && isShownTo(viewed.row, userId)) {
+    if (number === undefined)
+      await deps.send(groupOf.user(userId), 'ConversationChanged', [{ sequence, conversation: viewed.conversation }]);
+    else await tellMessage(deps, member, { ...viewed, number });
+  }
+  if (unread !== undefined) await deps.send(groupOf.user(userId), 'UnreadChanged', [{ unread }]);
+};
+
+/** Tells both members' clients over the hub, in the order of the commits of this process. */
+export const tellMembers = (deps: ChatDeps): LiveSubscriber => {
+  let last: Promise<void> = Promise.resolve();
+  const tell = async (events: readonly Change[]): Promise<void> => {
+    for (const event of events) for (const member of event.told ?? []) await tellMember(deps, event, member);
+  };
+  return live({
+    name: 'chat',
+    kinds: ['messageSent', 'conversationChanged'],
+    handle: (recorded) => {
+      const told = last.then(() => tell(recorded.map(({ event }) => event)));
+      last = told.catch(() => undefined);
+      return told;
+    },
+  });
+};

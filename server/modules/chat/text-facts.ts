@@ -1,0 +1,18 @@
+import { fold } from '#server/lib/fold.ts';
+import { secretHash } from '#server/lib/secrets.ts';
+
+/** PostgreSQL keeps no NUL, and half a surrogate pair is no text. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** A written text with what is kept about it: its language, warnings for its reader, what it is found and compared by. */
+export const textFacts = (written: string) => {
+  const text = storable(written);
+  const folded = fold(text);
+  return {
+    text,
+    language: null as string | null,
+    warnings: '[]',
+    search_text: folded,
+    text_hash: text === '' ? null : secretHash(folded),
+  };
+};
