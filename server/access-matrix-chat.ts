@@ -45,8 +45,26 @@ const ownConversation = async ({ database: { db } }: MatrixWorld): Promise<numbe
   await db
     .insertInto('chat_message')
     .values([
-      { ...message, number: 1, version: 1, sender_id: PEOPLE.user, client_key: 'a', kind: 'text', text: 'Hello' },
-      { ...message, number: 2, version: 2, sender_id: SELLER, client_key: 'b', kind: 'offer', payload: offer },
+      {
+        ...message,
+        number: 1,
+        version: 1,
+        sender_id: PEOPLE.user,
+        client_key: 'a',
+        kind: 'text',
+        payload: '{}',
+        text: 'Hello',
+      },
+      {
+        ...message,
+        number: 2,
+        version: 2,
+        sender_id: SELLER,
+        client_key: 'b',
+        kind: 'offer',
+        payload: offer,
+        text: '',
+      },
     ])
     .execute();
   return id;

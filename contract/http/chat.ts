@@ -116,7 +116,7 @@ export const chat = {
     }),
     /** Conversations that changed after this count of the user's, each as it is now. `isReset`: too much, load anew. */
     changes: endpoint(conversations.changes, {
-      query: z.strictObject({ after: wholeNumber }),
+      query: z.strictObject({ after: wholeNumber.default(0) }),
       reply: valueOf(z.object({ items: z.array(Conversation), isReset: z.boolean(), ...unread })),
     }),
     /** The one about this car, made where there is none; the seller sees it from its first message on. */

@@ -27,8 +27,8 @@ export const carStatusOf = ({ moderation, sold_at, hidden_at, deleted_at }: CarF
 export const closedReasonOf = (facts: ClosingFacts, now: number): ClosedReason | null => {
   const car = carStatusOf(facts);
   if (car !== 'active') return car;
-  if (Boolean(facts.is_blocked_by_me)) return 'blockedByMe';
-  if (Boolean(facts.is_blocked)) return 'blocked';
+  if (facts.is_blocked_by_me) return 'blockedByMe';
+  if (facts.is_blocked) return 'blocked';
   if (facts.muted_until !== null && Date.parse(facts.muted_until) > now) return 'muted';
   return facts.email === null && !facts.has_identity ? 'unverified' : null;
 };

