@@ -62,9 +62,10 @@ export const openTestChat = async (options: TestAppOptions = {}) => {
       valueOf<{ items: Conversation[]; isReset: boolean; sequence: number; unread: number }>(
         ask(person, 'GET', `/changes?after=${after}`),
       ),
-    /** Lets so many minutes pass. */
+    /** Lets so many minutes pass; everybody gets a new token. */
     pass: (minutes: number) => {
       now += minutes * 60_000;
+      sessions.clear();
     },
     now: () => now,
   };
