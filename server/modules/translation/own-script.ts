@@ -3,6 +3,9 @@ import { type LatinWords, readLatinWords } from './latin-words.ts';
 
 type Letters = readonly (readonly [typed: string, letters: string])[];
 
+const singles = (typed: string, letters: string): Letters =>
+  typed.split('').map((letter, at) => [letter, letters[at] ?? letter]);
+
 /** Longer groups first; `^` stands for the start of a word, `$` for its end. */
 const ARMENIAN: Letters = [
   ['^vo', 'ո'],
@@ -21,10 +24,8 @@ const ARMENIAN: Letters = [
   ['kh', 'խ'],
   ['rr', 'ռ'],
   ['ev', 'և'],
-  ...[...'abgdezilxhjkmnotpscfvrqwyu@'].map((letter, at): [string, string] => [
-    letter,
-    [...'աբգդեզիլխհջկմնոտպսցֆվրքվյ', 'ու', 'ը'][at] ?? letter,
-  ]),
+  ['u', 'ու'],
+  ...singles('abgdezilxhjkmnotpscfvrqwy@', 'աբգդեզիլխհջկմնոտպսցֆվրքվյը'),
 ];
 const RUSSIAN: Letters = [
   ['shch', 'щ'],
@@ -44,10 +45,7 @@ const RUSSIAN: Letters = [
   ['ay', 'ай'],
   ['oy', 'ой'],
   ['ey', 'ей'],
-  ...[..."abvgdezijklmnoprstufhxcywq'"].map((letter, at): [string, string] => [
-    letter,
-    'абвгдезижклмнопрстуфххцывкь'[at] ?? letter,
-  ]),
+  ...singles("abvgdezijklmnoprstufhxcywq'", 'абвгдезижклмнопрстуфххцывкь'),
 ];
 const LETTERS = { am: ARMENIAN, ru: RUSSIAN } as const;
 

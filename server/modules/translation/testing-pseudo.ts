@@ -4,7 +4,7 @@ import type { Received, Reply } from './testing-service.ts';
 
 const letters = (signs: string, latin: string): readonly (readonly [string, string])[] => {
   const written = latin.split(' ');
-  return [...signs].map((sign, at) => [sign, written[at] ?? '']);
+  return signs.split('').map((sign, at) => [sign, written[at] ?? '']);
 };
 
 const TO_LATIN: ReadonlyMap<string, string> = new Map([
