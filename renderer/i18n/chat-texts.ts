@@ -5,8 +5,14 @@ import { type Dictionary, initTexts } from './init-texts.ts';
 /** The dictionaries of the chat frame, a file each. */
 const files = import.meta.glob<Dictionary>('./locales/*/{chat,common,errors,refusals}.json');
 
+/** The ready-made questions and answers, whose texts the server knows too. */
+const phrases = import.meta.glob<Dictionary>('../../contract/chat-phrases/*.json');
+
+const phrasesPathOf = (path: string): string =>
+  path.replace(/^.*\/(\w+)\/chatPhrases\.json$/, '../../contract/chat-phrases/$1.json');
+
 const textsAt = async (path: string): Promise<ResourceKey> => {
-  const load = files[path];
+  const load = files[path] ?? phrases[phrasesPathOf(path)];
   if (load === undefined) throw new Error(`No texts at ${path}`);
   return (await load()).default;
 };
@@ -20,4 +26,4 @@ const loadFile = async (path: string): Promise<ResourceKey> => {
 
 /** Starts the texts of the chat frame in a language. */
 export const startChatTexts = (language: Language): Promise<void> =>
-  initTexts(loadFile, { language, namespaces: ['chat', 'common', 'errors'] });
+  initTexts(loadFile, { language, namespaces: ['chat', 'chatPhrases', 'common', 'errors'] });

@@ -6,7 +6,7 @@ import { ERRORS, LOCAL_ERROR_CODES } from '#contract/errors.ts';
 import { gaps, leaves, type Tree } from './i18n-parity.ts';
 import { atLeastOne, ROOT } from './source-files.ts';
 
-const FOLDERS = ['renderer/i18n/locales', 'main/modules/menu/locales'];
+const FOLDERS = ['renderer/i18n/locales', 'main/modules/menu/locales', 'contract/chat-phrases'];
 
 const read = (...parts: string[]): Tree => JSON.parse(readFileSync(path.join(ROOT, ...parts), 'utf8')) as Tree;
 
