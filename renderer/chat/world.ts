@@ -1,6 +1,7 @@
 import type { ChatClient } from './api/chat-client.ts';
 import type { UploadPhoto } from './api/upload-photo.ts';
 import type { DraftShelf } from './kept/draft-shelf.ts';
+import type { KeptStore } from './kept/kept-store.ts';
 import type { OutboxStore } from './kept/outbox-store.ts';
 import type { OpenLine } from './line.ts';
 
@@ -11,6 +12,7 @@ export type ChatWorld = {
   readonly uploadPhoto: UploadPhoto;
   readonly outbox: OutboxStore;
   readonly drafts: DraftShelf;
+  readonly kept: KeptStore;
   readonly now: () => Date;
   /** A client key: the same key is the same message. */
   readonly newKey: () => string;

@@ -8,6 +8,8 @@ import {
   chatStarted,
   conversationChanged,
   conversationLoaded,
+  conversationsLoaded,
+  keptRestored,
   messageReceived,
   typingHeard,
   unreadChanged,
@@ -89,6 +91,8 @@ const merged = (state: ConversationsState, items: readonly Conversation[]): Conv
   ...state,
   byId: withAll(state.byId, items),
 });
+
+const known = ({ byId }: ConversationsState): readonly Conversation[] => Object.values(byId);
 
 const withPage = (state: ConversationsState, shelf: Shelf, page: Page): ConversationsState => ({
   ...state,
@@ -182,6 +186,12 @@ const slice = createSlice({
       .addCase(chatStarted, () => initialState)
       .addCase(chatEnded, () => initialState)
       .addCase(conversationLoaded, (state, { payload }) => merged(state, [payload]))
+      .addCase(conversationsLoaded, (state, { payload }) => merged(state, payload))
+      .addCase(keptRestored, (state, { payload: { items, sequence } }) => ({
+        ...state,
+        byId: withAll(Object.fromEntries(items.map(({ id, conversation }) => [id, conversation])), known(state)),
+        sequence: state.sequence ?? sequence,
+      }))
       .addCase(messageReceived, (state, { payload: { sequence, conversation } }) => ({
         ...merged(state, [conversation]),
         sequence: nextSequence(state.sequence, sequence),

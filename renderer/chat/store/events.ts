@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import type { KeptChat } from '../kept/kept-store.ts';
 import type {
   ChatMessage,
   Conversation,
@@ -28,6 +29,10 @@ export const typingHeard = createAction<ConversationId>('chat/typingHeard');
 
 /** A reply of the server brought a conversation as it is now. */
 export const conversationLoaded = createAction<Conversation>('chat/conversationLoaded');
+/** A reply of the server brought several. */
+export const conversationsLoaded = createAction<readonly Conversation[]>('chat/conversationsLoaded');
+/** What the device kept of this user's chat, for reading until the server answers. */
+export const keptRestored = createAction<KeptChat>('chat/keptRestored');
 /** A reply of the server brought one message as it is now. */
 export const messageLoaded = createAction<{ readonly id: ConversationId; readonly message: ChatMessage }>(
   'chat/messageLoaded',

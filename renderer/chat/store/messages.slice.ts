@@ -2,7 +2,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ChatMessage, ConversationId } from '#contract/live/chat-message.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
-import { chatEnded, chatStarted, messageLoaded, messageReceived } from './events.ts';
+import type { KeptConversation } from '../kept/kept-store.ts';
+import { chatEnded, chatStarted, keptRestored, messageLoaded, messageReceived } from './events.ts';
 
 /** Messages of a conversation by their number. Numbers have no gaps, so a number that is absent is not loaded yet. */
 export type Thread = {
@@ -39,6 +40,9 @@ const changed = (state: MessagesState, id: ConversationId, change: (thread: Thre
   return thread === undefined ? state : { byConversation: { ...state.byConversation, [id]: change(thread) } };
 };
 
+const restoredThread = ({ id, messages, version }: KeptConversation): [ConversationId, Thread][] =>
+  version === null ? [] : [[id, { ...NEW_THREAD, byNumber: withAll({}, messages), version, load: { phase: 'ready' } }]];
+
 const slice = createSlice({
   name: 'messages',
   initialState: initialState as MessagesState,
@@ -59,6 +63,19 @@ const slice = createSlice({
         version: Math.max(thread.version, version),
         load: { phase: 'ready' },
       })),
+    /** Loaded for reading without a network, where no view has asked for it. */
+    threadKept: (
+      state,
+      { payload: { id, items, version } }: PayloadAction<At & { items: readonly ChatMessage[]; version: number }>,
+    ): MessagesState =>
+      state.byConversation[id] === undefined
+        ? {
+            byConversation: {
+              ...state.byConversation,
+              [id]: { ...NEW_THREAD, byNumber: withAll({}, items), version, load: { phase: 'ready' } },
+            },
+          }
+        : state,
     threadFailed: (state, { payload: { id, failure } }: PayloadAction<At & { failure: Failure }>): MessagesState =>
       changed(state, id, (thread) => ({ ...thread, load: { phase: 'failed', failure } })),
     /** Messages before a number are about to be seen. */
@@ -99,6 +116,9 @@ const slice = createSlice({
     builder
       .addCase(chatStarted, () => initialState)
       .addCase(chatEnded, () => initialState)
+      .addCase(keptRestored, (state, { payload: { items } }) => ({
+        byConversation: { ...Object.fromEntries(items.flatMap(restoredThread)), ...state.byConversation },
+      }))
       .addCase(messageLoaded, (state, { payload: { id, message } }) =>
         changed(state, id, (thread) => ({ ...thread, byNumber: withAll(thread.byNumber, [message]) })),
       )

@@ -1,3 +1,4 @@
+import { deskReducer } from '../desk/desk.slice.ts';
 import { composerReducer } from './composer.slice.ts';
 import { conversationsReducer } from './conversations.slice.ts';
 import { messagesReducer } from './messages.slice.ts';
@@ -9,6 +10,7 @@ import { translationsReducer } from './translations.slice.ts';
 /** The state of conversations, for the frame's store. */
 export const chatReducers = {
   composer: composerReducer,
+  desk: deskReducer,
   conversations: conversationsReducer,
   messages: messagesReducer,
   outbox: outboxReducer,

@@ -3,7 +3,8 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Language } from '#contract/constants.ts';
 import type { MessageTranslation } from '#contract/http/chat.ts';
 import type { ConversationId } from '#contract/live/chat-message.ts';
-import { chatEnded, chatStarted } from './events.ts';
+import type { KeptConversation } from '../kept/kept-store.ts';
+import { chatEnded, chatStarted, keptRestored } from './events.ts';
 
 /** A text in a language; an edit makes a new text of the message. */
 export type Wanted = {
@@ -36,6 +37,9 @@ const withAll = (state: TranslationsState, entries: readonly (readonly [string, 
   ...state,
   byKey: { ...state.byKey, ...Object.fromEntries(entries) },
 });
+
+const restoredTexts = ({ texts }: KeptConversation): TranslationsState['byKey'] =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, { status: 'translated', text }]));
 
 const slice = createSlice({
   name: 'translations',
@@ -72,7 +76,14 @@ const slice = createSlice({
       return { ...state, expanded: isExpanded ? others : { ...others, [placeOf(id, number)]: true } };
     },
   },
-  extraReducers: (builder) => builder.addCase(chatStarted, () => initialState).addCase(chatEnded, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(chatStarted, () => initialState)
+      .addCase(chatEnded, () => initialState)
+      .addCase(keptRestored, (state, { payload: { items } }) => ({
+        ...state,
+        byKey: { ...Object.assign({}, ...items.map(restoredTexts)), ...state.byKey },
+      })),
 });
 
 export const translationsActions = slice.actions;

@@ -7,6 +7,7 @@ import { nothingPreloaded } from '#renderer/api/preloaded.ts';
 import { createChatClient } from '../api/chat-client.ts';
 import { createDraftShelf } from '../kept/draft-shelf.ts';
 import { createMemoryOutbox } from '../kept/outbox-store.ts';
+import { createMemoryKept } from './memory-kept.ts';
 import type { LineEvents } from '../line.ts';
 import { chatReducers } from '../store/reducers.ts';
 import { chatSagas } from '../store/sagas/sagas.ts';
@@ -40,6 +41,7 @@ export const startChatWorld = (change: Partial<ChatWorld> = {}) => {
     },
     uploadPhoto: () => Promise.resolve('photo-1'),
     outbox: createMemoryOutbox(),
+    kept: createMemoryKept(),
     drafts: createDraftShelf(() => storage),
     now: () => new Date('2026-11-20T12:00:00.000Z'),
     newKey: () => {

@@ -1,3 +1,6 @@
+import { deskSaga } from '../../desk/desk.saga.ts';
+import { fillSaga } from '../../kept/fill.saga.ts';
+import { keptSaga } from '../../kept/kept.saga.ts';
 import type { ChatWorld } from '../../world.ts';
 import { conversationsSaga } from './conversations.saga.ts';
 import { draftsSaga } from './drafts.saga.ts';
@@ -10,12 +13,15 @@ import { translationsSaga } from './translations.saga.ts';
 
 /** One per part of the chat; each lives on its own, so that one failure stops no other. */
 export const chatSagas: readonly ((world: ChatWorld) => Generator)[] = [
+  keptSaga,
   conversationsSaga,
+  deskSaga,
   draftsSaga,
   messagesSaga,
   outboxSaga,
   searchSaga,
   syncSaga,
   translationsSaga,
+  fillSaga,
   lineSaga,
 ];

@@ -1,0 +1,34 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { CHAT } from '#contract/chat.ts';
+import type { Conversation, ConversationId } from '#contract/live/chat-message.ts';
+import { selectOpenId } from '../store/conversations.selectors.ts';
+import type { WithConversations } from '../store/conversations.slice.ts';
+import type { DeskFilters, WithDesk } from './desk.slice.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Whether a buyer waits for this answer for too long. */
+export const isOverdue = ({ role, waitingSince }: Conversation, now: number): boolean =>
+  role === 'seller' && waitingSince !== null && now - Date.parse(waitingSince) >= CHAT.overdueMinutes * MINUTE_MS;
+
+const fits = (conversation: Conversation, { part, postId }: DeskFilters, now: number): boolean => {
+  if (conversation.role !== 'seller' || conversation.isArchived || conversation.last === null) return false;
+  if (postId !== null && conversation.car.postId !== postId) return false;
+  if (part === 'all') return true;
+  return part === 'overdue' ? isOverdue(conversation, now) : conversation.state === part;
+};
+
+const selectById = ({ conversations }: WithConversations) => conversations.byId;
+const selectOrder = ({ desk }: WithDesk) => desk.order;
+export const selectDeskFilters = ({ desk }: WithDesk): DeskFilters => desk.filters;
+const givenNow = (_state: unknown, now: number) => now;
+
+/** The conversations of the list in its order. One that fits the filters no longer stays while it is open. */
+export const selectDeskIds = createSelector(
+  [selectById, selectOrder, selectDeskFilters, selectOpenId, givenNow],
+  (byId, order, filters, openId, now): readonly ConversationId[] =>
+    order.filter((id) => {
+      const conversation = byId[id];
+      return conversation !== undefined && (id === openId || fits(conversation, filters, now));
+    }),
+);

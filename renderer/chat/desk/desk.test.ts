@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chatRoutes } from '#contract/http/chat-routes.ts';
+import { PostId } from '#contract/ids.ts';
+import { ConversationId } from '#contract/live/chat-message.ts';
+import type { Conversation } from '#contract/live/chat-message.ts';
+import { answer, unplug } from '#renderer/testing/network.ts';
+import { conversationsActions } from '../store/conversations.slice.ts';
+import { chatStarted } from '../store/events.ts';
+import { startChatWorld } from '../testing/chat-world.ts';
+import { aConversation, aMessage, FIRST, ME } from '../testing/fixtures.ts';
+import { isOverdue, selectDeskIds } from './desk.selectors.ts';
+import { deskActions } from './desk.slice.ts';
+
+const { conversations, desk, messages } = chatRoutes;
+const SECOND = ConversationId.parse(2);
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const value = <Value>(given: Value) => ({ isSuccess: true as const, value: given }) as never;
+beforeEach(() => void answer(conversations.changes, value({ items: [], isReset: false, sequence: 5, unread: 0 })));
+const lead = (id: ConversationId, change: Partial<Conversation> = {}) =>
+  aConversation(1, { id, role: 'seller', ...change });
+const figures = (unread = 0) =>
+  answer(desk.figures, value({ byState: { new: 1 }, overdue: 0, unread, answerMinutes: 12, cars: [] }));
+
+const queries = (asked: readonly { readonly url: URL }[]) =>
+  asked.map(({ url }) => Object.fromEntries(url.searchParams));
+
+const openDesk = async (items: readonly Conversation[] = [lead(FIRST), lead(SECOND)]) => {
+  const lists = answer(conversations.list, value({ items, next: null, sequence: 5, unread: 0 }));
+  answer(messages.list, value({ items: [aMessage(1)], hasMore: false, version: 1 }));
+  const counted = figures();
+  const { store, lines } = startChatWorld();
+  store.dispatch(chatStarted({ userId: ME }));
+  await vi.waitFor(() => expect(store.getState().session.line).toBe('up'));
+  store.dispatch(deskActions.opened());
+  await vi.waitFor(() => expect(store.getState().desk.list.phase).toBe('ready'));
+  const shown = () => selectDeskIds(store.getState(), NOW);
+  return { store, lines, lists, counted, shown };
+};
+
+describe('the desk', () => {
+  test('asks for the conversations of the seller with the unread ones first, and for the figures', async () => {
+    const { store, lists, shown } = await openDesk();
+
+    await vi.waitFor(() => expect(store.getState().desk.figures?.answerMinutes).toBe(12));
+    expect(queries(lists)).toContainEqual({ role: 'seller', sort: 'unread' });
+    expect(shown()).toEqual([FIRST, SECOND]);
+  });
+
+  test.each([
+    [{ part: 'ours' as const }, { state: 'ours' }],
+    [{ part: 'overdue' as const }, { overdue: 'true' }],
+    [{ postId: PostId.parse(12) }, { postId: '12' }],
+  ])('asks anew for %j', async (filters, query) => {
+    const { store, lists } = await openDesk();
+
+    store.dispatch(deskActions.filtered(filters));
+
+    await vi.waitFor(() => expect(queries(lists)).toContainEqual({ role: 'seller', sort: 'unread', ...query }));
+  });
+
+  test('puts a conversation with a new message in front and counts again', async () => {
+    const { store, lines, shown } = await openDesk();
+    const again = figures(1);
+
+    lines[0]?.onMessage({
+      sequence: 6,
+      conversation: lead(SECOND, { last: aMessage(2), lastNumber: 2, version: 2, unread: 1 }),
+      message: aMessage(2),
+    });
+
+    expect(shown()).toEqual([SECOND, FIRST]);
+    await vi.waitFor(() => expect(store.getState().desk.figures?.unread).toBe(1));
+    expect(again.length).toBeGreaterThan(0);
+  });
+
+  test('lets a conversation go that fits the filter no more, unless it is open', async () => {
+    const { store, lines, shown } = await openDesk([lead(FIRST, { state: 'ours' }), lead(SECOND, { state: 'ours' })]);
+    store.dispatch(deskActions.filtered({ part: 'ours' }));
+    await vi.waitFor(() => expect(shown()).toEqual([FIRST, SECOND]));
+    store.dispatch(conversationsActions.opened({ id: FIRST }));
+
+    lines[0]?.onConversation({ sequence: 6, conversation: lead(FIRST, { state: 'done' }) });
+    lines[0]?.onConversation({ sequence: 7, conversation: lead(SECOND, { state: 'done' }) });
+
+    expect(shown()).toEqual([FIRST]);
+  });
+
+  test('shows the failure of the list and asks again', async () => {
+    const { store, shown } = await openDesk();
+    unplug(conversations.list);
+    store.dispatch(deskActions.filtered({ part: 'done' }));
+    await vi.waitFor(() => expect(store.getState().desk.list).toMatchObject({ failure: { code: 'OFFLINE' } }));
+    answer(conversations.list, value({ items: [lead(SECOND, { state: 'done' })], next: null, sequence: 5, unread: 0 }));
+
+    store.dispatch(deskActions.retried());
+
+    await vi.waitFor(() => expect(shown()).toEqual([SECOND]));
+  });
+
+  test('adds, changes and removes canned replies', async () => {
+    const { store } = await openDesk();
+    const added = answer(desk.addReply, value([{ id: 1, title: 'Hi', text: 'The {car}' }]));
+    answer(desk.saveReply, value([{ id: 1, title: 'Hello', text: 'The {car}' }]));
+    answer(desk.removeReply, value([]));
+    const titles = () => store.getState().desk.replies?.map(({ title }) => title);
+
+    store.dispatch(deskActions.replyAdded({ title: 'Hi', text: 'The {car}' }));
+    await vi.waitFor(() => expect(titles()).toEqual(['Hi']));
+    store.dispatch(deskActions.replySaved({ id: 1, title: 'Hello', text: 'The {car}' }));
+    await vi.waitFor(() => expect(titles()).toEqual(['Hello']));
+    store.dispatch(deskActions.replyRemoved(1));
+
+    await vi.waitFor(() => expect(titles()).toEqual([]));
+    expect(JSON.parse(String(added[0]?.body))).toEqual({ title: 'Hi', text: 'The {car}' });
+  });
+});
+
+test.each([
+  [61, true],
+  [59, false],
+])('a buyer who has waited for %d minutes is overdue: %s', (minutes, expected) => {
+  const waitingSince = new Date(NOW - minutes * 60_000).toISOString();
+
+  expect(isOverdue(lead(FIRST, { waitingSince }), NOW)).toBe(expected);
+  expect(isOverdue(aConversation(1, { waitingSince }), NOW)).toBe(false);
+});
