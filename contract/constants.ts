@@ -66,3 +66,5 @@ export const OTHER_MODEL = 'Other';
 export const MIN_CAR_YEAR = 1900;
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
+/** AVIF is decoded whole: with 10 bits and full colour this many pixels take about 420 MB. */
+export const MAX_AVIF_PIXELS = 13_000_000;

@@ -56,6 +56,7 @@ export const ERRORS = {
   PHOTO_HEIC: [415, 'iPhone HEIC photos are not supported here. Save as JPEG.'],
   VIN_NOT_FOUND: [422, 'Unable to process the VIN. Please check and try again or create the car manually'],
   PHOTO_TOO_MANY_PIXELS: [422, 'The photo is larger than 50 megapixels.'],
+  PHOTO_AVIF_PIXELS: [422, 'AVIF photos can have at most 13 megapixels. Save as JPEG.'],
   TOO_MANY_TRIES: [429, 'Too many tries. Wait a little.'],
   CHAT_REPEATED: [429, 'You have sent this text to many sellers. Write to each in your own words.'],
   DAILY_LIMIT: [429, "Today's limit is reached."],

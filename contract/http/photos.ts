@@ -12,7 +12,8 @@ export type UploadState = z.infer<typeof state>;
 /**
  * Uploads, one file a request, so that a cut costs one file: `state` says whether the server has it, `upload` sends the
  * bytes as they are (image/* or application/octet-stream). A file that no post refers to is deleted after a day.
- * Refusals: PHOTO_UNREADABLE, PHOTO_HEIC, PHOTO_TOO_LARGE, PHOTO_TOO_MANY_PIXELS, VALIDATION_FAILED for other bytes.
+ * Refusals: PHOTO_UNREADABLE, PHOTO_HEIC, PHOTO_TOO_LARGE, PHOTO_TOO_MANY_PIXELS, PHOTO_AVIF_PIXELS, and
+ * VALIDATION_FAILED for other bytes.
  */
 export const photos = {
   state: endpoint(routes.photos.state, { params: byKey, reply: valueOf(state) }),

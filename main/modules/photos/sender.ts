@@ -54,6 +54,7 @@ const REFUSALS: ReadonlySet<ErrorCode | LocalErrorCode> = new Set([
   'PHOTO_HEIC',
   'PHOTO_TOO_LARGE',
   'PHOTO_TOO_MANY_PIXELS',
+  'PHOTO_AVIF_PIXELS',
   'FORBIDDEN',
   'NOT_FOUND',
 ]);

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/constants.ts';
+import { MAX_AVIF_PIXELS, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/constants.ts';
 import { MEDIA_WIDTHS, type MediaWidth } from '#contract/media.ts';
 import { AppError } from '#server/http/errors.ts';
 import { perceptualHash } from './perceptual-hash.ts';
-import { photoKind } from './photo-kind.ts';
+import { type PhotoKind, photoKind } from './photo-kind.ts';
 
 // Four decoders and no others, for this whole process (HEIF is AVIF alone: no HEVC is built in): by default an SVG with a script would be decoded too
 // (SECURITY fact 7). One thread a photo and no cache: the queue gives the cores out.
@@ -35,12 +35,12 @@ export type EncodedPhoto = {
 
 /**
  * Decodes a photo, or the one in a file, once and encodes it as JPEG in every stored width: turned as its EXIF says, in
- * sRGB, without any metadata. Throws PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_TOO_MANY_PIXELS or PHOTO_UNREADABLE, and OVERLOADED
- * where time ran out.
+ * sRGB, without any metadata. Throws PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_TOO_MANY_PIXELS, PHOTO_AVIF_PIXELS or
+ * PHOTO_UNREADABLE, and OVERLOADED where time ran out.
  */
 export const encodePhoto = async (photo: Buffer | string): Promise<EncodedPhoto> => {
-  refuseUnfit(typeof photo === 'string' ? await beginningOf(photo) : { head: photo, size: photo.length });
-  const pixels = await decode(photo);
+  const kind = fitKindOf(typeof photo === 'string' ? await beginningOf(photo) : { head: photo, size: photo.length });
+  const pixels = await decode(photo, kind === 'avif' ? AVIF_LIMIT : LIMIT);
   const { files, smallest } = await inEveryWidth(pixels, (picture) => picture.jpeg(JPEG));
   const { width, height } = pixels.info;
   return { width, height, hash: await perceptualHash(smallest.data, smallest.info), files };
@@ -48,7 +48,7 @@ export const encodePhoto = async (photo: Buffer | string): Promise<EncodedPhoto>
 
 /** The same widths as WebP, of the largest JPEG that `encodePhoto` made. */
 export const encodeWebp = async (jpeg: Buffer): Promise<Encoded> =>
-  (await inEveryWidth(await decode(jpeg), (picture) => picture.webp(WEBP))).files;
+  (await inEveryWidth(await decode(jpeg, LIMIT), (picture) => picture.webp(WEBP))).files;
 
 /** One after the other: as many photos as there are cores are in work already, and each width costs memory. */
 const inEveryWidth = async (pixels: Pixels, encode: (picture: Sharp) => Sharp) => {
@@ -80,21 +80,26 @@ const beginningOf = async (file: string): Promise<Beginning> => {
   }
 };
 
-const refuseUnfit = ({ head, size }: Beginning): void => {
+const fitKindOf = ({ head, size }: Beginning): PhotoKind => {
   if (size > MAX_PHOTO_BYTES) throw new AppError('PHOTO_TOO_LARGE');
   const kind = photoKind(head);
   if (kind === 'heic') throw new AppError('PHOTO_HEIC');
   if (kind === 'other') throw new AppError('PHOTO_UNREADABLE');
+  return kind;
 };
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-const decode = async (input: Buffer | string): Promise<Pixels> => {
+type PixelLimit = { readonly pixels: number; readonly refusal: 'PHOTO_TOO_MANY_PIXELS' | 'PHOTO_AVIF_PIXELS' };
+const LIMIT: PixelLimit = { pixels: MAX_PHOTO_PIXELS, refusal: 'PHOTO_TOO_MANY_PIXELS' };
+const AVIF_LIMIT: PixelLimit = { pixels: MAX_AVIF_PIXELS, refusal: 'PHOTO_AVIF_PIXELS' };
+
+const decode = async (input: Buffer | string, limit: PixelLimit): Promise<Pixels> => {
   try {
-    const photo = sharp(input, { limitInputPixels: MAX_PHOTO_PIXELS, pages: 1, failOn: 'truncated' });
+    const photo = sharp(input, { limitInputPixels: limit.pixels, pages: 1, failOn: 'truncated' });
     return await toPixels(photo).toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, limit);
   }
 };
 
@@ -108,10 +113,10 @@ const toPixels = (photo: Sharp): Sharp =>
     .toColourspace('srgb')
     .raw();
 
-const refusalOf = (cause: unknown): AppError => {
+const refusalOf = (cause: unknown, { refusal }: PixelLimit): AppError => {
   const message = cause instanceof Error ? cause.message : String(cause);
   // How long a photo takes says more of the machine than of the photo.
   if (message.includes('timeout:')) return new AppError('OVERLOADED', message, { cause });
-  const code = message.includes('pixel limit') ? 'PHOTO_TOO_MANY_PIXELS' : 'PHOTO_UNREADABLE';
+  const code = message.includes('pixel limit') ? refusal : 'PHOTO_UNREADABLE';
   return new AppError(code, undefined, { cause });
 };

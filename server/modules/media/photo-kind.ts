@@ -7,8 +7,10 @@ const textAt = (bytes: Buffer, from: number, to: number): string => bytes.toStri
 /** Brands of the ISO media container that hold HEVC stills. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
+export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif';
+
 /** What a file is by its first bytes; its name and declared type are not asked. */
-export const photoKind = (bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'other' => {
+export const photoKind = (bytes: Buffer): PhotoKind | 'heic' | 'other' => {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP') return 'webp';
