@@ -58,7 +58,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const views = new ViewCounter({ db, now, onError: (error) => logger.error({ err: error }, 'views') });
   const jobs = new Jobs({ db, logger, now });
   const media = openMedia({ db, dataDir, storage: config.storage, now, jobs });
-  const mail = openMail({ db, config, logger, now, print });
+  const mail = openMail({ db, config, logger, record, now, print });
   const vin = openVin({ db, dataDir, limiter, logger, now, decodeMs: vinDecodeMs });
   const credits = createCredits(record);
   const texts = openTextTranslator({ db, config: config.translate, now });

@@ -40,7 +40,14 @@ const Message = z.object({
   canReply: z.boolean(),
   /** The oldest first. */
   replies: z.array(
-    z.object({ id: z.number().int(), authorName: z.string(), text: z.string(), createdDate: z.string() }),
+    z.object({
+      id: z.number().int(),
+      authorName: z.string(),
+      text: z.string(),
+      createdDate: z.string(),
+      /** When its letter was given up; the message is open again. */
+      undeliveredDate: z.string().nullable(),
+    }),
   ),
   /** Other messages from the same address, the latest first. */
   others: z.array(Line),

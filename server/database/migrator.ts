@@ -14,6 +14,7 @@ import { auditLog } from './migrations/012-audit-log.ts';
 import { blockedUsers } from './migrations/012-blocked-users.ts';
 import { inboxAndAppeals } from './migrations/013-inbox-and-appeals.ts';
 import { chat } from './migrations/014-chat.ts';
+import { userSearch } from './migrations/020-user-search.ts';
 
 /** Every migration in its order; a name once released never changes. */
 const MIGRATIONS = {
@@ -31,6 +32,7 @@ const MIGRATIONS = {
   '012-blocked-users': blockedUsers,
   '013-inbox-and-appeals': inboxAndAppeals,
   '014-chat': chat,
+  '020-user-search': userSearch,
 } as const;
 
 /** The database knows migrations that this program does not: a newer version wrote it. */

@@ -16,6 +16,8 @@ export type UserTable = {
   first_name: string | null;
   last_name: string | null;
   company_name: string | null;
+  /** The three names, folded. */
+  search_text: Generated<string>;
   business_description: string | null;
   address: string | null;
   phone_number: string | null;

@@ -30,6 +30,7 @@ import type {
   ConversationTable,
 } from './schema-chat.ts';
 import type { EventSubscriberTable, EventTable } from './schema-events.ts';
+import type { AppealTable, ContactMessageTable, ContactReplyTable } from './schema-inbox.ts';
 import type {
   ContactRevealTable,
   JobTable,
@@ -247,44 +248,6 @@ export type MediaTable = {
   /** Hex digits: 64 bits that alike pictures have nearly all in common, then colours. */
   perceptual_hash: Generated<string | null>;
   created_at: string;
-};
-
-export type ContactMessageTable = {
-  id: Generated<number>;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  subject: string;
-  message: string;
-  created_at: string;
-  language: Generated<string>;
-  /** The account of a sender who was signed in. */
-  user_id: Generated<number | null>;
-  status: Generated<'open' | 'answered' | 'done'>;
-};
-
-/** What an admin wrote back to the sender of a message. */
-export type ContactReplyTable = {
-  id: Generated<number>;
-  message_id: number;
-  author_id: number;
-  text: string;
-  created_at: string;
-};
-
-/** A seller's objection to the rejection of `rejected_at`; the post has that instant until it is sent in again. */
-export type AppealTable = {
-  id: Generated<number>;
-  post_id: number;
-  rejected_at: string;
-  text: string;
-  created_at: string;
-  /** Null while nobody has decided. */
-  decision: 'accepted' | 'refused' | null;
-  answer: Generated<string>;
-  decided_by: number | null;
-  decided_at: string | null;
 };
 
 /** The answer of a finished write, kept for repeats with the same key. */

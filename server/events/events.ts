@@ -49,6 +49,8 @@ export const EVENTS = {
   sessionEnded: z.object({ userId: id, sessionIds: z.array(id) }),
   creditsChanged: z.object({ userId: id }),
   orderPaid: z.object({ userId: id, orderId: z.string() }),
+  /** The letter of this name (`outgoing_mail.name`) could not be delivered and is not tried again. */
+  letterGivenUp: z.object({ letter: z.string() }),
   followed: z.object({ userId: id, followedId: id }),
   /** `userId` wrote it; it is stored and may be answered. */
   messageSent: z.object({ userId: id, recipientId: id, conversationId: id, number: id, told }),

@@ -14,6 +14,13 @@ export const wordsOf = (text: string): string[] => [
   ),
 ];
 
+/** What `users.search_text` holds: the names of a user, folded. */
+export const nameSearchText = (names: {
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+  company_name?: string | null | undefined;
+}): string => fold([names.first_name, names.last_name, names.company_name].filter(Boolean).join(' '));
+
 /** What `post.search_text` holds: brand, model, modification and year, folded (D084). */
 export const searchTextOf = (parts: {
   brand: string;

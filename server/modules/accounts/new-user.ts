@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { UserTable } from '#server/database/schema.ts';
+import { nameSearchText } from '#server/lib/fold.ts';
 
 type UserRow = Insertable<UserTable>;
 
@@ -33,4 +34,9 @@ const NOBODY_YET: Omit<UserRow, 'language' | 'created_at'> = {
 export const newUserRow = (
   fields: Partial<Omit<UserRow, 'role' | 'is_verified' | 'post_credits'>> & { readonly language: Language },
   now: number,
-): UserRow => ({ ...NOBODY_YET, ...fields, created_at: new Date(now).toISOString() });
+): UserRow => ({
+  ...NOBODY_YET,
+  ...fields,
+  search_text: nameSearchText(fields),
+  created_at: new Date(now).toISOString(),
+});

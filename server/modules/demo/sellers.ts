@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { COUNTRY_CODES, type CountryCode, type Language } from '#contract/constants.ts';
 import type { UserTable } from '#server/database/schema.ts';
 import { readTable } from '#server/lib/csv.ts';
+import { nameSearchText } from '#server/lib/fold.ts';
 import { DataProblems } from '#server/lib/problems.ts';
 import { DEMO_FILES } from './market.ts';
 import type { Draw } from './random.ts';
@@ -86,12 +87,14 @@ const ABOUT: Readonly<Record<Language, string>> = {
 /** A private person with a first and a last name. */
 export const privateSeller = (draw: Draw, names: SellerNames, origin: SellerOrigin): Seller => {
   const group = GROUP_OF[origin.country];
+  const base = common(draw, origin);
+  const person = { first_name: draw.pick(names(group, 'first')), last_name: draw.pick(names(group, 'last')) };
   return {
-    ...common(draw, origin),
+    ...base,
+    ...person,
     is_business: 0,
-    first_name: draw.pick(names(group, 'first')),
-    last_name: draw.pick(names(group, 'last')),
     company_name: null,
+    search_text: nameSearchText(person),
     business_description: null,
     address: null,
   };
@@ -101,12 +104,14 @@ export const privateSeller = (draw: Draw, names: SellerNames, origin: SellerOrig
 export const businessSeller = (draw: Draw, names: SellerNames, origin: SellerOrigin, at: number): Seller => {
   const companies = names(origin.country, 'company');
   const isHome = origin.country === 'AM';
+  const company_name = companies[at % companies.length] ?? null;
   return {
     ...common(draw, origin),
     is_business: 1,
     first_name: null,
     last_name: null,
-    company_name: companies[at % companies.length] ?? null,
+    company_name,
+    search_text: nameSearchText({ company_name }),
     business_description: ABOUT[origin.language],
     address: isHome ? `${draw.pick(STREETS)} ${draw.whole(10, 240)}, Yerevan` : null,
   };

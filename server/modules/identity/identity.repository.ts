@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Profile, PublicProfile } from '#contract/http/identity.ts';
 import type { Database } from '#server/database/schema.ts';
+import { nameSearchText } from '#server/lib/fold.ts';
 import { dearestPlanName } from '#server/modules/credits/index.ts';
 import { invitesOf, socialLinksOf } from '#server/modules/tasks/index.ts';
 import { findCounts, findOwnCounts, findUser } from './identity.queries.ts';
@@ -73,5 +74,12 @@ export const saveProfile = async (
   changes: ProfileChanges,
 ): Promise<void> => {
   if (Object.keys(changes).length === 0) return;
-  await transaction.updateTable('users').set(changes).where('id', '=', userId).execute();
+  const names = await transaction
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', userId)
+    .returning(['first_name', 'last_name', 'company_name'])
+    .executeTakeFirstOrThrow();
+  const search_text = nameSearchText(names);
+  await transaction.updateTable('users').set({ search_text }).where('id', '=', userId).execute();
 };

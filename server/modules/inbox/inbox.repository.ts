@@ -56,7 +56,8 @@ export const inboxRepository = (db: Kysely<Database>) => ({
     const replies = await db
       .selectFrom('contact_reply')
       .leftJoin('users', 'users.id', 'contact_reply.author_id')
-      .select(['contact_reply.id', 'text', 'contact_reply.created_at', 'company_name', 'first_name', 'last_name'])
+      .select(['contact_reply.id', 'text', 'contact_reply.created_at', 'undelivered_at'])
+      .select(['company_name', 'first_name', 'last_name'])
       .where('message_id', '=', id)
       .orderBy('contact_reply.id')
       .limit(MAX_REPLIES)
@@ -78,11 +79,12 @@ export const inboxRepository = (db: Kysely<Database>) => ({
       status: row.status,
       createdDate: row.created_at,
       senderId: row.user_id === null ? null : UserId.parse(row.user_id),
-      replies: replies.map(({ text, created_at, ...reply }) => ({
+      replies: replies.map(({ text, created_at, undelivered_at, ...reply }) => ({
         id: reply.id,
         authorName: displayName(reply),
         text,
         createdDate: created_at,
+        undeliveredDate: undelivered_at,
       })),
       others: others.map(lineOf),
     };
@@ -92,12 +94,18 @@ export const inboxRepository = (db: Kysely<Database>) => ({
 /** Keeps what an admin wrote back, in the transaction that sends it. */
 export const addReply = async (
   transaction: Transaction<Database>,
-  reply: { readonly messageId: number; readonly authorId: number; readonly text: string; readonly at: string },
+  reply: {
+    readonly messageId: number;
+    readonly authorId: number;
+    readonly text: string;
+    readonly letter: string;
+    readonly at: string;
+  },
 ): Promise<void> => {
-  const { messageId, authorId, text, at } = reply;
+  const { messageId, authorId, text, letter, at } = reply;
   await transaction
     .insertInto('contact_reply')
-    .values({ message_id: messageId, author_id: authorId, text, created_at: at })
+    .values({ message_id: messageId, author_id: authorId, text, letter, created_at: at })
     .execute();
 };
 
@@ -115,4 +123,20 @@ export const setStatus = async (
     .returning('id')
     .execute();
   return changed.length > 0;
+};
+
+/** Marks the reply whose letter this is as not delivered and opens its message again; false where there is none. */
+export const markUndelivered = async (
+  transaction: Transaction<Database>,
+  letter: string,
+  at: string,
+): Promise<boolean> => {
+  const reply = await transaction
+    .updateTable('contact_reply')
+    .set({ undelivered_at: at })
+    .where('letter', '=', letter)
+    .returning('message_id')
+    .executeTakeFirst();
+  if (reply !== undefined) await setStatus(transaction, reply.message_id, 'open');
+  return reply !== undefined;
 };

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
 import { fillPosts } from '#server/modules/posts/testing.ts';
-import { openTestApp, type TestApp } from '#server/testing.ts';
+import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const ADMIN = 3;
 const SENDER = 2;
 const FORM = {
@@ -22,8 +23,14 @@ type StoredLetter = { to: string; subject: string; kind: string; head: string };
 describe.each(DIALECTS)('the admins’ inbox on %s', (dialect) => {
   let world: TestApp;
   let admin: Record<string, string>;
+  let now = TEST_NOW;
   beforeAll(async () => {
-    world = await openTestApp({ dialect, fill: fillPosts, env: { CONTACT_MAIL: 'office@cars.example' } });
+    world = await openTestApp({
+      dialect,
+      now: () => now,
+      fill: fillPosts,
+      env: { CONTACT_MAIL: 'office@cars.example' },
+    });
     await world.database.db.updateTable('users').set({ role: 1 }).where('id', '=', ADMIN).execute();
     admin = await world.as(ADMIN);
   }, 60_000);
@@ -111,6 +118,30 @@ describe.each(DIALECTS)('the admins’ inbox on %s', (dialect) => {
     expect(await listed('open')).not.toContain(id);
     expect(await listed('answered')).toContain(id);
     expect(await actsOn(id)).toEqual(['messageAnswered', 'messageAnswered']);
+  });
+
+  test('an answer that cannot be delivered is marked, and its message is open again', async () => {
+    const id = await send({ email: 'lost@example.com' });
+    // A file where the folder of letters belongs: none can be written.
+    rmSync(path.join(world.dataDir, 'mail'), { recursive: true, force: true });
+    writeFileSync(path.join(world.dataDir, 'mail'), '');
+    await call('POST', `/api/admin/messages/${id}/reply`, { text: 'At the desk.' });
+    await world.mail.settled();
+    const before = (await call('GET', `/api/admin/messages/${id}`)).value;
+    now += 4 * DAY;
+    world.mail.deliver();
+    await world.mail.settled();
+    await world.events.settled();
+    now = TEST_NOW;
+    const after = (await call('GET', `/api/admin/messages/${id}`)).value;
+    rmSync(path.join(world.dataDir, 'mail'));
+
+    expect(before).toMatchObject({ status: 'answered', replies: [{ undeliveredDate: null }] });
+    expect(after).toMatchObject({
+      status: 'open',
+      replies: [{ undeliveredDate: new Date(TEST_NOW + 4 * DAY).toISOString() }],
+    });
+    expect(await listed('open')).toContain(id);
   });
 
   test('the same answer sent twice under one key goes out once', async () => {

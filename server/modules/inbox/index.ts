@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import type { Message, MessageStatus } from '#contract/http/inbox.ts';
 import type { Database } from '#server/database/schema.ts';
+import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
@@ -10,7 +11,7 @@ import { sliceOf } from '#server/lib/slice.ts';
 import { recordAct } from '#server/modules/audit/index.ts';
 import { type Mail, mailAddress } from '#server/modules/mail/index.ts';
 import type { ServerModule } from '#server/module.ts';
-import { addReply, inboxRepository, setStatus } from './inbox.repository.ts';
+import { addReply, inboxRepository, markUndelivered, setStatus } from './inbox.repository.ts';
 
 export type InboxDeps = {
   readonly db: Kysely<Database>;
@@ -42,11 +43,11 @@ const inboxRoutes = ({ db, idempotency, mail, contactMail, now }: InboxDeps): Ro
   const writeBack = async (transaction: Transaction<Database>, message: Message, text: string, adminId: number) => {
     if (!message.canReply) throw new AppError('VALIDATION_FAILED');
     const at = new Date(now()).toISOString();
-    await addReply(transaction, { messageId: message.id, authorId: adminId, text, at });
-    await change(transaction, { message, status: 'answered', adminId }, at);
     const replyTo = contactMail === '' ? null : contactMail;
     const letter = { kind: 'contactReply', to: message.email, language: message.language, replyTo } as const;
-    await mail.enqueue(transaction, { ...letter, text, message });
+    const name = await mail.enqueue(transaction, { ...letter, text, message });
+    await addReply(transaction, { messageId: message.id, authorId: adminId, text, letter: name, at });
+    await change(transaction, { message, status: 'answered', adminId }, at);
   };
 
   return (app) => {
@@ -81,4 +82,15 @@ const inboxRoutes = ({ db, idempotency, mail, contactMail, now }: InboxDeps): Ro
   };
 };
 
-export const inboxModule = (deps: InboxDeps): ServerModule => ({ name: 'inbox', routes: inboxRoutes(deps) });
+/** A reply that the sender did not get makes its message wait for an answer again. */
+const undeliveredReplies: DurableSubscriber = durable({
+  name: 'undelivered-replies',
+  kinds: ['letterGivenUp'],
+  handle: (transaction, { event, at }) => markUndelivered(transaction, event.letter, at),
+});
+
+export const inboxModule = (deps: InboxDeps): ServerModule => ({
+  name: 'inbox',
+  routes: inboxRoutes(deps),
+  subscribers: { durable: [undeliveredReplies] },
+});

@@ -98,6 +98,7 @@ describe('letters of a server without a mail server', () => {
       db,
       config,
       logger: pino({ level: 'silent' }),
+      record: () => Promise.resolve(),
       now: () => TEST_NOW,
       print: (line) => lines.push(line),
     });

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { afterCommit } from '#server/database/after-commit.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { newName } from '#server/lib/secrets.ts';
 import { mailAddress, senderOf } from './address.ts';
 import { fileCarrier } from './file-carrier.ts';
@@ -21,6 +22,7 @@ export type MailDeps = {
   readonly db: Kysely<Database>;
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'isTest'>;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly record: RecordEvents;
   readonly now: () => number;
   /** Tells the person who runs the server, at every level of the log. */
   readonly print?: ((line: string) => void) | undefined;
@@ -28,24 +30,25 @@ export type MailDeps = {
 };
 
 /** Opens the post office: SMTP where SMTP_URL says so, else files. */
-export const openMail = ({ db, config, logger, now, print = () => undefined, closeMs }: MailDeps): Mail => {
+export const openMail = ({ db, config, logger, record, now, print = () => undefined, closeMs }: MailDeps): Mail => {
   const sender = senderOf(config.mailFrom);
   const carrier =
     config.smtpUrl === ''
       ? fileCarrier({ folder: mailFolder(config.dataDir), isTest: config.isTest, print }, sender)
       : smtpCarrier(config.smtpUrl, sender);
   const wait = closeMs === undefined ? {} : { closeMs };
-  const outbox = new Outbox({ repository: outboxRepository(db), carrier, logger, now, ...wait });
+  const outbox = new Outbox({ repository: outboxRepository(db, record), carrier, logger, now, ...wait });
 
   const deliver = () => outbox.deliver();
-  const enqueue = async (transaction: Kysely<Database>, letter: Letter): Promise<void> => {
+  const enqueue = async (transaction: Kysely<Database>, letter: Letter): Promise<string> => {
     const recipient = mailAddress(letter.to);
     if (recipient === undefined) throw new Error('A letter needs the address of a mailbox.');
     const { replyTo, ...words } = render(letter, config.publicUrl);
     const at = new Date(now()).toISOString();
+    const name = newName();
     await addLetter(transaction, {
       ...words,
-      name: newName(),
+      name,
       kind: letter.kind,
       recipient,
       reply_to: replyTo,
@@ -54,6 +57,7 @@ export const openMail = ({ db, config, logger, now, print = () => undefined, clo
       next_try_at: at,
     });
     afterCommit(transaction, deliver);
+    return name;
   };
 
   return {

@@ -1,12 +1,13 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, OutgoingMailTable } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 
 /** Writes a letter down in the caller's transaction. */
 export const addLetter = async (db: Kysely<Database>, row: Insertable<OutgoingMailTable>): Promise<void> => {
   await db.insertInto('outgoing_mail').values(row).execute();
 };
 
-export const outboxRepository = (db: Kysely<Database>) => ({
+export const outboxRepository = (db: Kysely<Database>, record: RecordEvents) => ({
   /** Letters whose time has come, the longest waiting first. */
   due: (now: string, limit: number) =>
     db
@@ -43,6 +44,13 @@ export const outboxRepository = (db: Kysely<Database>) => ({
   remove: async (id: number): Promise<void> => {
     await db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
   },
+
+  /** Removes a letter that could not be delivered, and tells those who keep its name. */
+  giveUp: ({ id, name }: { id: number; name: string }): Promise<void> =>
+    db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('outgoing_mail').where('id', '=', id).execute();
+      await record(transaction, { kind: 'letterGivenUp', letter: name });
+    }),
 
   nextTryAt: async (): Promise<string | undefined> => {
     const next = await db

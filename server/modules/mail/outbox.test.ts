@@ -1,29 +1,23 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PageAddress } from '#contract/page-path.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
-import type { Letter, Mail } from './index.ts';
+import type { Event } from '#server/events/events.ts';
+import type { Mail } from './index.ts';
 import { openMail } from './open.ts';
 import { afterFailure } from './retry.ts';
-import { MAILBOX_BUSY, NO_SUCH_MAILBOX, type SmtpStandIn, startSmtp } from './testing.ts';
+import { letterTo, MAILBOX_BUSY, NO_SUCH_MAILBOX, type SmtpStandIn, startSmtp } from './testing.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const letterTo = (to: string): Letter => ({
-  kind: 'verifyEmail',
-  language: 'en',
-  to,
-  link: `/emailVerification?e=${to}` as PageAddress,
-});
-
 describeOnEveryDialect('the outbox', (database) => {
   let now = TEST_NOW;
   const opened: (Mail | SmtpStandIn)[] = [];
   const logged: Record<string, unknown>[] = [];
+  const recorded: Event[] = [];
   const kept = <Thing extends Mail | SmtpStandIn>(thing: Thing): Thing => {
     opened.push(thing);
     return thing;
@@ -41,6 +35,7 @@ describeOnEveryDialect('the outbox', (database) => {
           isTest: true,
         },
         logger: pino({}, { write: (line) => logged.push(JSON.parse(line)) }),
+        record: async (_transaction, event) => void recorded.push(event),
         now: () => now,
         closeMs: 50,
       }),
@@ -54,6 +49,7 @@ describeOnEveryDialect('the outbox', (database) => {
   beforeEach(() => {
     now = TEST_NOW;
     logged.length = 0;
+    recorded.length = 0;
   });
   afterEach(async () => {
     for (const one of opened.splice(0).toReversed()) await one.close();
@@ -196,12 +192,13 @@ describeOnEveryDialect('the outbox', (database) => {
   test('gives a letter up after three days, with a line in the log that names nobody', async () => {
     const server = await smtp({ onRcptTo: (_address, _session, done) => done(MAILBOX_BUSY) });
     const mail = mailTo(server);
-    await mail.enqueue(database().db, letterTo('ani@example.com'));
+    const letter = await mail.enqueue(database().db, letterTo('ani@example.com'));
     now += 72 * HOUR;
 
     await delivered(mail);
 
     expect(await waiting()).toEqual([]);
+    expect(recorded).toEqual([{ kind: 'letterGivenUp', letter }]);
     expect(logged).toMatchObject([{ level: 50, msg: 'mail given up', kind: 'verifyEmail', responseCode: 451 }]);
     expect(JSON.stringify(logged)).not.toMatch(/ani|emailVerification/);
   });

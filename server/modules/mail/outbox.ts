@@ -106,7 +106,7 @@ export class Outbox {
     const { id, kind, tries } = letter;
     const { isLast, waitMs, facts } = afterFailure(letter, error, now());
     if (isLast) {
-      await repository.remove(id);
+      await repository.giveUp(letter);
       logger.error({ letter: id, kind, tries, ...facts }, 'mail given up');
       return;
     }

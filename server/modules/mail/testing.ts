@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { PageAddress } from '#contract/page-path.ts';
+import type { Letter } from './letter.ts';
 import { mailFolder } from './open.ts';
 
 export type SmtpStandIn = {
@@ -65,3 +67,11 @@ export const readLetters = async (dataDir: string): Promise<FiledLetter[]> => {
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
   return texts.map((text) => JSON.parse(text) as FiledLetter);
 };
+
+/** A letter with a link that tells its recipient. */
+export const letterTo = (to: string): Letter => ({
+  kind: 'verifyEmail',
+  language: 'en',
+  to,
+  link: `/emailVerification?e=${to}` as PageAddress,
+});

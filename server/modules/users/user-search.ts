@@ -2,12 +2,12 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { ROLES, type UserKind } from '#contract/http/users.ts';
 import { MAX_ID } from '#contract/max-id.ts';
 import type { Database } from '#server/database/schema.ts';
+import { fold } from '#server/lib/fold.ts';
 import { phoneDigits } from '#server/lib/phone-digits.ts';
 
 type Users = ExpressionBuilder<Database, 'users'>;
 
 const MAX_WORDS = 6;
-const NAMES = ['first_name', 'last_name', 'company_name'] as const;
 const ADDRESSES = ['email', 'pending_email', 'telegram'] as const;
 const NUMBERS = ['phone_number', 'whatsapp', 'telegram'] as const;
 
@@ -15,23 +15,11 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 /** Addresses are compared in small letters; nothing changes for digits. */
 const holds = (column: string, text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) like ${containing(text.toLowerCase())} escape '\\'`;
-const holdsExactly = (column: string, text: string) =>
-  sql<SqlBool>`${sql.ref(column)} like ${containing(text)} escape '\\'`;
-
-/** How a word may be written in a name: SQLite folds the case of Latin letters only, PostgreSQL of none. */
-const spellings = (word: string): string[] => {
-  const lower = word.toLowerCase();
-  return [...new Set([word, lower, lower.charAt(0).toUpperCase() + lower.slice(1), word.toUpperCase()])];
-};
-
 /** Numbers are stored as +37477123456. */
 const hasPhone = (users: Users, digits: string) => users.or(NUMBERS.map((column) => holds(column, digits)));
 
 const hasWord = (users: Users, word: string) =>
-  users.or([
-    ...NAMES.flatMap((column) => spellings(word).map((text) => holdsExactly(column, text))),
-    ...ADDRESSES.map((column) => holds(column, word)),
-  ]);
+  users.or([holds('search_text', fold(word)), ...ADDRESSES.map((column) => holds(column, word))]);
 
 /** What the search field of the admins' list means: an id, a phone number, or words of name and address. */
 export const matches = (users: Users, text: string) => {

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DIALECTS } from '#server/database/testing.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
+import { aForm } from '#server/testing-forms.ts';
 import { aPost } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 
 const ADMIN = 5;
-const [USER, OTHER_ADMIN] = [2, 4];
+const [USER, RENAMED, OTHER_ADMIN] = [2, 3, 4];
 const AT = new Date(TEST_NOW).toISOString();
 
 describe.each(DIALECTS)('users as admins see them on %s', (dialect) => {
@@ -18,12 +19,12 @@ describe.each(DIALECTS)('users as admins see them on %s', (dialect) => {
     const rows = [
       {
         first_name: 'Անահիտ',
-        last_name: 'Պետրոսյան',
+        last_name: 'Պետրոսյան-Գեղամյան',
         pending_email: 'anahit@example.am',
         phone_number: '+37477112233',
       },
       { company_name: 'АвтоМир', is_business: 1 as const, email: 'info@avto_mir.ru', telegram: '@AvtoMir' },
-      { first_name: 'Percent', last_name: '100%', email: 'percent@example.com', whatsapp: '+37498765432' },
+      { first_name: 'Noël Percent', last_name: '100%', email: 'percent@example.com', whatsapp: '+37498765432' },
     ].map((fields) => newUserRow({ language: 'en', ...fields }, TEST_NOW));
     await market.database.dialect.afterExplicitIds(db, 'users');
     const added = await db.insertInto('users').values(rows).returning('id').execute();
@@ -49,6 +50,11 @@ describe.each(DIALECTS)('users as admins see them on %s', (dialect) => {
     ['Անահիտ Պետ', [0]],
     ['петр', []],
     ['авто', [1]],
+    ['автомир', [1]],
+    ['АВТОМИР', [1]],
+    ['ԳԵՂԱՄ', [0]],
+    ['գեղամյան', [0]],
+    ['noel', [2]],
     ['@avtomir', [1]],
     ['INFO@avto_mir', [1]],
     ['avto%mir', []],
@@ -64,6 +70,16 @@ describe.each(DIALECTS)('users as admins see them on %s', (dialect) => {
   test('are found by id, with and without a number sign', async () => {
     expect(await search(`${anahit}`)).toContain(0);
     expect(await search(`#${anahit}`)).toEqual([0]);
+  });
+
+  test('are found by the name that they have now', async () => {
+    const form = await aForm({ firstName: 'ՎԱՐԴԱՆ', lastName: 'Мак-ДОНАЛЬД' });
+    const headers = { ...form.headers, ...(await market.as(RENAMED)) };
+    const url = '/api/Identity/userinfo';
+    const saved = await market.app.inject({ method: 'POST', url, payload: form.payload, headers });
+    expect(saved.statusCode).toBe(200);
+
+    expect((await list(`q=${encodeURIComponent('վարդան мак-дональд')}`)).ids).toEqual([RENAMED]);
   });
 
   test('are filtered by kind', async () => {

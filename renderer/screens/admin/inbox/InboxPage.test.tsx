@@ -30,7 +30,7 @@ const message = (over: object = {}) => ({
   others: [line({ id: 3, subject: 'An older question', status: 'done', repliesCount: 2 })],
   ...over,
 });
-const REPLY = { id: 1, authorName: 'Moderator', text: 'At the desk.', createdDate: AT };
+const REPLY = { id: 1, authorName: 'Moderator', text: 'At the desk.', createdDate: AT, undeliveredDate: null };
 const one = (over: object = {}) => ({ isSuccess: true, value: message(over) });
 const list = (...value: object[]) => ({ isSuccess: true, value, totalCount: value.length });
 
@@ -107,6 +107,21 @@ describe('a message', () => {
 
     await screen.findByRole('article', { name: 'Message from Moderator' });
     expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('shows an answer that was not delivered and sends it again', async () => {
+    const lost = { ...REPLY, undeliveredDate: AT };
+    answer(inbox.message, one({ replies: [lost] }));
+    const asked = answer(inbox.reply, one({ status: 'answered', replies: [lost, { ...REPLY, id: 2 }] }));
+    const { user } = await open('/admin/messages/7');
+    const reply = await screen.findByRole('article', { name: 'Message from Moderator' });
+    expect(within(reply).getByText('Not delivered')).toBeInTheDocument();
+
+    await user.click(within(reply).getByRole('button', { name: 'Send again' }));
+
+    expect(await screen.findAllByRole('article', { name: 'Message from Moderator' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ text: 'At the desk.' });
   });
 
   test('is put aside and opened again', async () => {

@@ -1,6 +1,7 @@
 import './inbox.css';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
@@ -68,28 +69,20 @@ export function MessagePage() {
 }
 
 function Thread({ message }: { message: Message }) {
-  const { t, i18n } = useTranslation('inbox');
-  const count = message.replies.length;
+  const { t } = useTranslation('inbox');
+  const { replies } = message;
+  const count = replies.length;
   const [countAtFirst] = useState(count);
-  const time = (at: string) => <time dateTime={at}>{formatDateTime(new Date(at), i18n.language)}</time>;
   return (
     <div className="in-lay">
       <div className="in-thread">
-        <article className="in-msg" aria-label={t('from', { name: message.name })}>
-          <header>
-            <b>{message.name}</b>
-            {time(message.createdDate)}
-          </header>
-          <p>{message.message}</p>
-        </article>
-        {message.replies.map((reply) => (
-          <article key={reply.id} className="in-msg own" aria-label={t('from', { name: reply.authorName })}>
-            <header>
-              <b>{reply.authorName}</b>
-              {time(reply.createdDate)}
-            </header>
-            <p>{reply.text}</p>
-          </article>
+        <Words author={message.name} text={message.message} at={message.createdDate} />
+        {replies.map((reply, at) => (
+          <Words key={reply.id} author={reply.authorName} text={reply.text} at={reply.createdDate} isOwn>
+            {reply.undeliveredDate !== null && (
+              <Undelivered messageId={message.id} text={reply.text} isLast={at === count - 1} />
+            )}
+          </Words>
         ))}
         {message.canReply ? (
           <ReplyForm key={count} message={message} takesFocus={count > countAtFirst} />
@@ -99,6 +92,52 @@ function Thread({ message }: { message: Message }) {
       </div>
       <Sender message={message} />
     </div>
+  );
+}
+
+type WordsProps = { author: string; text: string; at: string; isOwn?: boolean; children?: ReactNode };
+
+/** One contribution to the thread; `isOwn`: written by an admin. */
+function Words({ author, text, at, isOwn = false, children }: WordsProps) {
+  const { t, i18n } = useTranslation('inbox');
+  return (
+    <article className={`in-msg ${isOwn ? 'own' : ''}`} aria-label={t('from', { name: author })}>
+      <header>
+        <b>{author}</b>
+        <time dateTime={at}>{formatDateTime(new Date(at), i18n.language)}</time>
+      </header>
+      <p>{text}</p>
+      {children}
+    </article>
+  );
+}
+
+type UndeliveredProps = { messageId: number; text: string; isLast: boolean };
+
+/** Says that a reply did not arrive; the last one can be sent again. */
+function Undelivered({ messageId, text, isLast }: UndeliveredProps) {
+  const { acting } = useSelector((state: WithInbox) => selectInbox(state));
+  const { t } = useTranslation('inbox');
+  const dispatch = useDispatch();
+  // One key for every press, so that the reply goes out once.
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <footer className="in-lost">
+      <span className="ad-chip bad">{t('undelivered.title')}</span>
+      {isLast && (
+        <>
+          <p>{t('undelivered.text')}</p>
+          <button
+            type="button"
+            className="bp6-button bp6-outlined"
+            disabled={acting.phase === 'sending'}
+            onClick={() => dispatch(inboxActions.actAsked({ kind: 'reply', id: messageId, text, key }))}
+          >
+            {t('undelivered.again')}
+          </button>
+        </>
+      )}
+    </footer>
   );
 }
 
