@@ -59,7 +59,7 @@ export const ERRORS = {
   PHOTO_AVIF_PIXELS: [422, 'AVIF photos can have at most 13 megapixels. Save as JPEG.'],
   TOO_MANY_TRIES: [429, 'Too many tries. Wait a little.'],
   CHAT_REPEATED: [429, 'You have sent this text to many sellers. Write to each in your own words.'],
-  DAILY_LIMIT: [429, "Today's limit is reached."],
+  DAILY_LIMIT: [429, 'The daily limit is reached.'],
   RATE_LIMITED: [429, 'You are doing this too often.'],
   HEADERS_TOO_LARGE: [431, 'The request is too large.'],
   INTERNAL: [500, 'Something went wrong. Please try again.'],

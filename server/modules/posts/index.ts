@@ -1,6 +1,8 @@
 import type { ServerModule } from '#server/module.ts';
 import { postsRoutes } from './posts.routes.ts';
 import type { PostsService } from './posts.service.ts';
+import { sweepReveals } from './reveals.repository.ts';
+import { revealsCountFrom } from './reveals.service.ts';
 import { postsSubscribers } from './subscribers.ts';
 import type { ViewCounter } from './view-counter.ts';
 import type { WritingDeps } from './writing/deps.ts';
@@ -25,13 +27,15 @@ export { lockOwnPost, lockSeller } from './writing/locked.repository.ts';
 export { ViewCounter } from './view-counter.ts';
 export { verdictOn } from './writing/transitions.ts';
 
+const HOUR = 60 * 60 * 1000;
+
 export type PostsModuleDeps = {
   readonly posts: PostsService;
   readonly views: ViewCounter;
   readonly writing: WritingDeps;
 };
 
-/** Reading and writing posts; its stop writes the views that were counted. */
+/** Reading and writing posts, and deleting reveals of contacts that count no longer; its stop writes the views that were counted. */
 export const postsModule = ({ posts, views, writing }: PostsModuleDeps): ServerModule => ({
   name: 'posts',
   routes: (app) => {
@@ -39,5 +43,13 @@ export const postsModule = ({ posts, views, writing }: PostsModuleDeps): ServerM
     sellingRoutes(writing)(app);
   },
   subscribers: postsSubscribers(posts),
+  every: [
+    {
+      name: 'sweep-reveals',
+      ms: HOUR,
+      once: 'market',
+      run: () => sweepReveals(writing.db, revealsCountFrom(writing.now())),
+    },
+  ],
   stop: () => views.flush(),
 });

@@ -50,6 +50,23 @@ export const addReveal = async (
     .execute();
 };
 
+const SWEPT_AT_ONCE = 1000;
+
+/** Deletes reveals from before that moment (ISO), some at a time; a post keeps the count of its own. */
+export const sweepReveals = async (db: Kysely<Database>, before: string): Promise<void> => {
+  const oldest = db
+    .selectFrom('contact_reveal')
+    .select('id')
+    .where('at', '<=', before)
+    .orderBy('id')
+    .limit(SWEPT_AT_ONCE);
+  let isDone = false;
+  while (!isDone) {
+    const { numDeletedRows } = await db.deleteFrom('contact_reveal').where('id', 'in', oldest).executeTakeFirst();
+    isDone = Number(numDeletedRows) < SWEPT_AT_ONCE;
+  }
+};
+
 /** What decides who may open a post's contacts, and the contacts themselves. */
 export const findContacts = (db: Kysely<Database>, postId: number) =>
   db

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REVEALS_A_DAY } from '#contract/reveals.ts';
 import { DIALECTS } from '#server/database/testing.ts';
+import { OWN_LEASE } from '#server/module.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { aPost, type PostRow } from '#server/testing-posts.ts';
+import { postsModule } from './index.ts';
 import { type Market, openMarket } from './testing-selling.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -151,5 +153,22 @@ describe.each(DIALECTS)('contacts of a post on %s', (dialect) => {
     const reply = await market.app.inject({ method: 'POST', url: `/api/Posts/${await publish()}/Contacts`, headers });
 
     expect(reply.headers['cache-control']).toContain('no-store');
+  });
+
+  test('leave no row behind once they count no longer, but stay in the post’s count', async () => {
+    const { db } = market.database;
+    now += 48 * HOUR;
+    const id = await publish();
+    await reveal(BUYER, id);
+    now += 23 * HOUR;
+    await reveal(OTHER, id);
+    now += HOUR;
+    // The module as the server runs it; tests start no timers.
+    const timers = postsModule({ posts: market.posts, views: market.views, writing: market.writing }).every ?? [];
+
+    for (const { run } of timers) await run(OWN_LEASE);
+
+    expect(await db.selectFrom('contact_reveal').select('user_id').execute()).toEqual([{ user_id: OTHER }]);
+    expect(await seenBySeller(id)).toBe(2);
   });
 });

@@ -11,13 +11,13 @@ export function FreePlaces({ state }: { state: Review }) {
   const { asked, free, beyond } = fitOf(state);
   if (asked === 0) return null;
   const isDay = state.places.today < state.places.credits;
-  const left = t(isDay ? 'places.today' : 'places.credits', { count: free, number: formatNumber(free) });
+  const left = t(isDay ? 'places.inADay' : 'places.credits', { count: free, number: formatNumber(free) });
   if (beyond.size === 0) return <p role="status">{left}</p>;
   return (
     <div className="sf-note warn" role="status">
       <p>
         {left} {t('places.beyond', { count: beyond.size, number: formatNumber(beyond.size) })}{' '}
-        {t(isDay ? 'places.tomorrow' : 'places.more')}
+        {t(isDay ? 'places.later' : 'places.more')}
       </p>
       {!isDay && (
         <Link className="bp6-button bp6-outlined" to={pathTo.subscriptions()}>
