@@ -84,7 +84,7 @@ export const PAGES = {
     ...OWN,
     path: '/admin/*',
     title: 'admin',
-    namespaces: ['admin', 'desk', 'inbox', 'payments', 'post', 'posts', 'reasons', 'subscriptions'],
+    namespaces: ['admin', 'chatReports', 'desk', 'inbox', 'payments', 'post', 'posts', 'reasons', 'subscriptions'],
   },
 } as const satisfies Record<string, Page>;
 export type PageName = keyof typeof PAGES;
@@ -105,6 +105,8 @@ export const INNER_PAGES = {
   adminReports: { within: 'admin', path: 'reports' },
   adminOrders: { within: 'admin', path: 'orders' },
   adminAppeals: { within: 'admin', path: 'appeals' },
+  adminChatReports: { within: 'admin', path: 'chats' },
+  adminChatReport: { within: 'admin', path: 'chats/:reportId' },
   adminInbox: { within: 'admin', path: 'messages' },
   adminMessage: { within: 'admin', path: 'messages/:messageId' },
   adminJobs: { within: 'admin', path: 'jobs' },
@@ -117,6 +119,8 @@ type SecretQuery = { readonly email: string; readonly token: string };
 
 /** What a page takes behind its path; a text is a query that is already written. */
 export type PageQueries = {
+  /** `chat`: the conversation that opens over the page. */
+  home: { readonly chat: number };
   posts: SearchQuery | string;
   login: SignInQuery;
   register: SignInQuery;

@@ -24,6 +24,25 @@ export const CURRENCY_OF_COUNTRY = {
   UA: 'UAH',
 } as const satisfies Record<CountryCode, Currency>;
 
+/** The time of a market's day, for what is sent in the evening; of a country with several zones, the one of most people. */
+const TIME_ZONE_OF_COUNTRY = {
+  AM: 'Asia/Yerevan',
+  RU: 'Europe/Moscow',
+  GE: 'Asia/Tbilisi',
+  US: 'America/New_York',
+  DE: 'Europe/Berlin',
+  CN: 'Asia/Shanghai',
+  PL: 'Europe/Warsaw',
+  UZ: 'Asia/Tashkent',
+  LV: 'Europe/Riga',
+  LT: 'Europe/Vilnius',
+  BY: 'Europe/Minsk',
+  AE: 'Asia/Dubai',
+  KZ: 'Asia/Almaty',
+  KG: 'Asia/Bishkek',
+  UA: 'Europe/Kyiv',
+} as const satisfies Record<CountryCode, string>;
+
 const KNOWN_NETWORKS = {
   YOUTUBE_URL: ['youTube', 'YouTube', 'youtube.com'],
   FACEBOOK_URL: ['facebook', 'Facebook', 'facebook.com'],
@@ -81,6 +100,7 @@ type Values = { [Name in keyof typeof SITE_VARIABLES]: z.output<(typeof SITE_VAR
 export type SiteConfig = {
   /** What prices are shown in where neither the viewer nor their profile says otherwise (D185). */
   readonly currency: Currency;
+  readonly timeZone: string;
   /** The operator's pages elsewhere, by the flag of the profile that says one was there (SPEC.md §3). */
   readonly channels: readonly { readonly link: SocialLink; readonly name: string; readonly url: string }[];
   /** The operator's own PDF files; undefined where the placeholder is served. */
@@ -104,6 +124,7 @@ const channelsOf = (values: Values): SiteConfig['channels'] =>
 
 export const siteOf = (values: Values): SiteConfig => ({
   currency: CURRENCY_OF_COUNTRY[values.SITE_COUNTRY],
+  timeZone: TIME_ZONE_OF_COUNTRY[values.SITE_COUNTRY],
   channels: channelsOf(values),
   legal: { terms: values.LEGAL_TERMS || undefined, privacy: values.LEGAL_PRIVACY || undefined },
 });

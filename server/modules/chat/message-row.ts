@@ -11,7 +11,7 @@ const contentOf = (message: ParsedMessage): { readonly text?: string; readonly p
     case 'text':
       return { text: message.text };
     case 'photos':
-      return { text: message.text };
+      return { text: message.text, payload: { photoIds: message.photoIds } };
     case 'phrase':
       return { payload: { code: message.code } };
     case 'car':

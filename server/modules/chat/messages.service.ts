@@ -15,8 +15,8 @@ import {
   messagesBefore,
   saveMessage,
 } from './messages.repository.ts';
-import { attachPhotos } from './photos.repository.ts';
 import { carStatusOf } from './closed.ts';
+import { claimChatPhotos, forgetChatPhotos } from './private-photos.repository.ts';
 import { checkDate, hasState, isOpen, isProposal, supersede, withState } from './proposals.ts';
 import type { MessageRow } from './rows.ts';
 import { enter, isShownTo, type MemberChange, saveChanges, type Scene } from './scene.ts';
@@ -61,7 +61,7 @@ export class Messages {
         ? await messagesBefore(db, conversationId, { before, limit: limit + 1 })
         : await messagesAfter(db, conversationId, { after, limit: limit + 1 });
     const rows = found.slice(0, limit).toSorted((a, b) => a.number - b.number);
-    const items = await viewMessages(db, rows, { userId, conversation: row });
+    const items = await viewMessages(this.#deps, rows, { userId, conversation: row });
     return { items, hasMore: found.length > limit, version: row.version };
   }
 
@@ -95,6 +95,7 @@ export class Messages {
       if (row.kind === 'withdrawn') return row;
       if (isProposal(row) && hasState(row, 'accepted')) throw new AppError('FORBIDDEN');
       const emptied = { ...textFacts(''), payload: '{}', kind: 'withdrawn' };
+      await forgetChatPhotos(scene.transaction, conversationId, number);
       const unread = number > scene.other.read_number ? -1 : 0;
       return this.#change(scene, row, emptied, [{ member: scene.other, values: {}, unread }]);
     });
@@ -122,7 +123,7 @@ export class Messages {
       const scene = await enter(transaction, conversationId, { userId, now: now() });
       return { row: await act(scene), conversation: scene.conversation };
     });
-    const [message] = await viewMessages(db, [row], { userId, conversation });
+    const [message] = await viewMessages(this.#deps, [row], { userId, conversation });
     return message!;
   }
 
@@ -141,7 +142,7 @@ export class Messages {
     const version = conversation.version + superseded.length + 1;
     const place = { conversation_id: conversation.id, number, version, sender_id: own.user_id, created_at: at };
     const row = await addMessage(transaction, { ...newRowOf(message), ...place });
-    if (message.kind === 'photos') await attachPhotos(transaction, row, message.photoIds);
+    if (message.kind === 'photos') await claimChatPhotos(transaction, row, message.photoIds);
     await saveConversation(transaction, conversation.id, { last_number: number, version, ...firstTimes(scene) });
     const told = await saveChanges(transaction, afterWriting(scene));
     const about = { userId: own.user_id, conversationId: conversation.id, told };

@@ -10,6 +10,8 @@ export type MessageRow = Selectable<Database['chat_message']>;
 
 /** What `chat_message.payload` holds, by the message's kind. */
 export type Payloads = {
+  /** In the order in which they are shown. */
+  readonly photos: { readonly photoIds: readonly string[] };
   readonly phrase: { readonly code: string };
   readonly car: { readonly postId: number };
   readonly offer: { readonly minor: number; readonly currency: string; readonly state: ProposalState };

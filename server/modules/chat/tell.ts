@@ -11,7 +11,7 @@ import type { ViewRow } from './views.repository.ts';
 type Change = EventOf<'messageSent' | 'conversationChanged'>;
 
 const tellMessage = async (
-  { db, send }: ChatDeps,
+  deps: ChatDeps,
   { userId, sequence }: Told[number],
   {
     row,
@@ -20,10 +20,10 @@ const tellMessage = async (
   }: { readonly row: ViewRow; readonly conversation: Conversation; readonly number: number },
 ): Promise<void> => {
   const isLast = conversation.last?.number === number;
-  const found = isLast ? undefined : await findMessage(db, row.id, number);
+  const found = isLast ? undefined : await findMessage(deps.db, row.id, number);
   const [message] =
-    found === undefined ? [conversation.last] : await viewMessages(db, [found], { userId, conversation: row });
-  if (message) await send(groupOf.user(userId), 'ReceiveMessage', [{ sequence, conversation, message }]);
+    found === undefined ? [conversation.last] : await viewMessages(deps, [found], { userId, conversation: row });
+  if (message) await deps.send(groupOf.user(userId), 'ReceiveMessage', [{ sequence, conversation, message }]);
 };
 
 /** Tells one member's clients of a change, with the conversation as that member sees it now. */

@@ -42,14 +42,16 @@ const amountOf = (price: StoredPrice | null) =>
 /** What several messages refer to. */
 export type MessageExtras = {
   readonly cars: ReadonlyMap<number, ChatCar>;
-  /** By message number. */
-  readonly photos: ReadonlyMap<number, ChatPhoto[]>;
+  /** By their ids. */
+  readonly photos: ReadonlyMap<string, ChatPhoto>;
+  /** Where the calendar file of an agreed viewing is. */
+  readonly calendarUrl: (number: number) => string;
 };
 
 /** Who reads, in which conversation. */
 export type Reader = {
   readonly userId: number;
-  readonly conversation: Pick<ViewRow, 'buyer_id' | 'first_asked_at' | 'first_answered_at'>;
+  readonly conversation: Pick<ViewRow, 'id' | 'buyer_id' | 'first_asked_at' | 'first_answered_at'>;
 };
 
 /** Links may be opened once the one who got them has written too. */
@@ -58,7 +60,7 @@ const hasOpenLinks = ({ sender_id }: MessageRow, { conversation }: Reader): bool
   return (sender_id === buyer_id ? first_answered_at : first_asked_at) !== null;
 };
 
-const bodyOf = (row: MessageRow, reader: Reader, { cars, photos }: MessageExtras): MessageBody => {
+const bodyOf = (row: MessageRow, reader: Reader, { cars, photos, calendarUrl }: MessageExtras): MessageBody => {
   const { kind, text } = row;
   switch (kind) {
     case 'text':
@@ -71,7 +73,7 @@ const bodyOf = (row: MessageRow, reader: Reader, { cars, photos }: MessageExtras
     case 'phrase':
       return { kind, code: payloadOf(row, kind).code };
     case 'photos':
-      return { kind, photos: photos.get(row.number) ?? [], text };
+      return { kind, photos: payloadOf(row, kind).photoIds.flatMap((id) => photos.get(id) ?? []), text };
     case 'car': {
       const car = cars.get(payloadOf(row, kind).postId);
       return car === undefined ? { kind: 'withdrawn' } : { kind, car };
@@ -80,8 +82,10 @@ const bodyOf = (row: MessageRow, reader: Reader, { cars, photos }: MessageExtras
       const { minor, currency, state } = payloadOf(row, kind);
       return { kind, amount: toMajor(minor), currency: storedCurrency(currency), state };
     }
-    case 'viewing':
-      return { kind, ...payloadOf(row, kind), calendarUrl: null };
+    case 'viewing': {
+      const viewing = payloadOf(row, kind);
+      return { kind, ...viewing, calendarUrl: viewing.state === 'accepted' ? calendarUrl(row.number) : null };
+    }
     case 'system': {
       const { code, from, to } = payloadOf(row, kind);
       return { kind, code, from: amountOf(from), to: amountOf(to) };

@@ -10,37 +10,46 @@ import type { ServerModule } from '#server/module.ts';
 import { mediaRepository } from './media.repository.ts';
 import { type MediaService, mediaService, WEBP_JOB } from './media.service.ts';
 import { mediaRoutes } from './media.routes.ts';
-import { folderStore, type MediaStore } from './media-store.ts';
+import { folderStore, type MediaStore, PRIVATE } from './media-store.ts';
 import { s3Client } from './s3-client.ts';
-import { s3Store } from './s3-store.ts';
+import { PRIVATE_FILES, s3Store } from './s3-store.ts';
 
 export { mediaRoutes } from './media.routes.ts';
 export type { Incoming } from './incoming.ts';
 export type { MediaService } from './media.service.ts';
+export type { MediaStore } from './media-store.ts';
 export { photoWorkers } from './photo-workers.ts';
 
 const Payload = z.object({ key: z.string().regex(MEDIA_KEY) });
 
-const storeOf = ({
-  dataDir,
-  storage,
-}: {
+type Place = {
   readonly dataDir: string;
+  /** A bucket for them in the place of the data folder. */
   readonly storage?: S3Config | undefined;
-}): MediaStore =>
+};
+
+/**
+ * Files that no public address leads to, in the same data folder or bucket as the public ones, so that backups hold them
+ * too.
+ */
+export const openPrivateStore = ({ dataDir, storage }: Place): MediaStore =>
+  storage === undefined
+    ? folderStore(path.join(dataDir, 'media'), PRIVATE)
+    : s3Store(s3Client(storage), path.join(dataDir, 'media', 'tmp'), PRIVATE_FILES);
+
+const storeOf = ({ dataDir, storage }: Place): MediaStore =>
   storage === undefined
     ? folderStore(path.join(dataDir, 'media'))
     : s3Store(s3Client(storage), path.join(dataDir, 'media', 'tmp'));
 
 /** Photos and videos over the database and the data folder or a bucket; without jobs no photo gets its WebP. */
-export const openMedia = (deps: {
-  readonly db: Kysely<Database>;
-  readonly dataDir: string;
-  readonly now: () => number;
-  /** A bucket for them in the place of the data folder. */
-  readonly storage?: S3Config | undefined;
-  readonly jobs?: Pick<Jobs, 'defer' | 'handle'>;
-}): MediaService => {
+export const openMedia = (
+  deps: Place & {
+    readonly db: Kysely<Database>;
+    readonly now: () => number;
+    readonly jobs?: Pick<Jobs, 'defer' | 'handle'>;
+  },
+): MediaService => {
   const makeLater = async (transaction: Kysely<Database>, key: string) =>
     deps.jobs?.defer(transaction, WEBP_JOB, { key });
   const media = mediaService({

@@ -48,10 +48,14 @@ export type MediaStore = {
 
 const ALREADY_THERE = new Set<unknown>(['EEXIST', 'ENOTEMPTY', 'EPERM']);
 
-/** Files in a folder: `<first two signs>/<key>/<file>`. */
-export const folderStore = (root: string): MediaStore => {
+/** Before the two signs in the name of a folder of files that have no public address. */
+export const PRIVATE = 'private-';
+
+/** Files in a folder: `<prefix><first two signs>/<key>/<file>`; stores of other prefixes share it. */
+export const folderStore = (root: string, prefix: '' | typeof PRIVATE = ''): MediaStore => {
   const temporaries = path.join(root, 'tmp');
-  const folderOf = (key: string) => path.join(root, key.slice(0, 2), key);
+  const folderOf = (key: string) => path.join(root, `${prefix}${key.slice(0, 2)}`, key);
+  const isOwnGroup = (name: string) => name.length === prefix.length + 2 && name.startsWith(prefix);
   const fileOf = (key: string, file: FileName) => path.join(folderOf(key), file);
 
   const scratch = () => makeScratch(temporaries);
@@ -108,7 +112,7 @@ export const folderStore = (root: string): MediaStore => {
     sweep: async (before, unwanted) => {
       await sweepScratch(temporaries, before);
       let swept = 0;
-      for (const group of await namesIn(root)) {
+      for (const group of (await namesIn(root)).filter(isOwnGroup)) {
         const keys = (await namesIn(path.join(root, group))).filter((name) => MEDIA_KEY.test(name));
         const old = await olderThan(before, keys, folderOf);
         if (old.length === 0) continue;

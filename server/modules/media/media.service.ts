@@ -32,6 +32,8 @@ export type MediaService = {
   readonly receive: (source: AsyncIterable<Buffer>, expected: Expected) => Promise<Incoming>;
   /** The same as `add` for a file that has come in, with what else is to be written in the same transaction. */
   readonly addReceived: (incoming: Incoming, also: Also) => Promise<StoredPhoto>;
+  /** Encodes a photo that has come in and stores it in another store than the public one, under its key. */
+  readonly keepReceivedIn: (store: Pick<MediaStore, 'save'>, incoming: Incoming) => Promise<StoredPhoto>;
   /** The photo of this key, where it is stored. */
   readonly find: (key: string) => Promise<StoredPhoto | undefined>;
   /** Keeps a video of our own as it is; gives its address. */
@@ -81,6 +83,12 @@ export const mediaService = ({ repository, store, now, workers = photoWorkers() 
     addWhole: (bytes) => add(keyOf(bytes), bytes, { isWhole: true }),
     receive: (source, expected) => receive(store, source, expected),
     addReceived: ({ key, file }, also) => add(key, file, { also }),
+    keepReceivedIn: ({ save }, { key, file }) =>
+      queue.run(async () => {
+        const { width, height, files } = await workers.encode(file);
+        await save(key, named(files, 'jpg'));
+        return { key, width, height };
+      }),
     find: (key) => repository.find(key),
     keepVideo: async (mp4) => {
       const key = keyOf(mp4);

@@ -8,7 +8,9 @@ import type { FileName, MediaStore } from './media-store.ts';
 import type { S3Client } from './s3-client.ts';
 import { dropLeftBehind, makeScratch, sweepScratch } from './scratch.ts';
 
-const PREFIX = 'media/';
+const PUBLIC_FILES = 'media/';
+/** Objects that have no public address. */
+export const PRIVATE_FILES = 'private/';
 const FILM_MS = 10 * 60 * 1000;
 const AT_ONCE = 200;
 
@@ -19,12 +21,12 @@ const typeOf = (file: string): string =>
 type Listed = { readonly name: string; readonly at: number };
 
 /** Of a page of a list what we put there ourselves, whose names need no decoding. */
-const listedIn = (xml: string): readonly Listed[] =>
+const listedIn = (xml: string, prefix: string): readonly Listed[] =>
   [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, item = '']) => {
     const [name, at] = ['Key', 'LastModified'].map(
       (tag) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(item)?.[1] ?? '',
     );
-    return name?.startsWith(PREFIX) === true && MEDIA_KEY.test(name.split('/')[1] ?? '')
+    return name?.startsWith(prefix) === true && MEDIA_KEY.test(name.split('/')[1] ?? '')
       ? [{ name, at: Date.parse(at ?? '') }]
       : [];
   });
@@ -37,11 +39,15 @@ const nextPageOf = (xml: string): string | undefined =>
     ?.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]);
 
 /**
- * Photos and films as objects `media/<key>/<file>` of a bucket; what comes in waits in the local folder. A photo's files
+ * Photos and films as objects `<prefix><key>/<file>` of a bucket; what comes in waits in the local folder. A photo's files
  * come one after the other, and its row in the database after all of them: what a crash leaves without one is swept.
  */
-export const s3Store = (ask: S3Client, scratchFolder: string): MediaStore => {
-  const nameOf = (key: string, file: string) => `${PREFIX}${key}/${file}`;
+export const s3Store = (
+  ask: S3Client,
+  scratchFolder: string,
+  prefix: typeof PUBLIC_FILES | typeof PRIVATE_FILES = PUBLIC_FILES,
+): MediaStore => {
+  const nameOf = (key: string, file: string) => `${prefix}${key}/${file}`;
   const put = (name: string, body: Buffer | Blob, sum?: string) =>
     ask({
       method: 'PUT',
@@ -57,19 +63,19 @@ export const s3Store = (ask: S3Client, scratchFolder: string): MediaStore => {
   const get = (key: string, file: FileName, headers: Readonly<Record<string, string>> = {}, timeoutMs = 0) =>
     ask({ method: 'GET', path: nameOf(key, file), headers, ...(timeoutMs === 0 ? {} : { timeoutMs }) });
 
-  async function* pages(prefix: string): AsyncGenerator<readonly Listed[]> {
+  async function* pages(start: string): AsyncGenerator<readonly Listed[]> {
     let next: string | undefined;
     do {
-      const query = { 'list-type': '2', prefix, ...(next === undefined ? {} : { 'continuation-token': next }) };
+      const query = { 'list-type': '2', prefix: start, ...(next === undefined ? {} : { 'continuation-token': next }) };
       const xml = (await (await ask({ method: 'GET', path: '', query }))?.text()) ?? '';
-      yield listedIn(xml);
+      yield listedIn(xml, prefix);
       next = nextPageOf(xml);
     } while (next !== undefined);
   }
 
   /** Deletes what lies under a key, unless somebody has stored the same again meanwhile. */
   const discard = async (key: string, before: number): Promise<boolean> => {
-    for await (const files of pages(`${PREFIX}${key}/`)) {
+    for await (const files of pages(`${prefix}${key}/`)) {
       if (files.some(({ at }) => at >= before)) return false;
       await Promise.all(files.map(({ name }) => ask({ method: 'DELETE', path: name })));
     }
@@ -118,7 +124,7 @@ export const s3Store = (ask: S3Client, scratchFolder: string): MediaStore => {
         for (const key of youngest.keys()) if (key !== open) youngest.delete(key);
         swept += await sweepKeys(old, before, unwanted);
       };
-      for await (const files of pages(PREFIX)) {
+      for await (const files of pages(prefix)) {
         for (const file of files) youngest.set(keyOf(file), Math.max(file.at, youngest.get(keyOf(file)) ?? 0));
         // The last one may go on in the next page.
         if (youngest.size > AT_ONCE) await sweepAllBut([...youngest.keys()].at(-1));

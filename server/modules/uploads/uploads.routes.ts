@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream';
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '#contract/constants.ts';
 import { api } from '#contract/http/index.ts';
 import { mediaUrl } from '#contract/media.ts';
 import type { Database } from '#server/database/schema.ts';
-import { type Pace, paced, SLOWEST } from '#server/http/body-deadline.ts';
+import { type Pace, SLOWEST } from '#server/http/body-deadline.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
-import { TIMEOUTS } from '#server/http/server.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import type { Incoming, MediaService } from '#server/modules/media/index.ts';
+import { FILES_A_DAY, fewFilesAtOnce, piecesOf, slow, takeFiles } from './incoming-files.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 
 export type UploadsDeps = {
@@ -22,27 +21,8 @@ export type UploadsDeps = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Files a person may send in a day, and films among them: those of as many posts as D171 allows. */
-const FILES_A_DAY = { person: 1000, business: 10_000 } as const;
+/** Films among the files that a person may send in a day: those of as many posts as D171 allows. */
 const FILMS_A_DAY = { person: 30, business: 500 } as const;
-/** Slow ones hold a connection and a file for hours: nobody fills the disk, or the line for the encoder, alone. */
-const AT_ONCE = 64;
-const RETRY_SECONDS = 5;
-
-/** A connection that breaks is the sender's, not ours. */
-async function* piecesOf({ body }: FastifyRequest, pace: Pace): AsyncGenerator<Buffer> {
-  if (body === undefined || body === null) return;
-  if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA');
-  try {
-    // The stream stays open where it is given up: its connection still carries the refusal.
-    const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
-    yield* paced(pieces, pace, () => new AppError('REQUEST_TIMEOUT'));
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError('MALFORMED_UPLOAD', undefined, { cause });
-  }
-}
-
 /** Photos and films, one a request, named by the sum of their bytes. */
 export const uploadsRoutes = ({ db, media, now, pace = SLOWEST }: UploadsDeps): RouteModule => {
   const uploads = uploadsRepository(db);
@@ -54,19 +34,7 @@ export const uploadsRoutes = ({ db, media, now, pace = SLOWEST }: UploadsDeps): 
     if (count >= FILES_A_DAY[kind] || (isFilm && films >= FILMS_A_DAY[kind])) throw new AppError('DAILY_LIMIT');
   };
 
-  const underWay = new Map<number, number>();
-  const fewAtOnce = async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
-    const running = underWay.get(userId) ?? 0;
-    if (running >= AT_ONCE) throw new AppError('RATE_LIMITED', undefined, { retryAfter: RETRY_SECONDS });
-    underWay.set(userId, running + 1);
-    try {
-      return await work();
-    } finally {
-      const left = (underWay.get(userId) ?? 1) - 1;
-      if (left === 0) underWay.delete(userId);
-      else underWay.set(userId, left);
-    }
-  };
+  const fewAtOnce = fewFilesAtOnce();
 
   type Kind = Pick<Parameters<MediaService['receive']>[1], 'maxBytes' | 'tooLarge'> & {
     readonly isFilm: boolean;
@@ -111,21 +79,10 @@ export const uploadsRoutes = ({ db, media, now, pace = SLOWEST }: UploadsDeps): 
     return ok({ key, isStored: url !== undefined, url: url ?? null });
   };
 
-  /** However long it takes: what counts is that the bytes keep coming. */
-  const slow = (options: RouteOptions): RouteOptions => ({
-    ...options,
-    handlerTimeout: TIMEOUTS.longestMs,
-    config: { ...options.config, isPaced: true },
-  });
-
   return (app) => {
     app.route(route(api.photos.state, ({ params: { key }, viewer }) => stateOf(memberOf(viewer).id, key)));
     void app.register(async (scope) => {
-      // The bytes are read by the handler, piece by piece; everywhere else such bodies stay refused.
-      scope.addContentTypeParser(
-        /^(?:image\/[\w.+-]+|video\/[\w.+-]+|application\/octet-stream)(?:\s*;|$)/,
-        (_request, payload, done) => done(null, payload),
-      );
+      takeFiles(scope);
       scope.route(
         slow(
           route(api.photos.upload, ({ params: { key }, viewer, request }) =>
