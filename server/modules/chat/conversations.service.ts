@@ -62,7 +62,7 @@ export class Conversations {
     if (carStatusOf(post) !== 'active' || post.moderation !== 'approved') throw new AppError('POST_NOT_FOUND');
     const at = new Date(now()).toISOString();
     const added = await db.transaction().execute(async (transaction) => {
-      await checkMayStart(transaction, { viewer, sellerId: post.owner_id });
+      await checkMayStart(transaction, { viewer, sellerId: post.owner_id, now: now() });
       const id = await addConversation(transaction, parties, at);
       if (id === undefined) return undefined;
       const { sequence } = await countChange(transaction, viewer.id, 0);

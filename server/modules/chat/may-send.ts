@@ -2,6 +2,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { CLOSED_CODES, closedReasonOf } from './closed.ts';
 import { findClosingFacts } from './conversations.repository.ts';
+import { checkPace, checkStarts, sameTextHash } from './limits.ts';
 import type { ParsedMessage } from './message-row.ts';
 import type { Tx } from './rows.ts';
 import type { Scene } from './scene.ts';
@@ -21,14 +22,23 @@ export const checkIsOpen = async ({ transaction, conversation, own, other, at }:
  * Throws where a new message may not be sent: the one place for it. Runs in the message's transaction with the
  * conversation locked, after a repeated client key has been answered.
  */
-export const checkMaySend = async (scene: Scene, _message: ParsedMessage): Promise<void> => {
+export const checkMaySend = async (scene: Scene, message: ParsedMessage): Promise<void> => {
   await checkIsOpen(scene);
+  const { transaction, own, other, at } = scene;
+  await checkPace(transaction, {
+    userId: own.user_id,
+    // A seller answers many alike.
+    sellerId: own.role === 'buyer' ? other.user_id : undefined,
+    textHash: message.kind === 'text' ? sameTextHash(message.text) : null,
+    now: Date.parse(at),
+  });
 };
 
 /** Throws where the viewer may begin no conversation with this seller: the one place for it. */
 export const checkMayStart = async (
-  _transaction: Tx,
-  { viewer }: { readonly viewer: ViewerUser; readonly sellerId: number },
+  transaction: Tx,
+  { viewer, now }: { readonly viewer: ViewerUser; readonly sellerId: number; readonly now: number },
 ): Promise<void> => {
   if (!viewer.isVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+  await checkStarts(transaction, viewer.id, now);
 };

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { CHAT } from '#contract/chat.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import { fold } from '#server/lib/fold.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The same text may go to so many sellers within an hour: who compares cars asks a few of them the same. */
+export const SAME_TEXT_SELLERS = 5;
+/** Shorter ones, such as `Hello`, say nothing about who writes them. */
+const SAME_TEXT_MIN_LENGTH = 12;
+
+/** What tells the same text again however it is spelled: case, accents, spaces and punctuation do not count. */
+export const sameTextHash = (text: string): string | null => {
+  const plain = fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return plain.length < SAME_TEXT_MIN_LENGTH ? null : createHash('sha256').update(plain).digest('base64url');
+};
+
+const sentSince = async (db: Kysely<Database>, userId: number, since: string): Promise<number> => {
+  const latest = db
+    .selectFrom('chat_message')
+    .select('number')
+    .where('sender_id', '=', userId)
+    .where('created_at', '>', since)
+    .limit(CHAT.messagesPerMinute)
+    .as('latest');
+  const { count } = await db
+    .selectFrom(latest)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const startedSince = async (db: Kysely<Database>, userId: number, since: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('conversation')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('buyer_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const sellersOfText = async (
+  db: Kysely<Database>,
+  { userId, textHash, since }: { readonly userId: number; readonly textHash: string; readonly since: string },
+): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('chat_message')
+    .innerJoin('conversation', 'conversation.id', 'chat_message.conversation_id')
+    .select('conversation.seller_id')
+    .distinct()
+    .where('chat_message.sender_id', '=', userId)
+    .where('chat_message.created_at', '>', since)
+    .where('chat_message.text_hash', '=', textHash)
+    .where('conversation.buyer_id', '=', userId)
+    .execute();
+  return new Set(rows.map((row) => row.seller_id));
+};
+
+/** Seconds until a window that began with its oldest call is over, at most. */
+const tooMany = (windowMs: number) => new AppError('RATE_LIMITED', undefined, { retryAfter: windowMs / 1000 });
+
+/** Refuses a message that comes too soon after thirty others, or that goes to a sixth seller within an hour. */
+export const checkPace = async (
+  transaction: Transaction<Database>,
+  message: {
+    readonly userId: number;
+    /** Of the buyer who writes; undefined where the seller does, who answers many alike. */
+    readonly sellerId: number | undefined;
+    /** By `sameTextHash`; null for phrases and everything without a text. */
+    readonly textHash: string | null;
+    readonly now: number;
+  },
+): Promise<void> => {
+  const { userId, sellerId, textHash, now } = message;
+  const since = (ms: number) => new Date(now - ms).toISOString();
+  if ((await sentSince(transaction, userId, since(MINUTE_MS))) >= CHAT.messagesPerMinute) throw tooMany(MINUTE_MS);
+  if (textHash === null || sellerId === undefined) return;
+  const sellers = await sellersOfText(transaction, { userId, textHash, since: since(HOUR_MS) });
+  if (sellers.size >= SAME_TEXT_SELLERS && !sellers.has(sellerId)) throw new AppError('CHAT_REPEATED');
+};
+
+/** Refuses a new account more than ten new conversations an hour (D171). */
+export const checkStarts = async (transaction: Transaction<Database>, userId: number, now: number): Promise<void> => {
+  const account = await transaction
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (now - Date.parse(account.created_at) >= CHAT.newAccountDays * DAY_MS) return;
+  const since = new Date(now - HOUR_MS).toISOString();
+  if ((await startedSince(transaction, userId, since)) >= CHAT.startsPerHourOfNewAccounts) throw tooMany(HOUR_MS);
+};
