@@ -14,6 +14,8 @@ import { auditLog } from './migrations/012-audit-log.ts';
 import { blockedUsers } from './migrations/012-blocked-users.ts';
 import { inboxAndAppeals } from './migrations/013-inbox-and-appeals.ts';
 import { chat } from './migrations/014-chat.ts';
+import { chatNotices } from './migrations/015-chat-notices.ts';
+import { chatReports } from './migrations/016-chat-reports.ts';
 import { userSearch } from './migrations/020-user-search.ts';
 
 /** Every migration in its order; a name once released never changes. */
@@ -32,6 +34,8 @@ const MIGRATIONS = {
   '012-blocked-users': blockedUsers,
   '013-inbox-and-appeals': inboxAndAppeals,
   '014-chat': chat,
+  '015-chat-notices': chatNotices,
+  '016-chat-reports': chatReports,
   '020-user-search': userSearch,
 } as const;
 

@@ -29,6 +29,12 @@ import type {
   ConversationMemberTable,
   ConversationTable,
 } from './schema-chat.ts';
+import type {
+  ChatNoticeTable,
+  ChatReminderTable,
+  ChatReportTable,
+  ChatTelegramMessageTable,
+} from './schema-chat-safety.ts';
 import type { EventSubscriberTable, EventTable } from './schema-events.ts';
 import type { AppealTable, ContactMessageTable, ContactReplyTable } from './schema-inbox.ts';
 import type {
@@ -54,6 +60,7 @@ export type {
   TelegramLoginTable,
   UserTable,
 } from './schema-accounts.ts';
+export type { ChatUserTable } from './schema-chat.ts';
 export type { PaymentOrderTable } from './schema-selling.ts';
 
 /**
@@ -68,6 +75,10 @@ export type Database = {
   chat_block: ChatBlockTable;
   chat_photo: ChatPhotoTable;
   chat_canned_reply: ChatCannedReplyTable;
+  chat_notice: ChatNoticeTable;
+  chat_telegram_message: ChatTelegramMessageTable;
+  chat_reminder: ChatReminderTable;
+  chat_report: ChatReportTable;
   country: CountryTable;
   region: RegionTable;
   lookup: LookupTable;

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#server/module.ts';
 import type { Telegram } from './telegram.ts';
 
+export type { SendText } from './chat-messages.ts';
 export { openTelegram, type Telegram, type TelegramDeps } from './telegram.ts';
 
 const SECOND = 1000;

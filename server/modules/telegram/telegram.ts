@@ -15,6 +15,7 @@ import { secretHash } from '#server/lib/secrets.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { createBot } from './bot.ts';
 import { BotRunner } from './bot-runner.ts';
+import { chatMessages, type SendText } from './chat-messages.ts';
 import { saleMessages } from './sale-messages.ts';
 import { telegramSignIn } from './sign-in.ts';
 import { telegramRepository } from './telegram.repository.ts';
@@ -30,6 +31,8 @@ export type TelegramDeps = Pick<BeginSessionDeps, 'sessions' | 'rememberDevice'>
   readonly send: SendToGroup;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
+  /** Puts the answer to one of the bot's messages into its conversation. */
+  readonly sendText: SendText;
   /** A person of Telegram says that the cars asked about at that moment are still for sale; gives how many (D015). */
   readonly answerSale: (telegramId: string, askedAt: string) => Promise<number>;
   readonly now: () => number;
@@ -101,6 +104,7 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
     now,
   });
   const bot = createBot({ telegram, links, publicUrl, answerSale });
+  chatMessages(bot, { db: database.db, jobs, publicUrl, sendText: deps.sendText, now });
   const claim = updateClaims({ ...database, accounts, botToken: telegram.botToken, now });
   const runner = new BotRunner({ bot, telegram, publicUrl, claim, logger });
   const botName = () => runner.name;

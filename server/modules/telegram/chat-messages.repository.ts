@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** A message of the bot that can be replied to. */
+type SentMessage = {
+  readonly telegramId: string;
+  readonly messageId: number;
+  readonly conversationId: number;
+  readonly userId: number;
+  readonly at: string;
+};
+
+/** Telegram's users, their accounts, and which of the bot's messages are about which conversation. */
+export const chatMessagesRepository = (db: Kysely<Database>) => ({
+  add: async ({ telegramId, messageId, conversationId, userId, at }: SentMessage): Promise<void> => {
+    const about = { conversation_id: conversationId, user_id: userId, created_at: at };
+    await db
+      .insertInto('chat_telegram_message')
+      .values({ telegram_id: telegramId, message_id: messageId, ...about })
+      .onConflict((conflict) => conflict.columns(['telegram_id', 'message_id']).doUpdateSet(about))
+      .execute();
+  },
+
+  /** The conversation that a message of the bot was about, if the account is still this person's and not blocked. */
+  find: (telegramId: string, messageId: number): Promise<Pick<SentMessage, 'conversationId' | 'userId'> | undefined> =>
+    db
+      .selectFrom('chat_telegram_message as sent')
+      .innerJoin('login_identity as own', (join) =>
+        join
+          .onRef('own.user_id', '=', 'sent.user_id')
+          .onRef('own.subject', '=', 'sent.telegram_id')
+          .on('own.provider', '=', 'telegram'),
+      )
+      .innerJoin('users', 'users.id', 'sent.user_id')
+      .select(['sent.conversation_id as conversationId', 'sent.user_id as userId'])
+      .where('sent.telegram_id', '=', telegramId)
+      .where('sent.message_id', '=', messageId)
+      .where('users.blocked_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** The language of the person's account; undefined where they have none. */
+  languageOf: async (telegramId: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('login_identity')
+      .innerJoin('users', 'users.id', 'login_identity.user_id')
+      .select('users.language')
+      .where('provider', '=', 'telegram')
+      .where('subject', '=', telegramId)
+      .executeTakeFirst();
+    return row?.language;
+  },
+});
