@@ -41,7 +41,7 @@ const ownConversation = async ({ database: { db } }: MatrixWorld): Promise<numbe
     ])
     .execute();
   const offer = JSON.stringify({ minor: 100_000, currency: 'USD', state: 'open' });
-  const message = { conversation_id: id, created_at: '2026-11-21T12:00:00.000Z' };
+  const message = { conversation_id: id, created_at: '2026-11-21T11:55:00.000Z' };
   await db
     .insertInto('chat_message')
     .values([
@@ -92,20 +92,24 @@ export const CHAT_MATRIX: Readonly<Record<Name, Line>> = {
   'conversations.setOptions': ofConversation({ body: { isMuted: true } }),
   'conversations.read': ofConversation({ body: { number: 2 } }),
   'conversations.typing': ofConversation({ body: {} }),
-  'conversations.report': { ...planned, ask: () => ({ params: { id: 1 }, body: { reason: 'spam' } }) },
+  'conversations.report': ofConversation({ body: { reason: 'spam' } }),
   'conversations.translate': { ...planned, ask: () => ({ params: { id: 1 }, body: { numbers: [1], lang: 'am' } }) },
   'messages.list': ofConversation(),
   'messages.send': ofConversation({ body: { kind: 'text', text: 'Hello', clientKey: A_CLIENT_KEY } }),
   'messages.edit': ofMessage(1, { body: { text: 'Hello there' } }),
   'messages.withdraw': ofMessage(1),
   'messages.answer': ofMessage(2, { body: { answer: 'accept' } }),
-  'messages.uploadPhoto': { ...planned, ask: () => ({ params: { id: 1, key: 'a'.repeat(64) } }) },
+  // Without a body: what a photo comes to is in modules/chat.
+  'messages.uploadPhoto': {
+    ...ofConversation({ params: { key: 'a'.repeat(64) } }),
+    expect: { ...onlyOwner('CONVERSATION_NOT_FOUND'), user: 'VALIDATION_FAILED' },
+  },
   'messages.search': { ...planned, ask: () => ({ query: { query: 'price' } }) },
   'messages.export': planned,
-  'settings.get': planned,
-  'settings.save': { ...planned, ask: () => ({ body: {} }) },
-  'settings.block': { ...planned, ask: () => ({ body: { userId: 1 } }) },
-  'settings.unblock': { ...planned, ask: () => ({ params: { userId: 1 } }) },
+  'settings.get': { expect: signedIn },
+  'settings.save': { ask: () => ({ body: {} }), expect: signedIn },
+  'settings.block': { ask: () => ({ body: { userId: SELLER } }), expect: signedIn },
+  'settings.unblock': { ask: () => ({ params: { userId: SELLER } }), expect: signedIn },
   'desk.figures': planned,
   'desk.replies': planned,
   'desk.addReply': { ...planned, ask: () => ({ body: { title: 'Yes', text: 'Yes, it is.' } }) },

@@ -6,14 +6,14 @@ import { createCookies } from './http/cookies.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { KnownDevices, openAccounts } from './modules/accounts/index.ts';
-import { openChat, openChatTokens } from './modules/chat/index.ts';
+import { openChat, openChatTokens, openSignedLinks } from './modules/chat/index.ts';
 import { createCredits } from './modules/credits/index.ts';
 import { openDemo } from './modules/demo/index.ts';
 import { Hub, hubPublisher } from './modules/hub/index.ts';
 import { identityRepository } from './modules/identity/index.ts';
 import { Jobs } from './modules/jobs/index.ts';
 import { openMail } from './modules/mail/index.ts';
-import { openMedia } from './modules/media/index.ts';
+import { openMedia, openPrivateStore } from './modules/media/index.ts';
 import { openPasswords, type Passwords } from './modules/passwords/index.ts';
 import { openPayments } from './modules/payments/index.ts';
 import { PostsService, StatusService, ViewCounter, type WritingDeps } from './modules/posts/index.ts';
@@ -21,7 +21,7 @@ import { openDailyRates, openRates } from './modules/rates/index.ts';
 import { SearchEngine } from './modules/search/index.ts';
 import { Sessions } from './modules/sessions/index.ts';
 import { createStillForSale, saleAnswers } from './modules/still-for-sale/index.ts';
-import { openTelegram } from './modules/telegram/index.ts';
+import { openTelegram, type SendText } from './modules/telegram/index.ts';
 import { createTranslation, openTextTranslator } from './modules/translation/index.ts';
 import { openVin } from './modules/vin/index.ts';
 import { createFanoutInMemory } from './ports/in-memory/fanout.ts';
@@ -67,9 +67,11 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
 
   const sessions = new Sessions({ db, dialect, storage: database.storage, cookies, record, now });
   const chatTokens = await openChatTokens({ db, sessions, now });
+  const chatLinks = await openSignedLinks(db, now);
+  const privateStore = openPrivateStore({ dataDir, storage: config.storage });
   const hub = new Hub(isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
   const publisher = hubPublisher(fanout);
-  const chat = openChat({ db, record, hub, send: publisher.send, now });
+  const chat = openChat({ db, record, links: chatLinks, hub, send: publisher.send, now });
   const users = identityRepository(db);
   const devices = new KnownDevices({ db, cookies, now });
   const rememberDevice: KnownDevices['remember'] = (...about) => devices.remember(...about);
@@ -86,7 +88,10 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const answerSale = saleAnswers(db, new StatusService(writing));
   /** What a sign-in by another service needs. */
   const signIn = { config, database, sessions, cookies, rememberDevice, record, now };
-  const telegram = openTelegram({ ...signIn, send: publisher.send, jobs, answerSale, logger });
+  const sendText: SendText = async (userId, conversationId, text) => {
+    await chat.messages.send(userId, conversationId, { kind: 'text', ...text });
+  };
+  const telegram = openTelegram({ ...signIn, send: publisher.send, jobs, answerSale, sendText, logger });
   const stillForSale = createStillForSale({ db, rules: config.sale, jobs, record, now });
 
   const passwords = world.passwords ?? openPasswords();
@@ -112,7 +117,8 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
 
   const ofPosts = { search, posts, views, writing, texts, translation, rates, dailyRates, stillForSale };
   const ofPeople = { sessions, chat, chatTokens, users, devices, signIn, telegram, accounts, passwords, payments };
+  const ofChat = { chatLinks, privateStore };
   const ofNodes = { events, jobs, hub, fanout, publisher };
-  return { ...ofPosts, ...ofPeople, ...ofNodes, idempotency, limiter, cookies, media, mail, vin, demo };
+  return { ...ofPosts, ...ofPeople, ...ofChat, ...ofNodes, idempotency, limiter, cookies, media, mail, vin, demo };
 };
 export type Services = Awaited<ReturnType<typeof openServices>>;

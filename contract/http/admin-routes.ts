@@ -26,6 +26,11 @@ export const adminRoutes = {
     list: get('/api/admin/appeals', 'admin'),
     decide: post('/api/admin/appeals/:id/decide', 'admin'),
   },
+  chatReports: {
+    list: get('/api/admin/chat-reports', 'admin'),
+    view: get('/api/admin/chat-reports/:id', 'admin'),
+    decide: post('/api/admin/chat-reports/:id/decide', 'admin'),
+  },
   orders: {
     list: get('/api/admin/orders', 'admin'),
     confirm: post('/api/admin/orders/:id/confirm', 'admin'),

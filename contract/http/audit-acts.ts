@@ -16,9 +16,11 @@ export const AUDIT_ACTS = [
   'messageClosed',
   'messageReopened',
   'jobRetried',
+  'chatReportDismissed',
+  'chatMuted',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
 /** What an act is done to. */
-export const AUDIT_TARGETS = ['user', 'post', 'appeal', 'order', 'message', 'job'] as const;
+export const AUDIT_TARGETS = ['user', 'post', 'appeal', 'order', 'message', 'job', 'chatReport'] as const;
 export type AuditTargetKind = (typeof AUDIT_TARGETS)[number];

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { appeals } from './appeals.ts';
 import { audit } from './audit.ts';
+import { chatReports } from './chat-moderation.ts';
 import { chatToken } from './chat-token.ts';
 import { chat } from './chat.ts';
 import { contact } from './contact.ts';
@@ -48,6 +49,7 @@ export const api = {
   payments,
   orders,
   chatToken,
+  chatReports,
   contact,
   rates,
   site,

@@ -7,6 +7,7 @@ export type Texts = {
   /** Of the chat frame, a program of its own. */
   chat: typeof import('./locales/en/chat.json');
   chatPhrases: typeof import('../../contract/chat-phrases/en.json');
+  chatReports: typeof import('./locales/en/chatReports.json');
   common: typeof import('./locales/en/common.json');
   contact: typeof import('./locales/en/contact.json');
   countries: typeof import('./locales/en/countries.json');

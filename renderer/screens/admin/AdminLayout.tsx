@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { appealsDeskActions, selectAppealsDesk } from '#renderer/features/appeals/appeals-desk.slice.ts';
 import type { WithAppealsDesk } from '#renderer/features/appeals/appeals-desk.slice.ts';
+import { chatReportsActions, selectChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
+import type { WithChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import { inboxActions, selectOpenMessages } from '#renderer/features/inbox/inbox.slice.ts';
 import type { WithInbox } from '#renderer/features/inbox/inbox.slice.ts';
 import { moderationActions, selectWaiting } from '#renderer/features/moderation/moderation.slice.ts';
@@ -30,10 +32,11 @@ type AdminLayoutProps = {
 
 /** A page of the moderators' desk under its menu. */
 export function AdminLayout({ page, actions, heading, children }: AdminLayoutProps) {
-  const { t } = useTranslation(['admin', 'inbox']);
+  const { t } = useTranslation(['admin', 'chatReports', 'inbox']);
   const waiting = {
     posts: useSelector((state: WithModeration) => selectWaiting(state)),
     appeals: useSelector((state: WithAppealsDesk) => selectAppealsDesk(state).open),
+    chats: useSelector((state: WithChatReports) => selectChatReports(state).open),
     inbox: useSelector((state: WithInbox) => selectOpenMessages(state)),
   };
   const dispatch = useDispatch();
@@ -41,6 +44,7 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
   useEffect(() => {
     if (page !== 'posts') dispatch(moderationActions.countAsked());
     if (page !== 'appeals') dispatch(appealsDeskActions.countAsked());
+    if (page !== 'chats') dispatch(chatReportsActions.countAsked());
     dispatch(inboxActions.countAsked());
   }, [dispatch, page]);
   const nav = useChosenInView<HTMLElement>(page);
@@ -54,6 +58,9 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
             {key === 'posts' && <Count count={waiting.posts} text={t('waiting', { count: waiting.posts ?? 0 })} />}
             {key === 'appeals' && (
               <Count count={waiting.appeals} text={t('inbox:appeals.waiting', { count: waiting.appeals ?? 0 })} />
+            )}
+            {key === 'chats' && (
+              <Count count={waiting.chats} text={t('chatReports:waiting', { count: waiting.chats ?? 0 })} />
             )}
             {key === 'inbox' && (
               <Count count={waiting.inbox} text={t('inbox:waiting', { count: waiting.inbox ?? 0 })} />

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { pathTo } from '#contract/page-path.ts';
 import { INNER_PAGES } from '#contract/pages.ts';
 import { appealsDeskFeature } from '#renderer/features/appeals/appeals-desk.feature.ts';
+import { chatReportsFeature } from '#renderer/features/chat-reports/chat-reports.feature.ts';
 import { inboxFeature } from '#renderer/features/inbox/inbox.feature.ts';
 import { moderationFeature } from '#renderer/features/moderation/moderation.feature.ts';
 import { selectIsProfilePending, selectProfile } from '#renderer/features/session/session.slice.ts';
@@ -11,6 +12,8 @@ import { Navigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { AppealsPage } from './appeals/AppealsPage.tsx';
 import { AuditPage } from './audit/AuditPage.tsx';
+import { ChatReportPage } from './chat-reports/ChatReportPage.tsx';
+import { ChatReportsPage } from './chat-reports/ChatReportsPage.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
 import { MessagePage } from './inbox/MessagePage.tsx';
 import { JobsPage } from './JobsPage.tsx';
@@ -30,7 +33,12 @@ const ADMIN = 1;
 export function AdminScreen() {
   const profile = useSelector(selectProfile);
   const isPending = useSelector(selectIsProfilePending);
-  const features = [useFeature(moderationFeature), useFeature(appealsDeskFeature), useFeature(inboxFeature)];
+  const features = [
+    useFeature(moderationFeature),
+    useFeature(appealsDeskFeature),
+    useFeature(chatReportsFeature),
+    useFeature(inboxFeature),
+  ];
   const isReady = features.every(Boolean);
   const { t } = useTranslation('admin');
   if (profile === null && isPending) return <AdminSkeleton label={t('loading')} />;
@@ -47,6 +55,8 @@ export function AdminScreen() {
       <Route path={INNER_PAGES.adminReports.path} element={<ReportsPage />} />
       <Route path={INNER_PAGES.adminOrders.path} element={<OrdersPage />} />
       <Route path={INNER_PAGES.adminAppeals.path} element={<AppealsPage />} />
+      <Route path={INNER_PAGES.adminChatReports.path} element={<ChatReportsPage />} />
+      <Route path={INNER_PAGES.adminChatReport.path} element={<ChatReportPage />} />
       <Route path={INNER_PAGES.adminInbox.path} element={<InboxPage />} />
       <Route path={INNER_PAGES.adminMessage.path} element={<MessagePage />} />
       <Route path={INNER_PAGES.adminJobs.path} element={<JobsPage />} />

@@ -1,12 +1,23 @@
 import type { ServerModule } from '#server/module.ts';
+import { type CalendarDeps, calendarRoutes } from './calendar.routes.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { chatNotices, type NoticesDeps, planNotices } from './notices.ts';
 import type { Chat } from './open.ts';
 import { plannedRoutes } from './planned.routes.ts';
+import { type ChatPhotosDeps, chatPhotosRoutes, sweepChatPhotos } from './private-photos.routes.ts';
+import { planReminders, viewingReminders } from './reminders.ts';
+import { chatReportsRoutes } from './reports.routes.ts';
+import type { ChatReportsDeps } from './reports.service.ts';
+import { settingsRoutes } from './settings.routes.ts';
 import { tellMembers } from './tell.ts';
 import type { ChatTokens } from './token.ts';
 import { tokenRoutes } from './token.routes.ts';
 
+export { chatLink } from './links.ts';
+export { CHAT_TELEGRAM_JOB } from './notices.ts';
+export { NOTICE_TEXTS, refusalText } from './notice-texts.ts';
 export { type Chat, openChat } from './open.ts';
+export { openSignedLinks, type SignedLinks } from './signed-links.ts';
 export { type ChatTokens, isChatToken, openChatTokens } from './token.ts';
 
 /** Conversations of buyers and sellers about cars. */
@@ -15,7 +26,32 @@ export const chatModule = (chat: Chat, tokens: ChatTokens): ServerModule => ({
   routes: (app) => {
     tokenRoutes(tokens)(app);
     chatRoutes(chat)(app);
+    settingsRoutes(chat)(app);
     plannedRoutes(app);
   },
   subscribers: { live: [tellMembers(chat.deps)] },
+});
+
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+
+export type ChatCareDeps = ChatPhotosDeps & CalendarDeps & ChatReportsDeps & NoticesDeps;
+
+/**
+ * What surrounds the conversations: private photos, calendar files, reports, notices and reminders. Repeated sweeps need
+ * no fence; notices and reminders are fenced by their leases.
+ */
+export const chatCareModule = (deps: ChatCareDeps): ServerModule => ({
+  name: 'chat care',
+  routes: (app) => {
+    chatPhotosRoutes(deps)(app);
+    calendarRoutes(deps)(app);
+    chatReportsRoutes(deps)(app);
+  },
+  subscribers: { durable: [planNotices(deps), planReminders(deps)] },
+  every: [
+    { name: 'notices', ms: 5 * SECOND, once: 'market', run: chatNotices(deps).sendDue },
+    { name: 'reminders', ms: 60 * SECOND, once: 'market', run: viewingReminders(deps).remindDue },
+    { name: 'sweep', ms: 6 * HOUR, once: 'market', run: async () => void (await sweepChatPhotos(deps)) },
+  ],
 });

@@ -3,16 +3,13 @@ import type { Endpoint } from '#contract/http/define.ts';
 import { AppError } from '#server/http/errors.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 
-const { conversations, messages, settings, desk } = chat;
+const { conversations, messages, desk } = chat;
 
 /** Calls of the contract that have no handler yet: each leaves this list with its own. */
 const PLANNED: readonly Endpoint[] = [
-  conversations.report,
   conversations.translate,
-  messages.uploadPhoto,
   messages.search,
   messages.export,
-  ...Object.values(settings),
   ...Object.values(desk),
 ];
 

@@ -36,6 +36,12 @@ export const LINK_KINDS = [
   'accountBlocked',
   /** To a user whose block has ended: the link signs in. */
   'accountUnblocked',
+  /** To a user with unread messages, a line for each conversation: the link opens the first of them. */
+  'chatMessages',
+  /** To both who agreed on a viewing, the evening before: the link opens their conversation. */
+  'viewingReminder',
+  /** To a user whom a moderator stopped from writing messages, with the end and the reason: the link leads to support. */
+  'chatMuted',
 ] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 export type LetterKind = LinkKind | 'contactMessage' | 'contactReply';

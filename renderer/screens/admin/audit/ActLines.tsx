@@ -49,6 +49,7 @@ function ActLine({ act }: { act: AuditEntry }) {
 
 const pageOf = (kind: AuditEntry['targetKind'], id: string): PageAddress | undefined => {
   if (kind === 'post') return pathTo.adminPost(Number(id));
+  if (kind === 'chatReport') return pathTo.adminChatReport(Number(id));
   return kind === 'message' ? pathTo.adminMessage(Number(id)) : undefined;
 };
 

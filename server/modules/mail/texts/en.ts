@@ -112,6 +112,32 @@ export const en: MailTexts = {
       action: 'Log in',
       closing: [],
     },
+    chatMessages: {
+      subject: 'New messages about cars',
+      paragraphs: ['There are unread messages in the chat.'],
+      action: 'Read and answer',
+      closing: [
+        'Answers are written in the chat; an answer to this letter does not arrive.',
+        'Letters about messages can be turned off in the settings of the chat, for all conversations or for one.',
+      ],
+    },
+    viewingReminder: {
+      subject: 'A viewing tomorrow',
+      paragraphs: ['A viewing of a car is agreed on for tomorrow.'],
+      action: 'Open the conversation',
+      closing: ['If something has come up, write in the chat, so that nobody comes in vain.'],
+    },
+    chatMuted: {
+      subject: 'Messages cannot be sent for some time',
+      paragraphs: [
+        'A moderator looked at a reported conversation. For some time no messages can be sent from the Aniv account with this address.',
+      ],
+      action: 'Write to support',
+      closing: [
+        'Messages can still be read, and cars stay for sale.',
+        'If this is a mistake, support will look at it again.',
+      ],
+    },
     postApproved: {
       subject: 'Your post is online',
       paragraphs: ['A moderator has looked at the post and approved it. Buyers can see it now.'],

@@ -1,0 +1,68 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { adminRoutes } from '#contract/http/admin-routes.ts';
+import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
+import type { AdminClient } from '#renderer/api/client.ts';
+import type { AppDeps, LazyFeature } from '#renderer/deps.ts';
+import { abortable } from '#renderer/lib/abortable.ts';
+import { guarded } from '#renderer/lib/guarded.ts';
+import { chatReportsActions, chatReportsReducer } from './chat-reports.slice.ts';
+import type { ChatRuling } from './chat-reports.slice.ts';
+
+type World = { readonly desk: AdminClient };
+
+/** Reports on a page of the list. */
+const PAGE_SIZE = 50;
+
+function* chatReportsSaga({ makeClient }: Pick<AppDeps, 'makeClient'>) {
+  const deps: World = { desk: makeClient(adminRoutes) };
+  yield* takeLatest(chatReportsActions.countAsked, guarded(count, deps));
+  yield* takeLatest(chatReportsActions.listOpened, guarded(loadList, deps));
+  yield* takeLatest(chatReportsActions.reportOpened, guarded(loadReport, deps));
+  yield* takeLeading(chatReportsActions.ruled, guarded(rule, deps));
+}
+
+/** A menu without its number works, too. */
+function* count({ desk }: World) {
+  try {
+    const { totalCount } = yield* abortable((signal) => desk.chatReports.list({ query: { pageCount: 1 } }, signal));
+    yield* put(chatReportsActions.counted(totalCount));
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+}
+
+function* loadList({ desk }: World, { payload: page }: PayloadAction<number>) {
+  try {
+    const query = { page, pageCount: PAGE_SIZE };
+    const { value: items, totalCount: total } = yield* abortable((signal) => desk.chatReports.list({ query }, signal));
+    yield* put(chatReportsActions.listLoaded({ phase: 'ready', value: { items, total } }));
+  } catch (error) {
+    yield* put(chatReportsActions.listLoaded({ phase: 'failed', failure: failureOf(error) }));
+  }
+}
+
+function* loadReport({ desk }: World, { payload: id }: PayloadAction<number>) {
+  try {
+    const { value } = yield* abortable((signal) => desk.chatReports.view({ params: { id } }, signal));
+    yield* put(chatReportsActions.reportLoaded({ id, load: { phase: 'ready', value } }));
+  } catch (error) {
+    yield* put(chatReportsActions.reportLoaded({ id, load: { phase: 'failed', failure: failureOf(error) } }));
+  }
+}
+
+function* rule({ desk }: World, { payload: { id, ruling } }: PayloadAction<{ id: number; ruling: ChatRuling }>) {
+  try {
+    yield* call(() => desk.chatReports.decide({ params: { id }, body: ruling }));
+    yield* put(chatReportsActions.rulingArrived(ruling.decision));
+  } catch (error) {
+    yield* put(chatReportsActions.rulingFailed(failureOf(error)));
+  }
+}
+
+/** Reported conversations that wait for a moderator. */
+export const chatReportsFeature: LazyFeature = {
+  name: 'chatReports',
+  reducer: chatReportsReducer,
+  saga: chatReportsSaga,
+};
