@@ -6,6 +6,9 @@ export type Limit = { readonly calls: number; readonly windowMs: number };
  * decides itself what to answer meanwhile: callers treat a rejection as a bug.
  */
 export type RateLimit = {
-  /** Counts one call of this key: 0 if it is allowed, else the milliseconds until the window ends. Atomic. */
-  readonly take: (key: string, limit: Limit) => Promise<number>;
+  /**
+   * Counts one call of this key, or `units` at once: 0 if they are allowed, else the milliseconds until the window ends.
+   * Atomic.
+   */
+  readonly take: (key: string, limit: Limit, units?: number) => Promise<number>;
 };

@@ -1,5 +1,6 @@
 import { franc } from 'franc-min';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { carNames } from './car-names.ts';
 import { type LatinWords, readLatinWords } from './latin-words.ts';
 
 /** The language of a message; `isLatin`: Armenian or Russian typed in Latin letters. */
@@ -53,13 +54,12 @@ const latinLanguage = (words: readonly string[]): Detected | null => {
 };
 
 /**
- * The language of a short message, null where nothing tells it (numbers, emoji, `names` alone; these are in lower
- * case). The script decides first. In Latin letters, lists of frequent words and typical letters decide together with
+ * The language of a short message, null where nothing tells it (numbers, emoji, names of cars alone). The script decides first. In Latin letters, lists of frequent words and typical letters decide together with
  * franc-min. On resources/chat-messages/languages.json (185 of 300 in Latin letters), with processor time and memory
  * of loading the library, and on 75 further messages: franc-min 6.2.0 98 %, 95 %, 20 ms, 8 MB; eld 2.1.0 (extrasmall)
  * 98 %, 95 %, 170 ms, 85 MB; tinyld 1.3.4 (light) 98 %, 91 %, 31 ms, 11 MB; the lists alone 98 %, 92 %.
  */
-export const detectLanguage = (text: string, names: ReadonlySet<string> = new Set()): Detected | null => {
+export const detectLanguage = (text: string): Detected | null => {
   const plain = text.slice(0, MAX_LENGTH).normalize('NFC').replace(NOT_WORDS, ' ').replaceAll('’', "'").toLowerCase();
   const armenian = count(plain, /\p{Script=Armenian}/gu);
   const cyrillic = count(plain, /\p{Script=Cyrillic}/gu);
@@ -67,5 +67,5 @@ export const detectLanguage = (text: string, names: ReadonlySet<string> = new Se
   // Brands and models are in Latin letters in every language.
   if (own > 0 && own * 4 >= count(plain, /[a-z]/g))
     return { language: armenian >= cyrillic ? 'am' : 'ru', isLatin: false };
-  return latinLanguage((plain.match(LATIN_WORD) ?? []).filter((word) => !names.has(word)));
+  return latinLanguage((plain.match(LATIN_WORD) ?? []).filter((word) => !carNames().words.has(word)));
 };

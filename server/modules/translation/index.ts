@@ -2,6 +2,7 @@ import type { Subscribers } from '#server/events/bus.ts';
 import type { ServerModule } from '#server/module.ts';
 
 export { type Detected, detectLanguage } from './detect-language.ts';
+export { isBadTranslation } from './protect.ts';
 export { openTextTranslator, type TextTranslator } from './text-translator.ts';
 export { createTranslation } from './translation.ts';
 

@@ -1,4 +1,5 @@
 import { LINK } from '#contract/links.ts';
+import type { CarNames } from './car-names.ts';
 
 /** What a service may not translate: its place in the text is held by a mark such as [#1] (D063). */
 export type Protected = {
@@ -22,24 +23,40 @@ const NUMBERS = String.raw`(?:[$€£₽֏] ?)?(?:(?<![A-Za-z])[A-Za-z]{1,20})?\
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The given names that a text holds, whatever their case; longest first, so that none is cut by another. */
+type KnownNames = Pick<CarNames, 'brands' | 'models'>;
+const NONE: KnownNames = { brands: [], models: [] };
+
+/** So that no name is cut by another. */
+const longestFirst = (names: readonly string[]): readonly string[] =>
+  names.toSorted((one, other) => other.length - one.length);
+
 const namesIn = (text: string, names: readonly string[]): readonly string[] => {
   const lower = text.toLowerCase();
-  return [...new Set(names.map((name) => name.trim()))]
-    .filter((name) => name !== '' && lower.includes(name.toLowerCase()))
-    .toSorted((one, other) => other.length - one.length);
+  const trimmed = new Set(names.map((name) => name.trim()));
+  return longestFirst([...trimmed].filter((name) => name !== '' && lower.includes(name.toLowerCase())));
 };
 
-const patternOf = (names: readonly string[]): RegExp => {
-  const known = names.map((name) => String.raw`(?<![\p{L}\p{N}])${escaped(name)}(?![\p{L}\p{N}])`);
-  const ofAnyCase = [LINK, ...known].join('|');
-  return new RegExp(`${MARKS}|(?i:${ofAnyCase})|${PLATES}|${PHONES}|${NUMBERS}`, 'gu');
+/** Inside a sentence: after a letter, a digit or a comma, and a space. */
+const INSIDE = String.raw`(?<=[\p{L}\p{N},;] )`;
+
+const patternOf = (text: string, names: readonly string[], known: KnownNames): RegExp => {
+  const whole = (name: string) => String.raw`(?<![\p{L}\p{N}])${escaped(name)}(?![\p{L}\p{N}])`;
+  const given = namesIn(text, names).map(whole);
+  const cars = [
+    ...longestFirst(known.brands.filter((name) => text.includes(name))).map(whole),
+    ...longestFirst(known.models.filter((name) => text.includes(name))).map((name) => `${INSIDE}${whole(name)}`),
+  ];
+  const ofAnyCase = `(?i:${[LINK, ...given].join('|')})`;
+  return new RegExp([MARKS, ofAnyCase, ...cars, PLATES, PHONES, NUMBERS].join('|'), 'gu');
 };
 
-/** Puts marks in the place of links, numbers, plates, VINs and the given names. */
-export const protect = (text: string, names: readonly string[]): Protected => {
+/**
+ * Puts marks in the place of links, numbers, plates, VINs, the given names whatever their case, and `known` names of
+ * cars as these are written.
+ */
+export const protect = (text: string, names: readonly string[], known: KnownNames = NONE): Protected => {
   const pieces: string[] = [];
-  const marked = text.replace(patternOf(namesIn(text, names)), (piece) => `[#${pieces.push(piece)}]`);
+  const marked = text.replace(patternOf(text, names, known), (piece) => `[#${pieces.push(piece)}]`);
   return { text: marked, pieces };
 };
 
@@ -50,6 +67,8 @@ export class BadTranslation extends Error {
     this.name = 'BadTranslation';
   }
 }
+
+export const isBadTranslation = (error: unknown): boolean => error instanceof BadTranslation;
 
 /** Services like to put spaces into marks, and some write full-width signs. */
 const MARK = /[[［]\s*[#＃]\s*(\d+)\s*[\]］]/gu;

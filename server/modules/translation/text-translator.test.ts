@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Language } from '#contract/constants.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { DIALECTS, openTestDatabase } from '#server/database/testing.ts';
+import { textHash } from '#server/lib/text-hash.ts';
 import { TEST_NOW } from '#server/testing.ts';
+import { carNames } from './car-names.ts';
 import { protect } from './protect.ts';
 import { INJECTIONS } from './testing-injections.ts';
 import { pseudoReply, pseudoTranslation } from './testing-pseudo.ts';
@@ -19,9 +21,7 @@ afterEach(() => service.close());
 
 const openTexts = (model = ''): TextTranslator => {
   const config = { url: service.url, key: '', model };
-  const texts = openTextTranslator({ db: database.db, config, now: () => TEST_NOW });
-  if (texts === undefined) throw new Error('No translator');
-  return texts;
+  return openTextTranslator({ db: database.db, config, now: () => TEST_NOW });
 };
 const asked = (text: string, from: Language, to: Language, names: readonly string[] = []) => ({
   text,
@@ -63,6 +63,24 @@ describe.each(DIALECTS)('translated texts on %s', (dialect) => {
     expect(before).toBeUndefined();
     expect(await texts.known(text)).toBe('անը րուստ?');
     expect(await texts.known({ ...text, to: 'ru' })).toBeUndefined();
+  });
+
+  test('kept by their whole text are known, too', async () => {
+    const hash = textHash('For 9,500 it is yours', 'en');
+    const values = { text_hash: hash, language: 'ru', text: 'За 9 500 она Ваша', created_at: '2026-01-01' };
+    await database.db.insertInto('translation').values(values).execute();
+    const texts = openTextTranslator({ db: database.db, config: undefined, now: () => TEST_NOW });
+
+    expect(texts.hasService).toBe(false);
+    expect(await texts.translate(asked('For 9,500 it is yours', 'en', 'ru'))).toBe('За 9 500 она Ваша');
+    await expect(texts.translate(asked('Not known', 'en', 'ru'))).rejects.toMatchObject({ name: 'ServiceFailed' });
+  });
+
+  test('keep the cars they mention', async () => {
+    const translated = await openTexts().translate(asked('Would you take my Land Cruiser Prado or a Kia?', 'en', 'ru'));
+
+    expect(translated).toContain('Land Cruiser Prado');
+    expect(translated).toContain('Kia');
   });
 
   test('without words stay as they are, and nothing is asked', async () => {
@@ -139,11 +157,11 @@ describe('messages that give orders to the model', () => {
     expect(Object.keys(body).toSorted()).toEqual(['messages', 'model', 'temperature']);
     expect(body.messages).toEqual([
       { role: 'system', content: expect.stringContaining(other) },
-      { role: 'user', content: protect(text, []).text },
+      { role: 'user', content: protect(text, [], carNames()).text },
     ]);
-    expect(body.messages[0].content).not.toContain(protect(text, []).text);
+    expect(body.messages[0].content).not.toContain(protect(text, [], carNames()).text);
     expect(JSON.stringify(body)).not.toMatch(/<\||\[\/?INST\]/);
-    for (const piece of protect(text, []).pieces) expect(translated).toContain(piece);
+    for (const piece of protect(text, [], carNames()).pieces) expect(translated).toContain(piece);
   });
 });
 

@@ -14,8 +14,7 @@ const Payload = z.object({ postId: z.number().int(), language: z.enum(LANGUAGES)
 export type TranslationDeps = {
   readonly db: Kysely<Database>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
-  /** Undefined where texts stay as they were typed. */
-  readonly texts: Pick<TextTranslator, 'translate'> | undefined;
+  readonly texts: Pick<TextTranslator, 'hasService' | 'translate'>;
   readonly record: RecordEvents;
 };
 
@@ -23,7 +22,7 @@ const isLanguage = (text: string): text is Language => LANGUAGES.some((language)
 
 /** Translates new descriptions of posts into the other languages in the background (D062); without a service, nothing. */
 export const createTranslation = ({ db, jobs, texts, record }: TranslationDeps): Subscribers => {
-  if (texts === undefined) return {};
+  if (!texts.hasService) return {};
   const repository = translationRepository(db);
 
   jobs.handle(KIND, async (payload, signal) => {

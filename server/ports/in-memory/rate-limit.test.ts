@@ -23,3 +23,11 @@ test('keeps 50,000 windows and drops the oldest', async () => {
   expect(await store.take('1', once)).toBe(LIMIT.windowMs);
   expect(await store.take('0', once)).toBe(0);
 });
+
+test('counts several units at once', async () => {
+  const store = createRateLimitInMemory(() => 0);
+
+  expect(await store.take('a', LIMIT, 2)).toBe(0);
+  expect(await store.take('a', LIMIT, 2)).toBe(LIMIT.windowMs);
+  expect(await store.take('b', LIMIT, 3)).toBe(0);
+});

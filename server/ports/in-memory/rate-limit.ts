@@ -20,9 +20,9 @@ export const createRateLimitInMemory = (now: () => number): RateLimit => {
   };
 
   return {
-    take: async (key, { calls, windowMs }) => {
+    take: async (key, { calls, windowMs }, units = 1) => {
       const window = windowOf(key, windowMs);
-      window.calls += 1;
+      window.calls += units;
       return window.calls > calls ? window.endsAt - now() : 0;
     },
   };
