@@ -86,3 +86,28 @@ test('the first screen asks for nothing that came with the page', async ({ page 
 
   expect(asked).not.toContain('/api/Posts');
 });
+
+for (const width of [390, 360]) {
+  for (const language of ['en', 'am', 'ru']) {
+    test(`no label of the bottom navigation is cut off at ${width} px in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript((chosen) => localStorage.setItem('aniv.language', chosen), language);
+      await openQuiet(page, '/');
+      await isApp(page);
+      await page.evaluate(() => document.fonts.ready);
+      const places = await page.locator('.a-bnav > *').evaluateAll((items) =>
+        items.map((item) => {
+          const label = item.querySelector('em')!;
+          const text = document.createRange();
+          text.selectNodeContents(label);
+          const [words, box] = [text.getBoundingClientRect(), item.getBoundingClientRect()];
+          const isCut = label.scrollWidth > label.clientWidth || words.left < box.left || words.right > box.right;
+          return { isCut, right: box.right };
+        }),
+      );
+
+      expect(places.map(({ isCut }) => isCut)).toEqual([false, false, false, false, false]);
+      expect(places.at(-1)!.right).toBeLessThanOrEqual(width);
+    });
+  }
+}
