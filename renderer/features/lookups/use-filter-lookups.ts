@@ -5,7 +5,12 @@ import { lookupsActions, selectLookups } from './lookups.slice.ts';
 import { useDependent } from './use-lookups.ts';
 
 type Parents = { BrandId?: number; ModelId?: number; GenerationId?: number; CountryId?: number };
-export type FilterItem = LookupItem & { readonly code?: string; readonly hex?: string; readonly years?: string };
+export type FilterItem = LookupItem & {
+  readonly code?: string;
+  readonly hex?: string;
+  readonly years?: string;
+  readonly imageUrl?: string | null;
+};
 export type FilterList = { readonly isReady: boolean; readonly items: readonly FilterItem[] };
 
 /** Lists of the filter panel, by the parameter of the search call each one fills. */

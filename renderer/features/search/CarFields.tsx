@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { GenerationPictures } from '#renderer/ui/generation-pictures/GenerationPictures.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import type { FilterPartProps } from './filter-lists.ts';
 
@@ -24,6 +25,14 @@ export function CarFields(part: FilterPartProps) {
         any={t('generation.any')}
         first={waits(ModelId, t('generation.first'))}
       />
+      {ModelId !== undefined && (
+        <GenerationPictures
+          items={part.lists.GenerationId.items}
+          isLoading={!part.lists.GenerationId.isReady}
+          value={String(GenerationId ?? '')}
+          onChoose={(value) => part.onChange({ GenerationId: Number(value) })}
+        />
+      )}
       {GenerationId !== undefined && (
         <ChoiceSelect {...part} filter="ModificationId" label={t('modification.label')} any={t('modification.any')} />
       )}

@@ -7,6 +7,7 @@ export type Choice = {
   readonly code?: string;
   readonly hex?: string;
   readonly years?: string;
+  readonly imageUrl?: string | null;
 };
 export type ChoiceList = { readonly isReady: boolean; readonly items: readonly Choice[] };
 

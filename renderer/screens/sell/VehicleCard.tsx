@@ -6,6 +6,7 @@ import { Card } from './Card.tsx';
 import { ChainSelect } from './ChainSelect.tsx';
 import { DigitsInput } from './DigitsInput.tsx';
 import { Field } from './Field.tsx';
+import { GenerationField } from './GenerationField.tsx';
 import { GroupField } from './GroupField.tsx';
 import { LookupSelect } from './LookupSelect.tsx';
 import { ModificationField } from './ModificationField.tsx';
@@ -28,7 +29,7 @@ export function VehicleCard() {
         <ChainSelect name="fuelTypeId" />
         <ChainSelect name="driveTypeId" />
         <ChainSelect name="transmissionTypeId" />
-        <ChainSelect name="generationId" />
+        <GenerationField />
         <ModificationField />
         <MileageField />
         <LookupSelect name="ownerNumberId" items={lookups?.ownerNumbers} />
