@@ -41,31 +41,6 @@ describe('the chain of choices', () => {
     await waitFor(() => expect(field('Generation')).toHaveAccessibleDescription(NOTHING_MORE));
   });
 
-  test('a generation is chosen from the list or by its drawing, which says nothing of its own', async () => {
-    answerSelling();
-    const years = { country: 'Japan', years: '2017–2024' };
-    answer(routes.lookups.generations, {
-      isSuccess: true,
-      value: [
-        { id: 20, name: 'XV70', imageUrl: '/media/drawings/sedan-102-0a1b2c3d.svg', ...years },
-        { id: 21, name: 'XV80', imageUrl: null, ...years },
-      ],
-    });
-    const world = await open();
-    await choose(world, 'Brand', 'Toyota');
-    await choose(world, 'Model', 'Camry');
-    await choose(world, 'Year', '2019');
-    await waitFor(() => expect(field('Generation')).toBeEnabled());
-    const drawing = document.querySelector('.a-gens img')!;
-
-    expect(drawing).toHaveAttribute('src', '/media/drawings/sedan-102-0a1b2c3d.svg');
-    expect(drawing).toHaveAttribute('loading', 'lazy');
-    expect(drawing).toHaveAttribute('alt', '');
-    expect(drawing.closest('[aria-hidden="true"]')).not.toBeNull();
-    await world.user.click(drawing);
-    expect(field('Generation')).toHaveValue('20');
-  });
-
   test('a brand without known models goes on with one for any, and all there is of the rest', async () => {
     answerSelling();
     const { models, years, bodyTypes } = routes.lookups;
