@@ -77,6 +77,13 @@ const ofConversation = (rest: Ask = {}): Line => ({
 });
 const ofMessage = (number: number, rest: Ask = {}): Line => ofConversation({ ...rest, params: { number } });
 
+/** A ready answer of `user`. */
+const ownReply = async ({ database: { db } }: MatrixWorld): Promise<number> => {
+  const row = { user_id: PEOPLE.user, title: 'Yes', text: 'Yes, it is.', created_at: AT };
+  const { id } = await db.insertInto('chat_canned_reply').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
 const planned = { expect: members('NOT_FOUND') } satisfies Line;
 
 /** Who may make the calls of the chat. */
@@ -104,15 +111,18 @@ export const CHAT_MATRIX: Readonly<Record<Name, Line>> = {
     ...ofConversation({ params: { key: 'a'.repeat(64) } }),
     expect: { ...onlyOwner('CONVERSATION_NOT_FOUND'), user: 'VALIDATION_FAILED' },
   },
-  'messages.search': { ...planned, ask: () => ({ query: { query: 'price' } }) },
-  'messages.export': planned,
+  'messages.search': { expect: signedIn, ask: () => ({ query: { query: 'price' } }) },
+  'messages.export': { expect: signedIn },
   'settings.get': { expect: signedIn },
   'settings.save': { ask: () => ({ body: {} }), expect: signedIn },
   'settings.block': { ask: () => ({ body: { userId: SELLER } }), expect: signedIn },
   'settings.unblock': { ask: () => ({ params: { userId: SELLER } }), expect: signedIn },
-  'desk.figures': planned,
-  'desk.replies': planned,
-  'desk.addReply': { ...planned, ask: () => ({ body: { title: 'Yes', text: 'Yes, it is.' } }) },
-  'desk.saveReply': { ...planned, ask: () => ({ params: { replyId: 1 }, body: { title: 'Yes', text: 'Yes.' } }) },
-  'desk.removeReply': { ...planned, ask: () => ({ params: { replyId: 1 } }) },
+  'desk.figures': { expect: signedIn },
+  'desk.replies': { expect: signedIn },
+  'desk.addReply': { expect: signedIn, ask: () => ({ body: { title: 'Yes', text: 'Yes, it is.' } }) },
+  'desk.saveReply': {
+    ask: async (world) => ({ params: { replyId: await ownReply(world) }, body: { title: 'Yes', text: 'Yes.' } }),
+    expect: onlyOwner('NOT_FOUND'),
+  },
+  'desk.removeReply': { expect: signedIn, ask: () => ({ params: { replyId: 1 } }) },
 };

@@ -78,7 +78,14 @@ const ownFields = {
   topCredits: z.number().int(),
   subscriptionName: z.string().nullable(),
   chatInfo: z
-    .object({ id: UserId, name: z.string(), avatar: z.string().nullable(), language: z.enum(['en', 'am', 'ru']) })
+    .object({
+      id: UserId,
+      name: z.string(),
+      avatar: z.string().nullable(),
+      language: z.enum(['en', 'am', 'ru']),
+      /** Messages that were not read yet, for the badge before the chat frame is loaded (D131). */
+      unread: z.number().int().nonnegative(),
+    })
     .nullable(),
 };
 

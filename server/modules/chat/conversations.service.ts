@@ -12,7 +12,7 @@ import {
 } from './conversations.repository.ts';
 import type { ChatDeps } from './deps.ts';
 import { checkMayStart } from './may-send.ts';
-import { countChange, findCounts, saveMember } from './members.repository.ts';
+import { countChanges, findCounts, saveMember } from './members.repository.ts';
 import { countBehind } from './messages.repository.ts';
 import { isShownTo, enter, saveChanges, type Scene } from './scene.ts';
 import { turnOf } from './turn.ts';
@@ -65,7 +65,7 @@ export class Conversations {
       await checkMayStart(transaction, { viewer, sellerId: post.owner_id, now: now() });
       const id = await addConversation(transaction, parties, at);
       if (id === undefined) return undefined;
-      const { sequence } = await countChange(transaction, viewer.id, 0);
+      const { sequence } = await countChanges(transaction, viewer.id, { changes: 1, unread: 0 });
       await saveMember(transaction, { conversation_id: id, user_id: viewer.id }, { sequence });
       return id;
     });

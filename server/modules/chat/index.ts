@@ -1,6 +1,9 @@
 import type { ServerModule } from '#server/module.ts';
+import { answerTimer } from './answer-time.ts';
 import { type CalendarDeps, calendarRoutes } from './calendar.routes.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { findingRoutes } from './finding.routes.ts';
 import { chatNotices, type NoticesDeps, planNotices } from './notices.ts';
 import type { Chat } from './open.ts';
 import { plannedRoutes } from './planned.routes.ts';
@@ -8,7 +11,9 @@ import { type ChatPhotosDeps, chatPhotosRoutes, sweepChatPhotos } from './privat
 import { planReminders, viewingReminders } from './reminders.ts';
 import { chatReportsRoutes } from './reports.routes.ts';
 import type { ChatReportsDeps } from './reports.service.ts';
+import { seenTimer } from './seen.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { systemLines } from './system-lines.ts';
 import { tellMembers } from './tell.ts';
 import type { ChatTokens } from './token.ts';
 import { tokenRoutes } from './token.routes.ts';
@@ -18,7 +23,7 @@ export { CHAT_TELEGRAM_JOB } from './notices.ts';
 export { NOTICE_TEXTS, refusalText } from './notice-texts.ts';
 export { type Chat, openChat } from './open.ts';
 export { openSignedLinks, type SignedLinks } from './signed-links.ts';
-export { type ChatTokens, isChatToken, openChatTokens } from './token.ts';
+export { type ChatTokens, openChatTokens } from './token.ts';
 
 /** Conversations of buyers and sellers about cars. */
 export const chatModule = (chat: Chat, tokens: ChatTokens): ServerModule => ({
@@ -27,9 +32,12 @@ export const chatModule = (chat: Chat, tokens: ChatTokens): ServerModule => ({
     tokenRoutes(tokens)(app);
     chatRoutes(chat)(app);
     settingsRoutes(chat)(app);
+    findingRoutes(chat.deps)(app);
+    deskRoutes(chat.deps)(app);
     plannedRoutes(app);
   },
-  subscribers: { live: [tellMembers(chat.deps)] },
+  subscribers: { live: [tellMembers(chat.deps)], durable: [systemLines(chat.deps)] },
+  every: [seenTimer(chat.deps, chat.hub), answerTimer(chat.deps)],
 });
 
 const SECOND = 1000;

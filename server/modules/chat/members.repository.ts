@@ -44,14 +44,18 @@ export const saveMember = async (
 /** What a user's counts are after one more change in their conversations. */
 export type Counts = { readonly sequence: number; readonly unread: number };
 
-/** Counts one more change of a user, and so many unread messages more or less. */
-export const countChange = (transaction: Tx, userId: number, unread: number): Promise<Counts> =>
+/** Counts changes in a user's conversations, and unread messages more or less. */
+export const countChanges = (
+  transaction: Tx,
+  userId: number,
+  { changes, unread }: { readonly changes: number; readonly unread: number },
+): Promise<Counts> =>
   transaction
     .insertInto('chat_user')
-    .values({ user_id: userId, sequence: 1, unread: Math.max(0, unread) })
+    .values({ user_id: userId, sequence: changes, unread: Math.max(0, unread) })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({
-        sequence: sql`chat_user.sequence + 1`,
+        sequence: sql`chat_user.sequence + ${changes}`,
         unread: sql`chat_user.unread + ${unread}`,
       }),
     )

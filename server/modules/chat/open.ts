@@ -4,8 +4,11 @@ import type { ChatDeps } from './deps.ts';
 import { Messages } from './messages.service.ts';
 
 /** The conversations of buyers and sellers, for the routes and for the bot, which brings answers into them. */
-export const openChat = ({ hub, ...rest }: Omit<ChatDeps, 'isHere'> & { readonly hub: Pick<Hub, 'countOf'> }) => {
+export const openChat = ({
+  hub,
+  ...rest
+}: Omit<ChatDeps, 'isHere'> & { readonly hub: Pick<Hub, 'countOf' | 'users'> }) => {
   const deps: ChatDeps = { ...rest, isHere: (userId) => hub.countOf(groupOf.user(userId)) > 0 };
-  return { deps, conversations: new Conversations(deps), messages: new Messages(deps) };
+  return { deps, hub, conversations: new Conversations(deps), messages: new Messages(deps) };
 };
 export type Chat = ReturnType<typeof openChat>;

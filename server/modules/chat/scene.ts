@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { EventOf } from '#server/events/events.ts';
 import { AppError } from '#server/http/errors.ts';
-import { countChange, lockConversation, membersOf, saveMember } from './members.repository.ts';
+import { countChanges, lockConversation, membersOf, saveMember } from './members.repository.ts';
 import type { ConversationRow, MemberRow, Tx } from './rows.ts';
 
 /** A locked conversation as one member acts in it; `at` is an ISO time. */
@@ -47,7 +47,7 @@ export type Told = NonNullable<EventOf<'messageSent'>['told']>;
 export const saveChanges = async (transaction: Tx, changes: readonly MemberChange[]): Promise<Told> => {
   const told: Told = [];
   for (const { member, values, unread = 0 } of changes.toSorted((a, b) => a.member.user_id - b.member.user_id)) {
-    const counts = await countChange(transaction, member.user_id, unread);
+    const counts = await countChanges(transaction, member.user_id, { changes: 1, unread });
     await saveMember(transaction, member, { ...values, unread: member.unread + unread, sequence: counts.sequence });
     const count = unread === 0 ? {} : { unread: counts.unread };
     told.push({ userId: member.user_id, sequence: counts.sequence, ...count });

@@ -5,13 +5,12 @@ import { CHAT_TOKEN_SECONDS } from '#contract/http/chat-token.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import type { Identified, ViewerUser } from '#server/http/viewer.ts';
+import { CHAT_TOKEN, isChatToken } from '#server/lib/chat-token-form.ts';
 import { newSecret } from '#server/lib/secrets.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 
 const SECRET = 'chat token secret';
 const AUDIENCE = 'chat';
-const MAX_LENGTH = 1024;
-const TOKEN = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/;
 const BEARER = /^Bearer (.*)$/i;
 
 /** What a token says; `sub` and `sid` are the ids of the user and of the session it ends with, `exp` is in seconds. */
@@ -33,9 +32,6 @@ export type ChatTokensDeps = {
   readonly now: () => number;
 };
 
-/** Whether a credential has the form of a chat token; session tokens have no dot. */
-export const isChatToken = (token: string): boolean => token.length <= MAX_LENGTH && TOKEN.test(token);
-
 const claimsOf = (payload: string): Claims | undefined => {
   try {
     return Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
@@ -50,7 +46,7 @@ export const createChatTokens = ({ secret, sessions, now }: ChatTokensDeps): Cha
 
   /** Undefined unless we signed it for the chat and it has not expired. */
   const readToken = (token: string): Claims | undefined => {
-    const [, payload, signature] = isChatToken(token) ? (TOKEN.exec(token) ?? []) : [];
+    const [, payload, signature] = isChatToken(token) ? (CHAT_TOKEN.exec(token) ?? []) : [];
     if (payload === undefined || signature === undefined) return undefined;
     if (!timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(payload))) return undefined;
     const claims = claimsOf(payload);

@@ -5,7 +5,7 @@ import { checkOwnOrigin, isChatOrigin } from '#server/http/origin.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import type { Identified } from '#server/http/viewer.ts';
-import { isChatToken } from '#server/modules/chat/index.ts';
+import { isChatToken } from '#server/lib/chat-token-form.ts';
 import type { Fanout, Unsubscribe } from '#server/ports/fanout.ts';
 import { deliverFrom } from './across-nodes.ts';
 import type { Connection, Guest } from './connection.ts';

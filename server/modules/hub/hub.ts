@@ -13,9 +13,11 @@ export type HubDeps = {
   readonly limits?: Partial<HubLimits>;
 };
 
+const USER = 'user:';
+
 /** The groups that a connection can be counted and reached by; who is in them is never the client's to say. */
 export const groupOf = {
-  user: (id: number): string => `user:${id}`,
+  user: (id: number): string => `${USER}${id}`,
   login: (id: string): string => `login:${id}`,
   session: (id: number): string => `session:${id}`,
 } as const;
@@ -81,6 +83,13 @@ export class Hub {
   /** How many are in a group, those included whose handshake is not done. */
   countOf(group: string): number {
     return this.#members.get(group)?.size ?? 0;
+  }
+
+  /** The users who are connected to this node. */
+  users(): number[] {
+    return [...this.#members.keys()]
+      .filter((group) => group.startsWith(USER))
+      .map((group) => Number(group.slice(USER.length)));
   }
 
   /** How many polls wait now. */

@@ -58,9 +58,9 @@ export const findCounts = async (db: Kysely<Database>, userId: number, viewerId:
   };
 };
 
-/** What is counted for the person alone: posts that are not deleted, and how else they sign in. */
+/** What is counted for the person alone: posts that are not deleted, how else they sign in, unread messages. */
 export const findOwnCounts = async (db: Kysely<Database>, userId: number) => {
-  const [{ count }, identities] = await Promise.all([
+  const [{ count }, identities, chat] = await Promise.all([
     db
       .selectFrom('post')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -68,6 +68,8 @@ export const findOwnCounts = async (db: Kysely<Database>, userId: number) => {
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow(),
     db.selectFrom('login_identity').select('provider').where('user_id', '=', userId).orderBy('provider').execute(),
+    db.selectFrom('chat_user').select('unread').where('user_id', '=', userId).executeTakeFirst(),
   ]);
-  return { posts: count, providers: new Set(identities.map(({ provider }) => provider)) };
+  const providers = new Set(identities.map(({ provider }) => provider));
+  return { posts: count, providers, unread: chat?.unread ?? 0 };
 };

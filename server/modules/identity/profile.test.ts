@@ -92,7 +92,7 @@ describe.each(DIALECTS)('one’s own profile on %s', (dialect) => {
       postCredits: 1,
       topCredits: 0,
       subscriptionName: null,
-      chatInfo: { id: 1, name: 'Company 1', avatar: null, language: 'en' },
+      chatInfo: { id: 1, name: 'Company 1', avatar: null, language: 'en', unread: 0 },
     });
     expect(reply.body).not.toContain('argon2');
   });

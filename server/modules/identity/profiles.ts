@@ -15,6 +15,8 @@ type Counts = {
 
 type OwnFacts = Counts & {
   readonly posts: number;
+  /** Messages in chat. */
+  readonly unread: number;
   readonly providers: ReadonlySet<'google' | 'telegram'>;
   readonly links: ReadonlySet<string>;
   readonly invites: Profile['invites'];
@@ -69,11 +71,16 @@ const contactsOf = (user: UserRow) => ({
   phoneNumber: user.phone_number,
 });
 
-const chatInfoOf = ({ id, name, avatar }: PublicProfile, { language }: UserRow): Profile['chatInfo'] => ({
+const chatInfoOf = (
+  { id, name, avatar }: PublicProfile,
+  { language }: UserRow,
+  { unread }: OwnFacts,
+): Profile['chatInfo'] => ({
   id,
   name,
   avatar: avatar?.url ?? null,
   language: languageOf(language),
+  unread,
 });
 
 /** A person's own profile: SPEC.md §3. */
@@ -104,6 +111,6 @@ export const toProfile = (user: UserRow, facts: OwnFacts): Profile => {
     topCredits: user.top_credits,
     // Shown while something of it is left (D137).
     subscriptionName: user.post_credits > 0 ? facts.plan : null,
-    chatInfo: chatInfoOf(shown, user),
+    chatInfo: chatInfoOf(shown, user, facts),
   };
 };
