@@ -145,11 +145,12 @@ export class Messages {
     if (message.kind === 'photos') await claimChatPhotos(transaction, row, message.photoIds);
     await saveConversation(transaction, conversation.id, { last_number: number, version, ...firstTimes(scene) });
     const told = await saveChanges(transaction, afterWriting(scene));
-    const about = { userId: own.user_id, conversationId: conversation.id, told };
+    const about = { userId: own.user_id, conversationId: conversation.id };
+    const changed = { ...about, told: told.map(({ userId, sequence }) => ({ userId, sequence })) };
     await this.#deps.record(
       transaction,
-      ...superseded.map((each) => ({ kind: 'conversationChanged' as const, ...about, number: each.number })),
-      { kind: 'messageSent', ...about, recipientId: other.user_id, number },
+      ...superseded.map((each) => ({ kind: 'conversationChanged' as const, ...changed, number: each.number })),
+      { kind: 'messageSent', ...about, told, recipientId: other.user_id, number },
     );
     return row;
   }
