@@ -20,10 +20,11 @@ export const addLine = async (
     .set({ last_number: sql`last_number + 1`, version: sql`version + 1` })
     .where('post_id', '=', postId)
     .where('last_number', '>', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('chat_message')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('chat_message')
             .select('number')
             .whereRef('conversation_id', '=', 'conversation.id')
             .whereRef('number', '=', 'conversation.last_number')
