@@ -6,10 +6,10 @@ import { conversationIdsAfter } from './search.repository.ts';
 const CONVERSATIONS_AT_ONCE = 100;
 const MESSAGES_AT_ONCE = 500;
 
-async function* messagesOf({ db }: ChatDeps, userId: number, { row }: Viewed): AsyncGenerator<string> {
+async function* messagesOf(deps: ChatDeps, userId: number, { row }: Viewed): AsyncGenerator<string> {
   for (let after = 0; ; ) {
-    const rows = await messagesAfter(db, row.id, { after, limit: MESSAGES_AT_ONCE });
-    const messages = await viewMessages(db, rows, { userId, conversation: row });
+    const rows = await messagesAfter(deps.db, row.id, { after, limit: MESSAGES_AT_ONCE });
+    const messages = await viewMessages(deps, rows, { userId, conversation: row });
     if (messages.length > 0) yield `${after === 0 ? '' : ','}${messages.map((each) => JSON.stringify(each)).join(',')}`;
     if (rows.length < MESSAGES_AT_ONCE) return;
     after = rows.at(-1)!.version;

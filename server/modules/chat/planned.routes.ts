@@ -6,9 +6,7 @@ import { route, type RouteModule } from '#server/http/route.ts';
 const { conversations } = chat;
 
 /** Calls of the contract that have no handler yet: each leaves this list with its own. */
-const PLANNED: readonly Endpoint[] = [
-  conversations.translate,
-];
+const PLANNED: readonly Endpoint[] = [conversations.translate];
 
 export const plannedRoutes: RouteModule = (app) => {
   for (const endpoint of PLANNED)

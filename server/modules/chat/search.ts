@@ -37,7 +37,7 @@ export const searchMessages = async (
       const one = viewed.get(row.conversation_id);
       return one === undefined
         ? []
-        : viewMessages(deps.db, [row], { userId, conversation: one.row }).then(([message]) => ({
+        : viewMessages(deps, [row], { userId, conversation: one.row }).then(([message]) => ({
             conversation: one.conversation,
             message: message!,
           }));
