@@ -7,7 +7,7 @@ import { appealsModule } from './modules/appeals/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { backupModule } from './modules/backup/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
-import { chatCareModule, chatModule } from './modules/chat/index.ts';
+import { chatModule } from './modules/chat/index.ts';
 import { contactModule } from './modules/contact/index.ts';
 import { creditsModule } from './modules/credits/index.ts';
 import { demoModule } from './modules/demo/index.ts';
@@ -109,8 +109,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
       },
       services.publisher,
     ),
-    chatModule(services.chat, services.chatTokens),
-    chatCareModule({
+    chatModule(services.chat, services.chatTokens, {
       db,
       media,
       store: services.privateStore,

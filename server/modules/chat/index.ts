@@ -25,8 +25,16 @@ export { type Chat, openChat } from './open.ts';
 export { openSignedLinks, type SignedLinks } from './signed-links.ts';
 export { type ChatTokens, openChatTokens } from './token.ts';
 
-/** Conversations of buyers and sellers about cars. */
-export const chatModule = (chat: Chat, tokens: ChatTokens): ServerModule => ({
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+
+export type ChatCareDeps = ChatPhotosDeps & CalendarDeps & ChatReportsDeps & NoticesDeps;
+
+/**
+ * Conversations of buyers and sellers about cars, and what surrounds them: private photos, calendar files, reports,
+ * notices and reminders. Repeated sweeps need no fence; notices and reminders are fenced by their leases.
+ */
+export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): ServerModule => ({
   name: 'chat',
   routes: (app) => {
     tokenRoutes(tokens)(app);
@@ -35,31 +43,19 @@ export const chatModule = (chat: Chat, tokens: ChatTokens): ServerModule => ({
     findingRoutes(chat.deps)(app);
     deskRoutes(chat.deps)(app);
     plannedRoutes(app);
+    chatPhotosRoutes(care)(app);
+    calendarRoutes(care)(app);
+    chatReportsRoutes(care)(app);
   },
-  subscribers: { live: [tellMembers(chat.deps)], durable: [systemLines(chat.deps)] },
-  every: [seenTimer(chat.deps, chat.hub), answerTimer(chat.deps)],
-});
-
-const SECOND = 1000;
-const HOUR = 60 * 60 * SECOND;
-
-export type ChatCareDeps = ChatPhotosDeps & CalendarDeps & ChatReportsDeps & NoticesDeps;
-
-/**
- * What surrounds the conversations: private photos, calendar files, reports, notices and reminders. Repeated sweeps need
- * no fence; notices and reminders are fenced by their leases.
- */
-export const chatCareModule = (deps: ChatCareDeps): ServerModule => ({
-  name: 'chat care',
-  routes: (app) => {
-    chatPhotosRoutes(deps)(app);
-    calendarRoutes(deps)(app);
-    chatReportsRoutes(deps)(app);
+  subscribers: {
+    live: [tellMembers(chat.deps)],
+    durable: [systemLines(chat.deps), planNotices(care), planReminders(care)],
   },
-  subscribers: { durable: [planNotices(deps), planReminders(deps)] },
   every: [
-    { name: 'notices', ms: 5 * SECOND, once: 'market', run: chatNotices(deps).sendDue },
-    { name: 'reminders', ms: 60 * SECOND, once: 'market', run: viewingReminders(deps).remindDue },
-    { name: 'sweep', ms: 6 * HOUR, once: 'market', run: async () => void (await sweepChatPhotos(deps)) },
+    seenTimer(chat.deps, chat.hub),
+    answerTimer(chat.deps),
+    { name: 'notices', ms: 5 * SECOND, once: 'market', run: chatNotices(care).sendDue },
+    { name: 'reminders', ms: 60 * SECOND, once: 'market', run: viewingReminders(care).remindDue },
+    { name: 'sweep', ms: 6 * HOUR, once: 'market', run: async () => void (await sweepChatPhotos(care)) },
   ],
 });
