@@ -4,6 +4,7 @@ import { accounts } from './accounts.bench.ts';
 import { grid } from './grid.bench.ts';
 import { http } from './http.bench.ts';
 import { hub } from './hub.bench.ts';
+import { messages } from './messages.bench.ts';
 import { photos } from './photos.bench.ts';
 import { search } from './search.bench.ts';
 import { photoImport } from './import.bench.ts';
@@ -30,6 +31,7 @@ const SECTIONS: readonly Section[] = [
   grid,
   stock,
   writes,
+  messages,
 ];
 
 const USAGE = `npm run bench -- [section …] [--posts 10000,100000,1000000] [--combinations 1200] [--compared 1200] [--seconds 5] [--quick]

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OTHER_MODEL } from '#contract/constants.ts';
-import { readTable } from '#server/lib/csv.ts';
-import { BrandRow, ModelRow } from './rows.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../resources/catalogue');
-const read = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8');
+
+/** A column of a file without quotes; reading it through its schema takes fifty times as long. */
+const columnOf = (name: string, at: number): readonly string[] =>
+  readFileSync(path.join(FOLDER, name), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(',')[at] ?? '');
 
 /** The brands and models of the shipped catalogue as they are written everywhere, for texts that mention them. */
-export const shippedNames = (): { readonly brands: readonly string[]; readonly models: readonly string[] } => {
-  const brands = readTable('brands.csv', read('brands.csv'), BrandRow).rows.map(({ name }) => name);
-  const models = readTable('models.csv', read('models.csv'), ModelRow).rows.map(({ model }) => model);
-  return { brands, models: [...new Set(models)].filter((name) => name !== OTHER_MODEL) };
-};
+export const shippedNames = (): { readonly brands: readonly string[]; readonly models: readonly string[] } => ({
+  brands: columnOf('brands.csv', 0),
+  models: [...new Set(columnOf('models.csv', 1))].filter((name) => name !== OTHER_MODEL),
+});

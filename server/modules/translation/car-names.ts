@@ -1,5 +1,5 @@
 import { shippedNames } from '#server/modules/catalogue/index.ts';
-import { readLatinWords } from './latin-words.ts';
+import { latinWords } from './latin-words.ts';
 
 /** Brands that are also ordinary words: they count as names only where a post is of that brand. */
 const ORDINARY = new Set(['dodge', 'genesis', 'lotus', 'mercury', 'mini', 'ram', 'rover', 'saturn', 'seat', 'smart']);
@@ -19,7 +19,7 @@ let loaded: CarNames | undefined;
 export const carNames = (): CarNames => {
   if (loaded !== undefined) return loaded;
   const { brands, models } = shippedNames();
-  const lists = Object.values(readLatinWords());
+  const lists = Object.values(latinWords());
   const words = [...brands, ...models]
     .flatMap((name) => name.toLowerCase().match(/[a-z]{2,}/g) ?? [])
     .filter((word) => !lists.some((list) => list.has(word)));

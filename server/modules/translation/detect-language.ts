@@ -1,7 +1,7 @@
 import { franc } from 'franc-min';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
 import { carNames } from './car-names.ts';
-import { type LatinWords, readLatinWords } from './latin-words.ts';
+import { latinWords } from './latin-words.ts';
 
 /** The language of a message; `isLatin`: Armenian or Russian typed in Latin letters. */
 export type Detected = { readonly language: Language; readonly isLatin: boolean };
@@ -25,14 +25,11 @@ const WEIGHT = { listed: 4, letter: 1, shape: 1, library: 2 } as const;
 /** The start of a long text is enough. */
 const MAX_LENGTH = 500;
 
-let loaded: LatinWords | undefined;
-const lists = (): LatinWords => (loaded ??= readLatinWords());
-
 const count = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
 
 const weightOf = (word: string, language: Language): number => {
-  if (lists()[language].has(word)) return word.length === 1 ? WEIGHT.letter : WEIGHT.listed;
-  if (LANGUAGES.some((other) => lists()[other].has(word))) return 0;
+  if (latinWords()[language].has(word)) return word.length === 1 ? WEIGHT.letter : WEIGHT.listed;
+  if (LANGUAGES.some((other) => latinWords()[other].has(word))) return 0;
   return SHAPES[language].test(word) ? WEIGHT.shape : 0;
 };
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import { type LatinWords, readLatinWords } from './latin-words.ts';
+import { latinWords } from './latin-words.ts';
 
 type Letters = readonly (readonly [typed: string, letters: string])[];
 
@@ -49,8 +49,6 @@ const RUSSIAN: Letters = [
 ];
 const LETTERS = { am: ARMENIAN, ru: RUSSIAN } as const;
 
-let words: LatinWords | undefined;
-
 const spelled = (word: string, letters: Letters): string => {
   let result = '';
   for (let at = 0; at < word.length; ) {
@@ -72,8 +70,7 @@ const spelled = (word: string, letters: Letters): string => {
  */
 export const inOwnScript = (text: string, language: Language): string => {
   if (language === 'en') return text;
-  words ??= readLatinWords();
-  const list = words[language];
+  const list = latinWords()[language];
   return text.replace(/[a-z]+(?:['@][a-z]*)*/gi, (word) => {
     const lower = word.toLowerCase();
     return list.get(lower) ?? spelled(lower, LETTERS[language]);

@@ -25,6 +25,7 @@ export type Reply = { readonly status?: number; readonly headers?: Record<string
 export const startService = async (
   answer: (request: Received, count: number) => Reply | undefined,
   meanwhile: () => Promise<unknown> = async () => undefined,
+  port = 0,
 ): Promise<Service> => {
   const received: Received[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -38,13 +39,13 @@ export const startService = async (
     response.end(reply.body);
   };
   const server: Server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  const address = server.address() as AddressInfo;
   const close = async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   };
-  return { url: `http://127.0.0.1:${port}`, received, close };
+  return { url: `http://127.0.0.1:${address.port}`, received, close };
 };
 
 /** The same words in capitals after the language asked for, as LibreTranslate would send them. */
