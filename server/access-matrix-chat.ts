@@ -1,5 +1,7 @@
+import type { chatReports } from '#contract/http/chat-moderation.ts';
 import type { chat } from '#contract/http/chat.ts';
 import {
+  admins,
   type Ask,
   all,
   type Line,
@@ -86,8 +88,19 @@ const ownReply = async ({ database: { db } }: MatrixWorld): Promise<number> => {
 
 const planned = { expect: members('NOT_FOUND') } satisfies Line;
 
+/** Who decides about reported conversations. */
+const REPORTS = {
+  'chatReports.list': { expect: admins },
+  'chatReports.view': { ask: () => ({ params: { id: 999_999 } }), expect: { ...admins, admin: 'NOT_FOUND' } },
+  'chatReports.decide': {
+    ask: () => ({ params: { id: 999_999 }, body: { decision: 'dismiss' } }),
+    expect: { ...admins, admin: 'NOT_FOUND' },
+  },
+} as const satisfies Readonly<Record<`chatReports.${keyof typeof chatReports}`, Line>>;
+
 /** Who may make the calls of the chat. */
-export const CHAT_MATRIX: Readonly<Record<Name, Line>> = {
+export const CHAT_MATRIX: Readonly<Record<Name, Line>> & typeof REPORTS = {
+  ...REPORTS,
   'conversations.list': { expect: signedIn },
   'conversations.changes': { ask: () => ({ query: { after: 0 } }), expect: signedIn },
   // With oneself nobody talks.

@@ -185,15 +185,6 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: async (world) => ({ body: { postId: await ownPost(world, REJECTED), text: 'It is my own number.' } }),
     expect: onlyOwner('POST_NOT_FOUND'),
   },
-  'chatReports.list': { expect: admins },
-  'chatReports.view': {
-    ask: () => ({ params: { id: 999_999 } }),
-    expect: { ...admins, admin: 'NOT_FOUND' },
-  },
-  'chatReports.decide': {
-    ask: () => ({ params: { id: 999_999 }, body: { decision: 'dismiss' } }),
-    expect: { ...admins, admin: 'NOT_FOUND' },
-  },
   'appeals.list': { expect: admins },
   'appeals.decide': {
     ask: async (world) => ({ ...(await appealOf(world)), body: { decision: 'refused', answer: 'It is not.' } }),

@@ -42,6 +42,7 @@ const look = (id: number, over: object = {}) => ({
 beforeEach(() => {
   answer(adminRoutes.inbox.list, { isSuccess: true, value: [], totalCount: 0 });
   answer(adminRoutes.appeals.list, { isSuccess: true, value: [], totalCount: 0 });
+  answer(adminRoutes.chatReports.list, { isSuccess: true, value: [], totalCount: 0 });
   answerLookups();
   answer(posts.list, { isSuccess: true, value: [aPostCard({ id: 30, model: 'Rio' })], totalCount: 1 });
 });

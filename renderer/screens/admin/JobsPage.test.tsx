@@ -13,6 +13,7 @@ const list = (...value: object[]) => ({ isSuccess: true, value, totalCount: valu
 beforeEach(() => {
   answer(adminRoutes.inbox.list, { isSuccess: true, value: [], totalCount: 0 });
   answer(adminRoutes.appeals.list, { isSuccess: true, value: [], totalCount: 0 });
+  answer(adminRoutes.chatReports.list, { isSuccess: true, value: [], totalCount: 0 });
   answer(moderation.queue, list());
 });
 

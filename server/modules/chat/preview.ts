@@ -1,4 +1,5 @@
 import { type Language, LOCALE_OF } from '#contract/constants.ts';
+import { formatMoney } from '#contract/money-text.ts';
 import { toMajor } from '#contract/money.ts';
 import { storedCurrency } from '#server/modules/posts/index.ts';
 import { dayAndTime } from './local-time.ts';
@@ -28,14 +29,8 @@ export const previewOf = ({ kind, text, payload }: Previewed, language: Language
       return shortened(`${texts.photos}${text === '' ? '' : `: ${text}`}`);
     case 'car':
       return texts.carCard;
-    case 'offer': {
-      const money = {
-        style: 'currency',
-        currency: storedCurrency(String(currency)),
-        maximumFractionDigits: 0,
-      } as const;
-      return texts.offer(new Intl.NumberFormat(LOCALE_OF[language], money).format(toMajor(Number(minor))));
-    }
+    case 'offer':
+      return texts.offer(formatMoney(toMajor(Number(minor)), storedCurrency(String(currency))));
     case 'viewing': {
       const when = dayAndTime(Date.parse(String(date)), timeZone, LOCALE_OF[language]);
       return shortened(texts.viewing(typeof place === 'string' && place !== '' ? `${when}, ${place}` : when));

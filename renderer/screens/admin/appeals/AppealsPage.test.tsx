@@ -28,6 +28,7 @@ beforeEach(() => {
   answer(moderation.queue, list());
   answer(inbox.list, list());
   answer(appeals.list, list(anAppeal()));
+  answer(adminRoutes.chatReports.list, list());
 });
 const open = (language: Language = 'en') => renderApp({ path: '/admin/appeals', stored: SIGNED_IN, language });
 const row = () => screen.findByRole('listitem', { name: 'Appeal: Kia Rio, 2015' });

@@ -3,13 +3,13 @@ import './chat-reports.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ChatReportView } from '#contract/http/chat-moderation.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { chatReportsActions, selectChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import type { WithChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
-import { Link } from '#renderer/lib/links.ts';
+import { Link, Navigate } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { AdminLayout } from '../AdminLayout.tsx';
@@ -23,15 +23,12 @@ export function ChatReportPage() {
   const { report, decided } = useSelector((state: WithChatReports) => selectChatReports(state));
   const { t } = useTranslation(['chatReports', 'errors', 'common']);
   const dispatch = useDispatch();
-  const navigate = useNavigate();
   useEffect(() => {
     dispatch(chatReportsActions.reportOpened(id));
   }, [dispatch, id]);
-  useEffect(() => {
-    // The list says what was decided.
-    if (decided !== null) void navigate(pathTo.adminChatReports());
-  }, [decided, navigate]);
   const load = report?.id === id ? report.load : undefined;
+  // The list says what was decided.
+  if (decided !== null) return <Navigate to={pathTo.adminChatReports()} />;
   const name = load?.phase === 'ready' ? (load.value.reported?.name ?? t('deleted')) : '';
   return (
     <AdminLayout page="chats" heading={<h1 className="in-h">{name === '' ? t('title') : t('about', { name })}</h1>}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChatReportView, ReportedMessage } from '#contract/http/chat-moderation.ts';
+import { formatMoney } from '#contract/money-text.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
-import { formatExactMoney } from '#renderer/lib/format.ts';
 
 /** The messages before the report, in their original words. */
 export function ReportedMessages({ report }: { report: ChatReportView }) {
@@ -30,7 +30,7 @@ function Body({ message }: { message: ReportedMessage }) {
   const { t, i18n } = useTranslation('chatReports');
   const { kind, text, phrase, amount, date, photos } = message;
   const facts = [
-    ...(amount === null ? [] : [formatExactMoney(amount.amount, amount.currency, i18n.language)]),
+    ...(amount === null ? [] : [formatMoney(amount.amount, amount.currency)]),
     ...(date === null ? [] : [formatDateTime(new Date(date), i18n.language)]),
     ...(phrase === null ? [] : [phrase]),
   ];

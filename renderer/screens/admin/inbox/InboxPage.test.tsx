@@ -39,6 +39,7 @@ beforeEach(() => {
   answer(moderation.queue, list());
   answer(inbox.list, list(line()));
   answer(adminRoutes.appeals.list, list());
+  answer(adminRoutes.chatReports.list, list());
 });
 
 const open = (path = '/admin/messages', language: Language = 'en') => renderApp({ path, stored: SIGNED_IN, language });

@@ -14,6 +14,7 @@ test('an order is confirmed once, and that is told once', async () => {
   answer(moderation.queue, listed());
   answer(adminRoutes.inbox.list, listed());
   answer(adminRoutes.appeals.list, listed());
+  answer(adminRoutes.chatReports.list, listed());
   answer(jobs.dead, listed());
   answer(jobs.subscribers, listed());
   answerProfile({ role: 1 });

@@ -32,6 +32,7 @@ beforeEach(() => {
   answer(moderation.queue, list());
   answer(inbox.list, list());
   answer(adminRoutes.appeals.list, list());
+  answer(adminRoutes.chatReports.list, list());
   answer(moderation.search, list());
   answer(audit.list, list());
 });
