@@ -102,7 +102,11 @@ export const providerAccounts = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dia
       return (await storedNetwork(transaction, hash)) ?? '';
     },
 
-    /** The same on a full disk: this process remembers the proof. */
+    /** Whether a proof was used; notes nothing. */
+    isProofUsed: async (transaction: Kysely<Database>, hash: string, now: number): Promise<boolean> =>
+      (unstored.find(hash, now) ?? (await storedNetwork(transaction, hash))) !== undefined,
+
+    /** `useProof` on a full disk: this process remembers the proof. */
     useProofUnstored: async (proof: UsedProof, now: number): Promise<string | undefined> =>
       (await storedNetwork(db, proof.hash)) ?? unstored.use(proof, now),
   };

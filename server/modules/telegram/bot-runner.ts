@@ -36,12 +36,18 @@ export const asSignal = (signal: AbortSignal): BotSignal => signal as unknown as
 const reasonOf = (error: unknown): { readonly reason: string } | { readonly err: unknown } =>
   error instanceof GrammyError || error instanceof HttpError ? { reason: error.message } : { err: error };
 
+export type HandledUpdates = {
+  /** Whether any node has handled the update. */
+  readonly has: (updateId: number, lease: Pick<Lease, 'assertHeld'>) => Promise<boolean>;
+  readonly add: (updateId: number, lease: Pick<Lease, 'assertHeld'>) => Promise<void>;
+};
+
 export type BotRunnerDeps = {
   readonly bot: Bot;
   readonly telegram: TelegramConfig;
   readonly publicUrl: string;
-  /** Claims an update for this run in the database; false where any node has claimed it before. */
-  readonly claim: (updateId: number, lease: Pick<Lease, 'assertHeld'>) => Promise<boolean>;
+  /** What the database knows of updates; both throw where the lease is lost. */
+  readonly updates: HandledUpdates;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   /** How long to wait after the first failure; twice as long after each further one. */
   readonly firstDelayMs?: number;
@@ -53,6 +59,7 @@ type Attempts = { failures: number };
 export class BotRunner {
   readonly #deps: BotRunnerDeps;
   readonly #stopped = new AbortController();
+  readonly #handling = new Map<number, Promise<void>>();
   #starting: Promise<void> | undefined;
   #polling: Promise<void> | undefined;
 
@@ -86,10 +93,27 @@ export class BotRunner {
     await Promise.all([this.#starting, this.#polling]);
   }
 
-  /** Answers one update; the same one again is not answered again, on whichever node. */
-  async handle(update: Update, lease: Pick<Lease, 'assertHeld'> = OWN_LEASE): Promise<void> {
-    const { bot, claim, logger } = this.#deps;
-    if (!(await claim(update.update_id, lease))) return;
+  /**
+   * Answers one update and then notes it as handled: an update whose process died in between comes again and is answered
+   * again, one that is noted is not, on whichever node.
+   */
+  handle(update: Update, lease: Pick<Lease, 'assertHeld'> = OWN_LEASE): Promise<void> {
+    const { update_id: id } = update;
+    // Telegram sends again what takes long; that call ends with the first one.
+    const handling = this.#handling.get(id) ?? this.#handle(update, lease).finally(() => this.#handling.delete(id));
+    this.#handling.set(id, handling);
+    return handling;
+  }
+
+  async #handle(update: Update, lease: Pick<Lease, 'assertHeld'>): Promise<void> {
+    const { updates } = this.#deps;
+    if (await updates.has(update.update_id, lease)) return;
+    await this.#answer(update);
+    await updates.add(update.update_id, lease);
+  }
+
+  async #answer(update: Update): Promise<void> {
+    const { bot, logger } = this.#deps;
     try {
       await this.#learnName(this.#stopped.signal);
       await bot.handleUpdate(update);
@@ -149,7 +173,7 @@ export class BotRunner {
     );
   }
 
-  /** So that the next start does not get the last updates again; if it fails, their claims tell that they are answered. */
+  /** So that the next start does not get the last updates again; if it fails, the database knows that they are answered. */
   async #sayWhatWasRead(nextUpdate: number): Promise<void> {
     if (nextUpdate === 0) return;
     const question = { offset: nextUpdate, limit: 1, timeout: 0 };

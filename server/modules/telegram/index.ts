@@ -6,7 +6,7 @@ export { openTelegram, type Telegram, type TelegramDeps } from './telegram.ts';
 
 const SECOND = 1000;
 
-/** Every node knows the bot's name; one of them asks Telegram for updates, each claimed under its lease. */
+/** Every node knows the bot's name; one of them asks Telegram for updates, and notes under its lease what it handled. */
 export const telegramModule = ({ routes, subscribers, start, poll, close }: Telegram): ServerModule => ({
   name: 'telegram',
   routes,

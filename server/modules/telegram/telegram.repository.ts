@@ -68,6 +68,19 @@ export const telegramRepository = (db: Kysely<Database>) => ({
     return confirmed.length === 1;
   },
 
+  /** Whether this person confirmed it with this number, until a ticket of it is used. */
+  isConfirmed: async (id: string, matchNumber: string, telegramId: string, now: string): Promise<boolean> => {
+    const confirmed = await db
+      .selectFrom('telegram_login')
+      .select('id')
+      .where('id', '=', id)
+      .where('match_number', '=', matchNumber)
+      .where('telegram_id', '=', telegramId)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return confirmed !== undefined;
+  },
+
   /** Ends a sign-in that this person opened and did not confirm; false where there is none, or it was over already. */
   cancel: async (id: string, telegramId: string, now: string): Promise<boolean> => {
     const cancelled = await db

@@ -14,7 +14,7 @@ import {
 import { secretHash } from '#server/lib/secrets.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { createBot } from './bot.ts';
-import { BotRunner } from './bot-runner.ts';
+import { BotRunner, type HandledUpdates } from './bot-runner.ts';
 import { chatMessages, type SendText } from './chat-messages.ts';
 import { saleMessages } from './sale-messages.ts';
 import { telegramSignIn } from './sign-in.ts';
@@ -38,8 +38,8 @@ export type TelegramDeps = Pick<BeginSessionDeps, 'sessions' | 'rememberDevice'>
   readonly now: () => number;
 };
 
-type ClaimsDeps = Pick<OpenDatabase, 'db'> & {
-  readonly accounts: Pick<ProviderAccounts, 'useProof'>;
+type UpdatesDeps = Pick<OpenDatabase, 'db'> & {
+  readonly accounts: Pick<ProviderAccounts, 'useProof' | 'isProofUsed'>;
   readonly botToken: string;
   readonly now: () => number;
 };
@@ -73,18 +73,25 @@ const NO_TELEGRAM: Telegram = {
 };
 
 /** Longer than Telegram keeps an update. */
-const CLAIM_MS = 2 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Claims updates of a bot, each once: the claim is fenced by the lease of the node that asks Telegram for them. */
-const updateClaims =
-  ({ db, accounts, botToken, now }: ClaimsDeps) =>
-  (updateId: number, { assertHeld }: Pick<Lease, 'assertHeld'>): Promise<boolean> =>
-    db.transaction().execute(async (transaction) => {
-      await assertHeld(transaction);
-      const hash = secretHash(`telegram update ${botToken} ${updateId}`);
-      const used = { hash, network: '', expiresAt: now() + CLAIM_MS };
-      return (await accounts.useProof(transaction, used, now())) === undefined;
-    });
+/** Which updates of a bot were handled; fenced by the lease of the node that asks Telegram for them. */
+export const handledUpdates = ({ db, accounts, botToken, now }: UpdatesDeps): HandledUpdates => {
+  const hashOf = (updateId: number) => secretHash(`telegram update ${botToken} ${updateId}`);
+  return {
+    has: (updateId, { assertHeld }) =>
+      db.transaction().execute(async (transaction) => {
+        await assertHeld(transaction);
+        return accounts.isProofUsed(transaction, hashOf(updateId), now());
+      }),
+    add: (updateId, { assertHeld }) =>
+      db.transaction().execute(async (transaction) => {
+        await assertHeld(transaction);
+        const used = { hash: hashOf(updateId), network: '', expiresAt: now() + KEPT_MS };
+        await accounts.useProof(transaction, used, now());
+      }),
+  };
+};
 
 /** Everything of Telegram on the server; without a token nothing starts and every proof is refused. */
 export const openTelegram = (deps: TelegramDeps): Telegram => {
@@ -105,8 +112,8 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
   });
   const bot = createBot({ telegram, links, publicUrl, answerSale });
   chatMessages(bot, { db: database.db, jobs, publicUrl, sendText: deps.sendText, now });
-  const claim = updateClaims({ ...database, accounts, botToken: telegram.botToken, now });
-  const runner = new BotRunner({ bot, telegram, publicUrl, claim, logger });
+  const updates = handledUpdates({ ...database, accounts, botToken: telegram.botToken, now });
+  const runner = new BotRunner({ bot, telegram, publicUrl, updates, logger });
   const botName = () => runner.name;
   return {
     botName,

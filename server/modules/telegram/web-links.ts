@@ -100,6 +100,8 @@ export class WebLinks {
       await this.#tell(id, person, ticket);
       return 'confirmed';
     }
+    // The same press again, after its process died. The browser hears of it when it connects again.
+    if (await repository.isConfirmed(id, matchNumber, telegramId, this.#at(0))) return 'confirmed';
     return (await repository.cancel(id, telegramId, this.#at(0))) ? 'wrong' : 'gone';
   }
 

@@ -1,0 +1,76 @@
+import { Bot } from 'grammy';
+import type { Update } from 'grammy/types';
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { describeOnEveryDialect } from '#server/database/testing.ts';
+import { providerAccounts } from '#server/modules/providers/index.ts';
+import { TEST_NOW } from '#server/testing.ts';
+import { BotRunner } from './bot-runner.ts';
+import { handledUpdates } from './telegram.ts';
+import { ANI, BOT_TOKEN } from './testing-bot-api.ts';
+import { openTelegramWorld, post } from './testing.ts';
+
+const BOT_INFO = { id: 7, is_bot: true, first_name: 'Aniv', username: 'aniv_test_bot' } as Bot['botInfo'];
+const UPDATE = {
+  update_id: 1,
+  message: { message_id: 1, date: 0, text: 'x', chat: { id: 5, type: 'private', first_name: 'A' } },
+} as Update;
+
+describeOnEveryDialect('an update of the bot', (database) => {
+  /** A process of its own with the same database. */
+  const openRunner = (answer: () => Promise<void>): BotRunner => {
+    const bot = new Bot(BOT_TOKEN, { botInfo: BOT_INFO });
+    bot.on('message', answer);
+    const world = { ...database(), botToken: BOT_TOKEN, now: () => TEST_NOW };
+    const telegram = { botToken: BOT_TOKEN, updates: 'webhook', apiRoot: 'http://127.0.0.1:1' } as const;
+    return new BotRunner({
+      bot,
+      telegram,
+      publicUrl: 'https://cars.example',
+      updates: handledUpdates({ ...world, accounts: providerAccounts(database()) }),
+      logger: pino({ level: 'silent' }),
+    });
+  };
+
+  test('whose process dies while it answers is answered by the next one, once', async () => {
+    const begun = vi.fn();
+    const answered = vi.fn(() => Promise.resolve());
+    const dying = openRunner(() => {
+      begun();
+      return new Promise(() => undefined);
+    });
+    void dying.handle(UPDATE);
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    const next = openRunner(answered);
+
+    await next.handle(UPDATE);
+    await next.handle(UPDATE);
+
+    expect(answered).toHaveBeenCalledTimes(1);
+  });
+
+  test('that comes again while it is answered is answered once', async () => {
+    let end = () => undefined as void;
+    const answered = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    const runner = openRunner(answered);
+    const calls = [runner.handle(UPDATE), runner.handle(UPDATE)];
+    await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+    end();
+    await Promise.all(calls);
+
+    expect(answered).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a choice that comes again, because its process died, is confirmed again', async () => {
+  const all = await openTelegramWorld();
+  const { botLink, matchNumber } = (await post(all, '/api/Identity/tgLink', {})).json().value;
+  const question = await all.api.open(botLink);
+  const choice = question.buttons.find(({ text }) => text === matchNumber)?.callback_data ?? '';
+  await all.api.pressData(question, choice, ANI);
+  const again = await all.api.pressData(question, choice, ANI);
+  await all.close();
+
+  expect(again.text).toMatch(/^Confirmed/);
+  expect(all.sent()).toHaveLength(1);
+});
