@@ -276,4 +276,17 @@ describeOnEveryDialect('events', (database) => {
 
     expect(await database().db.selectFrom('events').select('post_id').execute()).toEqual([{ post_id: 1 }]);
   });
+
+  test('take more in one transaction than a statement binds values', async () => {
+    const events = await open();
+    const many = Array.from({ length: 15_000 }, (_, at) => sold(at + 1));
+
+    await commit(events, ...many);
+
+    const { count } = await database()
+      .db.selectFrom('events')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(many.length);
+  });
 });

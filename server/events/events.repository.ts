@@ -5,6 +5,8 @@ import { type Event, parseEvent, type Recorded, type Stored } from './events.ts'
 type Row = { readonly id: number; readonly kind: string; readonly payload: string; readonly at: string };
 
 const NO_POST = 0;
+/** Databases bind at most about 32,000 values in a statement. */
+const ROWS_AT_ONCE = 1000;
 
 /** Fields that have columns of their own leave the payload. */
 const toRow = ({ kind, ...fields }: Event, at: string) => {
@@ -27,12 +29,15 @@ export const appendEvents = async (
   events: readonly Event[],
   at: string,
 ): Promise<Recorded[]> => {
-  const rows = await transaction
-    .insertInto('events')
-    .values(events.map((event) => toRow(event, at)))
-    .returning('id')
-    .execute();
-  const numbers = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  const numbers: number[] = [];
+  for (let from = 0; from < events.length; from += ROWS_AT_ONCE) {
+    const rows = await transaction
+      .insertInto('events')
+      .values(events.slice(from, from + ROWS_AT_ONCE).map((event) => toRow(event, at)))
+      .returning('id')
+      .execute();
+    numbers.push(...rows.map(({ id }) => id).toSorted((a, b) => a - b));
+  }
   return events.map((event, place) => ({ number: numbers[place]!, at, event }));
 };
 
