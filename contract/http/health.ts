@@ -4,8 +4,8 @@ import { routes } from './routes.ts';
 
 export const health = {
   /**
-   * 200 while the process answers; `degraded` while not everything can be saved, as on a full disk. `search` says whether the
-   * fast index or plain SQL answers searches.
+   * 200 while the process runs. The status is `degraded` while writes fail, for example on a full disk. `search` is `index`
+   * or `sql`, depending on which one answers searches.
    */
   check: endpoint(routes.health.check, {
     reply: valueOf(

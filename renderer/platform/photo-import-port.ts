@@ -18,11 +18,11 @@ export type PhotoImportPort = {
   readonly assign: (id: string, files: readonly number[], postId: PostId) => Promise<ImportState>;
   readonly pause: (id: string) => Promise<ImportState>;
   readonly resume: (id: string) => Promise<ImportState>;
-  /** Photos that stand at their cars stay there. */
+  /** Photos that were already added to cars are kept. */
   readonly cancel: (id: string) => Promise<ImportState>;
   readonly retry: (id: string) => Promise<ImportState>;
-  /** Answers how to stop listening. */
+  /** Returns the function that stops listening. */
   readonly onChanged: (listener: (state: ImportState) => void) => () => void;
-  /** Dropped files that became part of no import; answers how to stop listening. */
+  /** Called with dropped files that no import took; returns the function that stops listening. */
   readonly onDropRefused: (listener: (refused: DropRefused) => void) => () => void;
 };

@@ -44,9 +44,9 @@ function publishersIn(resources: string): readonly string[] {
 }
 
 /**
- * The feed of this program; undefined where there is none, as in what is not installed or names none. On Windows
- * electron-updater installs a file with any signature or none unless the feed names a publisher, so a feed without one
- * is `unsigned` and not used. macOS compares signatures itself; Linux packages carry none.
+ * The update feed of this program; undefined when the program is not installed or has no feed. On Windows electron-updater
+ * checks signatures only if the feed names a publisher, so a feed without a publisher is `unsigned` and is not used. macOS
+ * checks signatures itself; Linux packages are not signed.
  */
 export function feedOf({ isPackaged, resources, asked, system }: World): Feed | 'unsigned' | undefined {
   if (!isPackaged) return undefined;

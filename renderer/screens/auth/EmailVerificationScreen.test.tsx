@@ -16,7 +16,7 @@ const answerProfile = (overrides: object = {}) =>
   answer(routes.identity.userinfo, { isSuccess: true, value: { ...person, isProfileCompleted: true, ...overrides } });
 
 describe('the link of a letter', () => {
-  test('is used exactly once and leaves the address', async () => {
+  test('is used once and then removed from the address bar', async () => {
     const asked = answer(routes.accounts.verifyToken, VERIFIED);
 
     await renderApp({ path: LINK });
@@ -28,7 +28,7 @@ describe('the link of a letter', () => {
     expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
   });
 
-  test('says that it is being checked', async () => {
+  test('shows that it is being checked', async () => {
     network.use(http.get(`*${routes.accounts.verifyToken.path}`, () => delay('infinite')));
 
     await renderApp({ path: LINK });
@@ -46,7 +46,7 @@ describe('the link of a letter', () => {
     expect(next).toHaveAttribute('href', '/login');
   });
 
-  test('signs in the browser that registered and leads to where the person was going', async () => {
+  test('signs in the browser that registered and opens the page the user was going to', async () => {
     answer(routes.accounts.verifyToken, { isSuccess: true, value: { verified: true, signedIn: true } });
     answerProfile({ isProfileCompleted: false });
     const returnTo = JSON.stringify({ returnTo: '/contact', until: NOW.getTime() + 1 });
@@ -72,7 +72,7 @@ describe('the link of a letter', () => {
     expect(screen.getAllByRole('link', { name: 'Log in' }).at(-1)).toHaveAttribute('href', path);
   });
 
-  test('leads who is logged in to the missing parts of the profile, which is fetched again', async () => {
+  test('opens the missing parts of the profile for a signed-in user and fetches it again', async () => {
     answer(routes.accounts.verifyToken, VERIFIED);
     const profiles = answerProfile({ isProfileCompleted: false });
 
@@ -85,7 +85,7 @@ describe('the link of a letter', () => {
     await waitFor(() => expect(profiles.length).toBeGreaterThan(1));
   });
 
-  test('that is dead says why, and who is logged in gets another', async () => {
+  test('shows why it is not valid, and sends a signed-in user another one', async () => {
     refuse(routes.accounts.verifyToken, 400, 'TOKEN_INVALID');
     answerProfile();
     const letters = answer(routes.accounts.resendVerification, { isSuccess: true, value: { done: true } });
@@ -98,7 +98,7 @@ describe('the link of a letter', () => {
     expect(letters).toHaveLength(1);
   });
 
-  test('that could not be checked can be tried again', async () => {
+  test('can be tried again when the check failed', async () => {
     unplug(routes.accounts.verifyToken);
     const { user } = await renderApp({ path: LINK });
     expect(await screen.findByRole('heading', { name: 'The link could not be checked' })).toBeInTheDocument();
@@ -111,13 +111,13 @@ describe('the link of a letter', () => {
 });
 
 describe('without a link', () => {
-  test('a visitor is told to log in', async () => {
+  test('asks a visitor to log in', async () => {
     await renderApp({ path: '/emailVerification' });
 
     expect(await screen.findByText('Log in to get another letter.')).toBeInTheDocument();
   });
 
-  test('the claimed address is named, and its letter comes again, but not at once', async () => {
+  test('shows the unconfirmed address and sends its letter again after a pause', async () => {
     answerProfile();
     refuse(routes.accounts.resendVerification, 429, 'RATE_LIMITED');
     const { user } = await renderApp({ path: '/emailVerification', stored: FLAG });
@@ -128,7 +128,7 @@ describe('without a link', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You are doing this too often.');
   });
 
-  test('a confirmed address is said to be so', async () => {
+  test('shows that the address is confirmed', async () => {
     answerProfile({ email: 'ani@example.com', pendingEmail: null });
 
     await renderApp({ path: '/emailVerification', stored: FLAG });
@@ -136,7 +136,7 @@ describe('without a link', () => {
     expect(await screen.findByText('ani@example.com is confirmed.')).toBeInTheDocument();
   });
 
-  test('an account without any leads to the profile', async () => {
+  test('sends an account without an address to the profile', async () => {
     answerProfile({ pendingEmail: null });
 
     await renderApp({ path: '/emailVerification', stored: FLAG });

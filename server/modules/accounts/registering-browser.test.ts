@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
-import { type AccountsWorld, type Browser, openAccountsWorld, PASSWORD } from './testing.ts';
+import {
+  type AccountsWorld,
+  type Browser,
+  codeOf,
+  type MailedLink,
+  openAccountsWorld,
+  openLink,
+  PASSWORD,
+} from './testing.ts';
 
 const EMAIL = 'ani@example.com';
 const NEW = 'new@example.com';
@@ -14,8 +22,7 @@ describe.each(DIALECTS)('the confirming link in the browser that registered, on 
   }, 60_000);
   afterEach(() => world.close());
 
-  const open = (link: Record<string, string>, where = world.browser()) => where.get('verifyToken', link);
-  const codeOf = (reply: { json: () => { error?: { code: string } } }) => reply.json().error?.code;
+  const open = (link: MailedLink, by = world.browser()) => openLink(link, by);
   const registerIn = async (own: Browser, name = 'register', more: object = {}) => {
     const reply = await own.post(name, { email: EMAIL, password: PASSWORD, ...more });
     return { reply, link: await world.linkTo(EMAIL) };

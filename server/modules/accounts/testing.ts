@@ -86,6 +86,16 @@ export class Browser {
   }
 }
 
+/** Fields of the link in a letter; tests leave some out. */
+export type MailedLink = Readonly<Record<string, string>>;
+
+/** Opens the link of a letter in a browser. */
+export const openLink = (link: MailedLink, by: Browser): Promise<LightMyRequestResponse> => by.get('verifyToken', link);
+
+/** The error code of a reply, undefined for a success. */
+export const codeOf = (reply: { json: () => { error?: { code: string } } }): string | undefined =>
+  reply.json().error?.code;
+
 export type AccountsWorld = TestApp & {
   readonly browser: () => Browser;
   /** Moves the clock on. */
