@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
-import {
-  type AccountsWorld,
-  type Browser,
-  codeOf,
-  type MailedLink,
-  openAccountsWorld,
-  openLink,
-  OTHER_PASSWORD,
-  PASSWORD,
-} from './testing.ts';
+import { type AccountsWorld, type Browser, codeOf, openAccountsWorld } from './testing.ts';
+import { openLink, OTHER_PASSWORD, PASSWORD } from './testing.ts';
 
 const EMAIL = 'ani@example.com';
 const NEW = 'new@example.com';
@@ -25,7 +17,7 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
   }, 60_000);
   afterEach(() => world.close());
 
-  const open = (link: MailedLink, by = world.browser()) => openLink(link, by);
+  const open = (link: Record<string, string>, by = world.browser()) => openLink(link, by);
   const register = async (email = EMAIL) => {
     await world.browser().post('register', { email, password: PASSWORD });
     return world.linkTo(email);

@@ -59,7 +59,8 @@ test('a sign-in through the bot that was confirmed before the disk was full ends
     await all.api.open(reply.json().value.botLink);
     await all.api.press(reply.json().value.matchNumber);
     // The arguments that the hub was given last: person, names and ticket.
-    return { ticket: String((all.sent().at(-1)?.[2] as unknown[])[3]), cookie: cookieOf(reply) };
+    const [, , args = []] = (all.sent().at(-1) ?? []) as [string, string, unknown[]];
+    return { ticket: String(args[3]), cookie: cookieOf(reply) };
   };
   const end = ({ ticket, cookie }: Awaited<ReturnType<typeof begin>>) =>
     post(all, '/api/Identity/tgLogin', { ticket }, { cookie });

@@ -33,8 +33,8 @@ describeOnEveryDialect('an update of the bot', (database) => {
   };
 
   test('whose process dies while it answers is answered by the next one, once', async () => {
-    const begun = vi.fn();
-    const answered = vi.fn(() => Promise.resolve());
+    const begun = vi.fn<() => void>();
+    const answered = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const dying = openRunner(() => {
       begun();
       return new Promise(() => undefined);
@@ -51,7 +51,7 @@ describeOnEveryDialect('an update of the bot', (database) => {
 
   test('that comes again while it is answered is answered once', async () => {
     let end = () => undefined as void;
-    const answered = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    const answered = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (end = resolve)));
     const runner = openRunner(answered);
     const calls = [runner.handle(UPDATE), runner.handle(UPDATE)];
     await vi.waitFor(() => expect(answered).toHaveBeenCalled());
