@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { type RawData, WebSocket } from 'ws';
-import { HUB, HUB_PATH } from '#contract/live/hub.ts';
+import { HUB } from '#contract/live/hub.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { sessionsRepository } from '#server/modules/sessions/index.ts';
+import { HubClient } from './hub-client.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { count, type Figure, ms, quantile, type Section, timed } from './section.ts';
 import { type Filled, openSyntheticPosts } from './synthetic-posts.ts';
@@ -13,7 +12,6 @@ const AT_ONCE = 20;
 const POSTS = 1000;
 const USERS = 50;
 const DAY = 24 * 60 * 60 * 1000;
-const PING = `${JSON.stringify({ type: 6 })}\u001E`;
 
 /** Signs in as many browsers as there will be connections; gives their `Cookie` headers. */
 const signIn = async ({ opened: { db } }: Filled): Promise<string[]> => {
@@ -37,41 +35,7 @@ const signIn = async ({ opened: { db } }: Filled): Promise<string[]> => {
   return tokens.map((token) => cookies.headerOf('session', token));
 };
 
-/** A client of the protocol as small as can be: negotiates, shakes hands, answers pings. */
-class Client {
-  pings = 0;
-  #socket: WebSocket | undefined;
-
-  get isOpen(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN;
-  }
-
-  async connect(address: string, cookie: string): Promise<void> {
-    const url = `${address}${HUB_PATH}`;
-    const reply = await fetch(`${url}/negotiate?negotiateVersion=1`, { method: 'POST', headers: { cookie } });
-    if (!reply.ok) throw new Error(`The negotiation was answered with ${reply.status}.`);
-    const { connectionToken } = (await reply.json()) as { connectionToken: string };
-    const socket = new WebSocket(`${url.replace('http', 'ws')}?id=${connectionToken}`, { headers: { cookie } });
-    this.#socket = socket;
-    await once(socket, 'open');
-    socket.send(`${JSON.stringify({ protocol: 'json', version: 1 })}\u001E`);
-    const [answer] = await once(socket, 'message');
-    if (String(answer) !== '{}\u001E') throw new Error(`The handshake was answered with ${String(answer)}.`);
-    socket.on('message', (data) => this.#hear(data));
-  }
-
-  close(): void {
-    this.#socket?.terminate();
-  }
-
-  #hear(data: RawData): void {
-    if (!Buffer.isBuffer(data) || data.toString() !== PING) return;
-    this.pings += 1;
-    this.#socket?.send(PING);
-  }
-}
-
-const connectAll = async (clients: readonly Client[], { address }: OwnServer, cookies: readonly string[]) => {
+const connectAll = async (clients: readonly HubClient[], { address }: OwnServer, cookies: readonly string[]) => {
   const times: number[] = [];
   for (let from = 0; from < clients.length; from += AT_ONCE) {
     const some = clients.slice(from, from + AT_ONCE).map(async (client, at) => {
@@ -95,7 +59,7 @@ const inTurn = async (amount: number, work: () => Promise<number>): Promise<numb
 /** Two rounds of pings: whoever is still there then was held, and heard both ways. */
 const twoRounds = () => new Promise((resolve) => setTimeout(resolve, 2 * HUB.keepAliveMs + 5000));
 
-const measure = async (server: OwnServer, clients: readonly Client[], cookies: readonly string[]) => {
+const measure = async (server: OwnServer, clients: readonly HubClient[], cookies: readonly string[]) => {
   await inTurn(200, () => answering(server));
   const before = await server.memory();
   const times = await connectAll(clients, server, cookies);
@@ -123,7 +87,7 @@ const measure = async (server: OwnServer, clients: readonly Client[], cookies: r
 const run: Section['run'] = async () => {
   const filled = await openSyntheticPosts(POSTS, Date.now());
   const cookies = await signIn(filled);
-  const clients = cookies.map(() => new Client());
+  const clients = cookies.map(() => new HubClient());
   const server = await startOwnServer(filled.dataDir);
   try {
     return await measure(server, clients, cookies);

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.bench.ts';
+import { chat } from './chat.bench.ts';
 import { grid } from './grid.bench.ts';
 import { http } from './http.bench.ts';
 import { hub } from './hub.bench.ts';
@@ -22,6 +23,7 @@ const SECTIONS: readonly Section[] = [
   http,
   accounts,
   hub,
+  chat,
   startup,
   web,
   vin,
