@@ -5,6 +5,8 @@ import { LOCALE_OF } from '#contract/constants.ts';
 import { ChatHeader } from './frame/ChatHeader.tsx';
 import { selectLanguage, selectPhase, selectTheme } from './frame/frame.slice.ts';
 import { useEscapeToClose } from './frame/use-escape-to-close.ts';
+import { ChatScreen } from './views/ChatScreen.tsx';
+import { ListSkeleton } from './views/list/ListSkeleton.tsx';
 
 /** The whole frame: what the site has told decides what it shows. */
 export function ChatApp() {
@@ -20,11 +22,12 @@ export function ChatApp() {
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
   }, [theme]);
+  if (phase === 'ready') return <ChatScreen />;
   return (
     <div className="chat-frame">
       <ChatHeader />
       <main className="chat-main">
-        {phase === 'loading' && <p className="t2">{t('loading')}</p>}
+        {phase === 'loading' && <ListSkeleton />}
         {phase === 'signedOut' && <p className="t2">{t('signedOut')}</p>}
       </main>
     </div>

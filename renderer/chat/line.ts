@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Bearer } from '#renderer/api/bearer.ts';
 import type { ConversationChanged, ReceiveMessage, Typing, UnreadChanged } from '#contract/live/chat-message.ts';
 
 /** What the hub tells the frame. */
@@ -16,13 +17,13 @@ export type OpenLine = (events: LineEvents) => Promise<Line>;
 
 /** Opens lines with the chat's token; the hub's client and the schemas come with the first one. */
 export const lineOpener =
-  (getToken: () => string | undefined): OpenLine =>
+  (bearer: Bearer): OpenLine =>
   async ({ onMessage, onConversation, onTyping, onUnread, onBack, onEnd }) => {
     const [{ openHub }, schemas] = await Promise.all([
       import('#renderer/lib/hub.ts'),
       import('#contract/live/chat-message.ts'),
     ]);
-    const line = openHub({ getToken });
+    const line = openHub({ getToken: bearer.get });
     line.on('ReceiveMessage', ([told]) => {
       const parsed = schemas.ReceiveMessage.safeParse(told);
       if (parsed.success) onMessage(parsed.data);

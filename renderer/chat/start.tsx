@@ -15,6 +15,7 @@ import { ChatApp } from './ChatApp.tsx';
 import { type ChatDeps, ChatDepsProvider } from './deps.ts';
 import { selectLanguage } from './frame/frame.slice.ts';
 import { createChatStore } from './store.ts';
+import { WorldProvider, worldOf } from './world.ts';
 
 /** Builds the chat and shows it; the frame's entry calls it once. */
 export const startChat = async (): Promise<void> => {
@@ -36,12 +37,15 @@ export const startChat = async (): Promise<void> => {
   });
   const deps: ChatDeps = { bridge, bearer, makeClient, switchTexts, now: () => new Date() };
   await startChatTexts(selectLanguage(store.getState()));
-  runSagas(deps);
+  const world = worldOf(deps);
+  runSagas(deps, world);
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
         <ChatDepsProvider value={deps}>
-          <ChatApp />
+          <WorldProvider value={world}>
+            <ChatApp />
+          </WorldProvider>
         </ChatDepsProvider>
       </Provider>
     </StrictMode>,

@@ -3,11 +3,13 @@ import createSagaMiddleware from 'redux-saga';
 import type { ChatDeps } from './deps.ts';
 import { frameSaga } from './frame/frame.saga.ts';
 import { frameReducer } from './frame/frame.slice.ts';
+import { selectUnread } from './store/conversations.selectors.ts';
+import { chatReducers } from './store/reducers.ts';
+import { chatSagas } from './store/sagas/sagas.ts';
+import { sessionSaga } from './store/sagas/session.saga.ts';
+import type { ChatWorld } from './world.ts';
 
-const reducer = combineReducers({ frame: frameReducer });
-
-/** One per part of the chat; each lives on its own. The frame's own comes last: its messages find all others listening. */
-const sagas: readonly ((deps: ChatDeps) => Generator)[] = [frameSaga];
+const reducer = combineReducers({ frame: frameReducer, ...chatReducers });
 
 /** The frame's own store; it shares nothing with the site's. */
 export const createChatStore = () => {
@@ -17,11 +19,36 @@ export const createChatStore = () => {
     devTools: import.meta.env.DEV,
     middleware: (defaults) => defaults({ thunk: false }).concat(middleware),
   });
-  const runSagas = (deps: ChatDeps) => {
-    const running = sagas.map((saga) => middleware.run(saga, deps));
-    return { cancel: () => running.forEach((task) => task.cancel()) };
+  /** One saga per part of the chat; each lives on its own. The frame's comes last: its messages find all others listening. */
+  const runSagas = (deps: ChatDeps, world: ChatWorld) => {
+    const running = [
+      ...chatSagas.map((saga) => middleware.run(saga, world)),
+      middleware.run(sessionSaga),
+      middleware.run(frameSaga, deps),
+    ];
+    const stop = tellUnread(store, deps);
+    return {
+      cancel: () => {
+        stop();
+        running.forEach((task) => task.cancel());
+      },
+    };
   };
   return { store, runSagas };
 };
 
 export type ChatState = ReturnType<typeof reducer>;
+type Store = ReturnType<typeof createChatStore>['store'];
+
+const MOST_TOLD = 9999;
+
+/** Tells the site the number of unread messages at every change (SPEC.md §7). */
+const tellUnread = (store: Store, { bridge }: ChatDeps): (() => void) => {
+  let told = 0;
+  return store.subscribe(() => {
+    const unread = Math.min(selectUnread(store.getState()), MOST_TOLD);
+    if (unread === told) return;
+    told = unread;
+    bridge.send('UnreadMessagesCount', { unreadMessagesCount: unread });
+  });
+};

@@ -4,6 +4,11 @@ import type { ConversationId } from '#contract/live/chat-message.ts';
 import { chatEnded, chatStarted } from './events.ts';
 import type { PickedPhoto } from './outbox.slice.ts';
 
+/** What is open over the text field. A counter-offer answers the offer of that number. */
+export type Panel =
+  | { readonly kind: 'offer'; readonly counterTo: number | null }
+  | { readonly kind: 'viewing' | 'car' | 'phrases' };
+
 /** What a user is writing in one conversation. */
 export type Draft = {
   readonly text: string;
@@ -11,13 +16,14 @@ export type Draft = {
   /** The own message that is being edited; `text` is its new text then. */
   readonly editing: number | null;
   readonly photos: readonly PickedPhoto[];
+  readonly panel: Panel | null;
   /** Files that were refused, by name. */
   readonly refused: readonly { readonly name: string; readonly reason: 'type' | 'size' | 'count' }[];
 };
 export type ComposerState = { readonly byConversation: Readonly<Record<ConversationId, Draft>> };
 export type WithComposer = { readonly composer: ComposerState };
 
-export const NO_DRAFT: Draft = { text: '', replyTo: null, editing: null, photos: [], refused: [] };
+export const NO_DRAFT: Draft = { text: '', replyTo: null, editing: null, photos: [], panel: null, refused: [] };
 const initialState: ComposerState = { byConversation: {} };
 
 type At = { readonly id: ConversationId };
@@ -41,8 +47,11 @@ const slice = createSlice({
       state,
       { payload: { id, number, text } }: PayloadAction<At & { number: number; text: string }>,
     ): ComposerState => changed(state, id, { editing: number, replyTo: null, text }),
-    editEnded: (state, { payload: { id, text } }: PayloadAction<At & { text: string }>): ComposerState =>
-      changed(state, id, { editing: null, text }),
+    /** Saved or given up; an unsent text from before the edit comes back from the device. */
+    editEnded: (state, { payload: id }: PayloadAction<ConversationId>): ComposerState =>
+      changed(state, id, { editing: null, text: '' }),
+    draftReturned: (state, { payload: { id, text } }: PayloadAction<At & { text: string }>): ComposerState =>
+      changed(state, id, { text }),
     photosPicked: (
       state,
       { payload: { id, photos, refused } }: PayloadAction<At & Pick<Draft, 'photos' | 'refused'>>,
@@ -53,6 +62,11 @@ const slice = createSlice({
         photos: (state.byConversation[id]?.photos ?? []).filter((photo) => photo.id !== photoId),
         refused: [],
       }),
+    panelOpened: (state, { payload: { id, panel } }: PayloadAction<At & { panel: Panel }>): ComposerState =>
+      changed(state, id, { panel }),
+    panelClosed: (state, { payload: id }: PayloadAction<ConversationId>): ComposerState =>
+      changed(state, id, { panel: null }),
+    /** The text was sent. */
     submitted: (state, { payload: id }: PayloadAction<ConversationId>): ComposerState => changed(state, id, NO_DRAFT),
   },
   extraReducers: (builder) => builder.addCase(chatStarted, () => initialState).addCase(chatEnded, () => initialState),

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Conversation, ConversationId } from '#contract/live/chat-message.ts';
+import type { ChatCar, Conversation, ConversationId } from '#contract/live/chat-message.ts';
 import type { Open, Shelf, WithConversations } from './conversations.slice.ts';
 
 export const selectConversation = (
@@ -33,3 +33,12 @@ const selectArchived = createSelector([selectById], (byId) => shelved(byId, true
 /** The ids of a part of the list, the latest first. */
 export const selectShelf = (state: WithConversations, shelf: Shelf): readonly ConversationId[] =>
   shelf === 'current' ? selectCurrent(state) : selectArchived(state);
+
+/** The cars for sale of all known conversations, each once. */
+export const selectCars = createSelector([selectById], (byId): readonly ChatCar[] => [
+  ...new Map(
+    Object.values(byId)
+      .filter(({ car }) => car.status === 'active')
+      .map(({ car }) => [car.postId, car]),
+  ).values(),
+]);

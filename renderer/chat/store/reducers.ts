@@ -3,6 +3,7 @@ import { composerReducer } from './composer.slice.ts';
 import { conversationsReducer } from './conversations.slice.ts';
 import { messagesReducer } from './messages.slice.ts';
 import { outboxReducer } from './outbox.slice.ts';
+import { safetyReducer } from './safety.slice.ts';
 import { searchReducer } from './search.slice.ts';
 import { sessionReducer } from './session.slice.ts';
 import { translationsReducer } from './translations.slice.ts';
@@ -14,6 +15,7 @@ export const chatReducers = {
   conversations: conversationsReducer,
   messages: messagesReducer,
   outbox: outboxReducer,
+  safety: safetyReducer,
   search: searchReducer,
   session: sessionReducer,
   translations: translationsReducer,

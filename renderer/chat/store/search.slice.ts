@@ -8,7 +8,8 @@ export type Found = { readonly conversation: Conversation; readonly message: Cha
 export type SearchState = {
   readonly query: string;
   readonly load:
-    | { readonly phase: 'idle' | 'loading' }
+    | { readonly phase: 'idle' }
+    | { readonly phase: 'loading' }
     | { readonly phase: 'ready' | 'more'; readonly items: readonly Found[]; readonly next: string | null }
     | { readonly phase: 'failed'; readonly failure: Failure };
 };
@@ -22,7 +23,7 @@ const slice = createSlice({
   reducers: {
     queried: (_state, { payload: query }: PayloadAction<string>): SearchState => ({
       query,
-      load: { phase: query.trim() === '' ? 'idle' : 'loading' },
+      load: query.trim() === '' ? { phase: 'idle' } : { phase: 'loading' },
     }),
     /** Fewer letters than a search takes. */
     tooShort: (state): SearchState => ({ ...state, load: { phase: 'idle' } }),

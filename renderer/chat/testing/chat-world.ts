@@ -1,10 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { onTestFinished } from 'vitest';
+import { chatRoutes } from '#contract/http/chat-routes.ts';
 import { createBearer } from '#renderer/api/bearer.ts';
 import { browserFetch } from '#renderer/api/browser-fetch.ts';
+import { clientMaker } from '#renderer/api/client.ts';
 import { nothingPreloaded } from '#renderer/api/preloaded.ts';
-import { createChatClient } from '../api/chat-client.ts';
 import { createDraftShelf } from '../kept/draft-shelf.ts';
 import { createMemoryOutbox } from '../kept/outbox-store.ts';
 import { createMemoryKept } from './memory-kept.ts';
@@ -15,8 +16,8 @@ import type { ChatWorld } from '../world.ts';
 
 const SERVER = 'http://chat.test';
 
-/** A chat's own store and sagas over the tests' network, with a hub line that the test speaks through. */
-export const startChatWorld = (change: Partial<ChatWorld> = {}) => {
+/** The world over the tests' network and memory, with hub lines that the test speaks through. */
+export const testWorld = (change: Partial<ChatWorld> = {}) => {
   const lines: LineEvents[] = [];
   let keys = 0;
   const kept = new Map<string, string>();
@@ -26,7 +27,7 @@ export const startChatWorld = (change: Partial<ChatWorld> = {}) => {
     removeItem: (key: string) => void kept.delete(key),
   } as Storage;
   const world: ChatWorld = {
-    api: createChatClient({
+    api: clientMaker({
       fetch: (address, init) => browserFetch(new URL(String(address), SERVER), init),
       viewer: () => ({ language: 'en', currency: 'USD' }),
       isSignedIn: () => true,
@@ -34,7 +35,7 @@ export const startChatWorld = (change: Partial<ChatWorld> = {}) => {
       bearer: createBearer(),
       onReply: () => undefined,
       onFailure: () => undefined,
-    }),
+    })(chatRoutes),
     openLine: (events) => {
       lines.push(events);
       return Promise.resolve({ start: () => Promise.resolve(), stop: () => Promise.resolve() });
@@ -50,12 +51,18 @@ export const startChatWorld = (change: Partial<ChatWorld> = {}) => {
     },
     ...change,
   };
+  return { world, lines, kept };
+};
+
+/** A chat's own store and sagas in such a world. */
+export const startChatWorld = (change: Partial<ChatWorld> = {}) => {
+  const made = testWorld(change);
   const middleware = createSagaMiddleware();
   const store = configureStore({
     reducer: chatReducers,
     middleware: (defaults) => defaults({ thunk: false }).concat(middleware),
   });
-  const running = chatSagas.map((saga) => middleware.run(saga, world));
+  const running = chatSagas.map((saga) => middleware.run(saga, made.world));
   onTestFinished(() => running.forEach((task) => task.cancel()));
-  return { store, world, lines, kept };
+  return { store, ...made };
 };

@@ -16,7 +16,7 @@ export const createMemoryKept = (): KeptStore => {
       return Promise.resolve();
     },
     wipe: (exceptUserId) => {
-      for (const userId of [...users.keys()]) if (userId !== exceptUserId) users.delete(userId);
+      for (const userId of users.keys()) if (userId !== exceptUserId) users.delete(userId);
       return Promise.resolve();
     },
   };

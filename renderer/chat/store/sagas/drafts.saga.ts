@@ -15,6 +15,7 @@ type World = Pick<ChatWorld, 'drafts'>;
 export function* draftsSaga(deps: World) {
   yield* takeEvery(conversationsActions.opened, guarded(restore, deps));
   yield* takeEvery(composerActions.typed, guarded(keep, deps));
+  yield* takeEvery(composerActions.editEnded, guarded(bringBack, deps));
 }
 
 function* restore({ drafts }: World, { payload: { id } }: PayloadAction<{ id: ConversationId }>) {
@@ -22,6 +23,11 @@ function* restore({ drafts }: World, { payload: { id } }: PayloadAction<{ id: Co
   if (userId === null) return;
   const text = yield* call(drafts.read, userId, id);
   if (text !== '') yield* put(composerActions.draftRestored({ id, text }));
+}
+
+function* bringBack({ drafts }: World, { payload: id }: PayloadAction<ConversationId>) {
+  const userId = yield* select((state: WithSession) => selectUserId(state));
+  if (userId !== null) yield* put(composerActions.draftReturned({ id, text: yield* call(drafts.read, userId, id) }));
 }
 
 /** The new text of a message that is edited is no draft of another. */

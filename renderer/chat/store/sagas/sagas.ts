@@ -7,6 +7,7 @@ import { draftsSaga } from './drafts.saga.ts';
 import { lineSaga } from './line.saga.ts';
 import { messagesSaga } from './messages.saga.ts';
 import { outboxSaga } from './outbox.saga.ts';
+import { safetySaga } from './safety.saga.ts';
 import { searchSaga } from './search.saga.ts';
 import { syncSaga } from './sync.saga.ts';
 import { translationsSaga } from './translations.saga.ts';
@@ -19,6 +20,7 @@ export const chatSagas: readonly ((world: ChatWorld) => Generator)[] = [
   draftsSaga,
   messagesSaga,
   outboxSaga,
+  safetySaga,
   searchSaga,
   syncSaga,
   translationsSaga,

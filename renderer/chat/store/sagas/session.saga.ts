@@ -1,0 +1,45 @@
+import { call, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { PayloadOf, ToFrame } from '#contract/live/chat-frame.ts';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { frameActions, selectPhase, selectUser } from '../../frame/frame.slice.ts';
+import type { WithFrame } from '../../frame/frame.slice.ts';
+import { conversationsActions } from '../conversations.slice.ts';
+import { cameOnline, chatEnded, chatStarted } from '../events.ts';
+import { selectUserId } from '../session.slice.ts';
+import type { WithSession } from '../session.slice.ts';
+
+/** Starts and ends the chat with its user, as the site tells them, and opens the conversations it asks for. */
+export function* sessionSaga() {
+  yield* takeEvery([frameActions.userSet, frameActions.tokenSet, frameActions.onlineChanged], startWhenReady);
+  yield* takeEvery(frameActions.signedOut, function* end() {
+    yield* put(chatEnded());
+  });
+  yield* takeEvery([frameActions.tokenSet, frameActions.onlineChanged], goOnWhenOnline);
+  yield* takeLatest(frameActions.conversationAsked, openAsked);
+}
+
+/** A token renewed for the same user starts nothing anew. */
+function* startWhenReady() {
+  const phase = yield* select((state: WithFrame) => selectPhase(state));
+  const user = yield* select((state: WithFrame) => selectUser(state));
+  const userId = yield* select((state: WithSession) => selectUserId(state));
+  if (phase === 'ready' && user !== null && user.id !== userId) yield* put(chatStarted({ userId: user.id }));
+}
+
+function* goOnWhenOnline() {
+  const isOnline = yield* select(({ frame }: WithFrame) => frame.isOnline);
+  if (isOnline) yield* put(cameOnline());
+}
+
+type Asked = PayloadOf<ToFrame, 'ActiveConversation'>;
+
+function* openAsked({ payload: { chatInfo } }: PayloadAction<Asked>) {
+  yield* call(started);
+  yield* put(conversationsActions.carAsked(chatInfo.postId));
+}
+
+/** The site may ask before the token is there. */
+function* started() {
+  const userId = yield* select((state: WithSession) => selectUserId(state));
+  if (userId === null) yield* take(chatStarted);
+}

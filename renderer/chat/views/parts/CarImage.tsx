@@ -1,0 +1,16 @@
+import { IconCar } from '@tabler/icons-react';
+import { useState } from 'react';
+
+/** A small photo of a car, or a sign in its place. The title stands beside it. */
+export function CarImage({ src }: { readonly src: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className="chat-car-image">
+      {src === null || src === broken ? (
+        <IconCar size={24} aria-hidden />
+      ) : (
+        <img src={src} alt="" width={64} height={48} onError={() => setBroken(src)} />
+      )}
+    </span>
+  );
+}
