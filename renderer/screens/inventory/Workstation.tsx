@@ -201,7 +201,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           />
         </FilterBar>
         <StockGrid
-          key={`${language}/${availabilities === undefined}/${memory.isDense}`}
+          key={`${language}/${memory.isDense}`}
           rows={rows}
           filters={filters}
           texts={texts}

@@ -49,3 +49,25 @@ test('cells are copied and pasted by the keyboard, a column downward as one chan
     await expect.poll(prices).toEqual([first, second, third]);
   });
 });
+
+test('a cell keeps the keyboard when the names of lists come late', async ({ page }) => {
+  // So wide that the column of names is drawn.
+  await page.setViewportSize({ width: 2560, height: 900 });
+  const { promise: isChosen, resolve: choose } = Promise.withResolvers<void>();
+  await page.route('**/api/Enums?*', async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await signIn(page, DEALER, '/inventory');
+  const named = page.locator('.ag-row .ag-cell[col-id="availabilityId"]', { hasText: 'In stock' }).first();
+  await cell(page, 0, 'price').click();
+  await expect(cell(page, 0, 'price')).toBeFocused();
+  await expect(named).toHaveCount(0);
+
+  choose();
+  await expect(named).toBeVisible();
+
+  await expect(cell(page, 0, 'price')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(page, 1, 'price')).toBeFocused();
+});
