@@ -1,4 +1,4 @@
-import { CHAT_API_KEY } from '#contract/http/chat-token.ts';
+import { CHAT_API_KEY } from '#contract/http/chat-token-routes.ts';
 import type { Api } from '#contract/http/index.ts';
 import { CHAT_MATRIX } from './access-matrix-chat.ts';
 import {
@@ -275,6 +275,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: () => ({ body: { token: 'unknown' } }),
     expect: { ...all('INVITE_INVALID'), visitor: 'AUTH_REQUIRED' },
   },
+  'chatToken.unread': { expect: signedIn },
   'chatToken.issue': { ask: () => ({ body: { apiKey: CHAT_API_KEY } }), expect: signedIn },
   'contact.send': {
     ...everyone,

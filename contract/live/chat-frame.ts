@@ -50,6 +50,8 @@ export const ToFrame = z.discriminatedUnion('type', [
   message('SetChatToken', z.object({ token: text(1024) })),
   /** The conversation about this car is to be opened. */
   message('ActiveConversation', z.object({ chatInfo, user: ChatUser })),
+  /** The same for a conversation that exists, as a notice names it. */
+  message('OpenConversation', z.object({ conversationId: id.brand<'ConversationId'>() })),
   message('ThemeChange', z.enum(THEMES)),
   message('LanguageChange', z.enum(LANGUAGES)),
   message('OnlineChange', z.object({ isOnline: z.boolean() })),

@@ -3,16 +3,20 @@ import type { JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { adminRoutes } from '#contract/http/admin-routes.ts';
+import { chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { RouteLine } from '#contract/http/routes.ts';
 
 const NOTHING_SET_UP = { isSuccess: true, value: { bot: null, channels: [], paymentMarks: [] } };
+
+const NOTHING_UNREAD = { isSuccess: true, value: { unread: 0 } };
 
 const NOTHING_MISSING = { isSuccess: true, value: { placeholders: [] } };
 
 /** The network of every renderer test: a call that no test answers fails the test, but those of every page's frame. */
 export const network = setupServer(
   http.get(`*${routes.site.current.path}`, () => HttpResponse.json(NOTHING_SET_UP)),
+  http.get(`*${chatTokenRoutes.chatToken.unread.path}`, () => HttpResponse.json(NOTHING_UNREAD)),
   http.get(`*${adminRoutes.setup.check.path}`, () => HttpResponse.json(NOTHING_MISSING)),
 );
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { isHomePath, menuPath } from '#contract/page-path.ts';
 import { MENUS } from '#contract/pages.ts';
+import { UnreadBadge } from '#renderer/features/chat/UnreadBadge.tsx';
 import { Link } from '#renderer/lib/links.ts';
 
 const ICONS = { home: IconHome2, favorites: IconHeart, addNew: IconPlus, tasks: IconChecklist } as const;
@@ -48,16 +49,5 @@ function NavItem({ line }: { line: Line }) {
       </span>
       <em>{t(text)}</em>
     </Link>
-  );
-}
-
-/** A number up to 99, then 99+ (D131). */
-function UnreadBadge({ count }: { count: number }) {
-  const { t } = useTranslation('shell');
-  return (
-    <b className="a-badge">
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="a-sr">{t('unread', { count })}</span>
-    </b>
   );
 }

@@ -1,6 +1,14 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { useDeps } from '#renderer/deps.ts';
+import { loginForChat } from '#renderer/features/chat/chat-return.ts';
+import { selectUnread } from '#renderer/features/chat/unread.ts';
+import { useOpenChat } from '#renderer/features/chat/use-open-chat.ts';
+import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { BottomNav } from './BottomNav.tsx';
 import type { Layout } from './layout.ts';
 
@@ -8,18 +16,48 @@ const SiteFooter = lazyPart(async () => {
   const [module] = await Promise.all([import('./SiteFooter.tsx'), loadTexts(['footer'])]);
   return module.SiteFooter;
 });
-const ChatPlace = lazyPart(() => import('./ChatPlace.tsx').then((module) => module.ChatPlace));
+const ChatPanel = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('#renderer/features/chat/ChatPanel.tsx'),
+    loadTexts(['chatPanel', 'post']),
+  ]);
+  return module.ChatPanel;
+});
 
 /** What closes the page. Footer and chat load after the first screen. */
 export function PageBottom({ bottom }: Pick<Layout, 'bottom'>) {
-  const [chat, setChat] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
-      {bottom === 'nav' && <BottomNav onChat={() => setChat('open')} />}
+      {bottom === 'nav' && <Navigation />}
       <Suspense fallback={null}>
         {bottom === 'footer' && <SiteFooter />}
-        {chat !== 'never' && <ChatPlace open={chat === 'open'} onClose={() => setChat('closed')} />}
+        <Chat />
       </Suspense>
     </>
   );
+}
+
+/** A visitor who wants to chat signs in first and comes back to it (D130). */
+function Navigation() {
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const unread = useSelector(selectUnread);
+  const openChat = useOpenChat();
+  const navigate = useNavigate();
+  const place = useLocation();
+  return <BottomNav unread={unread} onChat={() => (isLoggedIn ? openChat() : void navigate(loginForChat(place)))} />;
+}
+
+/** The chat's code comes for whoever is signed in. */
+function Chat() {
+  const { addFeature } = useDeps();
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const isAdded = useSelector((state: object) => 'chat' in state);
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    void import('#renderer/features/chat/chat.feature.ts').then(
+      (module) => addFeature(module.chatFeature),
+      () => undefined,
+    );
+  }, [addFeature, isLoggedIn]);
+  return isAdded && <ChatPanel />;
 }

@@ -10,6 +10,7 @@ import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { Link, NavLink } from '#renderer/lib/links.ts';
 import { useHostIdentifies } from '../../features/session/use-host-identifies.ts';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
+import { HeaderChat } from './HeaderChat.tsx';
 import { CompactHeaderEdge, MenuButton } from './CompactHeader.tsx';
 
 /** Full from 1275 px, compact below; the styles decide which parts show. */
@@ -23,6 +24,7 @@ export function SiteHeader() {
           <BrandLogo wordmark={t('brand')} />
         </Link>
         <SiteNav />
+        <HeaderChat />
         <HeaderTools />
         <MenuButton />
       </div>

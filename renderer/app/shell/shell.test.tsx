@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { answer } from '#renderer/testing/network.ts';
+import { aProfile } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { setViewport } from '#renderer/testing/viewport.ts';
 
@@ -219,13 +220,27 @@ describe('page bottom', () => {
     expect(screen.getByRole('main')).not.toHaveClass('padb');
   });
 
-  test('opens the chat’s place from the phone’s navigation', async () => {
+  test('opens the chat from the phone’s navigation', async () => {
+    answer(routes.identity.userinfo, { isSuccess: true, value: aProfile({ isEmailVerified: true }) });
+    setViewport({ width: 390 });
+    const { user } = await renderApp({ path: PLAIN_PAGE, stored: { isLoggedIn: 'true' } });
+
+    const nav = within(screen.getByRole('navigation', { name: 'Quick navigation' }));
+    await user.click(nav.getByRole('button', { name: 'Chat' }));
+
+    const panel = await screen.findByRole('dialog', { name: 'Chat' });
+    expect(await within(panel).findByTitle('Chat')).toHaveAttribute('src', `${location.origin}/chat/frame`);
+  });
+
+  test('leads a visitor who wants to chat to login, and back to the chat', async () => {
+    answerLogin();
     setViewport({ width: 390 });
     const { user } = await renderApp({ path: PLAIN_PAGE });
 
     await user.click(screen.getByRole('button', { name: 'Chat' }));
 
-    expect(await screen.findByRole('dialog', { name: 'Chat' })).toBeInTheDocument();
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(new URLSearchParams(location.search).get('returnTo')).toBe(`${PLAIN_PAGE}?chat=list`);
   });
 
   test('is an accordion with one open section under 1024 px', async () => {

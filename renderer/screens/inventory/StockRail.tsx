@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { POST_STATUSES } from '#contract/vehicle.ts';
+import { UnreadBadge } from '#renderer/features/chat/UnreadBadge.tsx';
 import { BUILT_IN_VIEWS } from '#renderer/features/inventory/grid-filters.ts';
 import type { BuiltInView, GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
@@ -26,6 +27,8 @@ type StockRailProps = {
   filters: GridFilters;
   profile: Profile;
   views: readonly SavedView[];
+  /** Unread messages of the chat. */
+  unread?: number;
   onImport: () => void;
   onChats: () => void;
   onStatus: (status: GridFilters['status']) => void;
@@ -38,7 +41,7 @@ const PASSING: ReadonlySet<BuiltInView> = new Set(['stillForSale', 'toShow']);
 const BUILT_IN = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 
 /** Where else to go, the statuses with their counts, the views that somebody keeps, and whose cars they are. */
-export function StockRail({ rows, filters, profile, views, ...on }: StockRailProps) {
+export function StockRail({ rows, filters, profile, views, unread = 0, ...on }: StockRailProps) {
   const { onStatus, onView, onEditView } = on;
   const { t } = useTranslation('inventory');
   const { byStatus, inView } = useCounts(rows, views);
@@ -61,6 +64,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
         <button type="button" onClick={on.onChats}>
           <IconMessageCircle {...ICON} />
           <span className="cut">{t('rail.chats')}</span>
+          {unread > 0 && <UnreadBadge count={unread} />}
         </button>
         <Link to={pathTo.subscriptions()}>
           <IconStack2 {...ICON} />

@@ -2,6 +2,7 @@ import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/http/posts.ts';
+import { ChatButton } from '#renderer/features/chat/ChatButton.tsx';
 import { Link } from '#renderer/lib/links.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 import { contactLinksOf } from './post-contacts.ts';
@@ -16,9 +17,12 @@ export function ActionBar({ post, revealing }: ActionBarProps) {
   useKeptFocus(bar, String(post.contactsMasked), (within) => within.querySelector('a'));
   const { phone, whatsApp } = contactLinksOf(post);
   const isOpen = !post.contactsHidden && !post.contactsMasked;
-  if (post.status === 'sold' || (isOpen && phone === undefined && whatsApp === undefined)) return null;
+  const { chatInfo } = post;
+  const hasWay = phone !== undefined || whatsApp !== undefined || chatInfo !== null;
+  if (post.status === 'sold' || (isOpen && !hasWay)) return null;
   return (
     <div className="p-mbar" ref={bar}>
+      {chatInfo !== null && <ChatButton chatInfo={chatInfo} />}
       {post.contactsHidden && <ContactKey />}
       {post.contactsMasked && <RevealButton hasPhone={post.contactPhoneNumber !== null} {...revealing} />}
       {isOpen && <ContactLinks call={phone?.href} whatsApp={whatsApp} />}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/http/posts.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { ChatButton } from '#renderer/features/chat/ChatButton.tsx';
 import { FollowButton } from '#renderer/features/follows/FollowButton.tsx';
 import { formatMonth } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
@@ -20,7 +21,8 @@ export type SellerBoxProps = { post: Post; revealing: Revealing };
 /** Who sells and how to reach them; a sold car has no contacts any more (D013). */
 export function SellerBox({ post, revealing }: SellerBoxProps) {
   const { t, i18n } = useTranslation('post');
-  const { ownerInfo: owner, contactsHidden } = post;
+  const { ownerInfo: owner, contactsHidden, chatInfo } = post;
+  const chat = chatInfo && <ChatButton chatInfo={chatInfo} />;
   const key = useContactKey();
   const name = owner.name || t('seller.nameless', { id: owner.id });
   const kind = t(owner.isBusiness ? 'seller.business' : 'seller.private');
@@ -45,6 +47,7 @@ export function SellerBox({ post, revealing }: SellerBoxProps) {
       {post.status !== 'sold' &&
         (contactsHidden ? (
           <LockedContacts
+            chat={chatInfo && <ChatButton chatInfo={chatInfo} className="bp6-small" />}
             labels={{ ...texts, call: texts.showNumber, logInToSee: key.why, logInToUse: key.refusal }}
             logIn={
               <Link className="bp6-button bp6-fill bp6-large bp6-intent-primary login" to={key.to}>
@@ -53,9 +56,15 @@ export function SellerBox({ post, revealing }: SellerBoxProps) {
             }
           />
         ) : post.contactsMasked ? (
-          <MaskedContacts masks={contactMasksOf(post)} labels={texts} {...revealing} onReveal={revealing.reveal} />
+          <MaskedContacts
+            masks={contactMasksOf(post)}
+            labels={texts}
+            chat={chat}
+            {...revealing}
+            onReveal={revealing.reveal}
+          />
         ) : (
-          <ContactBox links={contactLinksOf(post)} labels={texts} />
+          <ContactBox links={contactLinksOf(post)} labels={texts} chat={chat} />
         ))}
     </div>
   );

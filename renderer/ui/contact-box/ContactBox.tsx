@@ -1,4 +1,5 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { siTelegram, siWhatsapp } from 'simple-icons';
 import './contact-box.css';
 
@@ -12,12 +13,14 @@ export type ContactLinks = {
 export type ContactBoxProps = {
   links: ContactLinks;
   labels: { whatsApp: string; telegram: string; email: string };
+  /** The way into the chat. */
+  chat?: ReactNode;
 };
 
 const AWAY = { target: '_blank', rel: 'noopener noreferrer ugc' } as const;
 
 /** The ways to reach a seller that the viewer may see. */
-export function ContactBox({ links: { phone, whatsApp, telegram, email }, labels }: ContactBoxProps) {
+export function ContactBox({ links: { phone, whatsApp, telegram, email }, labels, chat }: ContactBoxProps) {
   return (
     <div className="p-cta">
       {phone !== undefined && (
@@ -45,6 +48,7 @@ export function ContactBox({ links: { phone, whatsApp, telegram, email }, labels
             {labels.email}
           </a>
         )}
+        {chat}
       </div>
     </div>
   );

@@ -14,12 +14,14 @@ export type LockedContactsProps = {
     telegram: string;
     chat: string;
   };
+  /** The way into the chat, which leads somewhere also for a visitor. */
+  chat?: ReactNode;
   /** The link to login that comes back here. */
   logIn: ReactNode;
 };
 
 /** What a visitor sees instead of contacts. The blurred digits are drawn by the styles: the server sent none (D121). */
-export function LockedContacts({ labels, logIn }: LockedContactsProps) {
+export function LockedContacts({ labels, chat, logIn }: LockedContactsProps) {
   const [isRefused, setIsRefused] = useState(false);
   const refuse = () => setIsRefused(true);
   return (
@@ -38,10 +40,12 @@ export function LockedContacts({ labels, logIn }: LockedContactsProps) {
           <TelegramIcon />
           {labels.telegram}
         </button>
-        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={refuse}>
-          <IconMessageCircle size={18} aria-hidden="true" />
-          {labels.chat}
-        </button>
+        {chat ?? (
+          <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={refuse}>
+            <IconMessageCircle size={18} aria-hidden="true" />
+            {labels.chat}
+          </button>
+        )}
       </div>
       <p>{labels.logInToSee}</p>
       <p className="a-err" role="alert">

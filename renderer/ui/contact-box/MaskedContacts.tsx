@@ -10,10 +10,12 @@ export type MaskedContactsProps = {
   isLoading: boolean;
   error: string | undefined;
   onReveal: () => void;
+  /** The way into the chat. */
+  chat?: ReactNode;
 };
 
 /** Masked contacts: pressing any of them opens all. */
-export function MaskedContacts({ masks, labels, isLoading, error, onReveal }: MaskedContactsProps) {
+export function MaskedContacts({ masks, labels, isLoading, error, onReveal, chat }: MaskedContactsProps) {
   const way = (icon: ReactNode, label: string) => (
     <button type="button" className="bp6-button bp6-outlined" aria-disabled={isLoading} onClick={onReveal}>
       {icon}
@@ -36,6 +38,7 @@ export function MaskedContacts({ masks, labels, isLoading, error, onReveal }: Ma
         {masks.whatsApp && way(<WhatsAppIcon />, labels.whatsApp)}
         {masks.telegram && way(<TelegramIcon />, labels.telegram)}
         {masks.email && way(<IconMail size={18} aria-hidden="true" />, labels.email)}
+        {chat}
       </div>
       <p className="a-err" role="alert">
         {error}

@@ -42,7 +42,7 @@ const keepInside = (event: KeyboardEvent, element: HTMLElement): void => {
 
 /** Layers may lie over each other: the page scrolls again when the last is gone. */
 let locks = 0;
-const lockScroll = (): (() => void) => {
+export const lockScroll = (): (() => void) => {
   locks += 1;
   document.documentElement.classList.add('a-locked');
   return () => {

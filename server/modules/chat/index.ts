@@ -37,7 +37,7 @@ export type ChatCareDeps = ChatPhotosDeps & CalendarDeps & ChatReportsDeps & Not
 export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): ServerModule => ({
   name: 'chat',
   routes: (app) => {
-    tokenRoutes(tokens)(app);
+    tokenRoutes(tokens, chat.deps.db)(app);
     chatRoutes(chat)(app);
     settingsRoutes(chat)(app);
     findingRoutes(chat.deps)(app);

@@ -1,11 +1,14 @@
+import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
-import { route, type RouteModule } from '#server/http/route.ts';
+import type { Database } from '#server/database/schema.ts';
+import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
+import { findCounts } from './members.repository.ts';
 import type { ChatTokens } from './token.ts';
 
-/** POST /chat/api/v1/auth/token: a token of the chat frame for the session's own user (SPEC.md §7, D128). */
+/** What the site asks by its session: the token of its chat frame (SPEC.md §7, D128), and how many messages are unread. */
 export const tokenRoutes =
-  (tokens: Pick<ChatTokens, 'issue'>): RouteModule =>
+  (tokens: Pick<ChatTokens, 'issue'>, db: Kysely<Database>): RouteModule =>
   (app) => {
     const issue = route(
       api.chatToken.issue,
@@ -13,4 +16,10 @@ export const tokenRoutes =
       { cache: 'no-store' },
     );
     app.route(issue);
+    app.route(
+      route(api.chatToken.unread, async ({ viewer }) => {
+        const { unread } = await findCounts(db, memberOf(viewer).id);
+        return ok({ unread });
+      }),
+    );
   };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CHAT_API_KEY } from '#contract/http/chat-token.ts';
+import { CHAT_API_KEY } from '#contract/http/chat-token-routes.ts';
 import { endpoint, valueOf } from '#contract/http/define.ts';
 import { SessionId, UserId } from '#contract/ids.ts';
 import { type App, buildApp } from '#server/app.ts';
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('a chat token on %s', (dialect) => {
       },
     });
     const modules: RouteModule[] = [
-      tokenRoutes(world.chatTokens),
+      tokenRoutes(world.chatTokens, world.database.db),
       (own) => own.route(route(who, ({ viewer }) => ok({ id: viewer.user?.id ?? 0 }))),
       (own) => own.route(route(anything, ({ viewer }) => ok({ id: viewer.user?.id ?? 0 }))),
     ];

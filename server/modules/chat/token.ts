@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { CHAT_TOKEN_SECONDS } from '#contract/http/chat-token.ts';
+import { CHAT_TOKEN_SECONDS } from '#contract/http/chat-token-routes.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import type { Identified, ViewerUser } from '#server/http/viewer.ts';

@@ -1,0 +1,23 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectUnread } from '#renderer/features/chat/unread.ts';
+import { UnreadBadge } from '#renderer/features/chat/UnreadBadge.tsx';
+import { useOpenChat } from '#renderer/features/chat/use-open-chat.ts';
+import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+
+/** Opens the chat of whoever is signed in; phones have it in their navigation. */
+export function HeaderChat() {
+  const { t } = useTranslation('shell');
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const unread = useSelector(selectUnread);
+  const openChat = useOpenChat();
+  if (!isLoggedIn) return null;
+  return (
+    <button type="button" className="bp6-button bp6-minimal a-iconbtn a-hchat" onClick={() => openChat()}>
+      <span className="a-sr">{t('chat')}</span>
+      <IconMessageCircle size={22} stroke={1.8} aria-hidden />
+      {unread > 0 && <UnreadBadge count={unread} />}
+    </button>
+  );
+}

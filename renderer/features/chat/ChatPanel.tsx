@@ -1,0 +1,71 @@
+import './chat-panel.css';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { pathTo } from '#contract/page-path.ts';
+import type { ChatLayout } from '#contract/live/chat-frame.ts';
+import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
+import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
+import { ChatFrame } from './ChatFrame.tsx';
+import { chatActions, selectFrame, selectIsFrameNeeded, selectPanel, selectShownPost } from './chat.slice.ts';
+import { frameLine } from './own-frame-line.ts';
+import { PanelNote } from './PanelNote.tsx';
+import { PreviewedImages } from './PreviewedImages.tsx';
+import { usePanelFocus } from './use-panel-focus.ts';
+import { useWantedInAddress } from './use-wanted-in-address.ts';
+import type { WithSite } from './with-site.ts';
+
+const mayChat = ({ session }: WithSite): boolean => session.data?.isEmailVerified === true;
+
+/** The chat panel (SPEC.md §2). The frame stays in the page when it is closed, so that its badge goes on. */
+export function ChatPanel() {
+  const { t } = useTranslation('chatPanel');
+  const state = useSelector(selectPanel);
+  const isFrameNeeded = useSelector(selectIsFrameNeeded);
+  const isAllowed = useSelector(mayChat);
+  const isSmall = useMediaQuery(BELOW.tablet);
+  const dispatch = useDispatch();
+  const panel = useRef<HTMLElement>(null);
+  const isOpen = state !== 'closed';
+  const isModal = isSmall || state === 'expanded';
+  const layout: ChatLayout = isSmall ? 'full' : state === 'expanded' ? 'expanded' : 'panel';
+  const close = () => void dispatch(chatActions.closed());
+  usePanelFocus({ panel, isOpen, isModal, isFull: isSmall, onClose: close });
+  useWantedInAddress();
+  useShownPost(isModal);
+  useToldLayout(isOpen, layout);
+  const label = { role: 'dialog', 'aria-modal': isModal, 'aria-label': t('label') } as const;
+  return createPortal(
+    <>
+      {isOpen && state === 'expanded' && !isSmall && <div className="a-scrim" aria-hidden="true" onClick={close} />}
+      <section ref={panel} className="c-panel" data-layout={layout} tabIndex={-1} hidden={!isOpen} {...label}>
+        {isFrameNeeded && (isAllowed ? <ChatFrame /> : isOpen && <PanelNote onClose={close} />)}
+      </section>
+      <PreviewedImages />
+    </>,
+    document.body,
+  );
+}
+
+/** Tells a frame that listens how it is shown, and when it is closed (SPEC.md §4). */
+function useToldLayout(isOpen: boolean, layout: ChatLayout): void {
+  const isListening = useSelector(selectFrame) !== 'loading';
+  useEffect(() => {
+    if (isListening) frameLine.send(isOpen ? { type: 'LayoutChange', payload: layout } : { type: 'ChatClose' });
+  }, [isListening, isOpen, layout]);
+}
+
+/** Goes to the car that the frame asks for; a panel that hides the page closes. */
+function useShownPost(isModal: boolean): void {
+  const postId = useSelector(selectShownPost);
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (postId === null) return;
+    dispatch(chatActions.postShown());
+    if (isModal) dispatch(chatActions.closed());
+    void navigate(pathTo.post(postId));
+  }, [postId, isModal, navigate, dispatch]);
+}

@@ -1,0 +1,15 @@
+import type { PostId } from '#contract/ids.ts';
+import { type PageAddress, pathTo } from '#contract/page-path.ts';
+
+/** In the query of any page: `chat=<post id>`, `chat=list` or `conversation=<id>` open the panel there (D130). */
+const withChat = (search: string, chat: string): string => {
+  const query = new URLSearchParams(search);
+  query.set('chat', chat);
+  return `?${query}`;
+};
+
+type Place = { readonly pathname: string; readonly search: string };
+
+/** Login that comes back to this page and to the conversation about a car, or to the list. */
+export const loginForChat = ({ pathname, search }: Place, postId?: PostId): PageAddress =>
+  pathTo.login({ returnTo: pathname + withChat(search, String(postId ?? 'list')) });

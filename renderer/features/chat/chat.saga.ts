@@ -1,0 +1,101 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { eventChannel } from 'redux-saga';
+import { call, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { Language } from '#contract/constants.ts';
+import type { AppDeps } from '#renderer/deps.ts';
+import {
+  languageChanged,
+  profileChanged,
+  sessionRefused,
+  signedOut,
+  wentOffline,
+  wentOnline,
+} from '#renderer/events.ts';
+import { guarded } from '#renderer/lib/guarded.ts';
+import { chatActions } from './chat.slice.ts';
+import { followUnread } from './follow-unread.saga.ts';
+import type { FrameEvent, FrameLine, SaidMessage } from './frame-line.ts';
+import { frameLine } from './own-frame-line.ts';
+import { followToken } from './token.saga.ts';
+import { openWanted } from './wanted.saga.ts';
+import type { WithSite } from './with-site.ts';
+
+export type ChatWorld = Pick<AppDeps, 'api' | 'makeClient' | 'platform'> & { readonly line: FrameLine };
+
+/** Joins the store to the frame for as long as the app lives (SPEC.md §4, chat readiness). */
+export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
+  const world: ChatWorld = { ...deps, line };
+  const { opened, frameReady, tokenTaken } = chatActions;
+  yield* takeEvery(yield* call(frameEvents, line), guarded(hear, world));
+  yield* takeLatest(frameReady, guarded(greet, world));
+  yield* takeEvery([profileChanged, signedOut, sessionRefused], guarded(tellUser, world));
+  yield* takeEvery('preferences/themePicked', guarded(tellTheme, world));
+  yield* takeEvery(languageChanged, guarded(tellLanguage, world));
+  yield* takeEvery([wentOnline, wentOffline], guarded(tellOnline, world));
+  yield* takeLatest([opened, tokenTaken], guarded(openWanted, world));
+  yield* fork(followToken, world);
+  yield* fork(followUnread, world);
+}
+
+const frameEvents = ({ listen }: FrameLine) => eventChannel<FrameEvent>(listen);
+const site = (state: WithSite): WithSite => state;
+
+/** The frame's messages as actions of this feature. */
+function* hear(_world: ChatWorld, event: FrameEvent) {
+  if (event.kind === 'ready') return yield* put(chatActions.frameReady());
+  if (event.kind === 'lost') return yield* put(chatActions.frameLost());
+  return yield* call(hearMessage, event.message);
+}
+
+function* hearMessage(message: SaidMessage) {
+  switch (message.type) {
+    case 'gotToken':
+      return yield* put(chatActions.tokenTaken());
+    case 'TokenNeeded':
+      return yield* put(chatActions.tokenNeeded());
+    case 'UnreadMessagesCount':
+      return yield* put(chatActions.unreadCounted(message.payload.unreadMessagesCount));
+    case 'ActiveConversation':
+      return yield* put(chatActions.closed());
+    case 'ImagesToPreview':
+      return yield* put(chatActions.previewAsked(message.payload));
+    case 'OpenPost':
+      return yield* put(chatActions.postAsked(message.payload.postId));
+    case 'Expand':
+      return yield* put(chatActions.expanded());
+    case 'Collapse':
+      return yield* put(chatActions.collapsed());
+    default:
+      return message satisfies never;
+  }
+}
+
+/** A document that listens is told what it shows and for whom; its token follows. */
+function* greet(world: ChatWorld) {
+  const { preferences } = yield* select(site);
+  world.line.send({ type: 'LanguageChange', payload: preferences.language });
+  yield* call(tellTheme, world);
+  yield* call(tellOnline, world);
+  yield* call(tellUser, world);
+}
+
+function* tellUser({ line }: ChatWorld) {
+  const { session } = yield* select(site);
+  const chatInfo = session.data?.chatInfo ?? null;
+  if (session.isLoggedIn && chatInfo !== null) line.send({ type: 'SetActiveUser', payload: chatInfo });
+  // The profile of a user who has just signed in is still on its way.
+  else if (!session.isLoggedIn || session.data !== null) line.send({ type: 'logout' });
+}
+
+function* tellTheme({ line }: ChatWorld) {
+  const { preferences } = yield* select(site);
+  line.send({ type: 'ThemeChange', payload: preferences.theme });
+}
+
+function* tellLanguage({ line }: ChatWorld, { payload }: PayloadAction<Language>) {
+  yield* call(() => line.send({ type: 'LanguageChange', payload }));
+}
+
+function* tellOnline({ line, platform }: ChatWorld) {
+  yield* call(() => line.send({ type: 'OnlineChange', payload: { isOnline: platform.isOnline() } }));
+}

@@ -1,0 +1,105 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Post } from '#contract/http/posts.ts';
+import type { PostId } from '#contract/ids.ts';
+import type { FromFrame, PayloadOf } from '#contract/live/chat-frame.ts';
+import type { ConversationId } from '#contract/live/chat-message.ts';
+import { sessionRefused, signedOut } from '#renderer/events.ts';
+
+/** The conversation that is to be opened: about a car, or one that exists. */
+export type Wanted =
+  | { readonly kind: 'post'; readonly chatInfo: NonNullable<Post['chatInfo']> }
+  | { readonly kind: 'postId'; readonly postId: PostId }
+  | { readonly kind: 'conversation'; readonly id: ConversationId };
+type Preview = PayloadOf<FromFrame, 'ImagesToPreview'>;
+
+/** The chat panel of SPEC.md §2 and the readiness of §4. */
+export type Chat = {
+  readonly panel: 'closed' | 'open' | 'expanded';
+  /** Whether the frame is in the page: from the first opening or unread message on. */
+  readonly isFrameNeeded: boolean;
+  /** `asking`: the frame listens, and waits for its token. */
+  readonly frame: 'loading' | 'asking' | 'ready';
+  readonly wanted: Wanted | null;
+  readonly unread: number;
+  /** What the lightbox shows. */
+  readonly preview: Preview | null;
+  /** The car that the frame asks the site to show. */
+  readonly shownPost: PostId | null;
+};
+export type WithChat = { readonly chat: Chat };
+
+const initialState: Chat = {
+  panel: 'closed',
+  isFrameNeeded: false,
+  frame: 'loading',
+  wanted: null,
+  unread: 0,
+  preview: null,
+  shownPost: null,
+};
+
+const slice = createSlice({
+  name: 'chat',
+  initialState,
+  reducers: {
+    /** The user wants the chat, and perhaps one conversation of it. */
+    opened: (state, { payload }: PayloadAction<Wanted | null>) => {
+      if (state.panel === 'closed') state.panel = 'open';
+      state.isFrameNeeded = true;
+      if (payload !== null) state.wanted = payload;
+    },
+    closed: (state) => {
+      state.panel = 'closed';
+      state.wanted = null;
+    },
+    expanded: (state) => {
+      if (state.panel === 'open') state.panel = 'expanded';
+    },
+    collapsed: (state) => {
+      if (state.panel === 'expanded') state.panel = 'open';
+    },
+    frameReady: (state) => {
+      state.frame = 'asking';
+    },
+    frameLost: (state) => {
+      state.frame = 'loading';
+    },
+    tokenTaken: (state) => {
+      state.frame = 'ready';
+    },
+    /** What is wanted went to the frame, or turned out not to exist. */
+    wantedSettled: (state) => {
+      state.wanted = null;
+    },
+    unreadCounted: (state, { payload }: PayloadAction<number>) => {
+      state.unread = payload;
+      if (payload > 0) state.isFrameNeeded = true;
+    },
+    previewAsked: (state, { payload }: PayloadAction<Preview>) => {
+      state.preview = payload;
+    },
+    previewClosed: (state) => {
+      state.preview = null;
+    },
+    postAsked: (state, { payload }: PayloadAction<PostId>) => {
+      state.shownPost = payload;
+    },
+    postShown: (state) => {
+      state.shownPost = null;
+    },
+    /** The frame's token is no longer accepted. */
+    tokenNeeded: () => undefined,
+  },
+  // Without a user there is no frame: its document goes with all that it knows.
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(signedOut, sessionRefused), () => initialState),
+});
+
+export const chatActions = slice.actions;
+export const chatReducer = slice.reducer;
+
+export const selectPanel = ({ chat }: WithChat): Chat['panel'] => chat.panel;
+export const selectIsFrameNeeded = ({ chat }: WithChat): boolean => chat.isFrameNeeded;
+export const selectFrame = ({ chat }: WithChat): Chat['frame'] => chat.frame;
+export const selectPreview = ({ chat }: WithChat): Preview | null => chat.preview;
+export const selectShownPost = ({ chat }: WithChat): PostId | null => chat.shownPost;
