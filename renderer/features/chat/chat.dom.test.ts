@@ -7,7 +7,6 @@ import { answer, refuse } from '#renderer/testing/network.ts';
 import { aProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
 import { aPost } from '#renderer/testing/post-fixtures.ts';
-import { preferencesActions } from '../preferences/preferences.slice.ts';
 import { chatSaga } from './chat.saga.ts';
 import { chatActions, chatReducer, type WithChat } from './chat.slice.ts';
 import type { FrameEvent, FrameLine } from './frame-line.ts';
@@ -106,7 +105,7 @@ describe('the readiness of the chat (SPEC.md §4)', () => {
     store.dispatch(chatActions.unreadCounted(4));
     store.dispatch(chatActions.opened(null));
 
-    store.dispatch(preferencesActions.themePicked('dark'));
+    store.dispatch({ type: 'preferences/themePicked', payload: 'dark' });
     expect(sent.at(-1)).toEqual({ type: 'ThemeChange', payload: 'dark' });
     store.dispatch(signedOut());
     expect(sent.at(-1)).toEqual({ type: 'logout' });

@@ -25,8 +25,6 @@ const open = async (
   return app;
 };
 
-const CHAT_INFO = { userId: 2, postId: 7, name: 'Arman', avatar: null, title: 'Toyota RAV4, 2021', image: null };
-
 test('while the post is on its way the page says so', async () => {
   network.use(http.get(`*${details.path}`, () => delay('infinite')));
 
@@ -132,31 +130,6 @@ test.each(['Show the phone number', 'WhatsApp', 'Telegram', 'Chat'])(
     expect(await screen.findByText(SECOND)).toBeInTheDocument();
   },
 );
-
-test('a visitor who presses Chat logs in and comes back to the conversation', async () => {
-  await open({ chatInfo: CHAT_INFO });
-
-  const ways = screen.getAllByRole('link', { name: 'Chat' }).map((link) => link.getAttribute('href'));
-  expect(new Set(ways)).toEqual(new Set(['/login?returnTo=%2Fposts%2Fview%2F7%3Fchat%3D7']));
-});
-
-test('a car whose seller takes no messages has no way into the chat', async () => {
-  await open({ contactsHidden: false });
-
-  expect(screen.queryByRole('link', { name: 'Chat' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Chat' })).toBeNull();
-});
-
-test('who is signed in opens the chat of the car, or is told what is missing', async () => {
-  answerProfile({ id: 9, isEmailVerified: false });
-  const { user } = await open({ chatInfo: CHAT_INFO }, { stored: SIGNED_IN });
-
-  await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Chat' }));
-
-  const panel = within(await screen.findByRole('dialog', { name: 'Chat' }));
-  expect(await panel.findByText('Confirm your email to write to sellers')).toBeInTheDocument();
-  expect(panel.getByRole('link', { name: 'Confirm email' })).toHaveAttribute('href', '/profile?section=1');
-});
 
 test('who logged in and proved no e-mail is asked to confirm it', async () => {
   answerProfile({ id: 9 });
