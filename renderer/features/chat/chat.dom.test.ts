@@ -18,11 +18,11 @@ const { issue, unread } = chatTokenRoutes.chatToken;
 
 beforeEach(() => startTestTexts('en'));
 
-const profile = () => aProfile({ id: USER.id, chatInfo: USER });
+const profile = (waiting = 0) => aProfile({ id: USER.id, chatInfo: { ...USER, unread: waiting } });
 
 /** The feature in a signed-in world, over a line of which the test is the frame. */
-const start = async (stored: Record<string, string> = SIGNED_IN) => {
-  answer(routes.identity.userinfo, { isSuccess: true, value: profile() });
+const start = async (stored: Record<string, string> = SIGNED_IN, waiting = 0) => {
+  answer(routes.identity.userinfo, { isSuccess: true, value: profile(waiting) });
   const sent: ToFrame[] = [];
   let hear: (event: FrameEvent) => void = () => undefined;
   const line: FrameLine = {
@@ -152,9 +152,8 @@ describe('the readiness of the chat (SPEC.md §4)', () => {
 });
 
 describe('the unread messages', () => {
-  test('are counted at the start, and bring the frame into the page', async () => {
-    answer(unread, { isSuccess: true, value: { unread: 2 } });
-    const { chat } = await start();
+  test('come with the profile, and bring the frame into the page', async () => {
+    const { chat } = await start(SIGNED_IN, 2);
 
     await vi.waitFor(() => expect(chat()).toMatchObject({ unread: 2, isFrameNeeded: true, panel: 'closed' }));
   });
@@ -163,6 +162,7 @@ describe('the unread messages', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = answer(unread, () => ({ isSuccess: true, value: { unread: asked.length > 1 ? 1 : 0 } }));
     const { store, chat } = await start();
+    await vi.advanceTimersByTimeAsync(60_000);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
 
     await vi.advanceTimersByTimeAsync(60_000);

@@ -18,7 +18,7 @@ import type { FrameEvent, FrameLine, SaidMessage } from './frame-line.ts';
 import { frameLine } from './own-frame-line.ts';
 import { followToken } from './token.saga.ts';
 import { openWanted } from './wanted.saga.ts';
-import type { WithSite } from './with-site.ts';
+import { chatUserOf, type WithSite } from './with-site.ts';
 
 export type ChatWorld = Pick<AppDeps, 'api' | 'makeClient' | 'platform'> & { readonly line: FrameLine };
 
@@ -82,7 +82,7 @@ function* greet(world: ChatWorld) {
 function* tellUser({ line }: ChatWorld) {
   const { session } = yield* select(site);
   const chatInfo = session.data?.chatInfo ?? null;
-  if (session.isLoggedIn && chatInfo !== null) line.send({ type: 'SetActiveUser', payload: chatInfo });
+  if (session.isLoggedIn && chatInfo !== null) line.send({ type: 'SetActiveUser', payload: chatUserOf(chatInfo) });
   // The profile of a user who has just signed in is still on its way.
   else if (!session.isLoggedIn || session.data !== null) line.send({ type: 'logout' });
 }

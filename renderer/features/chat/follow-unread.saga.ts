@@ -9,18 +9,25 @@ import type { WithSite } from './with-site.ts';
 
 const EVERY_MS = 60_000;
 
-/** Counts unread messages at the start and each minute; from the first one on the frame is loaded and tells itself. */
+/**
+ * The profile brings the count of unread messages; it is asked for each minute until the first one. From then on the frame
+ * is loaded and tells itself.
+ */
 export function* followUnread(world: ChatWorld) {
-  yield* takeLatest([profileChanged, signedOut, sessionRefused], guarded(ask, world));
-  yield* call(guarded(ask, world), undefined);
+  yield* takeLatest([profileChanged, signedOut, sessionRefused], guarded(follow, world));
+  yield* call(guarded(follow, world), undefined);
 }
 
+const site = (state: WithSite): WithSite => state;
 const isAsked = ({ chat, session }: WithSite): boolean => session.isLoggedIn && !chat.isFrameNeeded;
 
-function* ask({ makeClient }: ChatWorld) {
+function* follow({ makeClient }: ChatWorld) {
+  const { chat, session } = yield* select(site);
+  const unread = session.data?.chatInfo?.unread ?? 0;
+  if (unread > 0 && !chat.isFrameNeeded) yield* put(chatActions.unreadCounted(unread));
   while (yield* select(isAsked)) {
-    if (!document.hidden) yield* call(count, makeClient);
     yield* delay(EVERY_MS);
+    if (!document.hidden) yield* call(count, makeClient);
   }
 }
 

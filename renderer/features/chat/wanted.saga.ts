@@ -3,7 +3,7 @@ import type { PostId } from '#contract/ids.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import type { ChatWorld } from './chat.saga.ts';
 import { chatActions } from './chat.slice.ts';
-import type { WithSite } from './with-site.ts';
+import { chatUserOf, type WithSite } from './with-site.ts';
 
 const site = (state: WithSite): WithSite => state;
 
@@ -11,7 +11,7 @@ const site = (state: WithSite): WithSite => state;
 export function* openWanted(world: ChatWorld) {
   const { chat, session } = yield* select(site);
   const { wanted } = chat;
-  const user = session.data?.chatInfo ?? null;
+  const user = session.data?.chatInfo ? chatUserOf(session.data.chatInfo) : null;
   if (wanted === null || user === null || chat.frame !== 'ready') return;
   if (wanted.kind === 'conversation') {
     world.line.send({ type: 'OpenConversation', payload: { conversationId: wanted.id } });

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import type { Profile } from '#contract/http/identity.ts';
+import type { ChatUser } from '#contract/live/chat-frame.ts';
 import type { WithChat } from './chat.slice.ts';
 
 /** What the chat reads of other features. */
@@ -7,3 +8,6 @@ export type WithSite = WithChat & {
   readonly session: { readonly isLoggedIn: boolean; readonly data: Profile | null };
   readonly preferences: { readonly language: Language; readonly theme: 'dark' | 'light' };
 };
+
+/** What the frame is told of the user (D092). */
+export const chatUserOf = ({ id, name, avatar, language }: ChatUser): ChatUser => ({ id, name, avatar, language });

@@ -1,4 +1,4 @@
-import { CHAT_API_KEY, chatTokenRoutes } from '#contract/http/chat-token.ts';
+import { CHAT_API_KEY, chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
 import { OWN_CALL, OWN_CALL_HEADER } from '#contract/http/routes.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
