@@ -6,7 +6,6 @@ import {
   all,
   type Line,
   type MatrixWorld,
-  members,
   onlyOwner,
   PEOPLE,
   POSTS,
@@ -86,8 +85,6 @@ const ownReply = async ({ database: { db } }: MatrixWorld): Promise<number> => {
   return id;
 };
 
-const planned = { expect: members('NOT_FOUND') } satisfies Line;
-
 /** Who decides about reported conversations. */
 const REPORTS = {
   'chatReports.list': { expect: admins },
@@ -113,7 +110,7 @@ export const CHAT_MATRIX: Readonly<Record<Name, Line>> & typeof REPORTS = {
   'conversations.read': ofConversation({ body: { number: 2 } }),
   'conversations.typing': ofConversation({ body: {} }),
   'conversations.report': ofConversation({ body: { reason: 'spam' } }),
-  'conversations.translate': { ...planned, ask: () => ({ params: { id: 1 }, body: { numbers: [1], lang: 'am' } }) },
+  'conversations.translate': ofConversation({ body: { numbers: [1, 2], lang: 'am' } }),
   'messages.list': ofConversation(),
   'messages.send': ofConversation({ body: { kind: 'text', text: 'Hello', clientKey: A_CLIENT_KEY } }),
   'messages.edit': ofMessage(1, { body: { text: 'Hello there' } }),

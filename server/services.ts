@@ -71,7 +71,8 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const privateStore = openPrivateStore({ dataDir, storage: config.storage });
   const hub = new Hub(isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
   const publisher = hubPublisher(fanout);
-  const chat = openChat({ db, record, links: chatLinks, hub, send: publisher.send, now });
+  const limit = createRateLimitInMemory(now);
+  const chat = openChat({ db, record, links: chatLinks, hub, send: publisher.send, texts, limit, now });
   const users = identityRepository(db);
   const devices = new KnownDevices({ db, cookies, now });
   const rememberDevice: KnownDevices['remember'] = (...about) => devices.remember(...about);
@@ -115,7 +116,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const payments = openPayments({ db, config: config.payments, idempotency, credits, record, logger, now });
   const demo = openDemo({ database, media, rates, passwords, now }, config.demoPosts);
 
-  const ofPosts = { search, posts, views, writing, texts, translation, rates, dailyRates, stillForSale };
+  const ofPosts = { search, posts, views, writing, translation, rates, dailyRates, stillForSale };
   const ofPeople = { sessions, chat, chatTokens, users, devices, signIn, telegram, accounts, passwords, payments };
   const ofChat = { chatLinks, privateStore };
   const ofNodes = { events, jobs, hub, fanout, publisher };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhrase } from '../chat-phrases.ts';
 import { CHAT, CHAT_REPORT_REASONS, LEAD_STATES } from '../chat.ts';
 import { LANGUAGES } from '../constants.ts';
 import { idText, PostId, UserId, wholeNumber } from '../ids.ts';
@@ -24,7 +25,7 @@ const common = { clientKey, replyTo };
 /** A new message. An offer with `replyTo` of an open offer is the counter-offer to it. */
 export const NewMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text, ...common }),
-  z.strictObject({ kind: z.literal('phrase'), code: z.string().max(60), ...common }),
+  z.strictObject({ kind: z.literal('phrase'), code: z.string().refine(isPhrase), ...common }),
   z.strictObject({
     kind: z.literal('photos'),
     /** Ids that `uploadPhoto` gave in this conversation. */

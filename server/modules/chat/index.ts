@@ -6,7 +6,6 @@ import { deskRoutes } from './desk.routes.ts';
 import { findingRoutes } from './finding.routes.ts';
 import { chatNotices, type NoticesDeps, planNotices } from './notices.ts';
 import type { Chat } from './open.ts';
-import { plannedRoutes } from './planned.routes.ts';
 import { type ChatPhotosDeps, chatPhotosRoutes, sweepChatPhotos } from './private-photos.routes.ts';
 import { planReminders, viewingReminders } from './reminders.ts';
 import { chatReportsRoutes } from './reports.routes.ts';
@@ -17,6 +16,7 @@ import { systemLines } from './system-lines.ts';
 import { tellMembers } from './tell.ts';
 import type { ChatTokens } from './token.ts';
 import { tokenRoutes } from './token.routes.ts';
+import { translationRoutes } from './translation.routes.ts';
 
 export { chatLink } from './links.ts';
 export { CHAT_TELEGRAM_JOB } from './notices.ts';
@@ -42,7 +42,7 @@ export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): 
     settingsRoutes(chat)(app);
     findingRoutes(chat.deps)(app);
     deskRoutes(chat.deps)(app);
-    plannedRoutes(app);
+    translationRoutes(chat)(app);
     chatPhotosRoutes(care)(app);
     calendarRoutes(care)(app);
     chatReportsRoutes(care)(app);
@@ -58,4 +58,5 @@ export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): 
     { name: 'reminders', ms: 60 * SECOND, once: 'market', run: viewingReminders(care).remindDue },
     { name: 'sweep', ms: 6 * HOUR, once: 'market', run: async () => void (await sweepChatPhotos(care)) },
   ],
+  stop: () => chat.translation.close(),
 });

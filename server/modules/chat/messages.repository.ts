@@ -26,6 +26,16 @@ export const findMessage = (db: Db, conversationId: number, number: number): Pro
     .where('number', '=', number)
     .executeTakeFirst();
 
+export const findByNumbers = (db: Db, conversationId: number, numbers: readonly number[]): Promise<MessageRow[]> =>
+  db
+    .selectFrom('chat_message')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('number', 'in', numbers)
+    .orderBy('number')
+    .limit(numbers.length)
+    .execute();
+
 /** The message that this sender's client has sent under this key. */
 export const findByClientKey = (
   db: Db,

@@ -1,5 +1,7 @@
 import { fold } from '#server/lib/fold.ts';
+import { detectLanguage } from '#server/modules/translation/index.ts';
 import { sameTextHash } from './limits.ts';
+import { warningsOf } from './warnings/warnings.ts';
 
 /** PostgreSQL keeps no NUL, and half a surrogate pair is no text. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
@@ -10,8 +12,8 @@ export const textFacts = (written: string) => {
   const folded = fold(text);
   return {
     text,
-    language: null as string | null,
-    warnings: '[]',
+    language: detectLanguage(text)?.language ?? null,
+    warnings: JSON.stringify(warningsOf(text)),
     search_text: folded,
     text_hash: sameTextHash(text),
   };

@@ -39,9 +39,12 @@ export type TranslatedMessage =
 const SAME: TranslatedMessage = { status: 'same' };
 const UNAVAILABLE: TranslatedMessage = { status: 'unavailable', retry: true };
 
-type Deps = {
+export type TranslationDeps = {
   readonly texts: TextTranslator;
+  /** Counts the characters of each reader. */
   readonly limit: RateLimit;
+};
+type Deps = TranslationDeps & {
   readonly now: () => number;
   readonly limits?: Partial<Record<keyof typeof LIMITS, number>>;
 };
