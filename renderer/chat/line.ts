@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { Bearer } from '#renderer/api/bearer.ts';
 import type { ConversationChanged, ReceiveMessage, Typing, UnreadChanged } from '#contract/live/chat-message.ts';
 
+/** The desktop program passes requests on, and no sockets. */
+const hubTransport = () => (location.protocol === 'app:' ? 'longPolling' : 'webSockets');
+
 /** What the hub tells the frame. */
 export type LineEvents = {
   readonly onMessage: (told: z.infer<typeof ReceiveMessage>) => void;
@@ -23,7 +26,7 @@ export const lineOpener =
       import('#renderer/lib/hub.ts'),
       import('#contract/live/chat-message.ts'),
     ]);
-    const line = openHub({ getToken: bearer.get });
+    const line = openHub({ getToken: bearer.get, transport: hubTransport() });
     line.on('ReceiveMessage', ([told]) => {
       const parsed = schemas.ReceiveMessage.safeParse(told);
       if (parsed.success) onMessage(parsed.data);

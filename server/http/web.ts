@@ -30,7 +30,7 @@ export type Web = {
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const FILE = /\/[^/]*\.[A-Za-z0-9]+$/;
-const DATA = /^\/(api|media|chat\/(api|hub))(\/|$)/i;
+const DATA = /^\/(api|media|chat\/(api|calendar|hub|media))(\/|$)/i;
 
 /** Pages are made from these; as they are they would be none. */
 const TEMPLATES: ReadonlySet<string> = new Set(['/index.html', `/${CHAT_PATHS.document}`]);

@@ -28,7 +28,7 @@ describe('7. the pages’ policy', () => {
       'default-src': "'none'",
       'script-src': "'self'",
       'connect-src': "'self'",
-      'frame-src': "'none'",
+      'frame-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'none'",

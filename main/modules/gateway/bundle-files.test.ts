@@ -13,6 +13,7 @@ beforeAll(() => {
   for (const folder of ['renderer/assets', 'renderer-secret', 'outside'])
     mkdirSync(path.join(base, folder), { recursive: true });
   writeFileSync(path.join(root, 'index.html'), '<!doctype html><title>Aniv</title>');
+  writeFileSync(path.join(root, 'chat.html'), '<!doctype html><title>Chat</title>');
   writeFileSync(path.join(root, 'assets/app.js'), 'export {};');
   writeFileSync(path.join(root, 'assets/heic-worker-1a2b3c4d.js'), 'export {};');
   writeFileSync(path.join(root, 'assets/font.woff2'), 'font');
@@ -52,6 +53,17 @@ describe('the bundle', () => {
       expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
     },
   );
+
+  test('gives the chat frame for its path, to be embedded by our own page alone', async () => {
+    const reply = await ask('/chat/frame');
+    const policy = reply.headers.get('content-security-policy')?.split('; ');
+
+    expect(await reply.text()).toContain('<title>Chat</title>');
+    expect(policy).toEqual(
+      expect.arrayContaining(["script-src 'self'", "connect-src 'self'", "frame-ancestors 'self'"]),
+    );
+    expect((await ask('/posts')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
 
   test('lets the decoder of photos run WebAssembly, and no other file', async () => {
     const policies = await Promise.all(

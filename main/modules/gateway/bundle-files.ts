@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { CHAT_PATHS } from '#contract/live/chat-paths.ts';
 import { NO_SNIFF, policyOf } from './content-security.ts';
 import { failure } from './replies.ts';
 
@@ -19,6 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const INDEX = '/index.html';
+const CHAT_FRAME = `/${CHAT_PATHS.document}`;
 /** No separators of another system, no drive letters, no control characters, no hidden or parent names. */
 const PLAIN_PATH = /^(?!.*(?:[\\:\p{Cc}]|\/\.|\/\/))\//u;
 
@@ -53,7 +55,7 @@ export const bundleFiles =
     if (request.method !== 'GET' && request.method !== 'HEAD') return failure('METHOD_NOT_ALLOWED');
     const name = decoded(pathname);
     if (name === undefined) return failure('BAD_URL');
-    const wanted = isPage(name) ? INDEX : name;
+    const wanted = name === CHAT_PATHS.frame ? CHAT_FRAME : isPage(name) ? INDEX : name;
     const type = TYPES[path.posix.extname(wanted)];
     const body = PLAIN_PATH.test(name) && type ? await readInside(root, wanted) : undefined;
     if (!body || !type) return failure('NOT_FOUND');

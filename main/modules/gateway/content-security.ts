@@ -1,3 +1,5 @@
+import { CHAT_PATHS } from '#contract/live/chat-paths.ts';
+
 const join = (directives: Readonly<Record<string, string>>) =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())
@@ -14,7 +16,7 @@ const PAGE_POLICY = join({
   'media-src': "'self' https:",
   'manifest-src': "'self'",
   'worker-src': "'self'",
-  'frame-src': "'none'",
+  'frame-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
@@ -30,9 +32,25 @@ const DECODER_POLICY = join({
   'require-trusted-types-for': "'script'",
 });
 
+/** For the chat frame: our page embeds it and nobody else; it loads and asks nothing but this origin. */
+const CHAT_POLICY = join({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+  'require-trusted-types-for': "'script'",
+});
+
 /** The policy of a file of the bundle. */
-export const policyOf = (name: string): string =>
-  /^\/assets\/heic-worker-[\w-]+\.js$/.test(name) ? DECODER_POLICY : PAGE_POLICY;
+export const policyOf = (name: string): string => {
+  if (/^\/assets\/heic-worker-[\w-]+\.js$/.test(name)) return DECODER_POLICY;
+  return name === `/${CHAT_PATHS.document}` ? CHAT_POLICY : PAGE_POLICY;
+};
 
 /** For photos and everything else that came from the server: nothing in it may ever run. */
 export const DATA_POLICY = join({ 'default-src': "'none'", sandbox: '' });

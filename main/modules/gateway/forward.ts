@@ -36,6 +36,8 @@ const ASKED_WITH = [
   'if-none-match',
   OWN_CALL_HEADER,
 ] as const;
+/** The chat frame brings a token of its own; every other call is known by the vault's cookies alone. */
+const CHAT = /^\/chat\//;
 /** A larger reply is passed on and not kept. */
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 
@@ -59,6 +61,8 @@ function headersFor(request: Request, server: string, cookies: string, userAgent
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  const token = request.headers.get('authorization');
+  if (token !== null && CHAT.test(new URL(request.url).pathname)) headers.set('authorization', token);
   if (cookies !== '') headers.set('cookie', cookies);
   if (request.method !== 'GET' && request.method !== 'HEAD') headers.set('origin', server);
   return headers;

@@ -23,7 +23,7 @@ type Deps = Omit<ForwardDeps, 'viewers'> & {
 };
 
 /** Paths of the server; every other path is the bundle's. */
-const SERVERS = /^\/(api\/|media\/|chat\/hub(\/|$))/;
+const SERVERS = /^\/(api\/|media\/|chat\/((api|calendar|media)\/|hub(\/|$)))/;
 /** While developing, the renderer's own folder of that name is served file by file. */
 const SOURCES = /^\/api\/[\w-]+\.tsx?$/;
 

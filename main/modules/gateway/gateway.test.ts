@@ -54,6 +54,20 @@ describe('a request of the window', () => {
     },
   );
 
+  test('of the chat frame brings its own token, and no other request brings one', async () => {
+    const authorization = 'Bearer a.b';
+    for (const address of ['/chat/api/v1/conversations', '/chat/hub', '/api/Posts', '/media/x'])
+      await get(address, { authorization });
+    await get('/chat/frame', { authorization });
+
+    expect(server.seen.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+      ['/chat/api/v1/conversations', authorization],
+      ['/chat/hub', authorization],
+      ['/api/Posts', undefined],
+      ['/media/x', undefined],
+    ]);
+  });
+
   test('cannot leave the server’s data by its path', async () => {
     await get('/api/../../admin');
     await get('/media/%2e%2e/x');
