@@ -28,7 +28,7 @@ export const adminRoutes = {
   },
   chatReports: {
     list: get('/api/admin/chat-reports', 'admin'),
-    view: get('/api/admin/chat-reports/:id', 'admin'),
+    view: get('/api/admin/chat-reports/:id', 'admin', 'lang'),
     decide: post('/api/admin/chat-reports/:id/decide', 'admin'),
   },
   orders: {

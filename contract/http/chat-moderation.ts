@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHAT_REPORT_REASONS, SENT_KINDS } from '../chat.ts';
 import { idText, PostId, UserId } from '../ids.ts';
 import { CURRENCIES } from '../money.ts';
-import { pageQuery } from '../page.ts';
+import { pageQuery, viewerQuery } from '../page.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
 
@@ -40,6 +40,7 @@ const ReportedMessage = z.object({
   by: z.enum(['reporter', 'reported', 'product']),
   kind: z.enum([...SENT_KINDS, 'system', 'withdrawn']),
   text: z.string(),
+  /** A ready-made sentence in the viewer's language. */
   phrase: z.string().nullable(),
   amount: z.object({ amount: z.number(), currency: z.enum(CURRENCIES) }).nullable(),
   /** Of a viewing. */
@@ -62,7 +63,11 @@ const byId = z.strictObject({ id: idText });
 /** For role admin only: reports that wait, the oldest first, and decisions on them, which go to the audit log. */
 export const chatReports = {
   list: endpoint(adminRoutes.chatReports.list, { query: z.strictObject(pageQuery), reply: listOf(ChatReport) }),
-  view: endpoint(adminRoutes.chatReports.view, { params: byId, reply: valueOf(ChatReportView) }),
+  view: endpoint(adminRoutes.chatReports.view, {
+    params: byId,
+    query: z.strictObject({ lang: viewerQuery.lang }),
+    reply: valueOf(ChatReportView),
+  }),
   /** `mute`: the user reads the reason and the end in the chat and in a letter. FORBIDDEN where `canDecide` is false. */
   decide: endpoint(adminRoutes.chatReports.decide, {
     params: byId,

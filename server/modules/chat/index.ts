@@ -6,7 +6,7 @@ import { deskRoutes } from './desk.routes.ts';
 import { findingRoutes } from './finding.routes.ts';
 import { chatNotices, type NoticesDeps, planNotices } from './notices.ts';
 import type { Chat } from './open.ts';
-import { type ChatPhotosDeps, chatPhotosRoutes, sweepChatPhotos } from './private-photos.routes.ts';
+import { type ChatPhotosDeps, chatPhotosRoutes, sweepChat } from './private-photos.routes.ts';
 import { planReminders, viewingReminders } from './reminders.ts';
 import { chatReportsRoutes } from './reports.routes.ts';
 import type { ChatReportsDeps } from './reports.service.ts';
@@ -56,7 +56,7 @@ export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): 
     answerTimer(chat.deps),
     { name: 'notices', ms: 5 * SECOND, once: 'market', run: chatNotices(care).sendDue },
     { name: 'reminders', ms: 60 * SECOND, once: 'market', run: viewingReminders(care).remindDue },
-    { name: 'sweep', ms: 6 * HOUR, once: 'market', run: async () => void (await sweepChatPhotos(care)) },
+    { name: 'sweep', ms: 6 * HOUR, once: 'market', run: async () => void (await sweepChat(care)) },
   ],
   stop: () => chat.translation.close(),
 });

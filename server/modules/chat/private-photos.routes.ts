@@ -33,6 +33,8 @@ export type ChatPhotosDeps = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A message of the bot that is older takes no reply. */
+const REPLY_DAYS = 90;
 /** The address is the permission to read: pages of the site and of CHAT_URL may show what it opens. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
@@ -51,15 +53,18 @@ export const photoFor = (links: SignedLinks, { id, width, height }: StoredChatPh
   thumbUrl: links.photo(id, 320, readerId),
 });
 
-/** Deletes photos that were not sent for a day, and the files of photos and conversations that are gone. */
-export const sweepChatPhotos = async ({
-  db,
-  store,
-  now,
-}: Pick<ChatPhotosDeps, 'db' | 'store' | 'now'>): Promise<number> => {
+/**
+ * Deletes photos that were not sent for a day, the files of photos and conversations that are gone, and what is kept for
+ * replies to old messages of the bot.
+ */
+export const sweepChat = async ({ db, store, now }: Pick<ChatPhotosDeps, 'db' | 'store' | 'now'>): Promise<number> => {
   const photos = chatPhotosRepository(db);
   const before = now() - DAY_MS;
   while ((await photos.forgetUnsent(new Date(before).toISOString())) > 0);
+  await db
+    .deleteFrom('chat_telegram_message')
+    .where('created_at', '<', new Date(now() - REPLY_DAYS * DAY_MS).toISOString())
+    .execute();
   return store.sweep(before, photos.unknownKeys);
 };
 

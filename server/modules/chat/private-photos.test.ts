@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DIALECTS } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from '../posts/testing-selling.ts';
+import { sweepUploads } from '../uploads/index.ts';
 import { claimChatPhotos, forgetChatPhotos } from './private-photos.repository.ts';
-import { sweepChatPhotos } from './private-photos.routes.ts';
+import { sweepChat } from './private-photos.routes.ts';
 import { aConversation } from './testing-chat.ts';
 
 const HOUR = 3_600_000;
@@ -46,7 +47,7 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
   const get = (url: string) => market.app.inject(url);
   const folderOf = (key: string) => path.join(market.dataDir, 'media', `private-${key.slice(0, 2)}`, key);
   const sweep = (days: number) =>
-    sweepChatPhotos({
+    sweepChat({
       db: market.database.db,
       store: market.privateStore,
       now: () => Math.max(now, Date.now()) + days * DAY,
@@ -169,6 +170,42 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
       [true, true, false],
       [true, false, false],
     ]);
+  });
+
+  test('is seen by both members by links of their own, and by nobody once it is withdrawn', async () => {
+    const [first, second] = [await put(BUYER, await aPhoto()), await put(BUYER, await aPhoto())];
+    const call = async (userId: number, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+      const headers = await market.inChatAs(userId);
+      const target = `/chat/api/v1/conversations/${conversationId}/messages${url}`;
+      const reply = await market.app.inject({ method, url: target, headers, ...(payload && { payload }) });
+      return reply.json();
+    };
+    // The other way round than they were uploaded.
+    const photoIds = [second.value.id, first.value.id];
+    const sent = await call(BUYER, 'POST', '', { kind: 'photos', photoIds, clientKey: crypto.randomUUID() });
+    const { items } = (await call(SELLER, 'GET', '')).value;
+    const [seen] = items.at(-1).body.photos;
+    const shown = (await get(seen.url)).statusCode;
+    const stolen = await call(SELLER, 'POST', '', {
+      kind: 'photos',
+      photoIds: [first.value.id],
+      clientKey: crypto.randomUUID(),
+    });
+    await call(BUYER, 'DELETE', `/${sent.value.number}`);
+
+    expect(items.at(-1).body.photos.map(({ id }: { id: string }) => id)).toEqual(photoIds);
+    expect([shown, seen.url.includes(`for=${SELLER}&`)]).toEqual([200, true]);
+    expect(stolen.error.code).toBe('PHOTO_NOT_FOUND');
+    expect((await get(seen.url)).statusCode).toBe(404);
+  });
+
+  test('the sweep of public files leaves it', async () => {
+    const bytes = await aPhoto();
+    await put(BUYER, bytes);
+    const { db } = market.database;
+    await sweepUploads({ db, media: market.media, now: () => Date.now() + 30 * DAY });
+
+    expect(existsSync(folderOf(keyOf(bytes)))).toBe(true);
   });
 
   test('counts among the files that a user may send in a day', async () => {

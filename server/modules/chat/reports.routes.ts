@@ -1,4 +1,5 @@
 import { CHAT_REPORT_REASONS, SENT_KINDS } from '#contract/chat.ts';
+import type { Language } from '#contract/constants.ts';
 import type { ChatReport, ReportedMessage } from '#contract/http/chat-moderation.ts';
 import { api } from '#contract/http/index.ts';
 import { PostId, UserId } from '#contract/ids.ts';
@@ -10,6 +11,7 @@ import { memberOf } from '#server/http/viewer.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import { sliceOf } from '#server/lib/slice.ts';
 import { storedCurrency } from '#server/modules/posts/index.ts';
+import { phraseText } from './phrase-text.ts';
 import { findChatPhotos, type StoredChatPhoto } from './private-photos.repository.ts';
 import { photoFor } from './private-photos.routes.ts';
 import { type ChatReportRow, type KeptMessage, keptMessages } from './reports.repository.ts';
@@ -59,6 +61,7 @@ type Readers = {
   readonly photos: ReadonlyMap<string, StoredChatPhoto>;
   readonly links: SignedLinks;
   readonly adminId: number;
+  readonly language: Language;
 };
 
 const senderOf = (senderId: number | null, { reporterId }: ChatReportRow): ReportedMessage['by'] => {
@@ -66,7 +69,7 @@ const senderOf = (senderId: number | null, { reporterId }: ChatReportRow): Repor
   return senderId === reporterId ? 'reporter' : 'reported';
 };
 
-const toMessage = (kept: KeptMessage, { report, photos, links, adminId }: Readers): ReportedMessage => {
+const toMessage = (kept: KeptMessage, { report, photos, links, adminId, language }: Readers): ReportedMessage => {
   const { number, senderId, text, payload, photoIds, at } = kept;
   const { minor, currency, date, code, place } = payload;
   return {
@@ -74,7 +77,7 @@ const toMessage = (kept: KeptMessage, { report, photos, links, adminId }: Reader
     by: senderOf(senderId, report),
     kind: KINDS.find((kind) => kind === kept.kind) ?? 'withdrawn',
     text: text === '' ? textOr(place, '') : text,
-    phrase: kept.kind === 'phrase' ? textOr(code, '') : null,
+    phrase: kept.kind === 'phrase' ? phraseText(textOr(code, ''), language) : null,
     amount:
       typeof minor === 'number' ? { amount: toMajor(minor), currency: storedCurrency(textOr(currency, '')) } : null,
     date: typeof date === 'string' ? date : null,
@@ -119,7 +122,7 @@ export const chatReportsRoutes = (deps: ChatReportsDeps & { readonly links: Sign
           );
           const { muted_until: until } = report;
           const isMuted = until !== null && Date.parse(until) > deps.now();
-          const readers = { report, photos, links: deps.links, adminId };
+          const readers = { report, photos, links: deps.links, adminId, language: viewer.language };
           return ok({
             ...toReport(report, adminId),
             messages: kept.map((message) => toMessage(message, readers)),

@@ -6,9 +6,9 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { folderStore, type MediaStore } from './media-store.ts';
+import { folderStore, type MediaStore, PRIVATE } from './media-store.ts';
 import { s3Client } from './s3-client.ts';
-import { s3Store } from './s3-store.ts';
+import { PRIVATE_FILES, s3Store } from './s3-store.ts';
 import { startTestS3, type TestS3 } from './testing-s3.ts';
 
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -64,6 +64,34 @@ test.runIf(process.platform === 'linux')('a new group of keys is synced in the f
   rmSync(own, { recursive: true });
 
   expect(synced).toEqual(expect.arrayContaining([own, path.join(own, key.slice(0, 2))]));
+});
+
+const PRIVATE_STORES: Record<(typeof KINDS)[number], () => MediaStore> = {
+  folder: () => folderStore(path.join(root, 'folder'), PRIVATE),
+  s3: () => s3Store(s3Client(s3.config), path.join(root, 's3'), PRIVATE_FILES),
+};
+
+test.each(KINDS)('private files in a %s are apart from public ones of the same key, and swept apart', async (kind) => {
+  const [open, closed] = [OPEN[kind]().store, PRIVATE_STORES[kind]()];
+  const [key, other] = [aKey(), aKey()];
+  const files = (text: string) => new Map([['640.jpg', Buffer.from(text)]] as const);
+  await open.save(key, files('public'));
+  await closed.save(key, files('private'));
+  await closed.save(other, files('private alone'));
+  const later = Date.now() + 60_000;
+  const asked: string[] = [];
+  const without = [await open.read(other, '640.jpg'), await closed.read(other, '640.jpg')];
+  await open.sweep(later, async (keys) => {
+    asked.push(...keys);
+    return keys.filter((each) => each === key || each === other);
+  });
+  const left = [await open.read(key, '640.jpg'), await closed.read(key, '640.jpg')];
+  await closed.sweep(later, async (keys) => keys);
+
+  expect(without.map(String)).toEqual(['undefined', 'private alone']);
+  expect(asked).not.toContain(other);
+  expect(left.map(String)).toEqual(['undefined', 'private']);
+  expect([await closed.read(key, '640.jpg'), await closed.read(other, '640.jpg')]).toEqual([undefined, undefined]);
 });
 
 describe.each(KINDS)('the storage in a %s', (kind) => {
