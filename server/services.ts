@@ -72,7 +72,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const hub = new Hub(isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
   const publisher = hubPublisher(fanout);
   const limit = createRateLimitInMemory(now);
-  const chat = openChat({ db, record, links: chatLinks, hub, send: publisher.send, texts, limit, now });
+  const chat = openChat({ db, dialect, record, links: chatLinks, hub, send: publisher.send, texts, limit, now });
   const users = identityRepository(db);
   const devices = new KnownDevices({ db, cookies, now });
   const rememberDevice: KnownDevices['remember'] = (...about) => devices.remember(...about);

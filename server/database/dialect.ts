@@ -6,6 +6,8 @@ export type SqlDialect = {
   readonly name: 'sqlite' | 'postgres';
   /** The type of whole numbers that may pass 2^31: money and rates. */
   readonly wideInteger: 'integer' | 'bigint';
+  /** Everybody waits for a commit, so that small writes are better committed together. */
+  readonly hasOneWriter: boolean;
   /** Makes a column the primary key that numbers its rows, never giving a number twice. */
   readonly identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** To call after inserting rows with ids of one's own, so that the next row gets a free one. */

@@ -17,6 +17,7 @@ const isUnreachable = (error: unknown): boolean =>
 export const postgresDialect: SqlDialect = {
   name: 'postgres',
   wideInteger: 'bigint',
+  hasOneWriter: false,
   identity: (column) => column.notNull().primaryKey().generatedByDefaultAsIdentity(),
   afterExplicitIds: async (db, table) => {
     await sql`

@@ -14,6 +14,7 @@ import { StorageWatch } from './storage-watch.ts';
 export const sqliteDialect: SqlDialect = {
   name: 'sqlite',
   wideInteger: 'integer',
+  hasOneWriter: true,
   identity: (column) => column.notNull().primaryKey().autoIncrement(),
   afterExplicitIds: () => Promise.resolve(),
   transactionMarks: () => Promise.resolve({ oldest: Infinity, next: 0 }),

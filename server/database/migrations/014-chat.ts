@@ -58,14 +58,15 @@ const createMembers = async (db: Kysely<never>): Promise<void> => {
   const indexes = {
     conversation_member_latest: ['user_id', 'is_archived', 'last_at', 'conversation_id'],
     conversation_member_changed: ['user_id', 'sequence'],
-    conversation_member_car: ['user_id', 'post_id', 'last_at'],
-    conversation_member_state: ['user_id', 'state', 'last_at'],
+    conversation_member_car: ['user_id', 'is_archived', 'post_id', 'last_at', 'conversation_id'],
+    conversation_member_state: ['user_id', 'is_archived', 'state', 'last_at', 'conversation_id'],
   };
   for (const [name, columns] of Object.entries(indexes))
     await db.schema.createIndex(name).on('conversation_member').columns(columns).execute();
-  await sql`create index conversation_member_unread on conversation_member (user_id, last_at) where unread > 0`.execute(
-    db,
-  );
+  await sql`
+    create index conversation_member_unread on conversation_member (user_id, is_archived, last_at, conversation_id)
+    where unread > 0
+  `.execute(db);
   await sql`
     create index conversation_member_waiting on conversation_member (user_id, waiting_since)
     where waiting_since is not null

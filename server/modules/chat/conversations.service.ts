@@ -136,8 +136,8 @@ export class Conversations {
   }
 
   async #act(userId: number, id: number, act: (scene: Scene) => Promise<void>): Promise<void> {
-    const { db, now } = this.#deps;
-    await db.transaction().execute(async (transaction) => {
+    const { transact, now } = this.#deps;
+    await transact(async (transaction) => {
       await act(await enter(transaction, id, { userId, now: now() }));
     });
   }

@@ -118,8 +118,8 @@ export class Messages {
   }
 
   async #act(userId: number, conversationId: number, act: (scene: Scene) => Promise<MessageRow>): Promise<ChatMessage> {
-    const { db, now } = this.#deps;
-    const { row, conversation } = await db.transaction().execute(async (transaction) => {
+    const { transact, now } = this.#deps;
+    const { row, conversation } = await transact(async (transaction) => {
       const scene = await enter(transaction, conversationId, { userId, now: now() });
       return { row: await act(scene), conversation: scene.conversation };
     });

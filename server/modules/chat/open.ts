@@ -1,17 +1,28 @@
+import type { OpenDatabase } from '#server/database/database.ts';
+import { GroupCommit } from '#server/database/group-commit.ts';
 import { groupOf, type Hub } from '#server/modules/hub/index.ts';
 import { Conversations } from './conversations.service.ts';
 import type { ChatDeps } from './deps.ts';
 import { Messages } from './messages.service.ts';
 import { createMessageTranslation, type TranslationDeps } from './translate-message.ts';
 
+/** Long enough for a few messages of a busy moment, too short to be noticed. */
+const TOGETHER_MS = 5;
+
+const transactionsOf = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>): ChatDeps['transact'] => {
+  if (!dialect.hasOneWriter) return (act) => db.transaction().execute(act);
+  const group = new GroupCommit(db, TOGETHER_MS);
+  return (act) => group.run(act);
+};
+
+export type OpenChatDeps = Omit<ChatDeps, 'isHere' | 'transact'> &
+  TranslationDeps &
+  Pick<OpenDatabase, 'dialect'> & { readonly hub: Pick<Hub, 'countOf' | 'users'> };
+
 /** The conversations of buyers and sellers, for the routes and for the bot, which brings answers into them. */
-export const openChat = ({
-  hub,
-  texts,
-  limit,
-  ...rest
-}: Omit<ChatDeps, 'isHere'> & TranslationDeps & { readonly hub: Pick<Hub, 'countOf' | 'users'> }) => {
-  const deps: ChatDeps = { ...rest, isHere: (userId) => hub.countOf(groupOf.user(userId)) > 0 };
+export const openChat = ({ hub, dialect, texts, limit, ...rest }: OpenChatDeps) => {
+  const isHere = (userId: number): boolean => hub.countOf(groupOf.user(userId)) > 0;
+  const deps: ChatDeps = { ...rest, isHere, transact: transactionsOf({ db: rest.db, dialect }) };
   const translation = createMessageTranslation({ texts, limit, now: rest.now });
   return { deps, hub, translation, conversations: new Conversations(deps), messages: new Messages(deps) };
 };
