@@ -152,7 +152,10 @@ describe.each(DIALECTS)('letters about messages on %s', (dialect) => {
     const sent = (await letters()).filter(({ subject }) => /viewing|осмотр/i.test(subject ?? ''));
 
     expect(early).toEqual([]);
-    expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['A viewing tomorrow', 'Завтра осмотр автомобиля']);
+    expect(new Set(sent.map(({ subject }) => subject))).toEqual(
+      new Set(['A viewing tomorrow', 'Завтра осмотр автомобиля']),
+    );
+    expect(sent).toHaveLength(2);
     expect(sent.find(({ subject }) => subject === 'A viewing tomorrow')?.text).toMatch(
       /Monday.*23 November.*14:30.*Komitas 12/,
     );
