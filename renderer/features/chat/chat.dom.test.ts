@@ -84,7 +84,7 @@ describe('the readiness of the chat (SPEC.md §4)', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let count = 0;
     answer(issue, () => ({ isSuccess: true, data: { token: `token.${(count += 1)}` } }));
-    const { store, sent, hear } = await start();
+    const { sent, hear } = await start();
     const tokens = () => sent.flatMap((each) => (each.type === 'SetChatToken' ? [each.payload.token] : []));
     hear(READY);
     await vi.waitFor(() => expect(tokens()).toEqual(['token.1']));

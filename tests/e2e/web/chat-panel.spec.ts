@@ -1,0 +1,160 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
+import { logIn, newMember, signIn } from '../support/account-steps.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { aPost, sendPost } from '../support/post-calls.ts';
+import { SEEDING_MS } from '../support/seeded-folder.ts';
+import { ownServerTest, PHONE, test } from '../support/site.ts';
+
+const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Chat', exact: true });
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Chat"]');
+const chatButton = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Price and seller' }).getByRole('button', { name: 'Chat' });
+/** Both sides have settled: the frame is shown and is no longer loading. */
+const isReady = async (page: Page): Promise<void> => {
+  await expect(panelOf(page)).toBeVisible();
+  await expect(page.locator('iframe[title="Chat"]')).not.toHaveClass(/loading/);
+  await expect(frameOf(page).getByRole('button', { name: 'Close the chat' }).first()).toBeVisible();
+};
+const activeTag = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.tagName);
+
+test('the chat panel opens, expands and closes, and follows theme, language and sign-out', async ({
+  page,
+  site,
+  newDevice,
+}) => {
+  await signIn(page, await newMember(page, site), '/profile');
+  const car = `/posts/view/${await sendPost(page, await aPost(page))}`;
+  const buyer = await newDevice();
+  const member = await newMember(buyer, site);
+  await signIn(buyer, member, '/profile');
+  await buyer.goto(car);
+  await chatButton(buyer).click();
+
+  await isReady(buyer);
+  expect(await activeTag(buyer)).toBe('IFRAME');
+  await frameOf(buyer).getByRole('button', { name: 'Expand the chat' }).first().click();
+  await expect(panelOf(buyer)).toHaveAttribute('aria-modal', 'true');
+  await expect(buyer.locator('.a-page')).toHaveAttribute('inert', '');
+  await frameOf(buyer).getByRole('button', { name: 'Make the chat smaller' }).first().click();
+  await expect(panelOf(buyer)).toHaveAttribute('aria-modal', 'false');
+
+  // The focus is in the frame: Escape is heard there.
+  await buyer.keyboard.press('Escape');
+  await expect(panelOf(buyer)).toBeHidden();
+  await expect(chatButton(buyer)).toBeFocused();
+
+  await buyer.keyboard.press('Enter');
+  await isReady(buyer);
+  await buyer
+    .getByRole('checkbox', { name: 'Dark mode' })
+    .or(buyer.getByRole('switch', { name: 'Dark mode' }))
+    .first()
+    .click({ force: true });
+  await expect(frameOf(buyer).locator('html')).toHaveClass(/bp6-dark/);
+  await frameOf(buyer).getByRole('button', { name: 'Close the chat' }).first().click();
+  await expect(panelOf(buyer)).toBeHidden();
+
+  await buyer.goto(`${car}?lang=ru`);
+  await buyer.locator('.p-cta button:has(.tabler-icon-message-circle)').click();
+  await expect(buyer.frameLocator('.c-panel iframe').locator('html')).toHaveAttribute('lang', 'ru');
+
+  await buyer.context().clearCookies();
+  await buyer.evaluate(() => localStorage.removeItem('aniv.isLoggedIn'));
+  await buyer.goto(`${car}?lang=en`);
+  await expect(buyer.locator('iframe[title="Chat"]')).toHaveCount(0);
+  await buyer.getByRole('complementary', { name: 'Price and seller' }).getByRole('link', { name: 'Chat' }).click();
+  await logIn(buyer, member);
+  await isReady(buyer);
+  expect(new URL(buyer.url()).pathname + new URL(buyer.url()).search).not.toContain('chat=');
+});
+
+test('on a phone the panel is full height and the page behind stands still', async ({ site, newDevice }) => {
+  const phone = await newDevice(PHONE);
+  await signIn(phone, await newMember(phone, site), '/profile?section=2');
+  await phone.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Chat' }).click();
+
+  await isReady(phone);
+  await expect(phone.locator('html')).toHaveClass(/a-locked/);
+  expect(await panelOf(phone).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect(frameOf(phone).getByRole('button', { name: 'Expand the chat' })).toHaveCount(0);
+  await frameOf(phone).getByRole('button', { name: 'Close the chat' }).first().click();
+  await expect(phone.locator('html')).not.toHaveClass(/a-locked/);
+});
+
+/** Everything that is no message of the frame leaves no trace; the last one, which is, shows that all before were heard. */
+const onlyTheFrameIsHeard = async (page: Page): Promise<void> => {
+  await isReady(page);
+  await page.evaluate(() => {
+    const say = (target: Window, message: object) => target.postMessage(message, location.origin);
+    for (const type of ['ActiveConversation', 'Expand'] as const) say(window, { type });
+    say(window, { type: 'UnreadMessagesCount', payload: { unreadMessagesCount: 7 } });
+  });
+  const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
+  await frame?.evaluate(() => {
+    const say = (message: unknown) => window.parent.postMessage(message, { targetOrigin: '*' });
+    say('Expand');
+    say({ type: 'UnreadMessagesCount', payload: { unreadMessagesCount: 10_000 } });
+    say({ type: 'UnreadMessagesCount', payload: { unreadMessagesCount: 5, text: 'x'.repeat(70_000) } });
+    say({ type: 'ImagesToPreview', payload: { images: ['https://evil.example/x.jpg'], activeIndex: 0 } });
+    say({ type: 'OpenPost', payload: { postId: '1' } });
+    say({ type: 'UnreadMessagesCount', payload: { unreadMessagesCount: 3 } });
+  });
+  await expect(page.locator('.a-hchat')).toContainText('3 unread messages');
+  await expect(panelOf(page)).toHaveAttribute('aria-modal', 'false');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+};
+
+test('only the chat frame is heard (T13)', async ({ page, site }) => {
+  await signIn(page, await newMember(page, site), '/profile');
+  await page.locator('.a-hchat').click();
+
+  await onlyTheFrameIsHeard(page);
+});
+
+/** A port that was free a moment ago. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+ownServerTest.describe('with the chat at an origin of its own', () => {
+  ownServerTest.describe.configure({ timeout: SEEDING_MS });
+  let server: OwnServer;
+  let chat: string;
+  ownServerTest.beforeAll(async () => {
+    const port = await freePort();
+    chat = `http://localhost:${port}`;
+    const env = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, CHAT_URL: chat, DEMO_POSTS: '24' };
+    server = await startOwnServer(env);
+  });
+  ownServerTest.afterAll(() => server.stop());
+
+  ownServerTest(
+    'the panel works, only the frame is heard, and the frame sees nothing of the site',
+    async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: server.address });
+      const page = await context.newPage();
+      await signIn(page, await newMember(page, server), '/profile');
+      await page.locator('.a-hchat').click();
+
+      await onlyTheFrameIsHeard(page);
+      const frame = page.frames().find((each) => each.url() === `${chat}/chat/frame`);
+      const seen = await frame?.evaluate(() => {
+        try {
+          return window.parent.document.title;
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
+      expect(seen).toBe('SecurityError');
+      await frameOf(page).getByRole('button', { name: 'Close the chat' }).first().click();
+      await expect(panelOf(page)).toBeHidden();
+      await context.close();
+    },
+  );
+});
