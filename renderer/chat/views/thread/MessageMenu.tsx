@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { CHAT } from '#contract/chat.ts';
 import { composerActions } from '../../store/composer.slice.ts';
 import { messagesActions } from '../../store/messages.slice.ts';
+import { copyText } from '../lib/copy-text.ts';
 import { Menu } from '../parts/Menu.tsx';
 import type { MenuItem } from '../parts/Menu.tsx';
 import { useShownText } from '../parts/use-shown-text.ts';
@@ -41,7 +42,7 @@ const useItems = ({ conversation, message, isMine, now }: BubbleProps & { readon
     items.push({
       label: t('message.copy'),
       icon: IconCopy,
-      onSelect: () => void navigator.clipboard.writeText(shown),
+      onSelect: () => void copyText(shown),
     });
   const isFresh = now.getTime() - Date.parse(createdDate) < CHAT.editMinutes * MINUTE_MS;
   if (isMine && closed === null && isFresh && body.kind === 'text')
