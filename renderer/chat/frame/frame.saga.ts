@@ -32,6 +32,7 @@ const siteActions = ({ on, send }: Bridge, bearer: ChatDeps['bearer']) =>
       }),
       on('SetActiveUser', (user) => emit(frameActions.userSet(user))),
       on('ActiveConversation', (asked) => emit(frameActions.conversationAsked(asked))),
+      on('OpenConversation', ({ conversationId }) => emit(frameActions.knownConversationAsked(conversationId))),
       on('ThemeChange', (theme) => emit(frameActions.themeChanged(theme))),
       on('LanguageChange', (language) => emit(frameActions.languageChanged(language))),
       on('OnlineChange', ({ isOnline }) => emit(frameActions.onlineChanged(isOnline))),

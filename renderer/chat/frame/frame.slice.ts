@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Language } from '#contract/constants.ts';
+import type { ConversationId } from '#contract/live/chat-message.ts';
 import type { ChatLayout, ChatUser, PayloadOf, ToFrame } from '#contract/live/chat-frame.ts';
 
 /** What the site has told the frame. */
@@ -44,6 +45,10 @@ const slice = createSlice({
     },
     /** The site asks for the conversation about this car: the screens open it. */
     conversationAsked: (state, _action: PayloadAction<PayloadOf<ToFrame, 'ActiveConversation'>>) => {
+      state.isShown = true;
+    },
+    /** The same of a conversation that there is, as a letter's link names it. */
+    knownConversationAsked: (state, _action: PayloadAction<ConversationId>) => {
       state.isShown = true;
     },
     themeChanged: (state, { payload }: PayloadAction<Frame['theme']>) => {

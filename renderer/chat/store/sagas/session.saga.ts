@@ -1,6 +1,4 @@
 import { call, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
-import type { PayloadOf, ToFrame } from '#contract/live/chat-frame.ts';
-import type { PayloadAction } from '@reduxjs/toolkit';
 import { frameActions, selectPhase, selectUser } from '../../frame/frame.slice.ts';
 import type { WithFrame } from '../../frame/frame.slice.ts';
 import { conversationsActions } from '../conversations.slice.ts';
@@ -15,7 +13,7 @@ export function* sessionSaga() {
     yield* put(chatEnded());
   });
   yield* takeEvery([frameActions.tokenSet, frameActions.onlineChanged], goOnWhenOnline);
-  yield* takeLatest(frameActions.conversationAsked, openAsked);
+  yield* takeLatest([frameActions.conversationAsked, frameActions.knownConversationAsked], openAsked);
 }
 
 /** A token renewed for the same user starts nothing anew. */
@@ -31,11 +29,13 @@ function* goOnWhenOnline() {
   if (isOnline) yield* put(cameOnline());
 }
 
-type Asked = PayloadOf<ToFrame, 'ActiveConversation'>;
+type Asked = ReturnType<typeof frameActions.conversationAsked> | ReturnType<typeof frameActions.knownConversationAsked>;
 
-function* openAsked({ payload: { chatInfo } }: PayloadAction<Asked>) {
+function* openAsked(asked: Asked) {
   yield* call(started);
-  yield* put(conversationsActions.carAsked(chatInfo.postId));
+  if (frameActions.conversationAsked.match(asked))
+    yield* put(conversationsActions.carAsked(asked.payload.chatInfo.postId));
+  else yield* put(conversationsActions.opened({ id: asked.payload }));
 }
 
 /** The site may ask before the token is there. */
