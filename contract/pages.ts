@@ -119,8 +119,8 @@ type SecretQuery = { readonly email: string; readonly token: string };
 
 /** What a page takes behind its path; a text is a query that is already written. */
 export type PageQueries = {
-  /** `chat`: the conversation that opens over the page. */
-  home: { readonly chat: number };
+  /** The conversation of the chat that opens over the page. */
+  home: { readonly conversation: number };
   posts: SearchQuery | string;
   login: SignInQuery;
   register: SignInQuery;

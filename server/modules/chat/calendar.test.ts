@@ -15,7 +15,7 @@ describe('a calendar file', () => {
     start: at('2026-11-28T10:30:00.000Z'),
     title: 'Viewing: Toyota RAV4, 2021',
     place: 'Yerevan, Komitas 12; 2nd floor\nring \\ twice',
-    url: 'https://cars.example/posts/home?chat=1',
+    url: 'https://cars.example/posts/home?conversation=1',
     alarmAt: at('2026-11-27T14:00:00.000Z'),
     now: TEST_NOW,
   };
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('the calendar file of a viewing on %s', (dialect) => {
     });
     expect(lineOf(reply.body, 'SUMMARY')).toContain('Осмотр: ');
     expect(lineOf(reply.body, 'TRIGGER')).toBe('TRIGGER;VALUE=DATE-TIME:20261127T140000Z');
-    expect(lineOf(reply.body, 'URL')).toBe(`URL:https://cars.example/posts/home?chat=${id}`);
+    expect(lineOf(reply.body, 'URL')).toBe(`URL:https://cars.example/posts/home?conversation=${id}`);
   });
 
   test('is there for the two members and an agreed viewing alone', async () => {

@@ -54,7 +54,7 @@ describe.each(DIALECTS)('letters about messages on %s', (dialect) => {
     expect(letter?.to?.[0]?.address).toBe('user1@example.com');
     expect(letter?.subject).toBe('New messages about cars');
     expect(letter?.text).toMatch(/• .+, \d{4} · .+: Is it still for sale\?/);
-    expect(letter?.text).toContain(`https://cars.example/posts/home?chat=${id}`);
+    expect(letter?.text).toContain(`https://cars.example/posts/home?conversation=${id}`);
   });
 
   test('do not go out where the messages were read, or withdrawn, meanwhile', async () => {

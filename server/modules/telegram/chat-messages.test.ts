@@ -84,7 +84,7 @@ describe('the bot and messages of the chat', () => {
     expect(messages[0]?.text).toContain('Brand 1 Model 1');
     expect(messages[0]?.text).toContain('Is it still for sale?');
     expect(messages[0]?.buttons).toEqual([
-      { text: 'Open the chat', web_app: { url: `${SITE}/posts/home?chat=${id}` } },
+      { text: 'Open the chat', web_app: { url: `${SITE}/posts/home?conversation=${id}` } },
     ]);
   });
 
