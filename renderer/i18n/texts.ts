@@ -6,6 +6,8 @@ export type Texts = {
   auth: typeof import('./locales/en/auth.json');
   /** Of the chat frame, a program of its own. */
   chat: typeof import('./locales/en/chat.json');
+  /** Of its page for dealers. */
+  chatDesk: typeof import('./locales/en/chatDesk.json');
   chatPanel: typeof import('./locales/en/chatPanel.json');
   chatPhrases: typeof import('../../contract/chat-phrases/en.json');
   chatReports: typeof import('./locales/en/chatReports.json');

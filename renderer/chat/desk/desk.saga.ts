@@ -3,6 +3,7 @@ import { call, debounce, put, select, takeEvery, takeLatest } from 'typed-redux-
 import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import {
+  chatStarted,
   conversationChanged,
   conversationLoaded,
   conversationsLoaded,
@@ -21,10 +22,10 @@ const COUNT_PAUSE_MS = 400;
 /** The seller's lead inbox, once it is shown. */
 export function* deskSaga(deps: World) {
   yield* takeLatest(
-    [deskActions.opened, deskActions.filtered, deskActions.retried, deskActions.moreAsked],
+    [chatStarted, deskActions.opened, deskActions.filtered, deskActions.retried, deskActions.moreAsked],
     guarded(loadList, deps),
   );
-  yield* takeLatest(deskActions.opened, guarded(loadFigures, deps));
+  yield* takeLatest([chatStarted, deskActions.opened], guarded(loadFigures, deps));
   yield* debounce(
     COUNT_PAUSE_MS,
     [messageReceived, conversationChanged, conversationLoaded, lineUp],
@@ -59,10 +60,10 @@ function* loadList({ api }: World) {
   }
 }
 
-const isShown = ({ desk }: WithDesk): boolean => desk.list.phase !== 'idle';
+const isOpen = ({ desk }: WithDesk): boolean => desk.isOpen;
 
 function* loadFigures({ api }: World) {
-  if (!(yield* select(isShown))) return;
+  if (!(yield* select(isOpen))) return;
   try {
     const { value } = yield* abortable((signal) => api.desk.figures({}, signal));
     yield* put(deskActions.figuresLoaded(value));

@@ -32,3 +32,24 @@ export const selectDeskIds = createSelector(
       return conversation !== undefined && (id === openId || fits(conversation, filters, now));
     }),
 );
+
+/** A line of the list: a conversation, or the car above its conversations. */
+export type DeskItem =
+  | { readonly kind: 'row'; readonly key: string; readonly id: ConversationId }
+  | { readonly kind: 'car'; readonly key: string; readonly title: string };
+
+const selectIsByCar = ({ desk }: WithDesk) => desk.isByCar;
+const rowOf = (id: ConversationId): DeskItem => ({ kind: 'row', key: `row${id}`, id });
+
+/** The lines of the list; by car, the cars in the order of their first conversation. */
+export const selectDeskItems = createSelector(
+  [selectDeskIds, selectById, selectIsByCar],
+  (ids, byId, isByCar): readonly DeskItem[] => {
+    if (!isByCar) return ids.map(rowOf);
+    const byCar = Map.groupBy(ids, (id) => byId[id]?.car.postId ?? 0);
+    return [...byCar].flatMap(([postId, own]): DeskItem[] => {
+      const title = own[0] === undefined ? '' : (byId[own[0]]?.car.title ?? '');
+      return [{ kind: 'car', key: `car${postId}`, title }, ...own.map(rowOf)];
+    });
+  },
+);

@@ -30,26 +30,34 @@ type DeskList =
   | { readonly phase: 'failed'; readonly failure: Failure };
 
 export type DeskState = {
+  /** Shown now; only then its list and figures are loaded. */
+  readonly isOpen: boolean;
   readonly filters: DeskFilters;
+  readonly isByCar: boolean;
   readonly list: DeskList;
   /** As the server sorted them: unread first. A conversation with a new message comes to the front; reading moves none. */
   readonly order: readonly ConversationId[];
   readonly figures: DeskFigures | null;
   /** Null before they are loaded. */
   readonly replies: readonly CannedReply[] | null;
+  /** The window in which they are changed. */
+  readonly isRepliesShown: boolean;
 };
 export type WithDesk = { readonly desk: DeskState };
 
 const initialState: DeskState = {
+  isOpen: false,
   filters: NO_FILTERS,
+  isByCar: false,
   list: { phase: 'idle' },
   order: [],
   figures: null,
   replies: null,
+  isRepliesShown: false,
 };
 
 const inFront = (state: DeskState, { id, role, unread }: Conversation): DeskState => {
-  if (role !== 'seller' || state.list.phase === 'idle') return state;
+  if (role !== 'seller' || !state.isOpen) return state;
   const isKnown = state.order.includes(id);
   if (isKnown && unread === 0) return state;
   return { ...state, order: [id, ...state.order.filter((each) => each !== id)] };
@@ -62,7 +70,13 @@ const slice = createSlice({
   initialState: initialState as DeskState,
   reducers: {
     /** The desk is shown. */
-    opened: (state): DeskState => (state.list.phase === 'ready' ? state : { ...state, list: { phase: 'loading' } }),
+    opened: (state): DeskState => ({ ...state, isOpen: true, list: { phase: 'loading' } }),
+    left: (state): DeskState => ({ ...state, isOpen: false }),
+    grouped: (state, { payload: isByCar }: PayloadAction<boolean>): DeskState => ({ ...state, isByCar }),
+    repliesShown: (state, { payload: isRepliesShown }: PayloadAction<boolean>): DeskState => ({
+      ...state,
+      isRepliesShown,
+    }),
     filtered: (state, { payload }: PayloadAction<Partial<DeskFilters>>): DeskState => ({
       ...state,
       filters: { ...state.filters, ...payload },
@@ -96,8 +110,12 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(chatStarted, () => initialState)
-      .addCase(chatEnded, () => initialState)
+      .addCase(chatStarted, ({ isOpen }) => ({
+        ...initialState,
+        isOpen,
+        list: { phase: isOpen ? ('loading' as const) : ('idle' as const) },
+      }))
+      .addCase(chatEnded, ({ isOpen }) => ({ ...initialState, isOpen }))
       .addCase(messageReceived, (state, { payload: { conversation } }) => inFront(state, conversation))
       .addCase(conversationChanged, (state, { payload: { conversation } }) => inFront(state, conversation)),
 });

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { useChatDeps } from '../deps.ts';
+import { selectLayout } from './frame.slice.ts';
 
-/** Escape closes the panel unless something in the frame, such as a menu, has taken it. */
+/** Escape closes the panel unless something in the frame, such as a menu, has taken it. A page of the desk has no panel. */
 export function useEscapeToClose(): void {
   const { bridge } = useChatDeps();
+  const isPanel = useSelector(selectLayout) !== 'desk';
   useEffect(() => {
+    if (!isPanel) return undefined;
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) bridge.send('ActiveConversation');
     };
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
-  }, [bridge]);
+  }, [bridge, isPanel]);
 }

@@ -3,6 +3,7 @@ import type { Conversation } from '#contract/live/chat-message.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { deskActions } from '../desk/desk.slice.ts';
+import type { WithDesk } from '../desk/desk.slice.ts';
 import { chatEnded, conversationsLoaded, lineUp } from '../store/events.ts';
 import { guarded } from '../store/guarded.ts';
 import { messagesActions, selectThread } from '../store/messages.slice.ts';
@@ -22,8 +23,7 @@ export function* fillSaga(deps: World) {
   yield* takeLatest([deskActions.opened, lineUp], guarded(fill, deps));
 }
 
-const isDesk = (state: { readonly desk: { readonly list: { readonly phase: string } } }): boolean =>
-  state.desk.list.phase !== 'idle';
+const isDesk = ({ desk }: WithDesk): boolean => desk.isOpen;
 
 function* fill(deps: World) {
   if (!(yield* select(isDesk))) return;

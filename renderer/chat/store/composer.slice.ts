@@ -7,7 +7,7 @@ import type { PickedPhoto } from './outbox.slice.ts';
 /** What is open over the text field. A counter-offer answers the offer of that number. */
 export type Panel =
   | { readonly kind: 'offer'; readonly counterTo: number | null }
-  | { readonly kind: 'viewing' | 'car' | 'phrases' };
+  | { readonly kind: 'viewing' | 'car' | 'phrases' | 'canned' };
 
 /** What a user is writing in one conversation. */
 export type Draft = {

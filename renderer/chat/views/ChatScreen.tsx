@@ -1,7 +1,8 @@
 import './screen.css';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectIsOnline } from '../frame/frame.slice.ts';
+import { LazyDeskPane } from '../desk/LazyDeskPane.tsx';
+import { selectIsOnline, selectLayout } from '../frame/frame.slice.ts';
 import { selectOpen } from '../store/conversations.selectors.ts';
 import { safetyActions, selectDone } from '../store/safety.slice.ts';
 import { selectLine } from '../store/session.slice.ts';
@@ -12,13 +13,14 @@ import { ThreadPane } from './thread/ThreadPane.tsx';
 /** The list and a conversation: side by side where the frame is wide, else one of them. */
 export function ChatScreen() {
   const open = useSelector(selectOpen);
+  const isDesk = useSelector(selectLayout) === 'desk';
   return (
     <div className="chat-frame">
       <Offline />
       <Notice />
       <Done />
-      <main className={open.phase === 'none' ? 'chat-screen' : 'chat-screen has-open'}>
-        <ListPane />
+      <main className={`chat-screen${open.phase === 'none' ? '' : ' has-open'}${isDesk ? ' is-desk' : ''}`}>
+        {isDesk ? <LazyDeskPane /> : <ListPane />}
         <ThreadPane />
       </main>
     </div>

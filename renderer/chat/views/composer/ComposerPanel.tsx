@@ -5,6 +5,7 @@ import { composerActions } from '../../store/composer.slice.ts';
 import type { Panel } from '../../store/composer.slice.ts';
 import { outboxActions } from '../../store/outbox.slice.ts';
 import type { Outgoing } from '../../store/outbox.slice.ts';
+import { LazyCannedPanel } from '../../desk/LazyDeskPane.tsx';
 import { InlinePanel } from '../parts/InlinePanel.tsx';
 import { CarForm } from './CarForm.tsx';
 import { OfferForm } from './OfferForm.tsx';
@@ -34,6 +35,7 @@ export function ComposerPanel({ conversation, panel }: ComposerPanelProps) {
       )}
       {panel.kind === 'viewing' && <ViewingForm onSend={send} />}
       {panel.kind === 'car' && <CarForm conversation={conversation} onSend={send} />}
+      {panel.kind === 'canned' && <LazyCannedPanel conversation={conversation} onChosen={close} />}
       {panel.kind === 'phrases' && <PhraseList conversation={conversation} onSend={send} />}
     </InlinePanel>
   );

@@ -57,7 +57,8 @@ function ListHead({ shelf, onShelf }: ListHeadProps) {
   );
 }
 
-function SearchField() {
+/** Searches one's own conversations. */
+export function SearchField() {
   const { t } = useTranslation('chat');
   const dispatch = useDispatch();
   const { query } = useSelector(selectSearch);

@@ -1,0 +1,91 @@
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Conversation, ConversationId } from '#contract/live/chat-message.ts';
+import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
+import { selectConversation, selectOpenId } from '../store/conversations.selectors.ts';
+import type { WithConversations } from '../store/conversations.slice.ts';
+import { listTime } from '../views/lib/when.ts';
+import { useLocale } from '../views/lib/use-locale.ts';
+import { Preview } from '../views/list/Preview.tsx';
+import { isOverdue } from './desk.selectors.ts';
+import { durationText, minutesSince } from './waiting-time.ts';
+
+type DeskRowProps = {
+  readonly id: ConversationId;
+  readonly now: Date;
+  /** The one row that the Tab key reaches. */
+  readonly isReached: boolean;
+  readonly onReached: () => void;
+  readonly onOpen: () => void;
+};
+
+/** One lead: the buyer, the car, the last message, and whose turn it is. */
+export function DeskRow({ id, now, isReached, onReached, onOpen }: DeskRowProps) {
+  const conversation = useSelector((state: WithConversations) => selectConversation(state, id));
+  const isOpen = useSelector(selectOpenId) === id;
+  if (conversation === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={isOpen ? 'chat-item desk-item on' : 'chat-item desk-item'}
+      data-id={id}
+      aria-current={isOpen ? 'true' : undefined}
+      tabIndex={isReached ? 0 : -1}
+      onFocus={onReached}
+      onClick={onOpen}
+    >
+      <Content conversation={conversation} now={now} />
+    </button>
+  );
+}
+
+function Content({ conversation, now }: { readonly conversation: Conversation; readonly now: Date }) {
+  const { t } = useTranslation('chatDesk');
+  const locale = useLocale();
+  const { other, car, last, unread } = conversation;
+  return (
+    <>
+      <span className="chat-item-face">
+        <Avatar name={other.name} url={other.avatar ?? undefined} size={44} />
+        {other.presence === 'online' && <span className="chat-online" />}
+      </span>
+      <span className="grow">
+        <span className="chat-item-line">
+          <b>{other.name}</b>
+          {last !== null && <time dateTime={last.createdDate}>{listTime(last.createdDate, now, locale)}</time>}
+        </span>
+        <span className="chat-item-line">
+          <span className="chat-preview">
+            <Preview conversation={conversation} />
+          </span>
+          {unread > 0 && (
+            <span className="chat-unread">
+              <span aria-hidden="true">{unread}</span>
+              <span className="a-sr">{t('unread', { count: unread })}</span>
+            </span>
+          )}
+        </span>
+        <span className="chat-item-line desk-facts">
+          <span className="cut">{car.title}</span>
+          <Turn conversation={conversation} now={now.getTime()} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** Whose turn it is; of an overdue answer, since when. */
+function Turn({ conversation, now }: { readonly conversation: Conversation; readonly now: number }) {
+  const { t } = useTranslation('chatDesk');
+  const { state, waitingSince } = conversation;
+  if (waitingSince === null || !isOverdue(conversation, now))
+    return <span className={`desk-turn ${state}`}>{t(`parts.${state}`)}</span>;
+  const time = durationText(minutesSince(waitingSince, now), t);
+  return (
+    <span className="desk-turn overdue">
+      <IconClockExclamation size={14} aria-hidden />
+      {t('waits', { time })}
+    </span>
+  );
+}

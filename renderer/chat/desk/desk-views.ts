@@ -1,0 +1,3 @@
+// What a lazy chunk of the frame holds.
+export { CannedPanel } from './CannedPanel.tsx';
+export { DeskPane } from './DeskPane.tsx';
