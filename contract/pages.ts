@@ -111,6 +111,8 @@ export const INNER_PAGES = {
   adminMessage: { within: 'admin', path: 'messages/:messageId' },
   adminJobs: { within: 'admin', path: 'jobs' },
   print: { within: 'inventory', path: 'print' },
+  /** The dealer's lead inbox. */
+  chats: { within: 'inventory', path: 'chats' },
 } as const satisfies Record<string, { within: PageName; path: string }>;
 
 type SearchQuery = { readonly [Name in keyof typeof filterQuery]?: string | number };

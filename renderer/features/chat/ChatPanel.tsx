@@ -9,6 +9,7 @@ import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { ChatFrame } from './ChatFrame.tsx';
+import type { Chat } from './chat.slice.ts';
 import { chatActions, selectFrame, selectIsFrameNeeded, selectPanel, selectShownPost } from './chat.slice.ts';
 import { frameLine } from './own-frame-line.ts';
 import { PanelNote } from './PanelNote.tsx';
@@ -29,14 +30,17 @@ export function ChatPanel() {
   const dispatch = useDispatch();
   const panel = useRef<HTMLElement>(null);
   const isOpen = state !== 'closed';
-  const isModal = isSmall || state === 'expanded';
-  const layout: ChatLayout = isSmall ? 'full' : state === 'expanded' ? 'expanded' : 'panel';
+  const isDesk = state === 'desk';
+  const isModal = !isDesk && (isSmall || state === 'expanded');
+  const layout = layoutOf(state, isSmall);
   const close = () => void dispatch(chatActions.closed());
-  usePanelFocus({ panel, isOpen, isModal, isFull: isSmall, onClose: close });
+  usePanelFocus({ panel, isOpen: isOpen && !isDesk, isModal, isFull: isSmall, onClose: close });
   useWantedInAddress();
   useShownPost(isModal);
   useToldLayout(isOpen, layout);
-  const label = { role: 'dialog', 'aria-modal': isModal, 'aria-label': t('label') } as const;
+  const label = isDesk
+    ? { 'aria-label': t('label') }
+    : ({ role: 'dialog', 'aria-modal': isModal, 'aria-label': t('label') } as const);
   return createPortal(
     <>
       {isOpen && state === 'expanded' && !isSmall && <div className="a-scrim" aria-hidden="true" onClick={close} />}
@@ -48,6 +52,12 @@ export function ChatPanel() {
     document.body,
   );
 }
+
+const layoutOf = (state: Chat['panel'], isSmall: boolean): ChatLayout => {
+  if (state === 'desk') return 'desk';
+  if (isSmall) return 'full';
+  return state === 'expanded' ? 'expanded' : 'panel';
+};
 
 /** Tells a frame that listens how it is shown, and when it is closed (SPEC.md §4). */
 function useToldLayout(isOpen: boolean, layout: ChatLayout): void {

@@ -15,7 +15,8 @@ type Preview = PayloadOf<FromFrame, 'ImagesToPreview'>;
 
 /** The chat panel of SPEC.md §2 and the readiness of §4. */
 export type Chat = {
-  readonly panel: 'closed' | 'open' | 'expanded';
+  /** `desk`: a page of the workstation, which cannot be closed. */
+  readonly panel: 'closed' | 'open' | 'expanded' | 'desk';
   /** Whether the frame is in the page: from the first opening or unread message on. */
   readonly isFrameNeeded: boolean;
   /** `asking`: the frame listens, and waits for its token. */
@@ -50,8 +51,15 @@ const slice = createSlice({
       if (payload !== null) state.wanted = payload;
     },
     closed: (state) => {
-      state.panel = 'closed';
+      if (state.panel !== 'desk') state.panel = 'closed';
       state.wanted = null;
+    },
+    deskOpened: (state) => {
+      state.panel = 'desk';
+      state.isFrameNeeded = true;
+    },
+    deskLeft: (state) => {
+      if (state.panel === 'desk') state.panel = 'closed';
     },
     expanded: (state) => {
       if (state.panel === 'open') state.panel = 'expanded';

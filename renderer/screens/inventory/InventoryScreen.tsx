@@ -20,6 +20,7 @@ import { pathTo } from '#contract/page-path.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { ChatsPage } from './ChatsPage.tsx';
 import { SmallStock } from './SmallStock.tsx';
 import { StockFailed } from './StockFailed.tsx';
 import { useGridRows } from './use-grid-rows.ts';
@@ -59,7 +60,13 @@ export function InventoryScreen() {
         </EmptyState>
       </div>
     );
-  return <OwnStock key={profile.id} profile={profile} />;
+  return <OwnDesk key={profile.id} profile={profile} />;
+}
+
+/** The chats need no stock. */
+function OwnDesk({ profile }: { profile: Profile }) {
+  const { pathname } = useLocation();
+  return /\/chats\/*$/i.test(pathname) ? <ChatsPage profile={profile} /> : <OwnStock profile={profile} />;
 }
 
 function OwnStock({ profile }: { profile: Profile }) {

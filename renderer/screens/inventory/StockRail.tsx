@@ -1,25 +1,14 @@
-import {
-  IconBookmark,
-  IconCar,
-  IconDots,
-  IconMessageCircle,
-  IconSettings,
-  IconStack2,
-  IconTableImport,
-} from '@tabler/icons-react';
+import { IconBookmark, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
-import { pathTo } from '#contract/page-path.ts';
 import { POST_STATUSES } from '#contract/vehicle.ts';
-import { UnreadBadge } from '#renderer/features/chat/UnreadBadge.tsx';
 import { BUILT_IN_VIEWS } from '#renderer/features/inventory/grid-filters.ts';
 import type { BuiltInView, GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
-import { Link } from '#renderer/lib/links.ts';
-import { usePlanName } from '#renderer/lib/use-plan-name.ts';
-import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
+import { RailAccount } from './RailAccount.tsx';
+import { RailNav } from './RailNav.tsx';
 import { useCounts } from './use-counts.ts';
 
 type StockRailProps = {
@@ -27,10 +16,7 @@ type StockRailProps = {
   filters: GridFilters;
   profile: Profile;
   views: readonly SavedView[];
-  /** Unread messages of the chat. */
-  unread?: number;
   onImport: () => void;
-  onChats: () => void;
   onStatus: (status: GridFilters['status']) => void;
   onView: (view: Pick<SavedView, 'filters' | 'sort'>) => void;
   onEditView: (view: SavedView) => void;
@@ -41,7 +27,7 @@ const PASSING: ReadonlySet<BuiltInView> = new Set(['stillForSale', 'toShow']);
 const BUILT_IN = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 
 /** Where else to go, the statuses with their counts, the views that somebody keeps, and whose cars they are. */
-export function StockRail({ rows, filters, profile, views, unread = 0, ...on }: StockRailProps) {
+export function StockRail({ rows, filters, profile, views, ...on }: StockRailProps) {
   const { onStatus, onView, onEditView } = on;
   const { t } = useTranslation('inventory');
   const { byStatus, inView } = useCounts(rows, views);
@@ -51,30 +37,7 @@ export function StockRail({ rows, filters, profile, views, unread = 0, ...on }: 
   const builtIn = BUILT_IN.filter((name) => isNeeded(name) || isSame(BUILT_IN_VIEWS[name]));
   return (
     <aside className="w-rail">
-      <nav aria-label={t('rail.label')}>
-        <Link to={pathTo.inventory()} className="on" aria-current="page">
-          <IconCar {...ICON} />
-          <span className="cut">{t('title')}</span>
-          <em>{formatNumber(rows.length)}</em>
-        </Link>
-        <button type="button" onClick={on.onImport}>
-          <IconTableImport {...ICON} />
-          <span className="cut">{t('rail.import')}</span>
-        </button>
-        <button type="button" onClick={on.onChats}>
-          <IconMessageCircle {...ICON} />
-          <span className="cut">{t('rail.chats')}</span>
-          {unread > 0 && <UnreadBadge count={unread} />}
-        </button>
-        <Link to={pathTo.subscriptions()}>
-          <IconStack2 {...ICON} />
-          <span className="cut">{t('rail.subscription')}</span>
-        </Link>
-        <Link to={pathTo.profile({ section: 1 })}>
-          <IconSettings {...ICON} />
-          <span className="cut">{t('rail.settings')}</span>
-        </Link>
-      </nav>
+      <RailNav current="inventory" cars={rows.length} onImport={on.onImport} />
       <h2 id="w-statuses">{t('rail.status')}</h2>
       <ul aria-labelledby="w-statuses">
         {POST_STATUSES.map((status) => (
@@ -114,33 +77,8 @@ export function StockRail({ rows, filters, profile, views, unread = 0, ...on }: 
           />
         ))}
       </ul>
-      <Account profile={profile} posted={rows.length} />
+      <RailAccount profile={profile} posted={rows.length} />
     </aside>
-  );
-}
-
-/** The account and its plan: how many cars are posted of those it allows. */
-function Account({ profile, posted }: { profile: Profile; posted: number }) {
-  const { t } = useTranslation('inventory');
-  const { name, avatar, postCredits: left, subscriptionName: plan } = profile;
-  const planName = usePlanName();
-  const credits = t('rail.credits', { count: left, number: formatNumber(left) });
-  return (
-    <Link className="me" to={pathTo.profile({ section: 2 })} title={`${t('toPosts')} · ${credits}`}>
-      <Avatar name={name} url={avatar?.url} size={30} />
-      <span>
-        <b className="cut">{name}</b>
-        <i>
-          {plan === null
-            ? credits
-            : t('rail.plan', {
-                plan: planName(plan),
-                posted: formatNumber(posted),
-                allowed: formatNumber(posted + left),
-              })}
-        </i>
-      </span>
-    </Link>
   );
 }
 

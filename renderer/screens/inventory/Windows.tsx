@@ -5,7 +5,6 @@ import { itemsOf } from '#renderer/features/inventory/bulk-actions.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
-import { ChatsDialog } from './ChatsDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Asked } from './ConfirmDialog.tsx';
 import { Palette } from './Palette.tsx';
@@ -18,7 +17,7 @@ import { ViewDialog } from './ViewDialog.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 export type OpenWindow =
-  | { readonly kind: 'palette' | 'help' | 'price' | 'waiting' | 'chats' }
+  | { readonly kind: 'palette' | 'help' | 'price' | 'waiting' }
   | { readonly kind: 'confirm'; readonly asked: Asked }
   | { readonly kind: 'place'; readonly row: InventoryRow }
   | { readonly kind: 'view'; readonly view: SavedView };
@@ -51,8 +50,6 @@ export function Windows({ open, rows, selected, waiting, source, changes, comman
       return <Palette rows={rows} commands={commands} onCar={onCar} onClose={onClose} />;
     case 'help':
       return <ShortcutsDialog onClose={onClose} />;
-    case 'chats':
-      return <ChatsDialog onClose={onClose} />;
     case 'waiting':
       return <WaitingPanel waiting={waiting} source={source} onClose={onClose} />;
     case 'price':

@@ -173,7 +173,6 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         profile={profile}
         views={memory.views}
         onImport={fileImport.open}
-        onChats={() => setOpen({ kind: 'chats' })}
         onStatus={(status) => setFilters({ ...filters, status })}
         onView={showView}
         onEditView={(view) => setOpen({ kind: 'view', view })}

@@ -87,7 +87,6 @@ describe('the rail', () => {
       profile={aProfile({ name: 'Ararat Motors', postCredits: 98, ...over })}
       views={[]}
       onImport={() => did.push('import')}
-      onChats={() => did.push('chats')}
       onStatus={nothing}
       onView={nothing}
       onEditView={nothing}
@@ -104,8 +103,8 @@ describe('the rail', () => {
 
     expect(names).toEqual(['Inventory2', 'Import', 'Chats', 'Subscription', 'Settings']);
     await user.click(sections.getByRole('button', { name: 'Import' }));
-    await user.click(sections.getByRole('button', { name: 'Chats' }));
-    expect(did).toEqual(['import', 'chats']);
+    expect(did).toEqual(['import']);
+    expect(sections.getByRole('link', { name: 'Chats' })).toHaveAttribute('href', '/inventory/chats');
   });
 
   test('tells the plan, and how many of its cars are posted', async () => {
