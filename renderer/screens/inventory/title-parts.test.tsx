@@ -1,6 +1,8 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { StockState } from '#contract/ipc/inventory.ts';
@@ -16,7 +18,12 @@ import { Toolbar } from './Toolbar.tsx';
 
 async function show(what: ReactNode) {
   await startTestTexts('en');
-  render(<MemoryRouter>{what}</MemoryRouter>);
+  const store = configureStore({ reducer: () => ({ chat: { unread: 3 } }) });
+  render(
+    <Provider store={store}>
+      <MemoryRouter>{what}</MemoryRouter>
+    </Provider>,
+  );
   return userEvent.setup();
 }
 const nothing = () => undefined;
@@ -101,10 +108,10 @@ describe('the rail', () => {
       ({ textContent }) => textContent,
     );
 
-    expect(names).toEqual(['Inventory2', 'Import', 'Chats', 'Subscription', 'Settings']);
+    expect(names).toEqual(['Inventory2', 'Import', 'Chats33 unread messages', 'Subscription', 'Settings']);
     await user.click(sections.getByRole('button', { name: 'Import' }));
     expect(did).toEqual(['import']);
-    expect(sections.getByRole('link', { name: 'Chats' })).toHaveAttribute('href', '/inventory/chats');
+    expect(sections.getByRole('link', { name: /^Chats/ })).toHaveAttribute('href', '/inventory/chats');
   });
 
   test('tells the plan, and how many of its cars are posted', async () => {
