@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Conversation } from '#contract/live/chat-message.ts';
@@ -18,8 +18,10 @@ export function CannedPanel({ conversation, onChosen }: CannedPanelProps) {
   const dispatch = useDispatch();
   const replies = useSelector(({ desk }: WithDesk) => desk.replies);
   const [words, setWords] = useState('');
+  const find = useRef<HTMLInputElement>(null);
   useEffect(() => {
     dispatch(deskActions.repliesAsked());
+    find.current?.focus();
   }, [dispatch]);
   const shown = (replies ?? []).filter(({ title, text }) => matches(words, title, text));
   const choose = (text: string): void => {
@@ -36,6 +38,7 @@ export function CannedPanel({ conversation, onChosen }: CannedPanelProps) {
       }}
     >
       <input
+        ref={find}
         type="text"
         value={words}
         aria-label={t('replies.find')}

@@ -80,7 +80,7 @@ function Turn({ conversation, now }: { readonly conversation: Conversation; read
   const { t } = useTranslation('chatDesk');
   const { state, waitingSince } = conversation;
   if (waitingSince === null || !isOverdue(conversation, now))
-    return <span className={`desk-turn ${state}`}>{t(`parts.${state}`)}</span>;
+    return <span className={`desk-turn ${state}`}>{t(`turns.${state}`)}</span>;
   const time = durationText(minutesSince(waitingSince, now), t);
   return (
     <span className="desk-turn overdue">

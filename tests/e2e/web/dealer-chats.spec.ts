@@ -1,0 +1,129 @@
+import { expect as plainExpect, type FrameLocator, type Page } from 'playwright/test';
+import { signIn } from '../support/account-steps.ts';
+import { seriousViolations } from '../support/axe.ts';
+import { marketTest as test } from '../support/site.ts';
+
+const expect = plainExpect.configure({ timeout: 20_000 });
+test.setTimeout(150_000);
+const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
+
+const chatOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]');
+const rows = (page: Page) => chatOf(page).locator('.desk-item');
+const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text }).first();
+const field = (page: Page) => chatOf(page).getByRole('textbox', { name: 'Write a message' });
+const said = (page: Page, text: string) => chatOf(page).locator('.chat-log').getByText(text, { exact: true });
+
+async function openDesk(page: Page): Promise<void> {
+  await signIn(page, DEALER, '/inventory/chats');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test('a dealer finds who waits, answers by the keyboard with a saved reply, and marks it as done', async ({ page }) => {
+  await openDesk(page);
+  const chat = chatOf(page);
+
+  await test.step('sees the answer time, the states with their counts, and the cars', async () => {
+    await expect(chat.getByText('Median time to the first answer')).toBeVisible();
+    await expect(chat.getByRole('button', { name: /^Overdue/ }).locator('em')).not.toHaveText('0');
+    await expect(chat.getByRole('list', { name: 'Cars' }).getByRole('button').first()).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Chats.*unread/ }),
+    ).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  await test.step('filters by state and by car', async () => {
+    await chat.getByRole('button', { name: /^Overdue/ }).click();
+    await expect(rows(page).filter({ hasText: 'Waiting' }).first()).toBeVisible();
+    await expect(rows(page).filter({ hasText: 'Their turn' })).toHaveCount(0);
+    await chat.getByRole('button', { name: /^All/ }).click();
+    await expect(rows(page).filter({ hasText: 'Their turn' }).first()).toBeVisible();
+  });
+
+  await test.step('moves with J, opens with Enter, replies with R and a saved reply, and sends it', async () => {
+    await rows(page).first().focus();
+    await page.keyboard.press('j');
+    await expect(rows(page).nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toBeVisible();
+    await rows(page).first().focus();
+    await page.keyboard.press('r');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('/');
+    const search = chat.getByRole('textbox', { name: 'Find a saved reply' });
+    await expect(search).toBeFocused();
+    await search.fill('Available');
+    await expect(chat.getByRole('list', { name: 'Saved replies' }).getByRole('button')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue(/^Hello\. The .+ is for sale at .+\d/);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('');
+    await expect(chat.locator('.desk-item.on')).toContainText('Their turn');
+  });
+
+  await test.step('goes back to the list and marks the conversation as done', async () => {
+    await page.keyboard.press('Escape');
+    await expect(chat.locator('.desk-item.on')).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(chat.locator('.desk-item.on')).toContainText('Done');
+  });
+});
+
+/** Conversations whose messages the device keeps. */
+const keptThreads = (page: Page): Promise<number> => {
+  const [, frame] = page.frames();
+  if (frame === undefined) return Promise.resolve(0);
+  return frame.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const asked = indexedDB.open('aniv-chat-kept');
+        asked.addEventListener('success', () => {
+          const all = asked.result.transaction('conversations').objectStore('conversations').getAll();
+          all.addEventListener('success', () => {
+            asked.result.close();
+            resolve((all.result as { messages: unknown[] }[]).filter(({ messages }) => messages.length > 0).length);
+          });
+        });
+      }),
+  );
+};
+
+test('without a network a dealer reads and writes; the replies are sent once and in order after the tab is killed', async ({
+  page,
+  context,
+}) => {
+  await openDesk(page);
+  const buyer = 'Nino';
+  await expect.poll(() => keptThreads(page)).toBeGreaterThanOrEqual(18);
+  const replies = ['The first reply without a network.', 'The second one.'] as const;
+
+  await test.step('the network goes: a conversation that nobody opened is readable', async () => {
+    await context.setOffline(true);
+    await expect(chatOf(page).locator('.chat-offline')).toBeVisible();
+    await rowOf(page, buyer).click();
+    await expect(said(page, 'Hi, I am moving from Tbilisi to Yerevan and I need a car next week.')).toBeVisible();
+  });
+
+  await test.step('two replies wait, and the tab is killed', async () => {
+    for (const text of replies) {
+      await field(page).fill(text);
+      await page.keyboard.press('Enter');
+      await expect(said(page, text)).toBeVisible();
+    }
+    await page.close();
+    await context.setOffline(false);
+  });
+
+  const again = await context.newPage();
+  await test.step('they are sent once, in order', async () => {
+    await again.goto('/inventory/chats');
+    await rowOf(again, buyer).click();
+    await expect(chatOf(again).locator('.desk-item.on')).toContainText('Their turn');
+    for (const text of replies) await expect(said(again, text)).toHaveCount(1);
+    const all = await chatOf(again).locator('.chat-log').innerText();
+    expect(all.indexOf(replies[0])).toBeLessThan(all.indexOf(replies[1]));
+    await expect(chatOf(again).locator('.chat-bubble.unsent')).toHaveCount(0);
+  });
+});
