@@ -49,7 +49,7 @@ export default defineConfig({
       assetsInlineLimit: 0,
       minify: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: ['renderer/index.html', 'renderer/chat.html'] },
+      rolldownOptions: { input: { index: 'renderer/index.html', chat: 'renderer/chat.html' } },
     },
   },
 });
