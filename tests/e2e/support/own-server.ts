@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { seededFolder } from './seeded-folder.ts';
 
@@ -37,4 +38,19 @@ export const startOwnServer = async (env: Readonly<Record<string, string>>): Pro
     await ended;
   };
   return { address, dataDir, stop };
+};
+
+/** A port that was free a moment ago. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Settings of a server whose chat has another origin than its site: to a browser, localhost is another host. */
+export const ownChatOrigin = async (): Promise<Readonly<Record<'PORT' | 'PUBLIC_URL' | 'CHAT_URL', string>>> => {
+  const port = String(await freePort());
+  return { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, CHAT_URL: `http://localhost:${port}` };
 };

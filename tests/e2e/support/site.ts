@@ -1,11 +1,14 @@
 import { test as base, type BrowserContextOptions, devices, type Page } from 'playwright/test';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { type OwnServer, ownChatOrigin, startOwnServer } from './own-server.ts';
 import { SEEDING_MS } from './seeded-folder.ts';
 
 /** A browser of its own that somebody uses, as on another device. */
 export type NewDevice = (options?: BrowserContextOptions) => Promise<Page>;
 
-type Servers = { site: OwnServer; market: OwnServer };
+/** Whether the chat of `site` has an origin of its own, as with CHAT_URL; the same server answers at both. */
+export type ChatOrigin = { hasOwnChatOrigin: boolean };
+
+type Servers = ChatOrigin & { site: OwnServer; market: OwnServer };
 
 const { defaultBrowserType: _browser, ...pixel } = devices['Pixel 7'];
 /** A phone, for `test.use`. */
@@ -13,10 +16,10 @@ export const PHONE = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /** The servers of a worker, each started by the first test that needs it. All files share them: so a worker goes on from file to file. */
 const world = base.extend<object, Servers>({
+  hasOwnChatOrigin: [false, { option: true, scope: 'worker' }],
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures out of this pattern.
-    async ({}, provide) => {
-      const site = await startOwnServer({ DEMO_POSTS: '24' });
+    async ({ hasOwnChatOrigin }, provide) => {
+      const site = await startOwnServer({ DEMO_POSTS: '24', ...(hasOwnChatOrigin && (await ownChatOrigin())) });
       await provide(site);
       await site.stop();
     },

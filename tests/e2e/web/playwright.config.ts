@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_ARGS, ensureBrowser } from '../support/browser.ts';
+import type { ChatOrigin } from '../support/site.ts';
 
 /** The built website in Chromium; each worker has servers and demo inventories of its own. */
-export default defineConfig({
+export default defineConfig<object, ChatOrigin>({
   testDir: '.',
   outputDir: '../../../test-results/web',
   fullyParallel: false,
@@ -22,4 +23,9 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'site' },
+    // The chat's own files once more, with its frame at another origin.
+    { name: 'chat elsewhere', testMatch: 'chat-*.spec.ts', use: { hasOwnChatOrigin: true } },
+  ],
 });
