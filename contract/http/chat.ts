@@ -16,7 +16,9 @@ const byId = z.strictObject({ id: idText });
 const byNumber = z.strictObject({ id: idText, number: idText });
 const limit = wholeNumber.pipe(z.number().min(1).max(100));
 const count = z.number().int().nonnegative();
-const text = z.string().trim().min(1).max(CHAT.textMaxLength);
+/** Something to see: spaces and signs of direction alone are no text. */
+const isVisible = (written: string): boolean => /[^\s\p{Cf}]/u.test(written);
+const text = z.string().trim().min(1).max(CHAT.textMaxLength).refine(isVisible);
 /** Made by the client: the same key is the same message, however often it is sent. */
 const clientKey = z.uuid();
 const replyTo = z.number().int().positive().optional();
@@ -36,7 +38,8 @@ export const NewMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('car'), postId: PostId, ...common }),
   z.strictObject({
     kind: z.literal('offer'),
-    amount: z.number().positive().max(1_000_000_000),
+    /** Stored in hundredths, and never as nothing. */
+    amount: z.number().min(0.01).max(1_000_000_000),
     currency: z.enum(CURRENCIES),
     ...common,
   }),

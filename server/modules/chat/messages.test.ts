@@ -170,10 +170,12 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
   test.each([
     ['4,001 characters', { kind: 'text', text: 'a'.repeat(4001) }, 'VALIDATION_FAILED'],
     ['nothing but spaces', { kind: 'text', text: '   ' }, 'VALIDATION_FAILED'],
+    ['nothing to see', { kind: 'text', text: '\u202E\u200B' }, 'VALIDATION_FAILED'],
     ['an unknown kind', { kind: 'system', code: 'carSold' }, 'VALIDATION_FAILED'],
     ['no key', { kind: 'text', text: 'Hello', clientKey: undefined }, 'VALIDATION_FAILED'],
     ['a sender', { kind: 'text', text: 'Hello', senderId: 1 }, 'VALIDATION_FAILED'],
     ['a negative offer', { kind: 'offer', amount: -1, currency: 'USD' }, 'VALIDATION_FAILED'],
+    ['an offer that rounds to nothing', { kind: 'offer', amount: 0.0049, currency: 'USD' }, 'VALIDATION_FAILED'],
     ['a reply to what does not exist', { kind: 'text', text: 'Hello', replyTo: 7 }, 'MESSAGE_NOT_FOUND'],
     ['photos that nobody uploaded', { kind: 'photos', photoIds: ['x'] }, 'PHOTO_NOT_FOUND'],
   ])('with %s are refused and leave nothing', async (_, message, code) => {
