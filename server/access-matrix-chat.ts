@@ -1,4 +1,5 @@
 import type { chatReports } from '#contract/http/chat-moderation.ts';
+import { CHAT_API_KEY } from '#contract/http/chat-token.ts';
 import type { chat } from '#contract/http/chat.ts';
 import {
   admins,
@@ -136,3 +137,8 @@ export const CHAT_MATRIX: Readonly<Record<Name, Line>> & typeof REPORTS = {
   },
   'desk.removeReply': { expect: signedIn, ask: () => ({ params: { replyId: 1 } }) },
 };
+
+/** The session's own user, on the site. */
+export const CHAT_TOKEN_MATRIX = {
+  'chatToken.issue': { ask: () => ({ body: { apiKey: CHAT_API_KEY } }), expect: signedIn },
+} as const satisfies Readonly<Record<string, Line>>;

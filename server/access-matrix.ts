@@ -276,7 +276,6 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     expect: { ...all('INVITE_INVALID'), visitor: 'AUTH_REQUIRED' },
   },
   'chatToken.unread': { expect: signedIn },
-  'chatToken.issue': { ask: () => ({ body: { apiKey: CHAT_API_KEY } }), expect: signedIn },
   'contact.send': {
     ...everyone,
     ask: () => ({
@@ -296,5 +295,6 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'site.current': everyone,
   'setup.check': { expect: admins },
   'health.check': everyone,
+  ...CHAT_TOKEN_MATRIX,
   ...CHAT_MATRIX,
 };
