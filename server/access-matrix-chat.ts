@@ -1,5 +1,5 @@
 import type { chatReports } from '#contract/http/chat-moderation.ts';
-import { CHAT_API_KEY } from '#contract/http/chat-token.ts';
+import { CHAT_API_KEY } from '#contract/http/chat-token-routes.ts';
 import type { chat } from '#contract/http/chat.ts';
 import {
   admins,

@@ -1,4 +1,3 @@
-import { CHAT_API_KEY } from '#contract/http/chat-token-routes.ts';
 import type { Api } from '#contract/http/index.ts';
 import { CHAT_MATRIX } from './access-matrix-chat.ts';
 import {
