@@ -1,5 +1,5 @@
 import type { Api } from '#contract/http/index.ts';
-import { CHAT_MATRIX } from './access-matrix-chat.ts';
+import { CHAT_MATRIX, CHAT_TOKEN_MATRIX } from './access-matrix-chat.ts';
 import {
   A_DRAFT,
   AN_IMPORT,
