@@ -9,17 +9,22 @@ import { selectLine } from '../store/session.slice.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { Notice } from './parts/Notice.tsx';
 import { ThreadPane } from './thread/ThreadPane.tsx';
+import { useViewFocus } from './use-view-focus.ts';
 
 /** The list and a conversation: side by side where the frame is wide, else one of them. */
 export function ChatScreen() {
   const open = useSelector(selectOpen);
   const isDesk = useSelector(selectLayout) === 'desk';
+  const screen = useViewFocus(!isDesk);
   return (
     <div className="chat-frame">
       <Offline />
       <Notice />
       <Done />
-      <main className={`chat-screen${open.phase === 'none' ? '' : ' has-open'}${isDesk ? ' is-desk' : ''}`}>
+      <main
+        ref={screen}
+        className={`chat-screen${open.phase === 'none' ? '' : ' has-open'}${isDesk ? ' is-desk' : ''}`}
+      >
         {isDesk ? <LazyDeskPane /> : <ListPane />}
         <ThreadPane />
       </main>

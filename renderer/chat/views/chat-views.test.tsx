@@ -152,6 +152,17 @@ describe('a conversation', () => {
   });
 });
 
+test('the focus goes into a conversation that opens and back to its row', async () => {
+  await openFirst(withMessages(aMessage(1)));
+  await field();
+  const opened = screen.getByRole('region', { name: 'Conversation with Arman Vardanyan' });
+  await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the chats' }));
+
+  expect(document.activeElement?.textContent).toContain('Arman Vardanyan');
+});
+
 describe('writing', () => {
   const accept = () =>
     answer(messages.send, ({ body }) => {

@@ -32,7 +32,7 @@ export function MessageRow({ conversation, number, now, onJump }: MessageRowProp
   if (message === undefined) return <div className="chat-bubble bone" aria-hidden="true" />;
   return (
     <>
-      {beginsDay(message, previous) && <h3 className="chat-day">{dayLabel(message.createdDate, now, t, locale)}</h3>}
+      {beginsDay(message, previous) && <h2 className="chat-day">{dayLabel(message.createdDate, now, t, locale)}</h2>}
       {message.body.kind === 'system' ? (
         <SystemLine body={message.body} />
       ) : (

@@ -40,7 +40,7 @@ export function ThreadHeader({ conversation, onReport }: ThreadHeaderProps) {
       </button>
       <Avatar name={other.name} url={other.avatar ?? undefined} size={40} />
       <div className="grow">
-        <h2>{other.name}</h2>
+        <h1>{other.name}</h1>
         <Presence conversation={conversation} />
       </div>
       <Menu label={t('menu.open')} className="chat-icon-button" items={items}>

@@ -37,7 +37,7 @@ function NoThread({ open }: { readonly open: Open }) {
   const { t } = useTranslation('chat');
   const dispatch = useDispatch();
   return (
-    <section className="chat-thread" aria-label={t('conversation')}>
+    <section className="chat-thread" tabIndex={-1} aria-label={t('conversation')}>
       <header className="chat-head">
         <span className="grow" />
         <FrameButtons />
@@ -58,7 +58,7 @@ function Thread({ conversation, jumpTo }: ThreadProps) {
   const [isReporting, setReporting] = useState(false);
   const { id, other, closed } = conversation;
   return (
-    <section className="chat-thread" aria-label={t('conversationWith', { name: other.name })}>
+    <section className="chat-thread" tabIndex={-1} aria-label={t('conversationWith', { name: other.name })}>
       <ThreadHeader conversation={conversation} onReport={() => setReporting(true)} />
       <CarStrip car={conversation.car} />
       <TranslationBar conversation={conversation} />
