@@ -48,6 +48,7 @@ type Deps = {
 
 export type Habits = {
   readonly handlers: {
+    readonly notifications: HandlersOf<typeof ipc.notifications>;
     readonly program: HandlersOf<typeof ipc.program>;
     readonly updates: HandlersOf<typeof ipc.updates>;
   };
@@ -149,7 +150,7 @@ export function composeHabits(deps: Deps): Habits {
     fetch,
   });
   return {
-    handlers: { program: program.handlers, updates: updates.handlers },
+    handlers: { notifications: notifications.handlers, program: program.handlers, updates: updates.handlers },
     menuActions: {
       showLogs: () => void mkdir(logs, { recursive: true }).then(() => shell.openPath(path.normalize(logs))),
       restartToUpdate: () => void updates.handlers.restart(undefined),

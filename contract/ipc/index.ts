@@ -5,6 +5,7 @@ import { drafts } from './drafts.ts';
 import { google } from './google.ts';
 import { inventory } from './inventory.ts';
 import { menu } from './menu.ts';
+import { notifications } from './notifications.ts';
 import { photoImport } from './photo-import.ts';
 import { program } from './program.ts';
 import { requests } from './requests.ts';
@@ -22,6 +23,7 @@ export const ipc = {
   google,
   inventory,
   menu,
+  notifications,
   photoImport,
   program,
   requests,

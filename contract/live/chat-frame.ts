@@ -11,6 +11,8 @@ import { MAX_ID } from '../max-id.ts';
  * third of the other's size, which the frame would load before its first message.
  */
 export const MAX_FRAME_MESSAGE = 64 * 1024;
+/** A notification shows a few lines at most. */
+export const NOTICE_TEXT_MAX_LENGTH = 300;
 
 const message = <const Type extends string, Payload extends z.ZodMiniType>(type: Type, payload: Payload) =>
   z.object({ type: z.literal(type), payload });
@@ -20,6 +22,7 @@ const address = z.nullable(text(2048));
 const id = z.int().check(z.positive(), z.maximum(MAX_ID));
 const userId = id.brand<'UserId'>() satisfies z.ZodMiniType<UserId>;
 const postId = id.brand<'PostId'>() satisfies z.ZodMiniType<PostId>;
+const conversationId = id.brand<'ConversationId'>();
 
 export const THEMES = ['dark', 'light'] as const;
 
@@ -51,11 +54,13 @@ export const ToFrame = z.discriminatedUnion('type', [
   /** The conversation about this car is to be opened. */
   message('ActiveConversation', z.object({ chatInfo, user: ChatUser })),
   /** The same for a conversation that exists, as a notice names it. */
-  message('OpenConversation', z.object({ conversationId: id.brand<'ConversationId'>() })),
+  message('OpenConversation', z.object({ conversationId })),
   message('ThemeChange', z.enum(THEMES)),
   message('LanguageChange', z.enum(LANGUAGES)),
   message('OnlineChange', z.object({ isOnline: z.boolean() })),
   message('LayoutChange', z.enum(CHAT_LAYOUTS)),
+  /** The host shows notifications: the frame is to send `MessageNotice`. */
+  signal('NoticesWanted'),
 ]);
 export type ToFrame = z.infer<typeof ToFrame>;
 
@@ -85,6 +90,8 @@ export const FromFrame = z.discriminatedUnion('type', [
   signal('ActiveConversation'),
   message('ImagesToPreview', imagesToPreview),
   message('OpenPost', z.object({ postId })),
+  /** A new message that the user is not looking at, for a host that shows notifications. */
+  message('MessageNotice', z.object({ conversationId, name: text(400), text: text(NOTICE_TEXT_MAX_LENGTH) })),
   signal('Expand'),
   signal('Collapse'),
 ]);

@@ -3,6 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import type { ChatDeps } from './deps.ts';
 import { frameSaga } from './frame/frame.saga.ts';
 import { frameReducer } from './frame/frame.slice.ts';
+import { noticesSaga } from './notices/notices.saga.ts';
 import { selectUnread } from './store/conversations.selectors.ts';
 import { chatReducers } from './store/reducers.ts';
 import { chatSagas } from './store/sagas/sagas.ts';
@@ -24,6 +25,7 @@ export const createChatStore = () => {
     const running = [
       ...chatSagas.map((saga) => middleware.run(saga, world)),
       middleware.run(sessionSaga),
+      middleware.run(noticesSaga, { ...world, bridge: deps.bridge, hasFocus: () => document.hasFocus() }),
       middleware.run(frameSaga, deps),
     ];
     const stop = tellUnread(store, deps);

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/constants.ts';
+import type { ipc } from '#contract/ipc/index.ts';
 import type { StockState } from '#contract/ipc/inventory.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
+import type { HandlersOf } from '#contract/ipc/surface.ts';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { counted, NOTICE_TEXTS } from './texts.ts';
 
@@ -23,6 +25,7 @@ type Deps = {
 };
 
 export type Notifications = {
+  readonly handlers: HandlersOf<typeof ipc.notifications>;
   readonly photos: (state: ImportState) => void;
   readonly stock: (state: Pick<StockState, 'conflicts' | 'refused'>) => void;
   readonly update: (version: string) => void;
@@ -37,7 +40,7 @@ const PAGE = {
 const needsCar = ({ phase, total, ready, done, refused, unassigned }: ImportState): boolean =>
   phase === 'working' && unassigned > 0 && ready === unassigned && ready + done + refused === total;
 
-/** Tells what happened while the person was elsewhere: photos that are done or need them, changes that did not go through. */
+/** Tells what happened while the person was elsewhere: photos that are done or need them, changes that did not go through, chat messages. */
 export function createNotifications({ create, isInFront, language, visit, about }: Deps): Notifications {
   /** Kept until they are gone: what is collected is never clicked. */
   const shown = new Set<NotificationPort>();
@@ -71,6 +74,12 @@ export function createNotifications({ create, isInFront, language, visit, about 
   }
 
   return {
+    handlers: {
+      message: ({ conversationId, name, text }) => {
+        elsewhere(name, text, pathTo.home({ conversation: conversationId }));
+        return undefined;
+      },
+    },
     photos: (state) => {
       const now = state.phase === 'done' ? 'done' : needsCar(state) ? 'needs a car' : 'goes on';
       const last = told.get(state.id);

@@ -37,6 +37,7 @@ const siteActions = ({ on, send }: Bridge, bearer: ChatDeps['bearer']) =>
       on('LanguageChange', (language) => emit(frameActions.languageChanged(language))),
       on('OnlineChange', ({ isOnline }) => emit(frameActions.onlineChanged(isOnline))),
       on('LayoutChange', (layout) => emit(frameActions.layoutChanged(layout))),
+      on('NoticesWanted', () => emit(frameActions.noticesWanted())),
       on('ChatClose', () => emit(frameActions.closed())),
     ];
     return () => stops.forEach((stop) => stop());

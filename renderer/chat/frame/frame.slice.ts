@@ -15,6 +15,8 @@ export type Frame = {
   readonly isOnline: boolean;
   /** False while the panel is closed; the frame stays loaded. */
   readonly isShown: boolean;
+  /** Whether the site's host shows notifications of messages. */
+  readonly wantsNotices: boolean;
 };
 export type WithFrame = { readonly frame: Frame };
 
@@ -26,6 +28,7 @@ const initialState: Frame = {
   layout: 'panel',
   isOnline: true,
   isShown: true,
+  wantsNotices: false,
 };
 
 const slice = createSlice({
@@ -65,6 +68,9 @@ const slice = createSlice({
       state.layout = payload;
       state.isShown = true;
     },
+    noticesWanted: (state) => {
+      state.wantsNotices = true;
+    },
     closed: (state) => {
       state.isShown = false;
     },
@@ -87,3 +93,4 @@ export const selectTheme = ({ frame }: WithFrame): Frame['theme'] => frame.theme
 export const selectLanguage = ({ frame }: WithFrame): Language => frame.language;
 export const selectIsOnline = ({ frame }: WithFrame): boolean => frame.isOnline;
 export const selectIsShown = ({ frame }: WithFrame): boolean => frame.isShown;
+export const selectWantsNotices = ({ frame }: WithFrame): boolean => frame.wantsNotices;

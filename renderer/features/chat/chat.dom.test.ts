@@ -4,6 +4,7 @@ import { routes } from '#contract/http/routes.ts';
 import type { ToFrame } from '#contract/live/chat-frame.ts';
 import { sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
+import type { FakePlatform } from '#renderer/platform/fake/fake-platform.ts';
 import { aProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
 import { aPost } from '#renderer/testing/post-fixtures.ts';
@@ -21,7 +22,7 @@ beforeEach(() => startTestTexts('en'));
 const profile = (waiting = 0) => aProfile({ id: USER.id, chatInfo: { ...USER, unread: waiting } });
 
 /** The feature in a signed-in world, over a line of which the test is the frame. */
-const start = async (stored: Record<string, string> = SIGNED_IN, waiting = 0) => {
+const start = async (stored: Record<string, string> = SIGNED_IN, waiting = 0, platform: Partial<FakePlatform> = {}) => {
   answer(routes.identity.userinfo, { isSuccess: true, value: profile(waiting) });
   const sent: ToFrame[] = [];
   let hear: (event: FrameEvent) => void = () => undefined;
@@ -33,7 +34,7 @@ const start = async (stored: Record<string, string> = SIGNED_IN, waiting = 0) =>
       return () => undefined;
     },
   };
-  const { store, deps } = createWorld({ stored });
+  const { store, deps } = createWorld({ stored, platform });
   if ('isLoggedIn' in stored) await vi.waitFor(() => expect(store.getState().session.data).not.toBeNull());
   deps.addFeature({ name: 'chat', reducer: chatReducer, saga: (own) => chatSaga(own, line) });
   const chat = () => (store.getState() as unknown as WithChat).chat;
@@ -172,5 +173,31 @@ describe('the unread messages', () => {
     await vi.advanceTimersByTimeAsync(600_000);
 
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a message that the user is not looking at', () => {
+  const payload = { conversationId: 5 as never, name: 'Arman', text: 'Is it still for sale?' };
+  const NOTICE: FrameEvent = { kind: 'said', message: { type: 'MessageNotice', payload } };
+
+  test('goes to a host that shows notifications, whose frame is asked for it', async () => {
+    const notified: unknown[] = [];
+    const { types, hear } = await start(SIGNED_IN, 0, { notify: (message) => void notified.push(message) });
+
+    hear(READY);
+    await vi.waitFor(() => expect(types()).toContain('NoticesWanted'));
+    hear(NOTICE);
+
+    expect(notified).toEqual([payload]);
+  });
+
+  test('goes nowhere on a website', async () => {
+    const { types, hear } = await start();
+
+    hear(READY);
+    await vi.waitFor(() => expect(types()).toContain('SetActiveUser'));
+    hear(NOTICE);
+
+    expect(types()).not.toContain('NoticesWanted');
   });
 });

@@ -41,13 +41,13 @@ const frameEvents = ({ listen }: FrameLine) => eventChannel<FrameEvent>(listen);
 const site = (state: WithSite): WithSite => state;
 
 /** The frame's messages as actions of this feature. */
-function* hear(_world: ChatWorld, event: FrameEvent) {
+function* hear(world: ChatWorld, event: FrameEvent) {
   if (event.kind === 'ready') return yield* put(chatActions.frameReady());
   if (event.kind === 'lost') return yield* put(chatActions.frameLost());
-  return yield* call(hearMessage, event.message);
+  return yield* call(hearMessage, world, event.message);
 }
 
-function* hearMessage(message: SaidMessage) {
+function* hearMessage({ platform }: ChatWorld, message: SaidMessage) {
   switch (message.type) {
     case 'gotToken':
       return yield* put(chatActions.tokenTaken());
@@ -61,6 +61,8 @@ function* hearMessage(message: SaidMessage) {
       return yield* put(chatActions.previewAsked(message.payload));
     case 'OpenPost':
       return yield* put(chatActions.postAsked(message.payload.postId));
+    case 'MessageNotice':
+      return platform.notify?.(message.payload);
     case 'Expand':
       return yield* put(chatActions.expanded());
     case 'Collapse':
@@ -76,6 +78,7 @@ function* greet(world: ChatWorld) {
   world.line.send({ type: 'LanguageChange', payload: preferences.language });
   yield* call(tellTheme, world);
   yield* call(tellOnline, world);
+  if (world.platform.notify !== undefined) world.line.send({ type: 'NoticesWanted' });
   yield* call(tellUser, world);
 }
 

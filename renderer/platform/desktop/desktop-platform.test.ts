@@ -5,6 +5,7 @@ import type { Reply } from '#contract/ipc/surface.ts';
 import { sampleBridge } from '#contract/ipc/testing.ts';
 import { failureOf } from '../../api/api-failure.ts';
 import { PostId } from '#contract/ids.ts';
+import { ConversationId } from '#contract/live/chat-message.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 
 const ONLINE: ConnectionState = { server: 'https://aniv.example', known: [], online: true, offlineSince: null };
@@ -123,11 +124,13 @@ test('what the page tells its host reaches the main process', () => {
   platform.openExternal('https://t.me/aniv');
   platform.languageChanged?.('ru');
   platform.themeChanged?.('dark');
+  platform.notify?.({ conversationId: ConversationId.parse(5), name: 'Arman', text: 'Hello' });
 
   expect(asked).toEqual([
     ['shell.openExternal', { url: 'https://t.me/aniv' }],
     ['menu.setLanguage', { language: 'ru' }],
     ['window.setTheme', { theme: 'dark' }],
+    ['notifications.message', { conversationId: 5, name: 'Arman', text: 'Hello' }],
   ]);
 });
 

@@ -52,6 +52,7 @@ export function createDesktopPlatform(desktop: Desktop, { connection, language }
     hubTransport: 'longPolling',
     languageChanged: (chosen) => void desktop.menu.setLanguage({ language: chosen }),
     themeChanged: (theme) => void desktop.window.setTheme({ theme }),
+    notify: (message) => void desktop.notifications.message(message),
     onOpenPath: (listener) => desktop.menu.onVisit(({ path }) => listener(path)),
     onThemeToggle: (listener) => desktop.menu.onCommand(({ command }) => command === 'toggleTheme' && listener()),
     onNotice: (listener) => desktop.session.onNotice(({ code }) => listener(code)),

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { isPhrase } from '#contract/chat-phrases.ts';
+import { phraseText } from '../lib/message-text.ts';
 
 /** A ready-made question or answer in the reader's language; one that this program does not know is said to be so. */
 export const usePhraseText = (): ((code: string) => string) => {
   const { t } = useTranslation(['chat', 'chatPhrases']);
-  return (code) => (isPhrase(code) ? t(`chatPhrases:${code}`) : t('chat:phraseUnknown'));
+  return (code) => phraseText(t, code);
 };

@@ -5,7 +5,8 @@ import { selectLanguage } from '../../frame/frame.slice.ts';
 import { selectUserId } from '../../store/session.slice.ts';
 import { selectTranslation, translationsActions } from '../../store/translations.slice.ts';
 import type { Translation, WithTranslations } from '../../store/translations.slice.ts';
-import { foreignLanguage, wordsOf } from '../lib/foreign.ts';
+import { foreignLanguage } from '../lib/foreign.ts';
+import { shownWords } from '../lib/message-text.ts';
 
 /** The translation of a message into the reader's language, asked for once it is shown; undefined where none is due. */
 export const useTranslationOf = (
@@ -34,7 +35,5 @@ export const useShownText = (
   message: ChatMessage | null,
 ): string => {
   const { translation } = useTranslationOf(conversation, message);
-  if (translation?.status === 'translated') return translation.text;
-  if (message === null) return '';
-  return wordsOf(message)?.text ?? ('text' in message.body ? message.body.text : '');
+  return message === null ? '' : shownWords(message, translation);
 };

@@ -1,0 +1,107 @@
+import i18next from 'i18next';
+import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import { NOTICE_TEXT_MAX_LENGTH } from '#contract/live/chat-frame.ts';
+import type { ChatMessage, Conversation, ConversationId } from '#contract/live/chat-message.ts';
+import { ApiFailure } from '#renderer/api/api-failure.ts';
+import type { Bridge } from '../bridge/bridge.ts';
+import { selectIsShown, selectLanguage, selectWantsNotices, type WithFrame } from '../frame/frame.slice.ts';
+import { selectOpenId } from '../store/conversations.selectors.ts';
+import type { WithConversations } from '../store/conversations.slice.ts';
+import { chatStarted, messageReceived } from '../store/events.ts';
+import { guarded } from '../store/guarded.ts';
+import { selectUserId, type WithSession } from '../store/session.slice.ts';
+import { selectTranslation, translationsActions, type Wanted } from '../store/translations.slice.ts';
+import type { WithTranslations } from '../store/translations.slice.ts';
+import { foreignLanguage } from '../views/lib/foreign.ts';
+import { previewText, shownWords } from '../views/lib/message-text.ts';
+import type { ChatWorld } from '../world.ts';
+
+type World = Pick<ChatWorld, 'api' | 'now'> & {
+  readonly bridge: Pick<Bridge, 'send'>;
+  /** Whether the frame has the keyboard's focus. */
+  readonly hasFocus: () => boolean;
+};
+type State = WithFrame & WithConversations & WithSession & WithTranslations;
+
+/** A choice made on another device counts after a minute. */
+const CHOICE_AGE_MS = 60_000;
+/** A notice that waits longer for its translation comes in the original language. */
+const TRANSLATION_PATIENCE_MS = 5000;
+
+/** Tells the site of each new message that the user is not looking at, where its host shows notifications. */
+export function* noticesSaga(world: World) {
+  const told = new Map<ConversationId, number>();
+  const choice = { isOn: false, at: -Infinity };
+  yield* takeEvery(chatStarted, () => {
+    told.clear();
+    choice.at = -Infinity;
+  });
+  yield* takeEvery(messageReceived, guarded(tell, { ...world, told, choice }));
+}
+
+type Known = { readonly told: Map<ConversationId, number>; readonly choice: { isOn: boolean; at: number } };
+
+function* tell(world: World & Known, { payload: { conversation, message } }: ReturnType<typeof messageReceived>) {
+  const state = yield* select((all: State) => all);
+  const { id } = conversation;
+  if (!selectWantsNotices(state) || !isNews(conversation, message, selectUserId(state))) return;
+  // An edit or an answered offer brings the same message again.
+  if (message.number <= (world.told.get(id) ?? 0)) return;
+  world.told.set(id, message.number);
+  if (selectIsShown(state) && selectOpenId(state) === id && world.hasFocus()) return;
+  if (!(yield* call(isOnDesktop, world))) return;
+  const text = yield* call(textOf, conversation, message);
+  world.bridge.send('MessageNotice', {
+    conversationId: id,
+    name: conversation.other.name,
+    text: shortened(text),
+  });
+}
+
+/** Cut without leaving half of a surrogate pair. */
+const shortened = (text: string): string => text.slice(0, NOTICE_TEXT_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+
+const isNews = (
+  { isMuted, readNumber }: Conversation,
+  { number, senderId, body }: ChatMessage,
+  userId: number | null,
+): boolean =>
+  !isMuted && number > readNumber && senderId !== userId && body.kind !== 'system' && body.kind !== 'withdrawn';
+
+/** The user's choice; without an answer of the server the last known one stays. */
+function* isOnDesktop({ api, now, choice }: World & Known) {
+  const at = now().getTime();
+  if (at - choice.at < CHOICE_AGE_MS) return choice.isOn;
+  try {
+    const { value } = yield* call(() => api.settings.get({}));
+    Object.assign(choice, { isOn: value.onDesktop, at });
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+  return choice.isOn;
+}
+
+/** The message as the list shows it, in the reader's language. */
+function* textOf({ id, isTranslated }: Conversation, message: ChatMessage) {
+  const state = yield* select((all: State) => all);
+  const lang = selectLanguage(state);
+  const isDue = isTranslated && foreignLanguage(message, selectUserId(state), lang) !== undefined;
+  const wanted = { id, number: message.number, version: message.version, lang };
+  if (isDue) yield* call(awaitTranslation, wanted);
+  const translation = yield* select((all: State) => selectTranslation(all, wanted));
+  const t = i18next.getFixedT<['chat', 'chatPhrases']>(null, ['chat', 'chatPhrases']);
+  return previewText(message.body, shownWords(message, isDue ? translation : undefined), t, i18next.language);
+}
+
+function* awaitTranslation(wanted: Wanted) {
+  yield* put(translationsActions.wanted(wanted));
+  yield* race({ answered: call(answered, wanted), late: delay(TRANSLATION_PATIENCE_MS) });
+}
+
+function* answered(wanted: Wanted) {
+  while (true) {
+    const known = yield* select((state: WithTranslations) => selectTranslation(state, wanted));
+    if (known !== undefined && known.status !== 'loading') return;
+    yield* take(translationsActions.answered);
+  }
+}
