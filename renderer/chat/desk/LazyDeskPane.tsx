@@ -4,12 +4,17 @@ import type { ComponentProps } from 'react';
 import { ListSkeleton } from '../views/list/ListSkeleton.tsx';
 import type { CannedPanel } from './CannedPanel.tsx';
 
-const loadDesk = async () => {
-  const [desk] = await Promise.all([import('./desk-views.ts'), i18next.loadNamespaces('chatDesk')]);
-  return desk;
-};
-const Pane = lazy(async () => ({ default: (await loadDesk()).DeskPane }));
-const Canned = lazy(async () => ({ default: (await loadDesk()).CannedPanel }));
+const texts = () => i18next.loadNamespaces('chatDesk');
+const Pane = lazy(async () => {
+  await texts();
+  const { DeskPane } = await import('./DeskPane.tsx');
+  return { default: DeskPane };
+});
+const Canned = lazy(async () => {
+  await texts();
+  const { CannedPanel: Panel } = await import('./CannedPanel.tsx');
+  return { default: Panel };
+});
 
 /** The desk's own code comes with the first page that shows it. */
 export function LazyDeskPane() {

@@ -28,7 +28,7 @@ export const testWorld = (change: Partial<ChatWorld> = {}) => {
   } as Storage;
   const world: ChatWorld = {
     api: clientMaker({
-      fetch: (address, init) => browserFetch(new URL(String(address), SERVER), init),
+      fetch: (address, init) => browserFetch(new URL(address instanceof Request ? address.url : address, SERVER), init),
       viewer: () => ({ language: 'en', currency: 'USD' }),
       isSignedIn: () => true,
       preloaded: nothingPreloaded,

@@ -59,7 +59,7 @@ test('a sign-in through the bot that was confirmed before the disk was full ends
     await all.api.open(reply.json().value.botLink);
     await all.api.press(reply.json().value.matchNumber);
     // The arguments that the hub was given last: person, names and ticket.
-    const [, , args = []] = (all.sent().at(-1) ?? []) as [string, string, unknown[]];
+    const args = (all.sent().at(-1) as [string, string, unknown[]])[2];
     return { ticket: String(args[3]), cookie: cookieOf(reply) };
   };
   const end = ({ ticket, cookie }: Awaited<ReturnType<typeof begin>>) =>

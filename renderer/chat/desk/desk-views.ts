@@ -1,3 +1,0 @@
-// What a lazy chunk of the frame holds.
-export { CannedPanel } from './CannedPanel.tsx';
-export { DeskPane } from './DeskPane.tsx';
