@@ -22,7 +22,12 @@ describe('the configuration', () => {
       contactMail: '',
       google: undefined,
       telegram: undefined,
-      site: { currency: 'AMD', channels: [], legal: { terms: undefined, privacy: undefined } },
+      site: {
+        currency: 'AMD',
+        timeZone: 'Asia/Yerevan',
+        channels: [],
+        legal: { terms: undefined, privacy: undefined },
+      },
       payments: { stripe: undefined, payPal: undefined, isManual: false, invoice: undefined, hasSandbox: false },
       sale: { askDays: 30, hideDays: 60 },
       translate: undefined,

@@ -25,7 +25,9 @@ const CHANGING = [
 ] as const;
 const SUM_BYTES = 4;
 
-const copyOf = (database: string) => `${database}.first-page`;
+/** What the name of the copy adds to that of its database. */
+export const FIRST_PAGE = '.first-page';
+const copyOf = (database: string) => `${database}${FIRST_PAGE}`;
 
 function readStart(file: string, bytes: number): Buffer {
   const fd = openSync(file, 'r');

@@ -4,6 +4,7 @@ import type { DraftOf } from '#contract/ipc/drafts.ts';
 import type { ipc } from '#contract/ipc/index.ts';
 import type { HandlersOf } from '#contract/ipc/surface.ts';
 import { Failure } from '../../lib/failure.ts';
+import { FIRST_PAGE } from '../../lib/first-page.ts';
 import { createInTurn } from '../../lib/in-turn.ts';
 import type { KeptDeps } from '../../lib/kept-file.ts';
 import { isDamage } from '../../lib/sqlite-file.ts';
@@ -18,7 +19,7 @@ const FILE = 'drafts.sqlite';
 /** Beside the file, in the work folder and in a copy of it alike. */
 export const BYTES_FOLDER = 'drafts';
 /** A file that was put beside names photos too, which are nowhere else. */
-const isAside = (name: string): boolean => name.startsWith(`${FILE}.`);
+const isAside = (name: string): boolean => name.startsWith(`${FILE}.`) && !name.startsWith(`${FILE}${FIRST_PAGE}`);
 
 export type Drafts = ReturnType<typeof createDrafts>;
 

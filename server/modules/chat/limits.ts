@@ -65,6 +65,14 @@ const sellersOfText = async (
 
 /** Seconds until a window that began with its oldest call is over, at most. */
 const tooMany = (windowMs: number) => new AppError('RATE_LIMITED', undefined, { retryAfter: windowMs / 1000 });
+/** The refusal of a message beyond those of a minute. */
+export const tooFast = () => tooMany(MINUTE_MS);
+
+const since = (now: number, ms: number): string => new Date(now - ms).toISOString();
+
+/** Whether this user has sent as many messages as a minute may have. */
+export const isTooFast = async (db: Kysely<Database>, userId: number, now: number): Promise<boolean> =>
+  (await sentSince(db, userId, since(now, MINUTE_MS))) >= CHAT.messagesPerMinute;
 
 /** Refuses a message that comes too soon after thirty others, or that goes to a sixth seller within an hour. */
 export const checkPace = async (
@@ -79,10 +87,9 @@ export const checkPace = async (
   },
 ): Promise<void> => {
   const { userId, sellerId, textHash, now } = message;
-  const since = (ms: number) => new Date(now - ms).toISOString();
-  if ((await sentSince(transaction, userId, since(MINUTE_MS))) >= CHAT.messagesPerMinute) throw tooMany(MINUTE_MS);
+  if (await isTooFast(transaction, userId, now)) throw tooFast();
   if (textHash === null || sellerId === undefined) return;
-  const sellers = await sellersOfText(transaction, { userId, textHash, since: since(HOUR_MS) });
+  const sellers = await sellersOfText(transaction, { userId, textHash, since: since(now, HOUR_MS) });
   if (sellers.size >= SAME_TEXT_SELLERS && !sellers.has(sellerId)) throw new AppError('CHAT_REPEATED');
 };
 
@@ -94,6 +101,6 @@ export const checkStarts = async (transaction: Transaction<Database>, userId: nu
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (now - Date.parse(account.created_at) >= CHAT.newAccountDays * DAY_MS) return;
-  const since = new Date(now - HOUR_MS).toISOString();
-  if ((await startedSince(transaction, userId, since)) >= CHAT.startsPerHourOfNewAccounts) throw tooMany(HOUR_MS);
+  if ((await startedSince(transaction, userId, since(now, HOUR_MS))) >= CHAT.startsPerHourOfNewAccounts)
+    throw tooMany(HOUR_MS);
 };

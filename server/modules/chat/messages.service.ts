@@ -5,6 +5,7 @@ import { viewConversations, viewMessages } from './chat-views.ts';
 import { findAskedPost } from './conversations.repository.ts';
 import type { ChatDeps } from './deps.ts';
 import { checkIsOpen, checkMaySend } from './may-send.ts';
+import { isTooFast, tooFast } from './limits.ts';
 import { saveConversation } from './members.repository.ts';
 import { newRowOf, type ParsedMessage } from './message-row.ts';
 import {
@@ -68,6 +69,7 @@ export class Messages {
   /** Sends a message once: the same client key is answered with the message that it has become. */
   async send(userId: number, conversationId: number, message: ParsedMessage): Promise<ChatMessage> {
     const { clientKey } = message;
+    await this.#refuseHaste({ conversationId, senderId: userId, clientKey });
     return this.#act(userId, conversationId, async (scene) => {
       const sent = await findByClientKey(scene.transaction, { conversationId, senderId: userId, clientKey });
       if (sent !== undefined) return sent;
@@ -125,6 +127,13 @@ export class Messages {
     });
     const [message] = await viewMessages(this.#deps, [row], { userId, conversation });
     return message!;
+  }
+
+  /** Before the conversation is locked: a burst of messages is refused without waiting in line for it. */
+  async #refuseHaste(key: Parameters<typeof findByClientKey>[1]): Promise<void> {
+    const { db, now } = this.#deps;
+    if (!(await isTooFast(db, key.senderId, now()))) return;
+    if ((await findByClientKey(db, key)) === undefined) throw tooFast();
   }
 
   async #checkContent({ transaction, conversation, at }: Scene, message: ParsedMessage): Promise<void> {
