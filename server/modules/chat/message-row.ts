@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { NewMessage } from '#contract/http/chat.ts';
 import { toMinor } from '#contract/money.ts';
-import { textFacts } from './text-facts.ts';
+import { storable, textFacts } from './text-facts.ts';
 
 export type ParsedMessage = z.output<typeof NewMessage>;
 
@@ -19,7 +19,7 @@ const contentOf = (message: ParsedMessage): { readonly text?: string; readonly p
     case 'offer':
       return { payload: { minor: toMinor(message.amount), currency: message.currency, state: 'open' } };
     case 'viewing':
-      return { payload: { date: message.date, place: message.place, state: 'open' } };
+      return { payload: { date: message.date, place: storable(message.place), state: 'open' } };
     default:
       return message satisfies never;
   }

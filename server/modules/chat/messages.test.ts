@@ -193,6 +193,14 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     },
   );
 
+  test('lose invisible signs, which disguise words and addresses, and keep joined emoji', async () => {
+    await chat.send('buyer', id, text('pay \u202Egpj.exe, Wh\u200Bats\u00ADApp 👨‍👩‍👧'));
+    const date = new Date(chat.now() + 3_600_000).toISOString();
+    await chat.send('buyer', id, { kind: 'viewing', date, place: 'Komitas \u202E15' });
+
+    expect(await bodies()).toMatchObject([{ text: 'pay gpj.exe, WhatsApp 👨‍👩‍👧' }, { place: 'Komitas 15' }]);
+  });
+
   test('of somebody else’s conversation do not exist', async () => {
     await chat.write('buyer', id);
     const asked = await Promise.all([

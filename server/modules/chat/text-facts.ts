@@ -3,8 +3,14 @@ import { detectLanguage } from '#server/modules/translation/index.ts';
 import { sameTextHash } from './limits.ts';
 import { warningsOf } from './warnings/warnings.ts';
 
+/**
+ * Signs that show nothing and only disguise what is written, such as the direction of `gpj.exe`. Joiners stay: they make
+ * emoji.
+ */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
 /** PostgreSQL keeps no NUL, and half a surrogate pair is no text. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+export const storable = (text: string): string => text.replaceAll('\0', '').replace(INVISIBLE, '').toWellFormed();
 
 /** A written text with what is kept about it: its language, warnings for its reader, what it is found and compared by. */
 export const textFacts = (written: string) => {
