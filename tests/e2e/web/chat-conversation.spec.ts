@@ -126,6 +126,7 @@ test('a message written offline is sent once after the connection is back, also 
   const seller = await newDevice({ viewport: DESKTOP });
   const { buyerChat, sellerChat, sellerComes, postId } = await meet(buyer, seller, site);
   await write(buyerChat, 'First');
+  await expect(log(buyerChat)).toContainText('First');
   await expect(buyerChat.getByLabel('Being sent')).toBeHidden();
 
   await buyer.context().setOffline(true);
