@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { loginForChat } from '#renderer/features/chat/chat-return.ts';
 import { selectUnread } from '#renderer/features/chat/unread.ts';
@@ -8,7 +9,7 @@ import { useOpenChat } from '#renderer/features/chat/use-open-chat.ts';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
-import { useNavigate } from '#renderer/lib/links.ts';
+import { Navigate, useNavigate } from '#renderer/lib/links.ts';
 import { BottomNav } from './BottomNav.tsx';
 import type { Layout } from './layout.ts';
 
@@ -47,11 +48,12 @@ function Navigation() {
   return <BottomNav unread={unread} onChat={() => (isLoggedIn ? openChat() : void navigate(loginForChat(place)))} />;
 }
 
-/** The chat's code comes for whoever is signed in. */
+/** The chat's code comes for whoever is signed in; a visitor with a link to it signs in first. */
 function Chat() {
   const { addFeature } = useDeps();
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const isAdded = useSelector((state: object) => 'chat' in state);
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (!isLoggedIn) return;
     void import('#renderer/features/chat/chat.feature.ts').then(
@@ -59,5 +61,7 @@ function Chat() {
       () => undefined,
     );
   }, [addFeature, isLoggedIn]);
+  if (!isLoggedIn && /[?&](chat|conversation)=/.test(search))
+    return <Navigate to={pathTo.login({ returnTo: pathname + search })} replace />;
   return isAdded && <ChatPanel />;
 }

@@ -232,6 +232,28 @@ describe('page bottom', () => {
     expect(await within(panel).findByTitle('Chat')).toHaveAttribute('src', `${location.origin}/chat/frame`);
   });
 
+  test.each(['conversation=5', 'chat=9', 'chat=list'])(
+    'leads a visitor whose link has %s to login, and back to the link',
+    async (query) => {
+      answerLogin();
+      await renderApp({ path: `${PLAIN_PAGE}?token=a&${query}` });
+
+      await screen.findByRole('form', { name: 'Log in' });
+
+      expect(new URLSearchParams(location.search).get('returnTo')).toBe(`${PLAIN_PAGE}?token=a&${query}`);
+    },
+  );
+
+  test('leads a user whose session has ended from a link of the chat to login', async () => {
+    answerLogin();
+    answer(routes.identity.userinfo, { isSuccess: true, value: null });
+    await renderApp({ path: `${PLAIN_PAGE}?conversation=5`, stored: signedIn });
+
+    await screen.findByRole('form', { name: 'Log in' });
+
+    expect(new URLSearchParams(location.search).get('returnTo')).toBe(`${PLAIN_PAGE}?conversation=5`);
+  });
+
   test('leads a visitor who wants to chat to login, and back to the chat', async () => {
     answerLogin();
     setViewport({ width: 390 });

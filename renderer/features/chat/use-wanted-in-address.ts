@@ -21,7 +21,8 @@ const wantedIn = (query: URLSearchParams): Wanted | null | undefined => {
 /** Opens the conversation that the address names, as after a sign-in (D130), and takes it out of the address. */
 export function useWantedInAddress(): void {
   const { search, hash, state } = useLocation() as { search: string; hash: string; state: unknown };
-  const isSignedIn = useSelector(({ session }: WithSite) => session.isLoggedIn);
+  // Until the profile is there the session may turn out to have ended; the address then leads through login.
+  const isSignedIn = useSelector(({ session }: WithSite) => session.isLoggedIn && session.data !== null);
   const dispatch = useDispatch();
   const navigate = useNavigate();
   useEffect(() => {

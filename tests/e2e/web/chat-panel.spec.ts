@@ -83,6 +83,36 @@ test('on a phone the panel is full height and the page behind stands still', asy
   await expect(phone.locator('html')).not.toHaveClass(/a-locked/);
 });
 
+test('a link to a conversation leads a visitor through login into it', async ({ page, site, newDevice }) => {
+  await signIn(page, await newMember(page, site), '/profile');
+  const postId = await sendPost(page, await aPost(page));
+  const buyer = await newDevice();
+  const member = await newMember(buyer, site);
+  await signIn(buyer, member, `/posts/view/${postId}`);
+  await chatButton(buyer).click();
+  await isReady(buyer);
+  const first = frameOf(buyer).getByRole('textbox', { name: 'Write a message' });
+  await first.fill('Is the price final?');
+  await first.press('Enter');
+  await expect(frameOf(buyer).getByRole('log')).toContainText('Is the price final?');
+  await expect(frameOf(buyer).getByLabel('Sent', { exact: true })).toBeVisible();
+  await page.goto('/posts/home?chat=list');
+  await expect(frameOf(page).getByRole('button', { name: /Is the price final/ })).toBeVisible();
+  const told = page.waitForResponse(/\/conversations\/\d+\/messages/);
+  await frameOf(page)
+    .getByRole('button', { name: /Is the price final/ })
+    .click();
+  const conversationId = /conversations\/(\d+)\//.exec((await told).url())?.[1];
+
+  const visitor = await newDevice();
+  await visitor.goto(`/posts/home?conversation=${conversationId}`);
+  await logIn(visitor, member);
+
+  await isReady(visitor);
+  await expect(frameOf(visitor).getByRole('log')).toContainText('Is the price final?');
+  await expect(visitor).toHaveURL(/\/posts\/home$/);
+});
+
 /** Everything that is no message of the frame leaves no trace; the last one, which is, shows that all before were heard. */
 const onlyTheFrameIsHeard = async (page: Page): Promise<void> => {
   await isReady(page);
