@@ -8,6 +8,7 @@ import type { WithConversations } from '../store/conversations.slice.ts';
 import { listTime } from '../views/lib/when.ts';
 import { useLocale } from '../views/lib/use-locale.ts';
 import { Preview } from '../views/list/Preview.tsx';
+import { useMemberName } from '../views/parts/use-member-name.ts';
 import { isOverdue } from './desk.selectors.ts';
 import { durationText, minutesSince } from './waiting-time.ts';
 
@@ -44,15 +45,16 @@ function Content({ conversation, now }: { readonly conversation: Conversation; r
   const { t } = useTranslation('chatDesk');
   const locale = useLocale();
   const { other, car, last, unread } = conversation;
+  const name = useMemberName(other);
   return (
     <>
       <span className="chat-item-face">
-        <Avatar name={other.name} url={other.avatar ?? undefined} size={44} />
+        <Avatar name={name} url={other.avatar ?? undefined} size={44} />
         {other.presence === 'online' && <span className="chat-online" />}
       </span>
       <span className="grow">
         <span className="chat-item-line">
-          <b>{other.name}</b>
+          <b>{name}</b>
           {last !== null && <time dateTime={last.createdDate}>{listTime(last.createdDate, now, locale)}</time>}
         </span>
         <span className="chat-item-line">

@@ -6,6 +6,7 @@ import { composerActions } from '../../store/composer.slice.ts';
 import type { Draft } from '../../store/composer.slice.ts';
 import { selectMessage } from '../../store/messages.slice.ts';
 import type { WithMessages } from '../../store/messages.slice.ts';
+import { useMemberName } from '../parts/use-member-name.ts';
 import { Quote } from '../thread/Quote.tsx';
 
 type SubjectProps = { readonly conversation: Conversation; readonly draft: Draft };
@@ -18,12 +19,13 @@ export function Subject({ conversation: { id, other }, draft: { replyTo, editing
   const message = useSelector((state: WithMessages) =>
     number === null ? undefined : selectMessage(state, id, number),
   );
+  const name = useMemberName(other);
   if (number === null) return null;
   return (
     <div className="chat-subject">
       <div className="grow">
         <small>{t(editing === null ? 'composer.replying' : 'composer.editing')}</small>
-        <Quote message={message} otherName={other.name} />
+        <Quote message={message} otherName={name} />
       </div>
       <button
         type="button"

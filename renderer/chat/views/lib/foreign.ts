@@ -26,6 +26,5 @@ export const otherLanguage = (
   reader: Language,
 ): Language | undefined =>
   Object.values(byNumber)
-    .filter(({ senderId }) => senderId !== null)
     .map((message) => foreignLanguage(message, userId, reader))
     .findLast((language) => language !== undefined);

@@ -49,6 +49,9 @@ test('the other language is that of the latest foreign words of the other member
 
   expect(otherLanguage(said, ME, 'en')).toBe('am');
   expect(otherLanguage([aMessage(1)], ME, 'en')).toBeUndefined();
+  expect(otherLanguage([aMessage(1, { body: aText('Барев', { language: 'ru' }), senderId: null })], ME, 'en')).toBe(
+    'ru',
+  );
 });
 
 test('a day begins with a message whose predecessor is of another day, and is unknown without it', () => {

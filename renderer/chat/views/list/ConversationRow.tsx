@@ -8,6 +8,7 @@ import { conversationsActions } from '../../store/conversations.slice.ts';
 import type { WithConversations } from '../../store/conversations.slice.ts';
 import { listTime } from '../lib/when.ts';
 import { useLocale } from '../lib/use-locale.ts';
+import { useMemberName } from '../parts/use-member-name.ts';
 import { Preview } from './Preview.tsx';
 
 const MOST_SHOWN = 99;
@@ -46,15 +47,16 @@ function RowContent({ conversation, now }: RowContentProps) {
   const { t } = useTranslation('chat');
   const locale = useLocale();
   const { other, last, unread, isMuted } = conversation;
+  const name = useMemberName(other);
   return (
     <>
       <span className="chat-item-face">
-        <Avatar name={other.name} url={other.avatar ?? undefined} size={44} />
+        <Avatar name={name} url={other.avatar ?? undefined} size={44} />
         {other.presence === 'online' && <span className="chat-online" />}
       </span>
       <span className="grow">
         <span className="chat-item-line">
-          <b>{other.name}</b>
+          <b>{name}</b>
           {isMuted && <IconBellOff size={14} aria-label={t('muted')} />}
           {last !== null && <time dateTime={last.createdDate}>{listTime(last.createdDate, now, locale)}</time>}
         </span>

@@ -9,6 +9,7 @@ import { listTime } from '../lib/when.ts';
 import { useLocale } from '../lib/use-locale.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Failed } from '../parts/Failed.tsx';
+import { useMemberName } from '../parts/use-member-name.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
 /** Messages that hold the words; each opens its conversation at its place. */
@@ -45,16 +46,17 @@ function Result({ found: { conversation, message } }: { readonly found: Found })
   const dispatch = useDispatch();
   const locale = useLocale();
   const now = useNow();
+  const name = useMemberName(conversation.other);
   const open = (): void => {
     dispatch(conversationLoaded(conversation));
     dispatch(conversationsActions.opened({ id: conversation.id, jumpTo: message.number }));
   };
   return (
     <button type="button" className="chat-item" onClick={open}>
-      <Avatar name={conversation.other.name} url={conversation.other.avatar ?? undefined} size={44} />
+      <Avatar name={name} url={conversation.other.avatar ?? undefined} size={44} />
       <span className="grow">
         <span className="chat-item-line">
-          <b>{conversation.other.name}</b>
+          <b>{name}</b>
           <time dateTime={message.createdDate}>{listTime(message.createdDate, now, locale)}</time>
         </span>
         <span className="chat-item-line">

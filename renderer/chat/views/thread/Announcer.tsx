@@ -6,11 +6,13 @@ import { selectMessage } from '../../store/messages.slice.ts';
 import type { WithMessages } from '../../store/messages.slice.ts';
 import { selectUserId } from '../../store/session.slice.ts';
 import { Preview } from '../list/Preview.tsx';
+import { useMemberName } from '../parts/use-member-name.ts';
 
 /** Says each new message of the other member once; rows that are only scrolled into sight are not said. */
 export function Announcer({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation('chat');
-  const { id, lastNumber, other } = conversation;
+  const { id, lastNumber } = conversation;
+  const name = useMemberName(conversation.other);
   const [first] = useState(lastNumber);
   const userId = useSelector(selectUserId);
   const message = useSelector((state: WithMessages) => selectMessage(state, id, lastNumber));
@@ -19,7 +21,7 @@ export function Announcer({ conversation }: { readonly conversation: Conversatio
     <div className="a-sr" aria-live="polite">
       {isNew && (
         <p key={lastNumber}>
-          {message.senderId === null ? '' : `${t('says', { name: other.name })} `}
+          {message.body.kind === 'system' ? '' : `${t('says', { name })} `}
           <Preview conversation={{ ...conversation, last: message }} />
         </p>
       )}

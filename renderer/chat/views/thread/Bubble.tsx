@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import type { ChatMessage, Conversation } from '#contract/live/chat-message.ts';
 import { selectMessage } from '../../store/messages.slice.ts';
 import type { WithMessages } from '../../store/messages.slice.ts';
+import { useMemberName } from '../parts/use-member-name.ts';
 import { usePhraseText } from '../parts/use-phrase-text.ts';
 import { CarBubble } from './CarBubble.tsx';
 import { OfferBubble } from './OfferBubble.tsx';
@@ -21,12 +22,13 @@ export type BubbleProps = {
 export function Bubble({ onJump, ...props }: BubbleProps & { readonly onJump: (number: number) => void }) {
   const { replyTo } = props.message;
   const { id, other } = props.conversation;
+  const name = useMemberName(other);
   const quoted = useSelector((state: WithMessages) =>
     replyTo === null ? undefined : selectMessage(state, id, replyTo),
   );
   return (
     <div className={classOf(props)}>
-      {replyTo !== null && <Quote message={quoted} otherName={other.name} onPress={() => onJump(replyTo)} />}
+      {replyTo !== null && <Quote message={quoted} otherName={name} onPress={() => onJump(replyTo)} />}
       <Content {...props} />
     </div>
   );

@@ -5,6 +5,7 @@ import type { Conversation } from '#contract/live/chat-message.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { safetyActions } from '../../store/safety.slice.ts';
 import { useLocale } from '../lib/use-locale.ts';
+import { useMemberName } from '../parts/use-member-name.ts';
 
 /** Why nothing can be written now, and what can be done about it. */
 export function ClosedNotice({ conversation }: { readonly conversation: Conversation }) {
@@ -12,13 +13,14 @@ export function ClosedNotice({ conversation }: { readonly conversation: Conversa
   const locale = useLocale();
   const dispatch = useDispatch();
   const { id, closed, mute, other } = conversation;
+  const name = useMemberName(other);
   if (closed === null) return null;
   const until = mute === null ? '' : formatDateTime(new Date(mute.until), locale);
   return (
     <div className="chat-closed" role="status">
       <IconInfoCircle size={20} aria-hidden />
       <div className="grow">
-        <p>{closed === 'muted' ? t('closed.muted', { until }) : t(`closed.${closed}`, { name: other.name })}</p>
+        <p>{closed === 'muted' ? t('closed.muted', { until }) : t(`closed.${closed}`, { name })}</p>
         {mute !== null && mute.reason !== '' && <p className="t2">{t('closed.reason', { reason: mute.reason })}</p>}
       </div>
       {closed === 'blockedByMe' && (

@@ -9,6 +9,7 @@ import { selectUserId } from '../../store/session.slice.ts';
 import { beginsDay, showsTime } from '../lib/bubble-place.ts';
 import { useLocale } from '../lib/use-locale.ts';
 import { dayLabel } from '../lib/when.ts';
+import { useMemberName } from '../parts/use-member-name.ts';
 import { useSystemText } from '../parts/use-system-text.ts';
 import { Bubble } from './Bubble.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -63,10 +64,11 @@ type SaidProps = {
 
 function Said({ conversation, message, hasTime, now, onJump }: SaidProps) {
   const { t } = useTranslation('chat');
+  const name = useMemberName(conversation.other);
   const isMine = useSelector(selectUserId) === message.senderId;
   return (
     <article className={isMine ? 'chat-said me' : 'chat-said'}>
-      <span className="a-sr">{isMine ? t('youSay') : t('says', { name: conversation.other.name })}</span>
+      <span className="a-sr">{isMine ? t('youSay') : t('says', { name })}</span>
       <div className="chat-said-line">
         <Bubble conversation={conversation} message={message} isMine={isMine} onJump={onJump} />
         <MessageMenu conversation={conversation} message={message} isMine={isMine} now={now} />

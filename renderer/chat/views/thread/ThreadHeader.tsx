@@ -19,6 +19,7 @@ import type { WithConversations } from '../../store/conversations.slice.ts';
 import { safetyActions } from '../../store/safety.slice.ts';
 import { Menu } from '../parts/Menu.tsx';
 import type { MenuItem } from '../parts/Menu.tsx';
+import { useMemberName } from '../parts/use-member-name.ts';
 
 type ThreadHeaderProps = { readonly conversation: Conversation; readonly onReport: () => void };
 
@@ -27,6 +28,7 @@ export function ThreadHeader({ conversation, onReport }: ThreadHeaderProps) {
   const { t } = useTranslation('chat');
   const dispatch = useDispatch();
   const { other } = conversation;
+  const name = useMemberName(other);
   const items = useItems(conversation, onReport);
   return (
     <header className="chat-head">
@@ -38,9 +40,9 @@ export function ThreadHeader({ conversation, onReport }: ThreadHeaderProps) {
       >
         <IconArrowLeft size={22} aria-hidden />
       </button>
-      <Avatar name={other.name} url={other.avatar ?? undefined} size={40} />
+      <Avatar name={name} url={other.avatar ?? undefined} size={40} />
       <div className="grow">
-        <h1>{other.name}</h1>
+        <h1>{name}</h1>
         <Presence conversation={conversation} />
       </div>
       <Menu label={t('menu.open')} className="chat-icon-button" items={items}>
@@ -63,6 +65,7 @@ function Presence({ conversation: { id, other } }: { readonly conversation: Conv
 }
 
 const useItems = ({ id, other, isArchived, isMuted, role, state, closed }: Conversation, onReport: () => void) => {
+  const name = useMemberName(other);
   const { t } = useTranslation('chat');
   const dispatch = useDispatch();
   const set = (options: Parameters<typeof conversationsActions.optionsAsked>[0]['options']) => () =>
@@ -84,7 +87,7 @@ const useItems = ({ id, other, isArchived, isMuted, role, state, closed }: Conve
   items.push({ label: t('menu.report'), icon: IconFlag, onSelect: onReport });
   if (closed !== 'blockedByMe')
     items.push({
-      label: t('menu.block', { name: other.name }),
+      label: t('menu.block', { name }),
       icon: IconBan,
       isDanger: true,
       onSelect: () => dispatch(safetyActions.blockAsked({ id, userId: other.id })),

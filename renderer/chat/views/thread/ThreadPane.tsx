@@ -13,6 +13,7 @@ import { messagesActions, selectThread } from '../../store/messages.slice.ts';
 import type { WithMessages } from '../../store/messages.slice.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { Failed } from '../parts/Failed.tsx';
+import { useMemberName } from '../parts/use-member-name.ts';
 import { CarStrip } from './CarStrip.tsx';
 import { ClosedNotice } from './ClosedNotice.tsx';
 import { MessageLog } from './MessageLog.tsx';
@@ -56,9 +57,10 @@ type ThreadProps = { readonly conversation: Conversation; readonly jumpTo: numbe
 function Thread({ conversation, jumpTo }: ThreadProps) {
   const { t } = useTranslation('chat');
   const [isReporting, setReporting] = useState(false);
-  const { id, other, closed } = conversation;
+  const { id, closed } = conversation;
+  const name = useMemberName(conversation.other);
   return (
-    <section className="chat-thread" tabIndex={-1} aria-label={t('conversationWith', { name: other.name })}>
+    <section className="chat-thread" tabIndex={-1} aria-label={t('conversationWith', { name })}>
       <ThreadHeader conversation={conversation} onReport={() => setReporting(true)} />
       <CarStrip car={conversation.car} />
       <TranslationBar conversation={conversation} />
