@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import { type Dictionary, initTexts } from './init-texts.ts';
 
 /** The dictionaries of the chat frame, a file each. */
-const files = import.meta.glob<Dictionary>('./locales/*/{chat,chatDesk,common,errors,refusals}.json');
+const files = import.meta.glob<Dictionary>('./locales/*/{chat,chatDesk,chatSettings,common,errors,refusals}.json');
 
 /** The ready-made questions and answers, whose texts the server knows too. */
 const phrases = import.meta.glob<Dictionary>('../../contract/chat-phrases/*.json');

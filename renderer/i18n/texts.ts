@@ -11,6 +11,8 @@ export type Texts = {
   chatPanel: typeof import('./locales/en/chatPanel.json');
   chatPhrases: typeof import('../../contract/chat-phrases/en.json');
   chatReports: typeof import('./locales/en/chatReports.json');
+  /** Of its settings. */
+  chatSettings: typeof import('./locales/en/chatSettings.json');
   common: typeof import('./locales/en/common.json');
   contact: typeof import('./locales/en/contact.json');
   countries: typeof import('./locales/en/countries.json');

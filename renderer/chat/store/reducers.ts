@@ -1,4 +1,5 @@
 import { deskReducer } from '../desk/desk.slice.ts';
+import { settingsReducer } from '../settings/settings.slice.ts';
 import { composerReducer } from './composer.slice.ts';
 import { conversationsReducer } from './conversations.slice.ts';
 import { messagesReducer } from './messages.slice.ts';
@@ -18,5 +19,6 @@ export const chatReducers = {
   safety: safetyReducer,
   search: searchReducer,
   session: sessionReducer,
+  settings: settingsReducer,
   translations: translationsReducer,
 };

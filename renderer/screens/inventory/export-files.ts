@@ -3,6 +3,7 @@ import type { Currency } from '#contract/money.ts';
 import { csvText } from '#renderer/features/inventory/csv-text.ts';
 import type { FileValue } from '#renderer/features/inventory/csv-text.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { saveFile } from '#renderer/lib/save-file.ts';
 import { exportTable } from './export-table.ts';
 import type { GridTexts } from './grid-texts.ts';
 import type { TableContext } from './stock-row-model.ts';
@@ -41,16 +42,6 @@ const cellOf = (value: FileValue) => {
   return value instanceof Date ? { value, type: Date } : { value, type: String };
 };
 
-const save = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has begun by then; the address would keep the file in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-};
-
 type View = {
   readonly api: GridApi<GridRow>;
   readonly texts: GridTexts;
@@ -68,5 +59,5 @@ export const exportView = async (kind: ExportKind, { api, texts, currency, title
     kind === 'xlsx'
       ? await xlsxOf(lines, title)
       : new Blob([BYTE_ORDER_MARK, csvText(lines)], { type: 'text/csv;charset=utf-8' });
-  save(file, `inventory-${day}.${kind}`);
+  saveFile(file, `inventory-${day}.${kind}`);
 };

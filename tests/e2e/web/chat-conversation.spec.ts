@@ -145,3 +145,39 @@ test('a message written offline is sent once after the connection is back, also 
   await sellerChat.getByRole('listitem').getByRole('button').first().click();
   await expect(log(sellerChat).getByText('Written offline')).toHaveCount(1);
 });
+
+test('a user hides that they are online, and unblocks another in the settings', async ({ newDevice, site }) => {
+  const buyer = await newDevice({ viewport: PHONE });
+  const seller = await newDevice({ viewport: DESKTOP });
+  const { buyerChat, sellerChat, sellerComes } = await meet(buyer, seller, site);
+  const openSettings = async (chat: FrameLocator): Promise<void> => {
+    await chat.getByRole('button', { name: 'Back to the chats' }).click();
+    await chat.getByRole('button', { name: 'Chat settings' }).click();
+  };
+  await write(buyerChat, 'First');
+  await expect(buyerChat.getByLabel('Being sent')).toBeHidden();
+  await sellerComes();
+  await seller.getByRole('banner').getByRole('button', { name: /Chat/ }).click();
+  await sellerChat.getByRole('listitem').getByRole('button').first().click();
+  await expect(sellerChat.getByText('online', { exact: true })).toBeVisible();
+
+  await openSettings(buyerChat);
+  await buyerChat.getByRole('switch', { name: 'Hide when I am online' }).check();
+  await expect(buyerChat.getByText('Saved', { exact: true })).toBeVisible();
+  await buyerChat.getByRole('button', { name: 'Back to the chats' }).click();
+  await buyerChat.getByRole('listitem').getByRole('button').first().click();
+  await write(buyerChat, 'Second');
+  await expect(log(sellerChat)).toContainText('Second');
+  await expect(sellerChat.getByText('online', { exact: true })).toBeHidden();
+
+  await sellerChat.getByRole('button', { name: 'More actions' }).click();
+  await sellerChat.getByRole('menuitem', { name: /^Block/ }).click();
+  await expect(buyerChat.getByText('You cannot write to this user.')).toBeVisible();
+  await openSettings(sellerChat);
+  await sellerChat.getByRole('button', { name: /^Unblock/ }).click();
+  await expect(sellerChat.getByText('You have not blocked anyone.')).toBeVisible();
+  await expect(buyerChat.getByRole('textbox', { name: 'Write a message' })).toBeVisible();
+  const download = seller.waitForEvent('download');
+  await sellerChat.getByRole('button', { name: 'Download my chats' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^aniv-chats-.*\.json$/);
+});

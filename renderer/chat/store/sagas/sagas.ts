@@ -1,6 +1,7 @@
 import { deskSaga } from '../../desk/desk.saga.ts';
 import { fillSaga } from '../../kept/fill.saga.ts';
 import { keptSaga } from '../../kept/kept.saga.ts';
+import { settingsSaga } from '../../settings/settings.saga.ts';
 import type { ChatWorld } from '../../world.ts';
 import { conversationsSaga } from './conversations.saga.ts';
 import { draftsSaga } from './drafts.saga.ts';
@@ -22,6 +23,7 @@ export const chatSagas: readonly ((world: ChatWorld) => Generator)[] = [
   outboxSaga,
   safetySaga,
   searchSaga,
+  settingsSaga,
   syncSaga,
   translationsSaga,
   fillSaga,

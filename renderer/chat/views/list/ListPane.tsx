@@ -1,31 +1,53 @@
 import './list.css';
-import { IconArchive, IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArchive, IconArrowLeft, IconSearch, IconSettings, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { FrameButtons } from '../../frame/FrameButtons.tsx';
+import { LazySettingsPane } from '../../settings/LazySettingsPane.tsx';
+import { selectIsSettingsShown, settingsActions } from '../../settings/settings.slice.ts';
 import type { Shelf } from '../../store/conversations.slice.ts';
 import { searchActions, selectSearch } from '../../store/search.slice.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { Results } from './Results.tsx';
 
-/** The left column: search, then the conversations or what was found. */
+/** The left column: search, then the conversations or what was found; or the settings. */
 export function ListPane() {
   const [shelf, setShelf] = useState<Shelf>('current');
   const { load } = useSelector(selectSearch);
+  const isSettings = useSelector(selectIsSettingsShown);
+  const gear = useFocusBack(isSettings);
+  if (isSettings) return <LazySettingsPane />;
   return (
     <section className="chat-list">
-      <ListHead shelf={shelf} onShelf={setShelf} />
+      <ListHead shelf={shelf} onShelf={setShelf} gear={gear} />
       <SearchField />
       {load.phase === 'idle' ? <ConversationList key={shelf} shelf={shelf} /> : <Results />}
     </section>
   );
 }
 
-type ListHeadProps = { readonly shelf: Shelf; readonly onShelf: (shelf: Shelf) => void };
+/** The button that opened the settings; it gets the focus back unless something else has it. */
+const useFocusBack = (isSettings: boolean): RefObject<HTMLButtonElement | null> => {
+  const gear = useRef<HTMLButtonElement>(null);
+  const before = useRef(isSettings);
+  useEffect(() => {
+    if (before.current && !isSettings && document.activeElement === document.body) gear.current?.focus();
+    before.current = isSettings;
+  }, [isSettings]);
+  return gear;
+};
 
-function ListHead({ shelf, onShelf }: ListHeadProps) {
+type ListHeadProps = {
+  readonly shelf: Shelf;
+  readonly onShelf: (shelf: Shelf) => void;
+  readonly gear: RefObject<HTMLButtonElement | null>;
+};
+
+function ListHead({ shelf, onShelf, gear }: ListHeadProps) {
   const { t } = useTranslation('chat');
+  const dispatch = useDispatch();
   return (
     <header className="chat-list-head">
       {shelf === 'archived' && (
@@ -40,15 +62,27 @@ function ListHead({ shelf, onShelf }: ListHeadProps) {
       )}
       <h1>{t(shelf === 'archived' ? 'archived' : 'title')}</h1>
       {shelf === 'current' && (
-        <button
-          type="button"
-          className="chat-icon-button"
-          aria-label={t('archived')}
-          title={t('archived')}
-          onClick={() => onShelf('archived')}
-        >
-          <IconArchive size={20} aria-hidden />
-        </button>
+        <>
+          <button
+            type="button"
+            className="chat-icon-button"
+            aria-label={t('archived')}
+            title={t('archived')}
+            onClick={() => onShelf('archived')}
+          >
+            <IconArchive size={20} aria-hidden />
+          </button>
+          <button
+            ref={gear}
+            type="button"
+            className="chat-icon-button"
+            aria-label={t('settings')}
+            title={t('settings')}
+            onClick={() => dispatch(settingsActions.opened())}
+          >
+            <IconSettings size={20} aria-hidden />
+          </button>
+        </>
       )}
       <div className="chat-narrow-only">
         <FrameButtons />

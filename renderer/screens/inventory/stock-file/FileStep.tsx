@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
-import { csvFile, saveFile } from './csv-file.ts';
+import { csvFile } from './csv-file.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import { FILE_LIMITS } from '#renderer/features/stock-file/table.ts';
 import { templateRows, templateWorkbook } from '#renderer/features/stock-file/template.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { saveFile } from '#renderer/lib/save-file.ts';
 import { FaultNote } from './FaultNote.tsx';
 import { PastImports } from './PastImports.tsx';
 

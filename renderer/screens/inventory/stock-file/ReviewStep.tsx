@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
-import { csvFile, saveFile } from './csv-file.ts';
+import { csvFile } from './csv-file.ts';
 import { acceptedOf, leavingOf } from '#renderer/features/stock-file/import-state.ts';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { countsOf, lockedPrices } from '#renderer/features/stock-file/plan-file.ts';
 import type { Verdict } from '#renderer/features/stock-file/plan-file.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { saveFile } from '#renderer/lib/save-file.ts';
 import { Seg } from '#renderer/ui/controls/Seg.tsx';
 import { FreePlaces } from './FreePlaces.tsx';
 import { MissingCars } from './MissingCars.tsx';

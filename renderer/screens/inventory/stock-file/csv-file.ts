@@ -6,13 +6,3 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** Rows of texts as a CSV file, no cell of which a spreadsheet would run. */
 export const csvFile = (rows: readonly (readonly string[])[]): Blob =>
   new Blob([BYTE_ORDER_MARK, csvText(rows)], { type: 'text/csv;charset=utf-8' });
-
-/** Hands a file to the person, as a download. */
-export const saveFile = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-};
