@@ -7,6 +7,9 @@ export const CHAT_PATHS = {
   api: '/chat/api/',
 } as const;
 
+/** The frame's database of conversations for reading without a network; the site deletes it at the sign-out. */
+export const KEPT_CHATS = 'aniv-chat-kept';
+
 /** `<meta>` by which the server tells the frame the origin of the site that embeds it. */
 export const SITE_META = 'aniv-site';
 

@@ -23,13 +23,31 @@ const selectOrder = ({ desk }: WithDesk) => desk.order;
 export const selectDeskFilters = ({ desk }: WithDesk): DeskFilters => desk.filters;
 const givenNow = (_state: unknown, now: number) => now;
 
+const unreadFirst = (one: Conversation, other: Conversation): number =>
+  Number(other.unread > 0) - Number(one.unread > 0) ||
+  (other.last?.createdDate ?? '').localeCompare(one.last?.createdDate ?? '');
+
+const selectPhase = ({ desk }: WithDesk) => desk.list.phase;
+
+/** The server's order; without it, as without a network, that of the conversations that are known here. */
+const selectSorted = createSelector(
+  [selectById, selectOrder, selectPhase],
+  (byId, order, phase): readonly ConversationId[] =>
+    phase !== 'failed' && order.length > 0
+      ? order
+      : Object.values(byId)
+          .toSorted(unreadFirst)
+          .map(({ id }) => id),
+);
+
 /** The conversations of the list in its order. One that fits the filters no longer stays while it is open. */
 export const selectDeskIds = createSelector(
-  [selectById, selectOrder, selectDeskFilters, selectOpenId, givenNow],
+  [selectById, selectSorted, selectDeskFilters, selectOpenId, givenNow],
   (byId, order, filters, openId, now): readonly ConversationId[] =>
     order.filter((id) => {
       const conversation = byId[id];
-      return conversation !== undefined && (id === openId || fits(conversation, filters, now));
+      if (conversation === undefined) return false;
+      return (id === openId && conversation.role === 'seller') || fits(conversation, filters, now);
     }),
 );
 

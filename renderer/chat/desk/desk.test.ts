@@ -85,12 +85,18 @@ describe('the desk', () => {
     expect(shown()).toEqual([FIRST]);
   });
 
-  test('shows the failure of the list and asks again', async () => {
-    const { store, shown } = await openDesk();
+  test('shows what is known here while the list cannot be loaded, and asks again', async () => {
+    const { store, shown } = await openDesk([lead(FIRST), lead(SECOND, { state: 'ours' })]);
+    store.dispatch(deskActions.filtered({ part: 'ours' }));
+    await vi.waitFor(() => expect(shown()).toEqual([SECOND]));
     unplug(conversations.list);
-    store.dispatch(deskActions.filtered({ part: 'done' }));
+    store.dispatch(deskActions.filtered({ part: 'theirs' }));
     await vi.waitFor(() => expect(store.getState().desk.list).toMatchObject({ failure: { code: 'OFFLINE' } }));
-    answer(conversations.list, value({ items: [lead(SECOND, { state: 'done' })], next: null, sequence: 5, unread: 0 }));
+    expect(shown()).toEqual([FIRST]);
+    answer(
+      conversations.list,
+      value({ items: [lead(SECOND, { state: 'theirs', version: 2 })], next: null, sequence: 5, unread: 0 }),
+    );
 
     store.dispatch(deskActions.retried());
 

@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { KEPT_CHATS } from '#contract/live/chat-paths.ts';
 import type { ChatMessage, Conversation, ConversationId } from '#contract/live/chat-message.ts';
 
 /** A conversation as it is kept on the device: with its last messages, up to `version`, and the translations that were read. */
@@ -29,11 +30,10 @@ export type KeptStore = {
   readonly wipe: (exceptUserId?: number) => Promise<void>;
 };
 
-const NAME = 'aniv-chat-kept';
 const VERSION = 1;
 
 const open = (onClosed: () => void): Promise<IDBPDatabase<Rows>> =>
-  openDB<Rows>(NAME, VERSION, {
+  openDB<Rows>(KEPT_CHATS, VERSION, {
     upgrade: (database) => {
       database.createObjectStore('conversations', { keyPath: ['userId', 'id'] });
       database.createObjectStore('users');

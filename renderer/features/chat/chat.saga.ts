@@ -13,6 +13,7 @@ import {
 } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { chatActions } from './chat.slice.ts';
+import { forgetKeptChats } from './forget-kept.ts';
 import { followUnread } from './follow-unread.saga.ts';
 import type { FrameEvent, FrameLine, SaidMessage } from './frame-line.ts';
 import { frameLine } from './own-frame-line.ts';
@@ -29,6 +30,7 @@ export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
   yield* takeEvery(yield* call(frameEvents, line), guarded(hear, world));
   yield* takeLatest(frameReady, guarded(greet, world));
   yield* takeEvery([profileChanged, signedOut, sessionRefused], guarded(tellUser, world));
+  yield* takeEvery(signedOut, forgetKeptChats);
   yield* takeEvery('preferences/themePicked', guarded(tellTheme, world));
   yield* takeEvery(languageChanged, guarded(tellLanguage, world));
   yield* takeEvery([wentOnline, wentOffline], guarded(tellOnline, world));

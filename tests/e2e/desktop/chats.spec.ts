@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright/test';
 import { chatByCalls } from '../support/chat-calls.ts';
+import { keptTexts } from '../support/kept-chats.ts';
 import { expect as soon, test as base } from './support/fixtures.ts';
 import { type Line, openLine } from './support/line.ts';
 import { DEALER, openStock } from './support/stock-steps.ts';
@@ -55,6 +56,7 @@ test('the rail’s Chats: a message arrives and is answered; without a network i
   });
 
   await test.step('the line is cut and the program starts again: the chat opens from the bundle with what it kept', async () => {
+    await expect.poll(async () => (await keptTexts(first.page)).flat()).toContain(answer);
     await first.close();
     line.cut();
     const again = await launch({ server: line.address });

@@ -1,6 +1,7 @@
 import { expect as plainExpect, type FrameLocator, type Page } from 'playwright/test';
 import { signIn } from '../support/account-steps.ts';
 import { seriousViolations } from '../support/axe.ts';
+import { keptTexts } from '../support/kept-chats.ts';
 import { marketTest as test } from '../support/site.ts';
 
 const expect = plainExpect.configure({ timeout: 20_000 });
@@ -71,32 +72,13 @@ test('a dealer finds who waits, answers by the keyboard with a saved reply, and 
   });
 });
 
-/** Conversations whose messages the device keeps. */
-const keptThreads = (page: Page): Promise<number> => {
-  const [, frame] = page.frames();
-  if (frame === undefined) return Promise.resolve(0);
-  return frame.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const asked = indexedDB.open('aniv-chat-kept');
-        asked.addEventListener('success', () => {
-          const all = asked.result.transaction('conversations').objectStore('conversations').getAll();
-          all.addEventListener('success', () => {
-            asked.result.close();
-            resolve((all.result as { messages: unknown[] }[]).filter(({ messages }) => messages.length > 0).length);
-          });
-        });
-      }),
-  );
-};
-
 test('without a network a dealer reads and writes; the replies are sent once and in order after the tab is killed', async ({
   page,
   context,
 }) => {
   await openDesk(page);
   const buyer = 'Nino';
-  await expect.poll(() => keptThreads(page)).toBeGreaterThanOrEqual(18);
+  await expect.poll(async () => (await keptTexts(page)).length).toBeGreaterThanOrEqual(18);
   const replies = ['The first reply without a network.', 'The second one.'] as const;
 
   await test.step('the network goes: a conversation that nobody opened is readable', async () => {
@@ -125,5 +107,13 @@ test('without a network a dealer reads and writes; the replies are sent once and
     const all = await chatOf(again).locator('.chat-log').innerText();
     expect(all.indexOf(replies[0])).toBeLessThan(all.indexOf(replies[1]));
     await expect(chatOf(again).locator('.chat-bubble.unsent')).toHaveCount(0);
+  });
+
+  await test.step('after the sign-out the device keeps nothing of the chat', async () => {
+    await again.goto('/profile');
+    await again.getByRole('button', { name: 'Logout' }).first().click();
+    await expect(again).toHaveURL(/\/(login|posts|home)|\/$/);
+    const names = async () => (await again.evaluate(() => indexedDB.databases())).map(({ name }) => name);
+    await expect.poll(names).not.toContain('aniv-chat-kept');
   });
 });
