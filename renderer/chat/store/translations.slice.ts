@@ -91,5 +91,8 @@ export const translationsReducer = slice.reducer;
 
 export const selectTranslation = ({ translations }: WithTranslations, wanted: Wanted): Translation | undefined =>
   translations.byKey[keyOf(wanted)];
+/** Whether a service translates here: some text of the conversation has a translation. */
+export const selectHasTranslations = ({ translations }: WithTranslations, id: ConversationId): boolean =>
+  Object.entries(translations.byKey).some(([key, { status }]) => status === 'translated' && key.startsWith(`${id}:`));
 export const selectIsExpanded = ({ translations }: WithTranslations, id: ConversationId, number: number): boolean =>
   placeOf(id, number) in translations.expanded;

@@ -15,7 +15,7 @@ type Asked = {
 
 const languageOf = ({ language }: MessageRow): Language | null => LANGUAGES.find((each) => each === language) ?? null;
 
-/** What a member asks to read in a language, one state for each number; own messages stay as they were written. */
+/** What a member asks to read in a language, one state for each number; own messages as the other side reads them. */
 export const translateMessages = async (
   { deps, translation }: Pick<Chat, 'deps' | 'translation'>,
   userId: number,
@@ -28,7 +28,7 @@ export const translateMessages = async (
   const names = [view.brand, view.model];
   const stateOf = async (number: number): Promise<MessageTranslation> => {
     const row = byNumber.get(number);
-    if (row === undefined || row.text === '' || row.sender_id === userId) return { number, status: 'same', text: null };
+    if (row === undefined || row.text === '') return { number, status: 'same', text: null };
     const state = await translation.translate({ text: row.text, from: languageOf(row), to: lang, userId, names });
     return { number, status: state.status, text: state.status === 'translated' ? state.text : null };
   };

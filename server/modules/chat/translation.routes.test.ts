@@ -26,7 +26,7 @@ describe.each(DIALECTS)('translations of messages on %s', (dialect) => {
   const translate = (person: 'buyer' | 'seller' | 'stranger', numbers: readonly number[], lang = 'en') =>
     chat.ask(person, 'POST', `/conversations/${id}/translations`, { numbers, lang });
 
-  test('come for the reader, in the order asked; own and unknown messages and offers stay the same', async () => {
+  test('come for the reader, in the order asked; texts in that language, unknown messages and offers stay the same', async () => {
     await chat.write('buyer', id, 'Отдадите за 9 500$?');
     await chat.write('seller', id, 'Yes.');
     await chat.send('buyer', id, { kind: 'offer', amount: 9000, currency: 'USD' });
@@ -41,6 +41,14 @@ describe.each(DIALECTS)('translations of messages on %s', (dialect) => {
     ]);
     expect(service.received.map(({ body }) => [body.q, body.source, body.target])).toEqual([
       ['Отдадите за [#1]?', 'ru', 'en'],
+    ]);
+  });
+
+  test('show the writer what the other side reads', async () => {
+    await chat.write('buyer', id, 'Отдадите за 9 500$?');
+
+    expect((await translate('buyer', [1])).value).toEqual([
+      { number: 1, status: 'translated', text: 'Would you take 9 500$?' },
     ]);
   });
 

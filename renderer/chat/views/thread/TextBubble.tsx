@@ -9,7 +9,12 @@ import { selectThread } from '../../store/messages.slice.ts';
 import type { WithMessages } from '../../store/messages.slice.ts';
 import { selectUserId } from '../../store/session.slice.ts';
 import type { WithSession } from '../../store/session.slice.ts';
-import { selectIsExpanded, selectTranslation, translationsActions } from '../../store/translations.slice.ts';
+import {
+  selectHasTranslations,
+  selectIsExpanded,
+  selectTranslation,
+  translationsActions,
+} from '../../store/translations.slice.ts';
 import type { WithTranslations } from '../../store/translations.slice.ts';
 import { otherLanguage, wordsOf } from '../lib/foreign.ts';
 import { useTranslationOf } from '../parts/use-shown-text.ts';
@@ -74,8 +79,10 @@ function OwnText({ conversation, message, text, hasOpenLinks }: TextBubbleProps)
   );
   const isExpanded = useSelector((state: WithTranslations) => selectIsExpanded(state, id, number));
   const toggle = useToggle(id, number);
+  // Without a service the other one reads what was written.
+  const isTranslated = useSelector((state: WithTranslations) => selectHasTranslations(state, id));
   const isSentInOther =
-    conversation.isTranslated && words !== undefined && read !== undefined && read !== words.language;
+    isTranslated && conversation.isTranslated && words !== undefined && read !== undefined && read !== words.language;
   const show = (lang: Language) => (): void => {
     dispatch(translationsActions.wanted({ id, number, version, lang }));
     toggle();
