@@ -22,19 +22,22 @@ export function BlockedPeople({ blocked }: { readonly blocked: readonly Blocked[
       </h2>
       {blocked.length === 0 && <p className="t2">{t('blocked.none')}</p>}
       <ul>
-        {blocked.map((user) => (
-          <li key={user.id}>
-            <span className="grow">{user.name}</span>
-            <button
-              type="button"
-              className="chat-button outlined small"
-              aria-label={t('blocked.unblock', { name: user.name })}
-              onClick={() => dispatch(settingsActions.unblockAsked(user))}
-            >
-              {t('chat:closed.unblock')}
-            </button>
-          </li>
-        ))}
+        {blocked.map(({ id, name }) => {
+          const shown = name === '' ? t('blocked.nameless') : name;
+          return (
+            <li key={id}>
+              <span className="grow">{shown}</span>
+              <button
+                type="button"
+                className="chat-button outlined small"
+                aria-label={t('blocked.unblock', { name: shown })}
+                onClick={() => dispatch(settingsActions.unblockAsked({ id, name }))}
+              >
+                {t('chat:closed.unblock')}
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

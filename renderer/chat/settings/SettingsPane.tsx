@@ -6,6 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { FrameButtons } from '../frame/FrameButtons.tsx';
 import { Failed } from '../views/parts/Failed.tsx';
 import { ListSkeleton } from '../views/list/ListSkeleton.tsx';
+import { safetyActions } from '../store/safety.slice.ts';
 import { BlockedPeople } from './BlockedPeople.tsx';
 import { SettingsStatus } from './SettingsStatus.tsx';
 import { selectSettings, settingsActions } from './settings.slice.ts';
@@ -16,7 +17,11 @@ export function SettingsPane() {
   const { t } = useTranslation(['chatSettings', 'chat']);
   const dispatch = useDispatch();
   const pane = useRef<HTMLElement>(null);
-  useEffect(() => pane.current?.focus(), []);
+  useEffect(() => {
+    pane.current?.focus();
+    // The message about an earlier action would cover the switches.
+    dispatch(safetyActions.doneShown());
+  }, [dispatch]);
   useEffect(() => {
     const { current } = pane;
     const onKeyDown = (event: KeyboardEvent): void => {

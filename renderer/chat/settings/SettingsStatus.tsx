@@ -20,9 +20,10 @@ export function SettingsStatus() {
 }
 
 function Done({ outcome }: { readonly outcome: Outcome }) {
-  const { t } = useTranslation('chatSettings');
+  const { t } = useTranslation(['chatSettings', 'chat']);
   if (outcome.phase === 'none' || outcome.phase === 'failed') return null;
-  return <p>{outcome.phase === 'unblocked' ? t('unblocked', { name: outcome.name }) : t(outcome.phase)}</p>;
+  if (outcome.phase !== 'unblocked') return <p>{t(outcome.phase)}</p>;
+  return <p>{outcome.name === '' ? t('chat:done.unblocked') : t('unblocked', { name: outcome.name })}</p>;
 }
 
 function NotDone({ failure, refused }: Extract<Outcome, { phase: 'failed' }>) {

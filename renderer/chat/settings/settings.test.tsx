@@ -5,6 +5,7 @@ import type { ChatSettings } from '#contract/http/chat.ts';
 import { chatRoutes } from '#contract/http/chat-routes.ts';
 import { answer, refuse, unplug } from '#renderer/testing/network.ts';
 import { conversationsActions } from '../store/conversations.slice.ts';
+import { safetyActions } from '../store/safety.slice.ts';
 import { aConversation, FIRST, OTHER } from '../testing/fixtures.ts';
 import { renderChat } from '../testing/render-chat.tsx';
 
@@ -100,6 +101,27 @@ test('a blocked user is unblocked, and the focus stays in the list', async () =>
   expect(screen.getByText('Arman Vardanyan can write to you again.')).toBeTruthy();
   expect(asked[0]?.url.pathname).toBe(`/chat/api/v1/blocks/${OTHER}`);
   expect(screen.getByRole('heading', { name: 'Blocked people' })).toBe(document.activeElement);
+});
+
+test('a blocked user without a name is listed all the same', async () => {
+  answer(settings.get, value({ ...SETTINGS, blocked: [{ id: OTHER, name: '' }] }));
+  await openSettings();
+  answer(settings.unblock, value({ ...SETTINGS, blocked: [] }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock A user without a name' }));
+
+  expect(await screen.findByText('The user can write to you again.')).toBeTruthy();
+});
+
+test('the message about an earlier block does not cover the settings', async () => {
+  answer(settings.get, value(SETTINGS));
+  const { store } = await renderChat({ conversations: [aConversation(1)] });
+  store.dispatch(safetyActions.done('blocked'));
+
+  await userEvent.click(await gear());
+  await theSwitch('By e-mail');
+
+  expect(screen.queryByText(/The user was blocked/)).toBeNull();
 });
 
 test('the chats are downloaded as a file', async () => {
