@@ -32,6 +32,8 @@ const isBusy = (): boolean => document.querySelector('.chat-menu, [aria-modal="t
 const inMessages = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('.chat-log') !== null;
 
+/** The row that has the keyboard now, which the state may learn a moment later. */
+const focusedRow = (): number => Number(document.activeElement?.closest<HTMLElement>('.desk-item')?.dataset['id']);
 const composer = (): HTMLTextAreaElement | null => document.querySelector('.chat-write textarea');
 const searchField = (): HTMLInputElement | null => document.querySelector('.desk-pane input[type="search"]');
 
@@ -47,8 +49,9 @@ export function useDeskKeys(keys: DeskKeys): void {
   useEffect(() => {
     const move = (step: 1 | -1): void => {
       const { ids, reached, isReached, focusRow } = known.current;
-      const at = reached === null ? 0 : ids.indexOf(reached);
-      const id = ids[isReached ? at + step : at];
+      const focused = ids.find((each) => each === focusedRow());
+      const from = focused ?? (isReached ? reached : null);
+      const id = from === null ? ids[0] : ids[ids.indexOf(from) + step];
       if (id !== undefined) focusRow(id);
     };
     const toggleDone = (): void => {

@@ -198,8 +198,9 @@ test('cars described without a network outlive the end of the program and are pu
       if (at > 0) await first.page.getByRole('button', { name: say('sell:done.another') }).click();
       await describeCar(first.page, before[0]?.brand ?? '', String(price));
     }
-    // They lie with the rest of the work: a window that lost all of its own would lose none of them.
-    expect(await first.page.evaluate(() => indexedDB.databases())).toEqual([]);
+    // They lie with the rest of the work: a window that lost all of its own would lose none of them. Chats are not of it.
+    const databases = await first.page.evaluate(() => indexedDB.databases());
+    expect(databases.filter(({ name = '' }) => !name.startsWith('aniv-chat'))).toEqual([]);
     await first.kill();
   });
 

@@ -115,9 +115,8 @@ test('a dealer’s stock has its search and its state in the title bar, and its 
     .click();
   await expect(page.getByRole('combobox', { name: 'Search cars and commands' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Chats' }).click();
-  await expect(page.getByRole('dialog', { name: 'Chats' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Chats/ }).click();
+  await expect(page).toHaveURL(/\/inventory\/chats$/);
   await bar(page).getByRole('link', { name: 'Aniv, home page' }).click();
   await bar(page).getByRole('link', { name: 'Inventory' }).click();
   await expect(page).toHaveURL(/\/inventory$/);
