@@ -64,17 +64,18 @@ type Readers = {
   readonly language: Language;
 };
 
-const senderOf = (senderId: number | null, { reporterId }: ChatReportRow): ReportedMessage['by'] => {
-  if (senderId === null) return 'product';
+/** A deleted user's messages have no sender any more, as those of the product never had. */
+const senderOf = ({ senderId, kind }: KeptMessage, { reporterId }: ChatReportRow): ReportedMessage['by'] => {
+  if (kind === 'system') return 'product';
   return senderId === reporterId ? 'reporter' : 'reported';
 };
 
 const toMessage = (kept: KeptMessage, { report, photos, links, adminId, language }: Readers): ReportedMessage => {
-  const { number, senderId, text, payload, photoIds, at } = kept;
+  const { number, text, payload, photoIds, at } = kept;
   const { minor, currency, date, code, place } = payload;
   return {
     number,
-    by: senderOf(senderId, report),
+    by: senderOf(kept, report),
     kind: KINDS.find((kind) => kind === kept.kind) ?? 'withdrawn',
     text: text === '' ? textOr(place, '') : text,
     phrase: kept.kind === 'phrase' ? phraseText(textOr(code, ''), language) : null,

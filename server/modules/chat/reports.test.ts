@@ -34,6 +34,7 @@ describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
         number,
         senderId: number % 2 === 1 ? BUYER : SELLER,
         text: `Message ${number}`,
+        at: new Date(TEST_NOW - DAY).toISOString(),
       });
   });
 
@@ -94,6 +95,20 @@ describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
       Array.from({ length: 20 }, (_, at) => `Message ${at + 6}`),
     );
     expect(messages.map(({ by }: { by: string }) => by).slice(0, 2)).toEqual(['reporter', 'reported']);
+  });
+
+  test('tell the words of a deleted user from lines of the product', async () => {
+    const { db } = market.database;
+    await db
+      .updateTable('chat_message')
+      .set({ sender_id: null })
+      .where('conversation_id', '=', id)
+      .where('sender_id', '=', BUYER)
+      .execute();
+    const { value } = await view(await reported());
+
+    const senders = value.messages.map(({ by }: { by: string }) => by);
+    expect([...new Set(senders)].toSorted()).toEqual(['reported', 'reporter']);
   });
 
   test('show photos to the moderator by links of their own', async () => {
