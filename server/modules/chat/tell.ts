@@ -39,7 +39,10 @@ const tellMember = async (deps: ChatDeps, event: Change, member: Told[number]): 
   if (unread !== undefined) await deps.send(groupOf.user(userId), 'UnreadChanged', [{ unread }]);
 };
 
-/** Tells both members' clients over the hub, in the order of the commits of this process. */
+/**
+ * Tells both members' clients over the hub, in the order in which this process hears of its commits: with several
+ * connections that can differ from the sequences, and clients then ask for changes.
+ */
 export const tellMembers = (deps: ChatDeps): LiveSubscriber => {
   let last: Promise<void> = Promise.resolve();
   const tell = async (events: readonly Change[]): Promise<void> => {

@@ -54,7 +54,9 @@ describe.each(DIALECTS)('what the hub tells on %s', (dialect) => {
     await Promise.all(Array.from({ length: 10 }, (_, at) => chat.write(at % 2 ? 'buyer' : 'seller', id, `${at}`)));
 
     const sequences = to('seller').flatMap(([, about]) => (about as { sequence?: number }).sequence ?? []);
-    expect(sequences).toEqual(Array.from({ length: 11 }, (_, at) => at + 1));
+    // What several connections commit at once may be told in another order: a client that sees a gap asks for changes.
+    const inOrder = dialect === 'sqlite' ? sequences : sequences.toSorted((a, b) => a - b);
+    expect(inOrder).toEqual(Array.from({ length: 11 }, (_, at) => at + 1));
   });
 
   test('a repeated message is told once', async () => {
