@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import { hasColumnsOf } from './columns.ts';
 import { isFirstPageKept, keepFirstPage } from './first-page.ts';
 import type { Log } from './log.ts';
 import { salvageInto, type Salvage } from './salvage.ts';
@@ -122,6 +123,13 @@ function keepStart({ file, name }: KeptFile, { log }: KeptDeps): void {
 
 function openSound(kept: KeptFile): Database.Database {
   const db = open(kept);
+  const fresh = open({ ...kept, file: ':memory:' });
+  const isWhole = hasColumnsOf(fresh, db);
+  fresh.close();
+  if (!isWhole) {
+    db.close();
+    throw new DamagedFile('a column has lost its name');
+  }
   if (kept.findUnsound === undefined || db.prepare(kept.findUnsound).get() === undefined) return db;
   db.close();
   throw new DamagedFile('a row says nothing');

@@ -89,7 +89,12 @@ const inOrder = <T extends { drafts: readonly { savedAt: number }[] }>(found: T)
 
 describe.each(['outbox', 'drafts', 'imports'])('a damaged first page of the %s', (what) => {
   const table = { outbox: 'CREATE TABLE intent', drafts: 'CREATE TABLE part', imports: 'CREATE TABLE import' }[what]!;
-  const damages = [...DAMAGES, ['turned letter in the name of a table', oneLetter(table)] as const];
+  const column = { outbox: 'before', drafts: 'body', imports: 'started_at' }[what]!;
+  const damages = [
+    ...DAMAGES,
+    ['turned letter in the name of a table', oneLetter(table)],
+    ['turned letter in the name of a column', oneLetter(column)],
+  ] as const;
 
   test.each(damages)('(%s) costs nothing: the user is told and the file is put aside', async (_name, how) => {
     const damaged = damage(what, how);
