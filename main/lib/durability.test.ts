@@ -33,7 +33,7 @@ test.each([
 ])('the file of %s syncs every commit', (_what, open) => {
   const pragma = vi.spyOn(Database.prototype, 'pragma');
   const rows = open(path.join(folder, 'kept.sqlite'));
-  const db = pragma.mock.contexts.at(-1) as Database.Database;
+  const db = (pragma.mock.contexts as Database.Database[]).findLast(({ open: isOpen }) => isOpen)!;
 
   expect([db.pragma('synchronous', { simple: true }), db.pragma('journal_mode', { simple: true })]).toEqual([
     FULL,
