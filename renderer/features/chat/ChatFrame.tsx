@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { CHAT_META, CHAT_PATHS } from '#contract/live/chat-paths.ts';
@@ -27,7 +27,8 @@ function OneFrame({ onRetry }: { onRetry: () => void }) {
   const [isLate, setIsLate] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const [origin] = useState(chatOrigin);
-  useEffect(() => (frame.current === null ? undefined : frameLine.attach(frame.current, origin)), [origin]);
+  // Before the frame can load: what it says first is not repeated.
+  useLayoutEffect(() => (frame.current === null ? undefined : frameLine.attach(frame.current, origin)), [origin]);
   useEffect(() => {
     if (!isLoading) return undefined;
     const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
