@@ -1,9 +1,13 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, type FrameLocator, type Page } from 'playwright/test';
+import { expect as plainExpect, type FrameLocator, type Page } from 'playwright/test';
 import { newMember, signIn } from '../support/account-steps.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { test } from '../support/site.ts';
+
+/** Two people on a busy machine, each page with its frame. */
+const expect = plainExpect.configure({ timeout: 40_000 });
+test.setTimeout(180_000);
 
 const PHONE = { width: 390, height: 844 };
 const PICTURE = path.resolve(import.meta.dirname, '../../../resources/icons/linux/256x256.png');
