@@ -123,7 +123,7 @@ export const chat = {
       query: z.strictObject({ after: wholeNumber.default(0) }),
       reply: valueOf(z.object({ items: z.array(Conversation), isReset: z.boolean(), ...unread })),
     }),
-    /** The one about this car, made where there is none; the seller sees it from its first message on. */
+    /** The viewer's conversation about this car, created if it does not exist. The seller sees it after the first message. */
     open: endpoint(conversations.open, { body: z.strictObject({ postId: PostId }), reply: aConversation }),
     one: endpoint(conversations.one, { params: byId, reply: aConversation }),
     setOptions: endpoint(conversations.setOptions, { params: byId, body: Options, reply: aConversation }),

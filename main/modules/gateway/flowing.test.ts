@@ -62,7 +62,7 @@ describe('a large reply', () => {
     expect(server.seen[1]!.headers.cookie).toBe('aniv-session=abc');
   });
 
-  test('is taken no faster than it is read', async () => {
+  test('is read from the server only as fast as the window reads it', async () => {
     let taken = 0;
     const body = new ReadableStream<Uint8Array>(
       {
@@ -86,7 +86,7 @@ describe('a large reply', () => {
     await reader.cancel();
   });
 
-  test('that stands still is given up', async () => {
+  test('is given up when no bytes come for a minute', async () => {
     const { promise: closed, resolve: close } = Promise.withResolvers<void>();
     answer = async (response) => {
       response.on('close', close);

@@ -9,7 +9,7 @@ const STILL_MS = 60_000;
 /** A reply's body of which the start has come. */
 export type Begun = {
   readonly start: Uint8Array<ArrayBuffer>;
-  /** What comes after the start, taken no faster than it is read; undefined where there is nothing more. */
+  /** The rest of the reply, read only as fast as its reader reads; undefined when it has ended. */
   readonly rest: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
 };
 
@@ -81,7 +81,7 @@ export function flowing({ start, rest }: Begun, { onPiece, onEnd, onBroken }: Fl
         } catch (error) {
           onBroken(error);
           controller.error(error);
-          // Ends the connection to the server where it still stands.
+          // Closes the connection to the server if it is still open.
           await rest?.cancel(error).catch(() => undefined);
         }
       },

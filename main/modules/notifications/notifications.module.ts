@@ -40,7 +40,7 @@ const PAGE = {
 const needsCar = ({ phase, total, ready, done, refused, unassigned }: ImportState): boolean =>
   phase === 'working' && unassigned > 0 && ready === unassigned && ready + done + refused === total;
 
-/** Tells what happened while the person was elsewhere: photos that are done or need them, changes that did not go through, chat messages. */
+/** Shows system notifications while the window has no focus: photos that are done or need them, changes that did not go through, chat messages. */
 export function createNotifications({ create, isInFront, language, visit, about }: Deps): Notifications {
   /** Kept until they are gone: what is collected is never clicked. */
   const shown = new Set<NotificationPort>();

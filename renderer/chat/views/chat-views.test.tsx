@@ -170,7 +170,7 @@ describe('writing', () => {
       return value(aMessage(2, { senderId: ME, clientKey, body: aText(text) }));
     });
 
-  test('a message stands in the log at once and is kept while the server is away', async () => {
+  test('a message appears in the log at once and is kept while the server cannot be reached', async () => {
     await openFirst(withMessages(aMessage(1)));
     unplug(messages.send);
 

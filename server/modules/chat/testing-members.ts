@@ -5,6 +5,7 @@ import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { sessionsRepository } from '#server/modules/sessions/index.ts';
 import { aPost } from '#server/testing-posts.ts';
+import { aConversation } from './testing-chat.ts';
 
 type Db = OpenDatabase['db'];
 
@@ -63,19 +64,4 @@ export const addPostOf = async (db: Db, ownerId: number): Promise<number> => {
 export const addConversationOf = async (
   db: Db,
   { postId, buyerId, sellerId }: { readonly postId: number; readonly buyerId: number; readonly sellerId: number },
-): Promise<number> => {
-  const { id } = await db
-    .insertInto('conversation')
-    .values({ post_id: postId, buyer_id: buyerId, seller_id: sellerId, created_at: AT })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const member = { conversation_id: id, post_id: postId };
-  await db
-    .insertInto('conversation_member')
-    .values([
-      { ...member, user_id: buyerId, role: 'buyer' },
-      { ...member, user_id: sellerId, role: 'seller' },
-    ])
-    .execute();
-  return id;
-};
+): Promise<number> => aConversation({ db }, { postId, buyerId, sellerId, at: AT });

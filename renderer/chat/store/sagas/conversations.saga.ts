@@ -56,7 +56,7 @@ function* loadPage({ api }: World, shelf: Shelf, before: string | undefined) {
   }
 }
 
-/** Opens the conversation about a car; it is made where there is none. */
+/** Opens the conversation about a car and creates it if it does not exist. */
 function* openCar({ api }: World, { payload: postId }: PayloadAction<PostId>) {
   try {
     const { value } = yield* abortable((signal) => api.conversations.open({ body: { postId } }, signal));

@@ -3,7 +3,7 @@ import { isSameDay } from './when.ts';
 
 const PAUSE_MS = 10 * 60_000;
 
-/** Whether the time stands under a message: after the last one and before a pause. */
+/** Whether the time is shown under a message: under the last one and before a pause. */
 export const showsTime = (message: ChatMessage, next: ChatMessage | undefined): boolean =>
   message.editedDate !== null ||
   next === undefined ||

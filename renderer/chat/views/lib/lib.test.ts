@@ -61,7 +61,7 @@ test('a day begins with a message whose predecessor is of another day, and is un
   expect([beginsDay(next, late), beginsDay(late, late), beginsDay(next, undefined)]).toEqual([true, false, false]);
 });
 
-test('the time stands after the last message and before a pause', () => {
+test('the time is shown under the last message and before a pause', () => {
   const at = (minute: number) => aMessage(1, { createdDate: new Date(2026, 10, 20, 10, minute).toISOString() });
 
   expect([showsTime(at(0), at(1)), showsTime(at(0), at(30)), showsTime(at(0), undefined)]).toEqual([false, true, true]);
