@@ -108,7 +108,7 @@ describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
     const { value } = await view(await reported());
 
     const senders = value.messages.map(({ by }: { by: string }) => by);
-    expect([...new Set(senders)].toSorted()).toEqual(['reported', 'reporter']);
+    expect(new Set(senders)).toEqual(new Set(['reported', 'reporter']));
   });
 
   test('show photos to the moderator by links of their own', async () => {
