@@ -88,7 +88,7 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     inventoryModule(writing, events),
     stockFileModule({ writing, vin: vin.service, limiter }),
     moderationModule({ db, idempotency, posts, credits: writing.credits, record, now }, mail),
-    usersModule({ db, idempotency, sessions, credits: writing.credits, record, now }, mail),
+    usersModule({ db, idempotency, sessions, credits: writing.credits, jobs: services.jobs, record, now }, mail),
     auditModule(db),
     appealsModule({ db, idempotency, credits: writing.credits, record, now }, mail),
     paymentsModule(services.payments, mail),

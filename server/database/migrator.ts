@@ -17,6 +17,7 @@ import { chat } from './migrations/014-chat.ts';
 import { chatNotices } from './migrations/015-chat-notices.ts';
 import { chatReports } from './migrations/016-chat-reports.ts';
 import { userSearch } from './migrations/020-user-search.ts';
+import { blockedSellers } from './migrations/021-blocked-sellers.ts';
 
 /** Every migration in its order; a name once released never changes. */
 const MIGRATIONS = {
@@ -37,6 +38,7 @@ const MIGRATIONS = {
   '015-chat-notices': chatNotices,
   '016-chat-reports': chatReports,
   '020-user-search': userSearch,
+  '021-blocked-sellers': blockedSellers,
 } as const;
 
 /** The database knows migrations that this program does not: a newer version wrote it. */

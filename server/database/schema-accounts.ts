@@ -32,6 +32,8 @@ export type UserTable = {
   blocked_at: string | null;
   /** The admin's words, which the user reads. */
   blocked_reason: Generated<string | null>;
+  /** When the last block ended. */
+  unblocked_at: Generated<string | null>;
   post_credits: Generated<number>;
   top_credits: Generated<number>;
   /** The token of the person's own invitation, made when first asked for (D154). */

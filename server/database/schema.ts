@@ -151,8 +151,6 @@ export type PostTable = {
   owner_id: number;
   moderation: 'pending' | 'approved' | 'rejected';
   hidden_at: string | null;
-  /** Hidden because its owner was blocked: it is shown again with them. */
-  blocked_at: Generated<string | null>;
   sold_at: string | null;
   deleted_at: string | null;
   top_since: string | null;

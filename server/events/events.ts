@@ -40,9 +40,9 @@ export const EVENTS = {
   /** Exchange rates changed, and with them the prices in US dollars of many posts. */
   ratesChanged: z.object({ date: z.string() }),
   userRegistered: z.object({ userId: id, inviteToken: z.string().optional() }),
-  /** All posts of the user are hidden and all sessions have ended; `reason` is for the user. */
+  /** Nobody sees the user's posts any more and all sessions have ended; `reason` is for the user. */
   userBlocked: z.object({ userId: id, reason: z.string() }),
-  /** The posts that the block had hidden are shown again. */
+  /** The user's posts are shown again as they were before the block. */
   userUnblocked: z.object({ userId: id }),
   profileChanged: z.object({ userId: id }),
   mailConfirmed: z.object({ userId: id }),

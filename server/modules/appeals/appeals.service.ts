@@ -135,8 +135,9 @@ export class AppealsService {
   async #lock(transaction: Transaction<Database>, postId: number, ownerId: number): Promise<StoredPost> {
     const seller = await lockSeller(transaction, ownerId);
     const post = seller === undefined ? undefined : await lockOwnPost(transaction, postId, seller.id);
-    if (post === undefined) throw new AppError('POST_NOT_FOUND');
-    return post;
+    if (seller === undefined || post === undefined) throw new AppError('POST_NOT_FOUND');
+    // Nobody sees the posts of a blocked seller: the end of the block publishes what is approved meanwhile.
+    return { ...post, hidden_at: post.hidden_at ?? seller.blocked_at };
   }
 
   #at(): string {

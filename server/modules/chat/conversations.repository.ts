@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadState } from '#contract/chat.ts';
 import type { Database } from '#server/database/schema.ts';
+import { hiddenSince } from '#server/modules/search/index.ts';
 import type { ClosingFacts } from './closed.ts';
 import type { Db, Tx } from './rows.ts';
 
@@ -8,8 +9,7 @@ import type { Db, Tx } from './rows.ts';
 export const findAskedPost = (db: Db, postId: number) =>
   db
     .selectFrom('post')
-    .innerJoin('users', 'users.id', 'post.owner_id')
-    .select(['post.id', 'owner_id', 'moderation', 'hidden_at', 'sold_at', 'deleted_at', 'users.blocked_at'])
+    .select(['id', 'owner_id', 'moderation', 'sold_at', 'deleted_at', hiddenSince.as('hidden_at')])
     .where('post.id', '=', postId)
     .executeTakeFirst();
 
@@ -65,7 +65,7 @@ export const findClosingFacts = (
     .selectFrom('post')
     .innerJoin('users', (join) => join.on('users.id', '=', userId))
     .leftJoin('chat_user', 'chat_user.user_id', 'users.id')
-    .select(['moderation', 'sold_at', 'hidden_at', 'deleted_at', 'users.email', 'muted_until'])
+    .select(['moderation', 'sold_at', 'deleted_at', 'users.email', 'muted_until', hiddenSince.as('hidden_at')])
     .select((eb) => [
       blocked(eb as unknown as ExpressionBuilder<Database, 'post' | 'users'>, userId, otherId).as('is_blocked_by_me'),
       blocked(eb as unknown as ExpressionBuilder<Database, 'post' | 'users'>, otherId, userId).as('is_blocked'),

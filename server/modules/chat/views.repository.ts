@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
+import { hiddenSince } from '#server/modules/search/index.ts';
 import type { Db } from './rows.ts';
 
 /** The first photo of a post. */
@@ -16,7 +17,7 @@ export const firstPhoto = (post: ExpressionBuilder<Database, 'post'>) =>
 export const CAR_COLUMNS = [
   'post.moderation',
   'post.sold_at',
-  'post.hidden_at',
+  hiddenSince.as('hidden_at'),
   'post.deleted_at',
   'post.price_minor',
   'post.price_unit',

@@ -80,8 +80,10 @@ export class DecisionsService {
   async #decide(transaction: Transaction<Database>, postId: number, decision: Decision, moderatorId: number) {
     const ownerId = await moderationRepository(transaction).ownerOf(postId);
     const seller = ownerId === undefined ? undefined : await lockSeller(transaction, ownerId);
-    const post = seller === undefined ? undefined : await lockOwnPost(transaction, postId, seller.id);
-    if (post === undefined) throw new AppError('POST_NOT_FOUND');
+    const stored = seller === undefined ? undefined : await lockOwnPost(transaction, postId, seller.id);
+    if (seller === undefined || stored === undefined) throw new AppError('POST_NOT_FOUND');
+    // Nobody sees the posts of a blocked seller: the end of the block publishes what is approved meanwhile.
+    const post = { ...stored, hidden_at: stored.hidden_at ?? seller.blocked_at };
     const verdict = verdictOn(decision.action, post);
     if (verdict === 'POST_STATE' || verdict === 'POST_NOT_FOUND') throw new AppError(verdict);
     if (verdict === 'same') return;

@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Slice } from '#server/lib/slice.ts';
+import { isOfNobodyBlocked } from '#server/modules/search/index.ts';
 
 /** Posts of blocked users wait until the block ends. */
 const waiting = (db: Kysely<Database>) =>
   db
     .selectFrom('post')
     .where('review_since', 'is not', null)
-    .where('post.blocked_at', 'is', null)
+    .where(isOfNobodyBlocked)
     .where('post.sold_at', 'is', null)
     .where('post.deleted_at', 'is', null);
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import { textHash } from '#server/lib/text-hash.ts';
-import { isLive } from '#server/modules/search/index.ts';
+import { hiddenSince, isLive } from '#server/modules/search/index.ts';
 import { LOOKUP_COLUMNS, modificationOf, nameColumn, placeOf } from './names.ts';
 
 const selectPost = (db: Kysely<Database>, id: number, language: Language) =>
@@ -14,6 +14,7 @@ const selectPost = (db: Kysely<Database>, id: number, language: Language) =>
     .where('post.id', '=', id)
     .where('post.deleted_at', 'is', null)
     .selectAll('post')
+    .select(hiddenSince.as('hidden_at'))
     .select(['brand.name as brand', 'model.name as model', 'generation.name as generation'])
     .select((eb) => {
       const post = eb as unknown as Parameters<typeof placeOf>[0];

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { Slice } from '#server/lib/slice.ts';
+import { hiddenSince } from '#server/modules/search/index.ts';
 import type { IdPage } from './posts.repository.ts';
 import { isOpenToOthers } from './status.ts';
 
@@ -52,7 +53,7 @@ export const openablePosts = async (
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('post')
-    .select(['id', 'owner_id', 'moderation', 'hidden_at', 'sold_at', 'deleted_at'])
+    .select(['id', 'owner_id', 'moderation', 'sold_at', 'deleted_at', hiddenSince.as('hidden_at')])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .orderBy('id')

@@ -21,7 +21,7 @@ export { POSTS_A_DAY, SaveService } from './writing/save.service.ts';
 export { StatusService } from './writing/status.service.ts';
 export { statusOf } from './status.ts';
 export { type SaleRules, daysToAnswer, isToAsk, isToHide } from './sale-clock.ts';
-export { hideOfBlocked, showOfUnblocked } from './writing/blocked.repository.ts';
+export { countLiveOf, publishApproved } from './writing/blocked.repository.ts';
 export { addHistory } from './writing/history.repository.ts';
 export { lockOwnPost, lockSeller } from './writing/locked.repository.ts';
 export { ViewCounter } from './view-counter.ts';

@@ -56,13 +56,14 @@ export const ownFactsOf = async (
     .select(['id', 'views', 'reveals', 'top_until', 'moderation', 'modified_at'])
     .select(['rejection_reason', 'rejection_note', 'rejected_at'])
     .select(['hidden_at', 'sold_at', 'deleted_at', 'confirmed_at', 'sale_asked_at'])
-    .select((post) =>
+    .select((post) => [
       post
         .selectFrom('favourite')
         .select(({ fn }) => fn.countAll().as('count'))
         .whereRef('favourite.post_id', '=', 'post.id')
         .as('favorites'),
-    )
+      post.selectFrom('users').select('unblocked_at').whereRef('users.id', '=', 'post.owner_id').as('unblocked_at'),
+    ])
     .where('id', 'in', [...ids])
     .where('owner_id', '=', ownerId)
     .orderBy('id')

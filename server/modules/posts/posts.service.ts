@@ -125,9 +125,24 @@ export class PostsService {
     this.#lists.forget(ids);
   }
 
-  /** The same for all posts of these users. */
+  /** The same for all posts of these users; there may be very many. */
   async changedOf(userIds: readonly number[]): Promise<void> {
-    await this.changed(await this.#posts.idsOfOwners(userIds));
+    const ids = await this.#posts.idsOfOwners(userIds);
+    this.#lists.clear();
+    await this.#deps.search.changed(ids);
+    this.#lists.clear();
+  }
+
+  /** The same after these users were blocked: none of their posts is live. */
+  async hiddenOf(userIds: readonly number[]): Promise<void> {
+    const ids = await this.#posts.idsOfOwners(userIds);
+    this.#lists.clear();
+    await this.#deps.search.removed(ids);
+    this.#lists.clear();
+    // A block that ended before this began: the posts are live again.
+    const unblocked: number[] = [];
+    for (const id of userIds) if (await this.#posts.userExists(id)) unblocked.push(id);
+    if (unblocked.length > 0) await this.changedOf(unblocked);
   }
 
   /** Reads everything again, after names, rates or many posts changed. */

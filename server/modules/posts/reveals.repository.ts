@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
+import { hiddenSince } from '#server/modules/search/index.ts';
 
 /** Whether this user opened the contacts of this post since then (ISO). */
 export const hasRevealed = async (
@@ -71,7 +72,7 @@ export const sweepReveals = async (db: Kysely<Database>, before: string): Promis
 export const findContacts = (db: Kysely<Database>, postId: number) =>
   db
     .selectFrom('post')
-    .select(['owner_id', 'moderation', 'hidden_at', 'sold_at', 'deleted_at'])
+    .select(['owner_id', 'moderation', 'sold_at', 'deleted_at', hiddenSince.as('hidden_at')])
     .select(['contact_name', 'contact_email', 'contact_phone_number', 'whatsapp_number', 'telegram_number'])
     .select('lookup_address')
     .where('id', '=', postId)

@@ -12,6 +12,7 @@ const aSale = (over: Partial<SaleFacts> = {}): SaleFacts => ({
   deleted_at: null,
   modified_at: ago(30),
   confirmed_at: null,
+  unblocked_at: null,
   sale_asked_at: null,
   top_until: null,
   ...over,
@@ -23,6 +24,8 @@ describe('the question whether a car is still for sale', () => {
     ['does not come a moment before', { modified_at: new Date(NOW - 30 * DAY + 1).toISOString() }, false],
     ['waits for thirty days after the last answer', { modified_at: ago(90), confirmed_at: ago(29) }, false],
     ['comes again thirty days after it', { modified_at: ago(90), confirmed_at: ago(30) }, true],
+    ['waits for thirty days after a block of the seller ended', { modified_at: ago(90), unblocked_at: ago(29) }, false],
+    ['comes thirty days after that', { modified_at: ago(90), unblocked_at: ago(30) }, true],
     ['comes once', { sale_asked_at: ago(1) }, false],
     ['waits while the post is at the top', { top_until: ago(-1) }, false],
     ['comes once it is there no more', { top_until: ago(0) }, true],
@@ -51,6 +54,11 @@ describe('a post without an answer', () => {
       false,
     ],
     ['that nobody asked about is not hidden', { modified_at: ago(400) }, false],
+    [
+      'of a seller who was blocked has sixty days from the end of the block',
+      { ...asked, unblocked_at: ago(59) },
+      false,
+    ],
     ['stays while it is at the top', { ...asked, top_until: ago(-1) }, false],
     ['that is hidden already stays as it is', { ...asked, hidden_at: ago(2) }, false],
   ])('%s', (_what, over, expected) => {

@@ -9,13 +9,18 @@ export type SaleRules = { readonly askDays: number; readonly hideDays: number };
 export type SaleFacts = StatusFacts & {
   readonly modified_at: string;
   readonly confirmed_at: string | null;
+  /** When the last block of the seller ended. */
+  readonly unblocked_at: string | null;
   readonly sale_asked_at: string | null;
   readonly top_until: string | null;
 };
 
-/** The seller's last sign: what they wrote, published, showed, topped or answered, whichever came last. */
-const lastSign = ({ modified_at, confirmed_at }: SaleFacts): number =>
-  Math.max(Date.parse(modified_at), Date.parse(confirmed_at ?? '') || 0);
+/**
+ * The seller's last sign: what they wrote, published, showed, topped or answered, whichever came last. Who was blocked
+ * could give none: for them the time begins when the block ends.
+ */
+const lastSign = ({ modified_at, confirmed_at, unblocked_at }: SaleFacts): number =>
+  Math.max(Date.parse(modified_at), Date.parse(confirmed_at ?? '') || 0, Date.parse(unblocked_at ?? '') || 0);
 
 const isActive = (post: SaleFacts): boolean => post.deleted_at === null && statusOf(post) === 'active';
 

@@ -3,7 +3,7 @@ import type { PostsService } from './posts.service.ts';
 
 /** Keeps lists and the search index at what is committed: one post at a time, or all of them after new rates. */
 export const postsSubscribers = (
-  posts: Pick<PostsService, 'changed' | 'changedOf' | 'everythingChanged'>,
+  posts: Pick<PostsService, 'changed' | 'hiddenOf' | 'changedOf' | 'everythingChanged'>,
 ): Subscribers => ({
   live: [
     live({
@@ -23,7 +23,12 @@ export const postsSubscribers = (
     }),
     live({
       name: 'blocked-sellers',
-      kinds: ['userBlocked', 'userUnblocked'],
+      kinds: ['userBlocked'],
+      handle: (recorded) => posts.hiddenOf(recorded.map(({ event }) => event.userId)),
+    }),
+    live({
+      name: 'unblocked-sellers',
+      kinds: ['userUnblocked'],
       handle: (recorded) => posts.changedOf(recorded.map(({ event }) => event.userId)),
     }),
     live({ name: 'prices', kinds: ['ratesChanged'], handle: () => posts.everythingChanged() }),

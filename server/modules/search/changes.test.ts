@@ -5,7 +5,8 @@ import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
 import { SearchEngine } from './engine.ts';
 import { EVERY_POST } from './filter.ts';
-import { isLive, SqlSearch } from './sql-search.ts';
+import { isLive } from './live.ts';
+import { SqlSearch } from './sql-search.ts';
 import { arbitraryFilter, arbitraryOrder, arbitraryPost } from './testing-arbitraries.ts';
 import { aRequest, insertPosts, unexpected } from './testing.ts';
 

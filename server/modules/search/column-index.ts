@@ -4,7 +4,7 @@ import { type FacetCounts, hourOf, type PostFilter, type SearchPage, type Search
 import { matchSegment } from './match.ts';
 import { mergedPage } from './merge.ts';
 import { type Part, without } from './page.ts';
-import { buildSegment, dropPost, type Segment, segmentBytes } from './segment.ts';
+import { buildSegment, dropPost, dropPosts, type Segment, segmentBytes } from './segment.ts';
 import { compareTops } from './tops.ts';
 
 const newestFirst = (one: IndexRow, other: IndexRow): number => other.created - one.created || other.id - one.id;
@@ -68,6 +68,12 @@ export class ColumnIndex {
   remove(id: number): void {
     dropPost(this.#large, id);
     if (this.#changed.delete(id)) this.#small = undefined;
+  }
+
+  /** Takes out many posts together, such as all of a seller. */
+  removeAll(ids: ReadonlySet<number>): void {
+    dropPosts(this.#large, ids);
+    for (const id of this.#changed.keys()) if (ids.has(id)) this.remove(id);
   }
 
   search(request: SearchRequest): SearchPage {

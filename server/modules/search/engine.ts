@@ -89,8 +89,17 @@ export class SearchEngine implements PostSearch {
 
   /** Reads these posts again: new, edited, hidden, sold or deleted ones alike. */
   changed(ids: readonly number[]): Promise<void> {
+    // More than the index takes up before it is built anew: then it is built at once.
+    if (ids.length > this.#maxChanges && this.#index !== undefined) return this.reload();
     if (this.#loading !== undefined) for (const id of ids) this.#missed.add(id);
     this.#changes = this.#changes.then(() => this.#apply(ids)).catch((error: unknown) => this.#fallBack(error));
+    return this.#changes;
+  }
+
+  /** Takes out posts that are no longer live, without reading them: as many as a seller has, in one step. */
+  removed(ids: readonly number[]): Promise<void> {
+    if (this.#loading !== undefined) for (const id of ids) this.#missed.add(id);
+    this.#changes = this.#changes.then(() => this.#index?.removeAll(new Set(ids)));
     return this.#changes;
   }
 

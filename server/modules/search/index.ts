@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { SearchEngine } from './engine.ts';
-import { isLive } from './sql-search.ts';
+import { isLive } from './live.ts';
 
 export { SearchEngine } from './engine.ts';
 export {
@@ -15,7 +15,7 @@ export {
   type Range,
   type Sort,
 } from './filter.ts';
-export { isLive } from './sql-search.ts';
+export { hiddenSince, isLive, isOfNobodyBlocked } from './live.ts';
 
 /** Counts the posts that a visitor can find. */
 const countLive = async (db: Kysely<Database>): Promise<number> => {

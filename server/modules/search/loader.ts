@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { ColumnBuilder, type IndexRow } from './columns.ts';
+import { isLive } from './live.ts';
 import { type Segment, segmentSteps } from './segment.ts';
-import { isLive } from './sql-search.ts';
 
 /** Small enough that requests between two slices wait a few milliseconds only. */
 const SLICE = 1000;

@@ -103,6 +103,16 @@ export const dropPost = (segment: Segment, id: number): void => {
   segment.live.count--;
 };
 
+/** Takes many rows out in one pass over the segment. */
+export const dropPosts = (segment: Segment, ids: ReadonlySet<number>): void => {
+  const { id } = segment.columns;
+  for (let row = 0; row < id.length; row += 1) {
+    if (!ids.has(id[row]!) || !hasBit(segment.live.words, row)) continue;
+    dropBit(segment.live.words, row);
+    segment.live.count--;
+  }
+};
+
 const arraysIn = (value: unknown): number => {
   if (ArrayBuffer.isView(value)) return value.byteLength;
   if (value instanceof TextDictionary || value instanceof Scratch) return value.bytes;

@@ -17,11 +17,9 @@ import {
   type Sort,
   TOP_TURNS,
 } from './filter.ts';
+import { isLive } from './live.ts';
 
 type Posts = ExpressionBuilder<Database, 'post'>;
-
-/** Written with literals, as in the partial indexes, so that the planner sees that they apply. */
-export const isLive = sql<SqlBool>`moderation = 'approved' and hidden_at is null and sold_at is null and deleted_at is null`;
 
 const COLUMN_OF_EQUAL = {
   brand: 'brand_id',

@@ -31,6 +31,7 @@ export const sellersDue = async (
     .where(isLive)
     .where('post.owner_id', '>', after)
     .where('users.blocked_at', 'is', null)
+    .where((post) => post.or([post('users.unblocked_at', 'is', null), post('users.unblocked_at', '<=', silentSince)]))
     .where(canLogIn)
     .where('post.modified_at', '<=', silentSince)
     .where((post) => post.or([post('post.confirmed_at', 'is', null), post('post.confirmed_at', '<=', silentSince)]))
@@ -57,7 +58,7 @@ export const lockAskedSeller = (transaction: Transaction<Database>, id: number) 
     .set((user) => ({ sale_asked_at: user.ref('sale_asked_at') }))
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
-    .returning('sale_asked_at')
+    .returning(['sale_asked_at', 'unblocked_at'])
     .executeTakeFirst();
 
 export type Seller = {

@@ -124,6 +124,19 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
     expect(await letters()).toEqual([]);
   });
 
+  test('leaves the cars of a seller alone who was blocked until a few days ago', async () => {
+    const id = await add({ sale_asked_at: ago(90), modified_at: ago(200) });
+    await add();
+    const unblocked = app.database.db.updateTable('users').where('id', '=', 1);
+    await unblocked.set({ unblocked_at: ago(29) }).execute();
+    await check();
+    expect([await letters(), (await postOf(id)).hidden_at]).toEqual([[], null]);
+
+    await later(1);
+
+    expect([(await letters()).map(([kind]) => kind), (await postOf(id)).hidden_at]).toEqual([['stillForSale'], null]);
+  });
+
   test('hides what stays without an answer, tells the seller, and one press shows it again', async () => {
     const id = await add();
     await check();

@@ -78,7 +78,9 @@ export const createStillForSale = (deps: StillForSaleDeps) => {
       const moments = momentsAt(at);
       const seller = await lockAskedSeller(transaction, sellerId);
       if (seller === undefined) return;
-      const posts = await lockSilentPosts(transaction, sellerId, moments.silentSince);
+      const { unblocked_at } = seller;
+      const locked = await lockSilentPosts(transaction, sellerId, moments.silentSince);
+      const posts = locked.map((post) => ({ ...post, unblocked_at }));
       const isRested = seller.sale_asked_at === null || seller.sale_asked_at <= moments.lastLetterBefore;
       const hidden = posts.filter((post) => isToHide(post, rules, at)).map(({ id }) => id);
       const asked = isRested ? posts.filter((post) => isToAsk(post, rules, at)).map(({ id }) => id) : [];

@@ -30,7 +30,7 @@ describe.each(DIALECTS)('a blocked seller on %s', (dialect) => {
       const rows = [...own.map((over) => ({ ...over, owner_id: SELLER })), { owner_id: 1 }];
       const added = await market.database.db
         .insertInto('post')
-        .values(rows.map((over) => aPost({ created_at: DAY_AGO, ...over })))
+        .values(rows.map((over) => aPost({ created_at: DAY_AGO, first_active_at: DAY_AGO, ...over })))
         .returning('id')
         .execute();
       posts = added.map(({ id }) => id);
@@ -46,6 +46,8 @@ describe.each(DIALECTS)('a blocked seller on %s', (dialect) => {
       const headers = userId === undefined ? {} : await market.as(userId);
       return market.app.inject({ url, headers });
     };
+    const stored = () =>
+      market.database.db.selectFrom('post').selectAll().where('owner_id', '=', SELLER).orderBy('id').execute();
     /** Everything that others can see of the seller, as it is answered now. */
     const seen = async () => {
       const ids = async (url: string, userId?: number) => {
@@ -85,9 +87,12 @@ describe.each(DIALECTS)('a blocked seller on %s', (dialect) => {
         follows: [[SELLER], 1],
       });
 
+      const rows = await stored();
       const reply = await act('block');
       const during = await seen();
 
+      // The seller's own row hides them all: a block is as quick for 50,000 cars as for one.
+      expect(await stored()).toEqual(rows);
       expect(reply.code).toBe('ok');
       expect(reply.value).toMatchObject({ id: SELLER, blockedReason: REASON, activePostsCount: 0, sessions: [] });
       expect(during).toEqual({
@@ -109,14 +114,8 @@ describe.each(DIALECTS)('a blocked seller on %s', (dialect) => {
       await act('unblock');
 
       expect(await seen()).toEqual(before);
-      const stored = await market.database.db
-        .selectFrom('post')
-        .select(['id', 'hidden_at', 'blocked_at'])
-        .where('owner_id', '=', SELLER)
-        .orderBy('id')
-        .execute();
-      expect(stored.filter(({ hidden_at }) => hidden_at !== null).map(({ id }) => id)).toEqual([hidden]);
-      expect(stored.every(({ blocked_at }) => blocked_at === null)).toBe(true);
+      expect(rows.filter(({ hidden_at }) => hidden_at !== null).map(({ id }) => id)).toEqual([hidden]);
+      expect(await stored()).toEqual(rows);
     });
   });
 

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import type { AuditAct } from '#contract/http/audit-acts.ts';
 import { ROLES } from '#contract/http/users.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { recordAct } from '#server/modules/audit/index.ts';
 import type { Credits } from '#server/modules/credits/index.ts';
-import { hideOfBlocked, showOfUnblocked } from '#server/modules/posts/index.ts';
+import { countLiveOf } from '#server/modules/posts/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
+import { createPublishing, type Publishing, type PublishingDeps } from './publish-approved.ts';
 import { lockUser, type StoredUser, updateUser } from './users.repository.ts';
 
 /** What an admin does to a user; every act has a reason. */
@@ -21,12 +21,10 @@ export type UserAct =
 /** Who does it to whom, and why. */
 export type Deed = { readonly actorId: number; readonly userId: number; readonly reason: string };
 
-export type UserActsDeps = {
+export type UserActsDeps = PublishingDeps & {
   readonly idempotency: Idempotency;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly credits: Pick<Credits, 'grant'>;
-  readonly record: RecordEvents;
-  readonly now: () => number;
 };
 
 type Work = Deed & { readonly transaction: Transaction<Database>; readonly user: StoredUser; readonly at: string };
@@ -43,9 +41,11 @@ const lockBoth = async (transaction: Transaction<Database>, { actorId, userId }:
 /** Blocks, verifies and promotes users and grants them credits: change, event and line of the audit log in one transaction. */
 export class UserActs {
   readonly #deps: UserActsDeps;
+  readonly #publish: Publishing;
 
   constructor(deps: UserActsDeps) {
     this.#deps = deps;
+    this.#publish = createPublishing(deps);
   }
 
   /** FORBIDDEN on one's own account, and for who is no admin any more when the transaction begins; USER_NOT_FOUND. */
@@ -85,8 +85,9 @@ export class UserActs {
 
   async #block({ transaction, user, userId, reason, at }: Work): Promise<Done> {
     if (user.blocked_at !== null) return undefined;
+    const posts = await countLiveOf(transaction, userId);
+    // The flag alone hides the posts: their rows stay as they are, however many they are.
     await updateUser(transaction, userId, { blocked_at: at, blocked_reason: reason });
-    const posts = await hideOfBlocked(transaction, userId, at);
     await this.#deps.sessions.endAll(userId, { transaction });
     await this.#deps.record(transaction, { kind: 'userBlocked', userId, reason });
     return { act: 'userBlocked', details: { posts } };
@@ -94,10 +95,10 @@ export class UserActs {
 
   async #unblock({ transaction, user, userId, at }: Work): Promise<Done> {
     if (user.blocked_at === null) return undefined;
-    await updateUser(transaction, userId, { blocked_at: null, blocked_reason: null });
-    const { posts, firstShown } = await showOfUnblocked(transaction, userId, at);
-    const published = firstShown.map((postId) => ({ kind: 'postPublished', postId, userId }) as const);
-    await this.#deps.record(transaction, { kind: 'userUnblocked', userId }, ...published);
+    await updateUser(transaction, userId, { blocked_at: null, blocked_reason: null, unblocked_at: at });
+    await this.#deps.record(transaction, { kind: 'userUnblocked', userId });
+    await this.#publish(transaction, userId);
+    const posts = await countLiveOf(transaction, userId);
     return { act: 'userUnblocked', details: { posts } };
   }
 

@@ -113,7 +113,7 @@ export const lockUser = (transaction: Transaction<Database>, id: number): Promis
 export const updateUser = async (
   transaction: Transaction<Database>,
   id: number,
-  changes: Partial<Pick<StoredUser, 'blocked_at' | 'blocked_reason' | 'is_verified' | 'role'>>,
+  changes: Partial<Pick<StoredUser, 'blocked_at' | 'blocked_reason' | 'unblocked_at' | 'is_verified' | 'role'>>,
 ): Promise<void> => {
   await transaction.updateTable('users').set(changes).where('id', '=', id).execute();
 };

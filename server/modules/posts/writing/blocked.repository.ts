@@ -1,50 +1,36 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
+import { isLive } from '#server/modules/search/index.ts';
 
-/** Hides everything of a blocked user that others can see, and notes what was hidden by it; returns how many posts. */
-export const hideOfBlocked = async (
-  transaction: Transaction<Database>,
-  ownerId: number,
-  at: string,
-): Promise<number> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('post')
-    .set({ hidden_at: at, blocked_at: at, sale_asked_at: null })
+/** How many posts of this user others can see. */
+export const countLiveOf = async (db: Kysely<Database>, ownerId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('post')
+    .select(({ fn }) => fn.countAll().as('count'))
     .where('owner_id', '=', ownerId)
-    .where('hidden_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where(isLive)
     .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return Number(count);
 };
 
-export type Shown = {
-  readonly posts: number;
-  /** Ids of posts that buyers can see for the first time: they were approved while the user was blocked. */
-  readonly firstShown: readonly number[];
-};
+/** With literals, as in its partial index. */
+const isUnpublished = sql<SqlBool>`moderation = 'approved' and hidden_at is null and sold_at is null and deleted_at is null and first_active_at is null`;
 
-/** Shows what `hideOfBlocked` hid; posts that the user had hidden stay hidden. */
-export const showOfUnblocked = async (
+/** Publishes so many posts that were approved while their seller was blocked; returns their ids in order. */
+export const publishApproved = async (
   transaction: Transaction<Database>,
-  ownerId: number,
-  at: string,
-): Promise<Shown> => {
-  const first = await transaction
-    .updateTable('post')
-    .set({ first_active_at: at })
+  { ownerId, at, limit }: { readonly ownerId: number; readonly at: string; readonly limit: number },
+): Promise<number[]> => {
+  const rows = await transaction
+    .selectFrom('post')
+    .select('id')
     .where('owner_id', '=', ownerId)
-    .where('blocked_at', 'is not', null)
-    .where('moderation', '=', 'approved')
-    .where('first_active_at', 'is', null)
-    .where('sold_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .returning('id')
+    .where(isUnpublished)
+    .orderBy('id')
+    .limit(limit)
     .execute();
-  const { numUpdatedRows } = await transaction
-    .updateTable('post')
-    .set({ hidden_at: null, blocked_at: null, confirmed_at: at })
-    .where('owner_id', '=', ownerId)
-    .where('blocked_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return { posts: Number(numUpdatedRows), firstShown: first.map(({ id }) => id).toSorted((a, b) => a - b) };
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await transaction.updateTable('post').set({ first_active_at: at }).where('id', 'in', ids).execute();
+  return ids;
 };
