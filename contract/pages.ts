@@ -163,8 +163,12 @@ export const MENUS = {
     ['contact', 'contact'],
     ['profile', 'myProfile'],
   ],
+  /** The inventory is for businesses alone. */
   burger: [
     ['home', 'home'],
+    ['create', 'sell'],
+    ['favorites', 'favorites'],
+    ['inventory', 'title.inventory'],
     ['profile', 'profile', { section: 2 }],
     ['about', 'aboutUs'],
     ['countries', 'countries'],

@@ -1,10 +1,13 @@
 import './menu.css';
 import {
+  IconBuildingWarehouse,
+  IconHeart,
   IconHome2,
   IconInfoCircle,
   IconLogin2,
   IconLogout,
   IconMail,
+  IconPlus,
   IconStack2,
   IconUser,
   IconWorldPin,
@@ -20,7 +23,7 @@ import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.ts
 import { DarkModeSwitch } from '#renderer/features/preferences/DarkModeSwitch.tsx';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
 import { useHostIdentifies } from '../../features/session/use-host-identifies.ts';
-import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { useLogOut } from '#renderer/features/session/use-log-out.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { Link } from '#renderer/lib/links.ts';
@@ -34,6 +37,9 @@ type BurgerMenuProps = { open: boolean; onClose: () => void };
 
 const ICONS = {
   home: IconHome2,
+  create: IconPlus,
+  favorites: IconHeart,
+  inventory: IconBuildingWarehouse,
   profile: IconUser,
   about: IconInfoCircle,
   countries: IconWorldPin,
@@ -48,6 +54,7 @@ export function BurgerMenu({ open, onClose: onClosed }: BurgerMenuProps) {
   const onClose = useBackToClose(open, onClosed);
   const isIdentified = useHostIdentifies();
   const isCompact = useMediaQuery(BELOW.desktop);
+  const isBusiness = useSelector(selectProfile)?.isBusiness === true;
   return (
     <ModalLayer open={open && isCompact} label={t('menu')} onClose={onClose} className="m-full">
       <BrandDisc className="w" fill="var(--brand-soft)" blades="var(--bg)" />
@@ -60,7 +67,7 @@ export function BurgerMenu({ open, onClose: onClosed }: BurgerMenuProps) {
         </button>
       </div>
       <ul>
-        {MENUS.burger.map((line) => (
+        {MENUS.burger.filter(([page]) => page !== 'inventory' || isBusiness).map((line) => (
           <MenuItem
             key={line[0]}
             to={menuPath(line)}

@@ -1,11 +1,12 @@
 import './header.css';
-import { IconHeart, IconPlus } from '@tabler/icons-react';
+import { IconHeart, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { menuPath, pathTo } from '#contract/page-path.ts';
 import { MENUS } from '#contract/pages.ts';
 import { DarkModeSwitch } from '#renderer/features/preferences/DarkModeSwitch.tsx';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
+import { searchPath } from '#renderer/features/search/filters-in-url.ts';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { Link, NavLink } from '#renderer/lib/links.ts';
 import { useHostIdentifies } from '../../features/session/use-host-identifies.ts';
@@ -46,20 +47,25 @@ export function SiteNav() {
   );
 }
 
-/** Language, theme, favorites and selling, and the way in for a visitor. */
+/** Search, favourites and selling from 768 px; from 1275 px also language, theme and the way in for a visitor. */
 export function HeaderTools() {
   const { t } = useTranslation('shell');
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const isIdentified = useHostIdentifies();
   return (
     <div className="a-hright">
-      {!isLoggedIn && !isIdentified && (
-        <Link className="a-navlink" to={pathTo.login()}>
-          {t('login')}
-        </Link>
-      )}
-      <LanguagePicker />
-      <DarkModeSwitch />
+      <div className="a-hwide">
+        {!isLoggedIn && !isIdentified && (
+          <Link className="a-navlink" to={pathTo.login()}>
+            {t('login')}
+          </Link>
+        )}
+        <LanguagePicker />
+        <DarkModeSwitch />
+      </div>
+      <Link className="bp6-button bp6-minimal a-iconbtn a-hnarrow" to={searchPath({})} aria-label={t('search')}>
+        <IconSearch size={22} stroke={1.8} aria-hidden />
+      </Link>
       <Link className="bp6-button bp6-minimal a-iconbtn" to={pathTo.favorites()} aria-label={t('favorites')}>
         <IconHeart size={22} stroke={1.8} aria-hidden />
       </Link>

@@ -34,6 +34,7 @@ describe('header', () => {
       ['Contact', '/contact'],
       ['My Profile', '/profile'],
       ['Log In', '/login'],
+      ['Search', '/posts?page=1'],
       ['Favorites', '/posts/favorites'],
       ['Sell', '/posts/create'],
     ]);
@@ -112,6 +113,8 @@ describe('burger menu', () => {
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     expect(addresses(menu).slice(1)).toEqual([
       ['Home', '/posts/home'],
+      ['Sell', '/posts/create'],
+      ['Favorites', '/posts/favorites'],
       ['Profile', '/profile?section=2'],
       ['About Us', '/about'],
       ['Countries', '/countries'],
@@ -122,6 +125,16 @@ describe('burger menu', () => {
     expect(within(menu).getByRole('combobox', { name: 'Language' })).toBeInTheDocument();
     expect(within(menu).getByRole('combobox', { name: 'Price currency' })).toBeInTheDocument();
     expect(within(menu).getByRole('switch', { name: 'Dark mode' })).toBeInTheDocument();
+  });
+
+  test('leads a business to its inventory', async () => {
+    answer(routes.identity.userinfo, { isSuccess: true, value: aProfile({ isBusiness: true }) });
+    const { user } = await renderApp({ path: PLAIN_PAGE, stored: signedIn });
+
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(await menu.findByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/inventory');
   });
 
   test('keeps the focus inside, closes on Escape and gives the focus back', async () => {
