@@ -25,6 +25,10 @@ describe('the title of a post', () => {
     ['GX', 'GX 460', 'Toyota GX 460'],
     ['Camry', null, 'Toyota Camry'],
     ['Camry', 'Camryx', 'Toyota Camry Camryx'],
+    ['Camry', '2.5 AT (206 hp)', 'Toyota Camry 2.5 AT'],
+    ['Camry', 'V6 (3.5 l 200 hp) AWD', 'Toyota Camry V6 AWD'],
+    ['Camry', '(181 л. с.)', 'Toyota Camry'],
+    ['2106', '1.5 MT (21061)', 'Toyota 2106 1.5 MT (21061)'],
   ])('%s and %s read as %#', (model, modification, title) => {
     expect(postTitle({ brand: 'Toyota', model, modification })).toBe(title);
   });
