@@ -8,34 +8,39 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Currency } from '#contract/money.ts';
 import { FUEL_TYPES, idOf } from '#contract/vehicle.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { changeFilters } from './filters.ts';
 import type { FilterChange, Filters } from './filters.ts';
 import { searchPath } from './filters-in-url.ts';
-import { unitIdOf } from './price-stops.ts';
+import { lowPrice, unitIdOf } from './price-stops.ts';
 
-const CHEAP = 10_000;
+type Quick = { name: string; Icon: unknown; change: (currency: Currency) => FilterChange };
 const QUICK = [
-  { name: 'cleared', Icon: IconShieldCheck, change: { Clearance: true } },
-  { name: 'notDamaged', Icon: IconCircleOff, change: { Damaged: false } },
-  { name: 'electric', Icon: IconBolt, change: { FuelTypeId: idOf(FUEL_TYPES, 'electric') } },
-  { name: 'under', Icon: IconCoin, change: { PriceFrom: undefined, PriceTo: CHEAP, PriceUnitId: unitIdOf('USD') } },
-  { name: 'warranty', Icon: IconCertificate, change: { UnderWarranty: true } },
-] as const satisfies readonly { name: string; Icon: unknown; change: FilterChange }[];
+  { name: 'cleared', Icon: IconShieldCheck, change: () => ({ Clearance: true }) },
+  { name: 'notDamaged', Icon: IconCircleOff, change: () => ({ Damaged: false }) },
+  { name: 'electric', Icon: IconBolt, change: () => ({ FuelTypeId: idOf(FUEL_TYPES, 'electric') }) },
+  {
+    name: 'under',
+    Icon: IconCoin,
+    change: (currency) => ({ PriceFrom: undefined, PriceTo: lowPrice(currency), PriceUnitId: unitIdOf(currency) }),
+  },
+  { name: 'warranty', Icon: IconCertificate, change: () => ({ UnderWarranty: true }) },
+] as const satisfies readonly Quick[];
 
-type QuickChipsProps = { filters: Filters; onAllFilters: () => void };
+type QuickChipsProps = { filters: Filters; currency: Currency; onAllFilters: () => void };
 
 /** Five usual searches, each added to what is chosen so far; the search takes one fuel at a time. */
-export function QuickChips({ filters, onAllFilters }: QuickChipsProps) {
+export function QuickChips({ filters, currency, onAllFilters }: QuickChipsProps) {
   const { t } = useTranslation('home');
   return (
     <div className="h-squick" role="group" aria-label={t('quick.label')}>
       {QUICK.map(({ name, Icon, change }) => (
-        <Link key={name} className="a-chip" to={searchPath(changeFilters(filters, change))}>
+        <Link key={name} className="a-chip" to={searchPath(changeFilters(filters, change(currency)))}>
           <Icon size={17} stroke={2} aria-hidden />
-          {name === 'under' ? t('quick.under', { price: formatMoney(CHEAP, 'USD') }) : t(`quick.${name}`)}
+          {name === 'under' ? t('quick.under', { price: formatMoney(lowPrice(currency), currency) }) : t(`quick.${name}`)}
         </Link>
       ))}
       <button type="button" className="bp6-button bp6-minimal bp6-intent-primary more no-m" onClick={onAllFilters}>

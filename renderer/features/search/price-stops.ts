@@ -26,6 +26,9 @@ export const MILEAGE_STOPS = [0, 5, 10, 20, 30, 40, 50, 60, 80, 100, 120, 150, 1
   (thousand) => thousand * 1000,
 );
 
+/** What counts as a low price: near ten thousand dollars. */
+export const lowPrice = (currency: Currency): number => 10 * UNIT[currency];
+
 /** A usual limit, as the example in an empty field. */
 export const examplePrice = (currency: Currency): number => 25 * UNIT[currency];
 

@@ -131,6 +131,21 @@ test('quick searches and body types are links to results', async () => {
   expect(bodies.getByRole('link', { name: 'SUV' })).toHaveAttribute('href', '/posts?BodyTypeId=4');
 });
 
+test('the quick search by price is in the currency of the market', async () => {
+  answer(list, found());
+  const { store } = await renderApp();
+  await screen.findByText('20 of 12 480');
+
+  act(() => {
+    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', siteCurrency: 'AMD', perUsd: { USD: 1, AMD: 360 } }));
+  });
+
+  expect(screen.getByRole('link', { name: 'Under 4\u00a0000\u00a0000\u00a0֏' })).toHaveAttribute(
+    'href',
+    '/posts?PriceTo=4000000&PriceUnitId=1',
+  );
+});
+
 test('an empty market says so', async () => {
   answer(list, found(0));
 

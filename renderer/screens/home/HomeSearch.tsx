@@ -62,7 +62,7 @@ export function HomeSearch({ total }: HomeSearchProps) {
         onWords={(words) => search(changeFilters(filters, { Query: words === '' ? undefined : words }))}
         onFilters={openAll}
       />
-      <QuickChips filters={filters} onAllFilters={openAll} />
+      <QuickChips filters={filters} currency={currency} onAllFilters={openAll} />
       {wasOpened && (
         <Suspense fallback={null}>
           <FilterSheet
