@@ -67,17 +67,19 @@ export function BurgerMenu({ open, onClose: onClosed }: BurgerMenuProps) {
         </button>
       </div>
       <ul>
-        {MENUS.burger.filter(([page]) => page !== 'inventory' || isBusiness).map((line) => (
-          <MenuItem
-            key={line[0]}
-            to={menuPath(line)}
-            Icon={ICONS[line[0]]}
-            isOn={line[0] === 'home' ? isHomePath(pathname) : pathname === menuPath(line)}
-            onClick={onClosed}
-          >
-            {t(line[1])}
-          </MenuItem>
-        ))}
+        {MENUS.burger
+          .filter(([page]) => page !== 'inventory' || isBusiness)
+          .map((line) => (
+            <MenuItem
+              key={line[0]}
+              to={menuPath(line)}
+              Icon={ICONS[line[0]]}
+              isOn={line[0] === 'home' ? isHomePath(pathname) : pathname === menuPath(line)}
+              onClick={onClosed}
+            >
+              {t(line[1])}
+            </MenuItem>
+          ))}
         {!isIdentified && <SessionItem onClose={onClosed} />}
       </ul>
       <div className="bot">

@@ -40,7 +40,9 @@ export function QuickChips({ filters, currency, onAllFilters }: QuickChipsProps)
       {QUICK.map(({ name, Icon, change }) => (
         <Link key={name} className="a-chip" to={searchPath(changeFilters(filters, change(currency)))}>
           <Icon size={17} stroke={2} aria-hidden />
-          {name === 'under' ? t('quick.under', { price: formatMoney(lowPrice(currency), currency) }) : t(`quick.${name}`)}
+          {name === 'under'
+            ? t('quick.under', { price: formatMoney(lowPrice(currency), currency) })
+            : t(`quick.${name}`)}
         </Link>
       ))}
       <button type="button" className="bp6-button bp6-minimal bp6-intent-primary more no-m" onClick={onAllFilters}>
