@@ -2,7 +2,7 @@
  * Stored widths of every photo in pixels. A photo's address is `/media/<key>/<width>.jpg`; what lies there is JPEG, and
  * WebP for who takes it once the server has made it. What it shows never changes.
  */
-export const MEDIA_WIDTHS = [320, 640, 1280] as const;
+export const MEDIA_WIDTHS = [320, 640, 960, 1280] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
 /** A key is the SHA-256 of the uploaded bytes in lower-case hex. */
@@ -15,6 +15,17 @@ export const mediaSrcSet = (url: string): string | undefined => {
   const [, base] = /^(\/media\/[0-9a-f]{64}\/)\d+\.jpg$/.exec(url) ?? [];
   return base === undefined ? undefined : MEDIA_WIDTHS.map((width) => `${base}${width}.jpg ${width}w`).join(', ');
 };
+
+/** Sharp phones take the step that is a little less than their pixels, which looks the same and is half as large. */
+const ON_PHONES = '(min-resolution: 2.1dppx) 320px, calc(100vw - 32px)';
+const BELOW_DESKTOP = `(min-width: 768px) calc(33.3vw - 29px), (min-width: 560px) calc(50vw - 24px), ${ON_PHONES}`;
+
+/** How wide the cards of a list are, as in the HTML attribute `sizes`: alone, beside the filters, and in a row that scrolls. */
+export const CARD_SIZES = {
+  wide: `(min-width: 1275px) 294px, ${BELOW_DESKTOP}`,
+  narrow: `(min-width: 1275px) 294px, (min-width: 1024px) calc(50vw - 204px), ${BELOW_DESKTOP}`,
+  row: '(min-width: 1275px) 294px, 250px',
+} as const;
 
 /** The same photo in another width. */
 export const mediaAt = (url: string, width: MediaWidth): string => url.replace(/\/\d+\.jpg$/, `/${width}.jpg`);

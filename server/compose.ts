@@ -73,7 +73,10 @@ const servingModules = ({ config, database, logger, now }: World, services: Serv
     mailModule(mail),
     passwordsModule(services.passwords),
     demoModule(services.demo),
-    ratesModule(services.rates, services.dailyRates, config.site.currency),
+    ratesModule(services.rates, services.dailyRates, {
+      siteCurrency: config.site.currency,
+      siteCountryId: config.site.countryId,
+    }),
     sessionsModule(sessions),
     accountsModule(accounts),
     contactModule({ idempotency, limiter, mail, contactMail, now }),

@@ -4,6 +4,7 @@ import { COUNTRY_CODES, type CountryCode } from '#contract/constants.ts';
 import type { LegalDocument } from '#contract/http/setup.ts';
 import type { SocialLink } from '#contract/http/tasks.ts';
 import type { Currency } from '#contract/money.ts';
+import { idOf } from '#contract/vehicle.ts';
 
 /** As resources/countries.csv has it: the market's currency is needed before the database is open. */
 export const CURRENCY_OF_COUNTRY = {
@@ -98,6 +99,8 @@ export const SITE_VARIABLES = {
 type Values = { [Name in keyof typeof SITE_VARIABLES]: z.output<(typeof SITE_VARIABLES)[Name][0]> };
 
 export type SiteConfig = {
+  /** Of the country of the market; countries are numbered in the order of their codes. */
+  readonly countryId: number;
   /** What prices are shown in where neither the viewer nor their profile says otherwise (D185). */
   readonly currency: Currency;
   readonly timeZone: string;
@@ -123,6 +126,7 @@ const channelsOf = (values: Values): SiteConfig['channels'] =>
   ].filter(({ url }) => url !== '');
 
 export const siteOf = (values: Values): SiteConfig => ({
+  countryId: idOf(COUNTRY_CODES, values.SITE_COUNTRY),
   currency: CURRENCY_OF_COUNTRY[values.SITE_COUNTRY],
   timeZone: TIME_ZONE_OF_COUNTRY[values.SITE_COUNTRY],
   channels: channelsOf(values),

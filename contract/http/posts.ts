@@ -36,6 +36,8 @@ export const PostCard = z.object({
   /** The price in the viewer's currency, rounded (D064); null where no rate is known. */
   userPrice: amount.nullable(),
   userPriceUnit: currency,
+  /** The price and the estimated clearance together, in the viewer's currency; null where cleared or not known. */
+  userPriceCleared: amount.nullable(),
   bodyType: z.string(),
   fuelType: z.string(),
   transmissionType: z.string(),
@@ -43,6 +45,7 @@ export const PostCard = z.object({
   displacement: z.number().int().nullable(),
   horsePower: z.number().int().nullable(),
   country: z.string(),
+  countryId: z.number().int(),
   region: z.string(),
   colorHex: z.string(),
   isCleared: z.boolean(),
@@ -85,7 +88,9 @@ export const Post = PostCard.omit({
   transmissionType: true,
   driveType: true,
   country: true,
+  countryId: true,
   region: true,
+  userPriceCleared: true,
   goneAs: true,
 }).extend({
   price: amount,

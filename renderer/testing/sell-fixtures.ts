@@ -48,7 +48,13 @@ export const answerSelling = (profile: Parameters<typeof answerProfile>[0] = {})
   answerCatalogue();
   answer(
     routes.rates.current,
-    ready({ date: '2026-11-21', base: 'USD', siteCurrency: 'USD', perUsd: { USD: 1, AMD: 400, RUB: 80 } }),
+    ready({
+      date: '2026-11-21',
+      base: 'USD',
+      siteCurrency: 'USD',
+      siteCountryId: 1,
+      perUsd: { USD: 1, AMD: 400, RUB: 80 },
+    }),
   );
   answer(routes.drafts.list, { isSuccess: true, value: [], totalCount: 0 });
   answer(routes.drafts.remove, ready({ done: true }));

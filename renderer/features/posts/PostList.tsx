@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigationType } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
+import { CARD_SIZES } from '#contract/media.ts';
 import { PostGrid } from '#renderer/ui/post-grid/PostGrid.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { listKeyOf, pageSizeOf } from './post-list.ts';
@@ -100,6 +101,7 @@ export function PostList(props: PostListProps) {
       heart={heart}
       isCompact={isCompact}
       priority={place === 0 ? 'first' : place < EAGER_PHOTOS ? 'eager' : 'lazy'}
+      sizes={CARD_SIZES[place < topCount ? 'row' : isNarrow ? 'narrow' : 'wide']}
     />
   ));
   return (

@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { PostId } from '#contract/ids.ts';
+import { CARD_SIZES } from '#contract/media.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { selectViewerCountry } from '#renderer/lib/viewer-country.ts';
 import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import type { CarPhotoProps } from '#renderer/ui/car-photo/CarPhoto.tsx';
 import { PostCard } from '#renderer/ui/post-card/PostCard.tsx';
@@ -20,16 +22,25 @@ export type PostTileProps = {
   heart?: HeartSlot | undefined;
   isCompact?: boolean;
   priority?: CarPhotoProps['priority'];
+  /** How wide a card is shown, as in the HTML attribute. */
+  sizes?: string;
 };
 
 /** A post of the store as a card or a row that leads to its page, while it has one. */
-export function PostTile({ id, heart: Heart, isCompact = false, priority = 'lazy' }: PostTileProps) {
+export function PostTile({
+  id,
+  heart: Heart,
+  isCompact = false,
+  priority = 'lazy',
+  sizes = CARD_SIZES.wide,
+}: PostTileProps) {
   const post = useSelector((state: WithPosts) => selectPost(state, id));
   const { t, i18n } = useTranslation('posts');
+  const countryId = useSelector(selectViewerCountry);
   const { now } = useDeps();
   const priceNote = useRateNote();
   if (post === undefined) return null;
-  const face = { ...postFace(post, t, i18n.language, now()), priceNote };
+  const face = { ...postFace(post, t, { locale: i18n.language, now: now(), countryId }), priceNote };
   const Layout = isCompact ? PostRow : PostCard;
   const hasPage = post.goneAs === null || post.goneAs === 'sold';
   return (
@@ -39,6 +50,7 @@ export function PostTile({ id, heart: Heart, isCompact = false, priority = 'lazy
       link={hasPage && <Link className="a-cardlink" to={pathTo.post(id)} aria-label={face.title} />}
       heart={Heart !== undefined && <Heart id={id} isFavorite={post.isFavorite} title={face.title} />}
       priority={priority}
+      sizes={sizes}
     />
   );
 }

@@ -34,20 +34,40 @@ describe('the title of a post', () => {
   });
 });
 
+const WORLD = { locale: 'ru', now: NOW, countryId: 1 };
+
 describe('the words of a post', () => {
   beforeAll(() => startTestTexts('ru'));
 
   test('are in the language of the viewer', () => {
-    const face = postFace(aPostCard({ isTop: true }), i18next.getFixedT('ru', 'posts'), 'ru', NOW);
+    const face = postFace(aPostCard({ isTop: true }), i18next.getFixedT('ru', 'posts'), WORLD);
 
     expect(face.facts).toEqual(['2020', '71\u00a0500 км', 'Automatic', 'Petrol']);
     expect(face.ago).toBe('1 дн назад');
   });
 
+  test('name the country of a car elsewhere, and the kind of its seller', () => {
+    const t = i18next.getFixedT('ru', 'posts');
+    const abroad = aPostCard({ country: 'Германия', countryId: 5, region: 'Берлин', isBusiness: true });
+
+    expect(postFace(abroad, t, WORLD)).toMatchObject({ place: 'Германия, Берлин', seller: 'Компания' });
+    expect(postFace(aPostCard(), t, WORLD)).toMatchObject({ place: 'Gyumri', seller: 'Частное лицо' });
+    expect(postFace(abroad, t, { ...WORLD, countryId: undefined }).place).toBe('Берлин');
+    expect(postFace(aPostCard({ region: '' }), t, WORLD).place).toBe('Armenia');
+  });
+
+  test('tell the price with the clearance where it is known', () => {
+    const t = i18next.getFixedT('ru', 'posts');
+    const uncleared = aPostCard({ isCleared: false, userPriceCleared: 24_000 });
+
+    expect(postFace(uncleared, t, WORLD).totalPrice).toBe('≈\u00a0$24\u00a0000 с растаможкой');
+    expect(postFace(aPostCard(), t, WORLD).totalPrice).toBeUndefined();
+  });
+
   test('a post without photos has none, one with a main image at least that', () => {
     const t = i18next.getFixedT('ru', 'posts');
 
-    expect(postFace(aPostCard({ images: [], mainImage: null }), t, 'ru', NOW).images).toEqual([]);
-    expect(postFace(aPostCard({ images: [] }), t, 'ru', NOW).images).toHaveLength(1);
+    expect(postFace(aPostCard({ images: [], mainImage: null }), t, WORLD).images).toEqual([]);
+    expect(postFace(aPostCard({ images: [] }), t, WORLD).images).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { carName } from '#contract/car-name.ts';
+import { cardPlace, clearedPriceText } from '#contract/card-text.ts';
 import type { PostCard } from '#contract/http/posts.ts';
 import { formatNumber, priceTexts } from '#contract/money-text.ts';
 import { formatAgo } from '#renderer/lib/format.ts';
@@ -10,13 +11,27 @@ type Texts = TFunction<'posts'>;
 export const postTitle = carName;
 export const postPrice = priceTexts;
 
+type World = {
+  readonly locale: string;
+  readonly now: Date;
+  /** The viewer's; the country of cars elsewhere is named. */
+  readonly countryId: number | undefined;
+};
+
+const totalOf = (post: PostCard, t: Texts): string | undefined => {
+  const price = clearedPriceText(post);
+  return price === undefined ? undefined : t('withClearance', { price });
+};
+
 /** A post in words of the viewer's language. */
-export const postFace = (post: PostCard, t: Texts, locale: string, now: Date): PostFace => ({
+export const postFace = (post: PostCard, t: Texts, { locale, now, countryId }: World): PostFace => ({
   ...postPrice(post),
+  totalPrice: totalOf(post, t),
   title: postTitle(post),
   facts: [String(post.year), t('mileage', { km: formatNumber(post.mileage) }), post.transmissionType, post.fuelType],
   bodyType: post.bodyType,
-  place: post.region || post.country,
+  place: cardPlace(post, countryId),
+  seller: t(post.isBusiness ? 'seller.business' : 'seller.private'),
   ago: formatAgo(post.createdDateUtc, now, locale),
   images: post.images.length > 0 || post.mainImage === null ? post.images : [post.mainImage],
   imageCount: post.imageCount,

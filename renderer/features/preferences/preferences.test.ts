@@ -23,6 +23,7 @@ const RATES = {
   date: '2026-11-13',
   base: 'USD' as const,
   siteCurrency: 'AMD' as const,
+  siteCountryId: 1,
   perUsd: { USD: 1, AMD: 360, EUR: 0.9 },
 };
 

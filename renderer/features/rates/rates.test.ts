@@ -6,7 +6,13 @@ import { selectRates } from '#renderer/lib/known-rates.ts';
 import { ratesActions } from './rates.slice.ts';
 
 const { current } = routes.rates;
-const RATES = { date: '2026-11-13', base: 'USD', siteCurrency: 'AMD', perUsd: { USD: 1, AMD: 360.54 } };
+const RATES = {
+  date: '2026-11-13',
+  base: 'USD',
+  siteCurrency: 'AMD',
+  siteCountryId: 1,
+  perUsd: { USD: 1, AMD: 360.54 },
+};
 
 test('the rates are asked for once', async () => {
   const asked = answer(current, { isSuccess: true, value: RATES });

@@ -29,7 +29,7 @@ const open = ({
   else answerProfile({ isBusiness, companyName: isBusiness ? 'Cars' : null, postCredits: 7 });
   answer(routes.rates.current, {
     isSuccess: true,
-    value: { date: '2026-11-13', base: 'USD', siteCurrency: 'USD', perUsd: { USD: 1 } },
+    value: { date: '2026-11-13', base: 'USD', siteCurrency: 'USD', siteCountryId: 1, perUsd: { USD: 1 } },
   });
   answer(payments.providers, { isSuccess: true, value: someWays(ways) });
   answer(payments.ownOrders, { isSuccess: true, value: [...orders], totalCount: orders.length });

@@ -137,7 +137,15 @@ test('the quick search by price is in the currency of the market', async () => {
   await screen.findByText('20 of 12 480');
 
   act(() => {
-    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', siteCurrency: 'AMD', perUsd: { USD: 1, AMD: 360 } }));
+    store.dispatch(
+      ratesKnown({
+        date: '2026-11-13',
+        base: 'USD',
+        siteCurrency: 'AMD',
+        siteCountryId: 1,
+        perUsd: { USD: 1, AMD: 360 },
+      }),
+    );
   });
 
   expect(screen.getByRole('link', { name: 'Under 4\u00a0000\u00a0000\u00a0֏' })).toHaveAttribute(
@@ -176,7 +184,15 @@ test('a converted price tells the day of its rate', async () => {
   const price = await screen.findByText('≈ 10 044 000 ֏');
 
   act(() => {
-    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', siteCurrency: 'USD', perUsd: { USD: 1, AMD: 360 } }));
+    store.dispatch(
+      ratesKnown({
+        date: '2026-11-13',
+        base: 'USD',
+        siteCurrency: 'USD',
+        siteCountryId: 1,
+        perUsd: { USD: 1, AMD: 360 },
+      }),
+    );
   });
 
   expect(price.parentElement).toHaveAttribute('title', 'at the rate of November 13, 2026');
@@ -191,7 +207,15 @@ test('a price that is typed stays in its currency when prices are shown in anoth
   await user.type(screen.getByRole('textbox', { name: 'Price to, $' }), '25000{Tab}');
 
   act(() => {
-    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', siteCurrency: 'AMD', perUsd: { USD: 1, AMD: 360 } }));
+    store.dispatch(
+      ratesKnown({
+        date: '2026-11-13',
+        base: 'USD',
+        siteCurrency: 'AMD',
+        siteCountryId: 1,
+        perUsd: { USD: 1, AMD: 360 },
+      }),
+    );
   });
 
   const price = screen.getByRole('textbox', { name: 'Price to, $' });
@@ -208,7 +232,15 @@ test('another currency fetches the same posts in it', async () => {
   const { user, store } = await renderApp();
   await screen.findByText('20 of 12 480');
   act(() => {
-    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', siteCurrency: 'USD', perUsd: { USD: 1, AMD: 360 } }));
+    store.dispatch(
+      ratesKnown({
+        date: '2026-11-13',
+        base: 'USD',
+        siteCurrency: 'USD',
+        siteCountryId: 1,
+        perUsd: { USD: 1, AMD: 360 },
+      }),
+    );
   });
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Price currency' }), '֏ AMD');

@@ -100,8 +100,9 @@ test('the page keeps its name in another language', async () => {
 
 test('the price stands first in the currency of the viewer, then in that of the seller', async () => {
   const { store } = await open({ userPrice: 10_825_000, userPriceUnit: 'AMD' });
+  const market = { siteCurrency: 'AMD', siteCountryId: 1 } as const;
   act(() => {
-    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', siteCurrency: 'AMD', perUsd: { USD: 1, AMD: 388 } }));
+    store.dispatch(ratesKnown({ date: '2026-11-13', base: 'USD', ...market, perUsd: { USD: 1, AMD: 388 } }));
   });
 
   const box = within(screen.getByRole('complementary', { name: 'Price and seller' }));

@@ -1,7 +1,9 @@
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useDeps } from '#renderer/deps.ts';
 import { postFace, postLabels } from '#renderer/features/posts/post-face.ts';
+import { selectViewerCountry } from '#renderer/lib/viewer-country.ts';
 import { PostCard } from '#renderer/ui/post-card/PostCard.tsx';
 import { DraftSaved } from './DraftSaved.tsx';
 import { usePreviewCard } from './use-preview-card.ts';
@@ -13,8 +15,9 @@ export function Preview() {
   const { t, i18n } = useTranslation('sell');
   const { t: postTexts } = useTranslation('posts');
   const { now } = useDeps();
+  const countryId = useSelector(selectViewerCountry);
   const { card, hasPrice, isEmpty } = usePreviewCard();
-  const face = postFace(card, postTexts, i18n.language, now());
+  const face = postFace(card, postTexts, { locale: i18n.language, now: now(), countryId });
   const [year = '', mileage = '', ...others] = face.facts;
   const facts = [isEmpty.year ? '' : year, isEmpty.mileage ? '' : mileage, ...others];
   return (

@@ -7,6 +7,7 @@ import type { FormValues } from '#renderer/features/post-form/form-values.ts';
 import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
 import { selectCoverUrl, selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
+import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { useRates } from '#renderer/features/rates/use-rates.ts';
 import { usePlaceText } from './use-place-text.ts';
 import { amountOf } from './use-seen-prices.ts';
@@ -28,10 +29,15 @@ export function usePreviewCard(): {
   const imageCount = useSelector(selectPhotoCount);
   const cover = useSelector(selectCoverUrl);
   const userPriceUnit = useSelector(selectCurrency);
+  const isBusiness = useSelector(selectProfile)?.isBusiness === true;
   const rates = useRates();
   const text = usePlaceText();
   const price = amountOf(values.price, values.priceUnit);
-  const converted = price && convert(price.amount, price.unit, userPriceUnit, rates?.perUsd ?? {});
+  const inUnit = (sum: ReturnType<typeof amountOf>) =>
+    sum && convert(sum.amount, sum.unit, userPriceUnit, rates?.perUsd ?? {});
+  const converted = inUnit(price);
+  const isCleared = values.isCleared === 'true';
+  const clearance = isCleared ? undefined : inUnit(amountOf(values.clearancePrice, values.clearancePriceUnit));
   const name = (field: Parameters<typeof text>[0]) => text(field, values[field]);
   const instant = now().toISOString();
   const card: PostCard = {
@@ -51,6 +57,8 @@ export function usePreviewCard(): {
     priceUnit: price?.unit ?? (isCurrency(values.priceUnit) ? values.priceUnit : userPriceUnit),
     userPrice: converted === undefined ? null : roundShown(converted, userPriceUnit),
     userPriceUnit,
+    userPriceCleared:
+      converted === undefined || clearance === undefined ? null : roundShown(converted + clearance, userPriceUnit),
     bodyType: name('bodyTypeId'),
     fuelType: name('fuelTypeId'),
     transmissionType: name('transmissionTypeId'),
@@ -58,14 +66,15 @@ export function usePreviewCard(): {
     displacement: numberOr0(values.displacement),
     horsePower: numberOr0(values.horsePower),
     country: name('countryId'),
+    countryId: numberOr0(values.countryId),
     region: name('regionId'),
     colorHex: '',
-    isCleared: values.isCleared === 'true',
+    isCleared,
     mainImage: cover,
     images: cover === null ? [] : [cover],
     imageCount,
     hasVideo: values.videoUrl !== '',
-    isBusiness: false,
+    isBusiness,
     goneAs: null,
   };
   return { card, hasPrice: price !== undefined, isEmpty: { year: values.year === '', mileage: values.mileage === '' } };

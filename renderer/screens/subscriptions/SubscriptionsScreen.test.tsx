@@ -12,6 +12,7 @@ const RATES = {
   date: '2026-11-13',
   base: 'USD' as const,
   siteCurrency: 'USD',
+  siteCountryId: 1,
   perUsd: { USD: 1, AMD: 400, RUB: 80, EUR: 0.9 },
 };
 const answerRates = () => answer(routes.rates.current, { isSuccess: true, value: RATES });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aPhoto } from '#renderer/testing/post-fixtures.ts';
 import { PostCard } from './PostCard.tsx';
 import type { PostFace, PostLabels } from './post-face.ts';
@@ -12,6 +12,7 @@ const FACE: PostFace = {
   facts: ['2020', '71 500 km'],
   bodyType: 'Crossover',
   place: 'Gyumri',
+  seller: 'Private seller',
   ago: '6 hr ago',
   images: [1, 2, 3, 4].map(aPhoto),
   imageCount: 12,
@@ -69,6 +70,34 @@ test('a finger switches nothing', () => {
   expect(shown()).toBe(small(1));
 });
 
+const swipeTo = (container: HTMLElement, scrollLeft: number) => {
+  const strip = container.querySelector<HTMLElement>('.a-swipe')!;
+  Object.defineProperty(strip, 'clientWidth', { value: 360, configurable: true });
+  fireEvent.scroll(strip, { target: { scrollLeft } });
+  return [...strip.querySelectorAll('img')].map((photo) => photo.getAttribute('src'));
+};
+
+test('a photo loads when the swipe towards it begins, not before', () => {
+  const { container } = show();
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+
+  expect(swipeTo(container, 10)).toEqual([small(1), small(2)]);
+  expect(swipeTo(container, 360)).toEqual([small(1), small(2)]);
+  expect(swipeTo(container, 380)).toEqual([small(1), small(2), small(3)]);
+  expect([...container.querySelectorAll('.a-cdots i')].map(({ className }) => className)).toEqual(['', 'on', '', '']);
+});
+
+test('a tap on the swiped photos opens the car, and readers meet the link alone', () => {
+  const { container } = show();
+  const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  screen.getByRole('link').addEventListener('click', opened);
+
+  fireEvent.click(container.querySelector('.a-swipe')!);
+
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(container.querySelector('.a-swipe')).toHaveAttribute('aria-hidden', 'true');
+});
+
 test('without a photo, or with one that cannot be shown, a silhouette stands in', () => {
   const { container } = show({ images: [] });
   expect(screen.getByText('No photo yet')).toBeInTheDocument();
@@ -79,6 +108,20 @@ test('without a photo, or with one that cannot be shown, a silhouette stands in'
 
   expect(broken.container.querySelector('img')).toBeNull();
   expect(broken.container).toHaveTextContent('No photo yet');
+});
+
+test('a car that is not cleared says so, and what it costs with the clearance', () => {
+  const { container } = show({ isCleared: false, totalPrice: '≈ $24 000 with clearance' });
+
+  expect(container.querySelector('.a-uncleared')).toHaveTextContent('Cleared');
+  expect(screen.getByText('≈ $24 000 with clearance')).toBeInTheDocument();
+  expect(screen.getByText('Gyumri · Private seller')).toBeInTheDocument();
+});
+
+test('a cleared car has no chip for it', () => {
+  const { container } = show();
+
+  expect(container.querySelector('.a-uncleared')).toBeNull();
 });
 
 test('price, count, video and Top are told; a sold car says so', () => {

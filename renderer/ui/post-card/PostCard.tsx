@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { CARD_SIZES } from '#contract/media.ts';
 import { CarPhoto } from '../car-photo/CarPhoto.tsx';
 import type { CarPhotoProps } from '../car-photo/CarPhoto.tsx';
 import { PriceTag } from '../price-tag/PriceTag.tsx';
 import { StatusChip } from '../status-chip/StatusChip.tsx';
 import { PhotoCount } from './PhotoCount.tsx';
 import type { PostFace, PostLabels } from './post-face.ts';
+import { SwipePhotos } from './SwipePhotos.tsx';
 import { usePhotoSegments } from './use-photo-segments.ts';
 import './post-card.css';
 
@@ -19,11 +22,10 @@ export type PostCardProps = {
   sizes?: string;
 };
 
-const GRID_SIZES = '(min-width: 1275px) 300px, (min-width: 768px) 33vw, (min-width: 560px) 50vw, 100vw';
-
 /** A listing in the grid: one link, and the heart as a button above it. */
-export function PostCard({ post, labels, link, heart, priority = 'lazy', sizes = GRID_SIZES }: PostCardProps) {
+export function PostCard({ post, labels, link, heart, priority = 'lazy', sizes = CARD_SIZES.wide }: PostCardProps) {
   const { frame, index, onPointerMove, onPointerLeave } = usePhotoSegments(post.images.length);
+  const [swiped, setSwiped] = useState(0);
   const photo = { alt: '', emptyText: labels.noPhoto, sizes };
   return (
     <article
@@ -33,7 +35,7 @@ export function PostCard({ post, labels, link, heart, priority = 'lazy', sizes =
     >
       {link}
       <div className="a-cph" ref={frame}>
-        <CarPhoto {...photo} src={post.images[0] ?? null} priority={priority} />
+        <SwipePhotos {...photo} images={post.images} priority={priority} onPlace={setSwiped} />
         {index > 0 && (
           <div className="a-cother" key={index}>
             <CarPhoto {...photo} src={post.images[index] ?? null} priority="eager" />
@@ -42,11 +44,12 @@ export function PostCard({ post, labels, link, heart, priority = 'lazy', sizes =
         <div className="a-cbad">
           {post.isTop && <StatusChip status="top" label={labels.top} />}
           {post.status !== 'active' && <StatusChip status={post.status} label={labels.status} />}
+          {!post.isCleared && <span className="a-cnt a-uncleared">{labels.clearance}</span>}
         </div>
         {post.images.length > 1 && (
           <div className="a-cdots" aria-hidden="true">
             {post.images.map((image, place) => (
-              <i key={image} className={place === index ? 'on' : ''} />
+              <i key={image} className={place === (index || swiped) ? 'on' : ''} />
             ))}
           </div>
         )}
@@ -55,10 +58,13 @@ export function PostCard({ post, labels, link, heart, priority = 'lazy', sizes =
       {heart}
       <div className="a-cb">
         {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} note={post.priceNote} />}
+        {post.totalPrice !== undefined && <p className="a-total">{post.totalPrice}</p>}
         <h3>{post.title}</h3>
         <Facts facts={post.facts} />
         <p className="mt">
-          <span>{post.place}</span>
+          <span>
+            {post.place} · {post.seller}
+          </span>
           <span>{post.ago}</span>
         </p>
       </div>

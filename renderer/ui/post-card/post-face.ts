@@ -8,9 +8,13 @@ export type PostFace = {
   readonly otherPrice: string | undefined;
   /** The day of the rate that the price is converted by. */
   readonly priceNote?: string | undefined;
+  /** The price with the estimated clearance, in words; undefined where the car is cleared or nothing is known. */
+  readonly totalPrice?: string | undefined;
   readonly facts: readonly string[];
   readonly bodyType: string;
   readonly place: string;
+  /** Whether a private person or a business sells it. */
+  readonly seller: string;
   readonly ago: string;
   readonly images: readonly string[];
   readonly imageCount: number;

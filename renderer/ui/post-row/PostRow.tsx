@@ -7,7 +7,7 @@ import { PriceTag } from '../price-tag/PriceTag.tsx';
 import { StatusChip } from '../status-chip/StatusChip.tsx';
 import './post-row.css';
 
-export type PostRowProps = Omit<PostCardProps, 'sizes'>;
+export type PostRowProps = PostCardProps;
 
 const ROW_SIZES = '(min-width: 768px) 148px, 116px';
 
@@ -39,12 +39,17 @@ export function PostRow({ post, labels, link, heart, priority = 'lazy' }: PostRo
             <Shield size={15} stroke={2} aria-hidden="true" />
             {labels.clearance}
           </span>
-          <span>{post.place}</span>
+          <span>
+            {post.place} · {post.seller}
+          </span>
           <span className="no-m">{post.ago}</span>
         </p>
       </div>
       <div className="a-rp">
-        {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} note={post.priceNote} />}
+        <div>
+          {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} note={post.priceNote} />}
+          {post.totalPrice !== undefined && <p className="a-total">{post.totalPrice}</p>}
+        </div>
         {heart}
       </div>
     </article>

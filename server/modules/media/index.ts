@@ -62,10 +62,10 @@ export const openMedia = (
 };
 
 /** Serves the stored files. The WebP of uploads waits until their post is saved: until then more of them are coming. */
-export const mediaModule = ({ store }: MediaService, jobs: Pick<Jobs, 'wake'>): ServerModule => ({
+export const mediaModule = (media: MediaService, jobs: Pick<Jobs, 'wake'>): ServerModule => ({
   name: 'media',
-  routes: mediaRoutes(store),
-  start: () => store.dropLeftBehind(),
+  routes: mediaRoutes(media),
+  start: () => media.store.dropLeftBehind(),
   subscribers: {
     live: [live({ name: 'media', kinds: ['postCreated', 'postChanged'], handle: () => jobs.wake() })],
   },

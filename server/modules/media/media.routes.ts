@@ -3,6 +3,7 @@ import { MEDIA_KEY, MEDIA_WIDTHS } from '#contract/media.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { byteRange } from './byte-range.ts';
+import type { MediaService } from './media.service.ts';
 import type { FileName, MediaStore, VideoName } from './media-store.ts';
 
 /** A picture is never a document: should one ever be opened as such, it may do nothing. */
@@ -12,10 +13,9 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-site',
   'x-content-type-options': 'nosniff',
 } as const;
-/** Of a JPEG in the place of a WebP that is not made yet: caches ask again. */
+/** Of what stands in for a file that is not made yet: caches ask again. */
 const FOR_NOW = 'public, max-age=600';
 
-const WIDTHS = new Set(MEDIA_WIDTHS.map(String));
 const VIDEOS = ['video.mp4', 'video.webm'] as const satisfies readonly VideoName[];
 const etagOf = (key: string, file: FileName): string => `"${key.slice(0, 32)}-${file}"`;
 
@@ -24,7 +24,7 @@ const etagOf = (key: string, file: FileName): string => `"${key.slice(0, 32)}-${
  * alike); …/video.mp4 and .webm: bytes that never change under their address.
  */
 export const mediaRoutes =
-  (store: MediaStore): RouteModule =>
+  (media: Pick<MediaService, 'store' | 'makeMissing'>): RouteModule =>
   (app) => {
     app.route<{ Params: { key: string; file: string } }>({
       method: 'GET',
@@ -34,11 +34,13 @@ export const mediaRoutes =
         const { key, file } = request.params;
         const video = VIDEOS.find((known) => known === file);
         const [, width = ''] = /^(\d+)\.(?:jpg|webp)$/.exec(file) ?? [];
-        if (!MEDIA_KEY.test(key) || (video === undefined && !WIDTHS.has(width))) throw new AppError('PHOTO_NOT_FOUND');
+        const widths = MEDIA_WIDTHS.slice(MEDIA_WIDTHS.findIndex((known) => String(known) === width));
+        const isKnown = video !== undefined || String(widths[0]) === width;
+        if (!MEDIA_KEY.test(key) || !isKnown) throw new AppError('PHOTO_NOT_FOUND');
         reply.headers(HEADERS);
         return video === undefined
-          ? sendPhoto(request, reply, store, { key, width: Number(width) })
-          : sendVideo(request, reply, store, { key, file: video });
+          ? sendPhoto(request, reply, media, { key, widths })
+          : sendVideo(request, reply, media.store, { key, file: video });
       },
     });
   };
@@ -51,18 +53,21 @@ const takesWebp = ({ headers, params }: FastifyRequest): boolean =>
 const sendPhoto = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  store: MediaStore,
-  { key, width }: { readonly key: string; readonly width: number },
+  { store, makeMissing }: Pick<MediaService, 'store' | 'makeMissing'>,
+  { key, widths }: { readonly key: string; readonly widths: readonly number[] },
 ): Promise<FastifyReply> => {
-  const [jpeg, webp] = [`${width}.jpg`, `${width}.webp`] as const;
   const isForWebp = takesWebp(request);
-  // Photos of former times have no JPEG: WebP is what everybody got.
-  for (const file of isForWebp ? [webp, jpeg] : [jpeg, webp]) {
+  // Older photos lack a JPEG, or a width that was added since: the other kind or the next larger width stands in.
+  const kinds = isForWebp ? (['webp', 'jpg'] as const) : (['jpg', 'webp'] as const);
+  for (const [file, kind, width] of widths.flatMap((each) =>
+    kinds.map((kind) => [`${each}.${kind}`, kind, each] as const),
+  )) {
     const bytes = await store.read(key, file);
     if (bytes === undefined) continue;
     const etag = etagOf(key, file);
-    reply.headers({ vary: 'accept', etag, 'content-type': file === jpeg ? 'image/jpeg' : 'image/webp' });
-    if (isForWebp && file === jpeg) reply.header('cache-control', FOR_NOW);
+    reply.headers({ vary: 'accept', etag, 'content-type': kind === 'jpg' ? 'image/jpeg' : 'image/webp' });
+    if (width !== widths[0]) makeMissing(key);
+    if (width !== widths[0] || (isForWebp && kind === 'jpg')) reply.header('cache-control', FOR_NOW);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
   }
   throw new AppError('PHOTO_NOT_FOUND');

@@ -28,6 +28,8 @@ export type MediaService = {
   readonly addWhole: (bytes: Buffer) => Promise<StoredPhoto>;
   /** Makes the WebP of a stored photo; nothing where the photo is gone. Made again, it changes nothing. */
   readonly makeWebp: (key: string) => Promise<void>;
+  /** Begins to make the WebP of widths that were added after a photo was stored; at most one photo at a time. */
+  readonly makeMissing: (key: string) => void;
   /** Takes a file from a stream into a folder of its own; VALIDATION_FAILED where the bytes are not those of the key. */
   readonly receive: (source: AsyncIterable<Buffer>, expected: Expected) => Promise<Incoming>;
   /** The same as `add` for a file that has come in, with what else is to be written in the same transaction. */
@@ -76,9 +78,19 @@ export const mediaService = ({ repository, store, now, workers = photoWorkers() 
     const jpeg = await store.read(key, `${LARGEST}.jpg`);
     if (jpeg !== undefined) await store.add(key, named(await workers.encodeWebp(jpeg), 'webp'));
   };
+  const beingMade = new Set<string>();
+  const catchingUp = boundedQueue({ running: 1, waiting: WAITING });
+  const makeMissing = (key: string): void => {
+    if (beingMade.has(key)) return;
+    beingMade.add(key);
+    // What fails or finds no place begins anew when the photo is asked for again.
+    const end = () => beingMade.delete(key);
+    catchingUp.run(() => makeWebp(key)).then(end, end);
+  };
   return {
     store,
     makeWebp,
+    makeMissing,
     add: (bytes) => add(keyOf(bytes), bytes),
     addWhole: (bytes) => add(keyOf(bytes), bytes, { isWhole: true }),
     receive: (source, expected) => receive(store, source, expected),

@@ -130,7 +130,7 @@ describe('the photo encoder', () => {
     const widths = await Promise.all([...files.values()].map(async (file) => (await sharp(file).metadata()).width));
 
     expect([...files.keys()]).toEqual([...MEDIA_WIDTHS].toReversed());
-    expect(widths).toEqual([800, 640, 320]);
+    expect(widths).toEqual([800, 800, 640, 320]);
   });
 });
 
@@ -199,7 +199,7 @@ describeOnEveryDialect(
         limiter: undefined,
         identify: async () => null,
         identifyChat: () => Promise.resolve(null),
-        modules: [mediaRoutes(media.store)],
+        modules: [mediaRoutes(media)],
       }));
     });
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

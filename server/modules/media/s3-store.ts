@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { MEDIA_KEY } from '#contract/media.ts';
+import { MEDIA_KEY, MEDIA_WIDTHS } from '#contract/media.ts';
 import type { FileName, MediaStore } from './media-store.ts';
 import type { S3Client } from './s3-client.ts';
 import { dropLeftBehind, makeScratch, sweepScratch } from './scratch.ts';
@@ -11,6 +11,7 @@ import { dropLeftBehind, makeScratch, sweepScratch } from './scratch.ts';
 const PUBLIC_FILES = 'media/';
 /** Objects that have no public address. */
 export const PRIVATE_FILES = 'private/';
+const LARGEST_JPEG = `${Math.max(...MEDIA_WIDTHS)}.jpg` as const;
 const FILM_MS = 10 * 60 * 1000;
 const AT_ONCE = 200;
 
@@ -100,8 +101,10 @@ export const s3Store = (
     },
     add: async (key, files) => {
       for (const [file, bytes] of files) {
-        const isThere = (await size(key, `${Number.parseInt(file, 10)}.jpg`)) !== undefined;
-        if (isThere) await put(nameOf(key, file), bytes);
+        // A width that was added after the photo was stored has no JPEG beside it.
+        const beside = [`${Number.parseInt(file, 10)}.jpg`, LARGEST_JPEG] as const;
+        const isThere = (await size(key, beside[0])) ?? (await size(key, beside[1]));
+        if (isThere !== undefined) await put(nameOf(key, file), bytes);
       }
     },
     read: async (key, file) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MEDIA_WIDTHS, mediaUrl } from '#contract/media.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
@@ -82,6 +82,23 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
 
     expect((await get(key, '*/*')).type).toBe('image/webp');
     expect((await get(key, '*/*', {}, `/media/${key}/640.webp`)).type).toBe('image/webp');
+  });
+
+  test('a width that was added since shows the next larger one until it is made', async () => {
+    const large = await sharp({ create: { width: 1300, height: 900, channels: 3, background: { r: 7, g: 80, b: 9 } } })
+      .jpeg()
+      .toBuffer();
+    const { key } = await world.media.addWhole(large);
+    for (const kind of ['jpg', 'webp']) rmSync(path.join(folderOf(key), `960.${kind}`));
+    const widthOf = async (accept: string) => {
+      const { type, cache, bytes } = await get(key, accept, {}, mediaUrl(key, 960));
+      return [type, cache, (await sharp(bytes).metadata()).width];
+    };
+
+    expect(await widthOf(BROWSER)).toEqual(['image/webp', 'public, max-age=600', 1280]);
+    expect(await widthOf('image/jpeg')).toEqual(['image/jpeg', 'public, max-age=600', 1280]);
+
+    await vi.waitFor(async () => expect(await widthOf(BROWSER)).toEqual(['image/webp', FOR_EVER, 960]), 10_000);
   });
 
   test('made again after an interruption changes nothing, and leaves nothing behind', async () => {

@@ -24,6 +24,21 @@ export const pricesOf = ({ price_minor, price_unit }: Priced, { currency, perUsd
   return { price, priceUnit, userPrice: priceUnit === currency ? price : userPrice, userPriceUnit: currency };
 };
 
+type Clearance = Priced & {
+  readonly is_cleared: number;
+  readonly clearance_price_minor: number | null;
+  readonly clearance_price_unit: string | null;
+};
+
+/** The price with the seller's estimate of the clearance in the viewer's currency, rounded; null where there is none (D072). */
+export const clearedPriceOf = (row: Clearance, { currency, perUsd }: Money): number | null => {
+  const { clearance_price_minor: minor, clearance_price_unit: unit } = row;
+  if (row.is_cleared === 1 || minor === null || unit === null) return null;
+  const price = convert(toMajor(row.price_minor), storedCurrency(row.price_unit), currency, perUsd);
+  const clearance = convert(toMajor(minor), storedCurrency(unit), currency, perUsd);
+  return price === undefined || clearance === undefined ? null : roundShown(price + clearance, currency);
+};
+
 export const isTopAt = (topUntil: string | null, now: number): boolean =>
   topUntil !== null && Date.parse(topUntil) > now;
 
@@ -44,6 +59,7 @@ export const toCard = (row: CardRow, money: Money, now: number, isFavorite = fal
     mileage: row.mileage,
     mileageUnit: row.mileage_unit,
     ...pricesOf(row, money),
+    userPriceCleared: clearedPriceOf(row, money),
     bodyType: row.body_type ?? '',
     fuelType: row.fuel_type ?? '',
     transmissionType: row.transmission_type ?? '',
@@ -51,6 +67,7 @@ export const toCard = (row: CardRow, money: Money, now: number, isFavorite = fal
     displacement: row.displacement,
     horsePower: row.horse_power,
     country: row.country ?? '',
+    countryId: row.country_id,
     region: row.region ?? '',
     colorHex: row.color_hex ?? '',
     isCleared: row.is_cleared === 1,
@@ -86,5 +103,6 @@ export const toFavouriteCard = (row: CardRow, money: Money, now: number): PostCa
     price: null,
     priceUnit: money.currency,
     userPrice: null,
+    userPriceCleared: null,
   };
 };

@@ -21,6 +21,9 @@ const POST_COLUMNS = [
   'post.price_minor',
   'post.price_unit',
   'post.is_cleared',
+  'post.clearance_price_minor',
+  'post.clearance_price_unit',
+  'post.country_id',
   'post.video_url',
 ] as const;
 

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import type { Currency } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
 import { centralBank } from './central-bank.ts';
 import { createDailyRates, type DailyRates, type DailyRatesDeps } from './daily.ts';
 import { ratesRepository } from './rates.repository.ts';
-import { ratesRoutes } from './rates.routes.ts';
+import { type Market, ratesRoutes } from './rates.routes.ts';
 import { parseRateFile, type RatesService, startRates } from './rates.service.ts';
 
 export type { RatesService } from './rates.service.ts';
@@ -33,9 +32,9 @@ export const openDailyRates = ({ url, ...deps }: OpenDailyRatesDeps): DailyRates
 const HOUR = 60 * 60 * 1000;
 
 /** Every node reads the newest table again; one of them sees to it that the day's table is fetched, fenced by its lease. */
-export const ratesModule = (rates: RatesService, daily: DailyRates, siteCurrency: Currency): ServerModule => ({
+export const ratesModule = (rates: RatesService, daily: DailyRates, market: Market): ServerModule => ({
   name: 'rates',
-  routes: ratesRoutes(rates, siteCurrency),
+  routes: ratesRoutes(rates, market),
   every: [
     { name: 'refresh', ms: HOUR, once: 'node', run: rates.refresh },
     { name: 'ask', ms: HOUR, once: 'market', run: daily.check },

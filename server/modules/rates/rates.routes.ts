@@ -1,11 +1,14 @@
 import { api } from '#contract/http/index.ts';
-import type { Currency } from '#contract/money.ts';
+import type { CurrentRates } from '#contract/http/rates.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import type { RatesService } from './rates.service.ts';
 
-/** GET /api/Rates: the table in force with its date, and the site's currency. */
+/** What the rates say of the site. */
+export type Market = Pick<CurrentRates, 'siteCurrency' | 'siteCountryId'>;
+
+/** GET /api/Rates: the table in force with its date, and the site's market. */
 export const ratesRoutes =
-  (rates: Pick<RatesService, 'current'>, siteCurrency: Currency): RouteModule =>
+  (rates: Pick<RatesService, 'current'>, market: Market): RouteModule =>
   (app) => {
-    app.route(route(api.rates.current, () => ok({ ...rates.current(), siteCurrency })));
+    app.route(route(api.rates.current, () => ok({ ...rates.current(), ...market })));
   };

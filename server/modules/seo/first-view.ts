@@ -1,11 +1,12 @@
 import type { PostCard } from '#contract/http/posts.ts';
 import { carName } from '#contract/car-name.ts';
-import { mediaAt, mediaSrcSet } from '#contract/media.ts';
+import { cardPlace, clearedPriceText } from '#contract/card-text.ts';
+import { CARD_SIZES, mediaAt, mediaSrcSet } from '#contract/media.ts';
 import { formatNumber, priceTexts } from '#contract/money-text.ts';
 import { menuPath, pathTo } from '#contract/page-path.ts';
 import { MENUS, PAGES } from '#contract/pages.ts';
 import { type Html, html } from '#server/lib/html.ts';
-import type { LeadPhoto } from './page.ts';
+import type { LeadPhoto, PageContext } from './page.ts';
 import { fill, type SiteTexts } from './texts.ts';
 
 /**
@@ -30,8 +31,7 @@ const LOADING = {
 export const photo = ({ src, sizes, alt, priority }: PhotoProps): Html =>
   html`<img class="a-photo" src="${mediaAt(src, 640)}" srcset="${mediaSrcSet(src)}" sizes="${sizes}" alt="${alt}" width="640" height="480" ${LOADING[priority]}>`;
 
-/** As wide as the app's cards are. */
-const CARD_SIZES = '(min-width: 1275px) 300px, (min-width: 768px) 33vw, (min-width: 560px) 50vw, 100vw';
+type Layout = keyof typeof CARD_SIZES;
 
 /** How many photos are in sight before scrolling, as in the app's lists. */
 const EAGER_PHOTOS = 4;
@@ -54,30 +54,47 @@ export const factsOf = (card: PostCard, texts: SiteTexts): readonly string[] => 
   card.fuelType,
 ];
 
-const cardView = (card: PostCard, place: number, texts: SiteTexts): Html => {
+type CardWorld = Pick<PageContext, 'texts' | 'countryId'>;
+
+/** What stands under the price of a car that is not cleared. */
+const clearedPrice = (card: PostCard, { posts }: SiteTexts): Html | '' => {
+  const price = clearedPriceText(card);
+  return price === undefined ? '' : html`<p class="a-total">${fill(posts.withClearance, { price })}</p>`;
+};
+
+type CardPlace = { readonly place: number; readonly layout: Layout };
+
+const cardView = (card: PostCard, { place, layout }: CardPlace, { texts, countryId }: CardWorld): Html => {
   const title = carName(card);
   const priority = place === 0 ? 'first' : place < EAGER_PHOTOS ? 'eager' : 'lazy';
-  const picture = card.mainImage === null ? '' : photo({ src: card.mainImage, sizes: CARD_SIZES, alt: '', priority });
+  const picture =
+    card.mainImage === null ? '' : photo({ src: card.mainImage, sizes: CARD_SIZES[layout], alt: '', priority });
   const facts = factsOf(card, texts).map(
     (fact, at) => html`${at === 0 ? '' : html`<i aria-hidden="true">·</i>`}<span>${fact}</span>`,
   );
-  return html`<div class="a-card"><a class="a-cardlink" href="${pathTo.post(card.id)}"><span class="a-sr">${title}</span></a><div class="a-cph">${picture}</div><div class="a-cb">${smallPrice(card)}<h3>${title}</h3><p class="sp">${facts}</p><p class="mt"><span>${card.region || card.country}</span></p></div></div>`;
+  const badges = card.isCleared
+    ? ''
+    : html`<div class="a-cbad"><span class="a-cnt a-uncleared">${texts.posts.notCleared}</span></div>`;
+  const seller = texts.posts.seller[card.isBusiness ? 'business' : 'private'];
+  return html`<div class="a-card"><a class="a-cardlink" href="${pathTo.post(card.id)}"><span class="a-sr">${title}</span></a><div class="a-cph">${picture}${badges}</div><div class="a-cb">${smallPrice(card)}${clearedPrice(card, texts)}<h3>${title}</h3><p class="sp">${facts}</p><p class="mt"><span>${cardPlace(card, countryId)} · ${seller}</span></p></div></div>`;
 };
 
-/** `g3` leaves room for the filters, `row` is one line that scrolls; `firstPlace` counts the cards before these. */
-type GridOptions = { readonly layout?: 'g3' | 'row'; readonly firstPlace?: number };
+const GRID_CLASS = { wide: 'a-grid', narrow: 'a-grid g3', row: 'a-grid row' } as const satisfies Record<Layout, string>;
+
+/** `narrow` leaves room for the filters, `row` is one line that scrolls; `firstPlace` counts the cards before these. */
+type GridOptions = { readonly layout?: Layout; readonly firstPlace?: number };
 
 /** The cards of a list. */
 export const cardGrid = (
   cards: readonly PostCard[],
-  texts: SiteTexts,
-  { layout, firstPlace = 0 }: GridOptions = {},
+  world: CardWorld,
+  { layout = 'wide', firstPlace = 0 }: GridOptions = {},
 ): Html =>
-  html`<div class="${layout === undefined ? 'a-grid' : `a-grid ${layout}`}">${cards.map((card, at) => cardView(card, firstPlace + at, texts))}</div>`;
+  html`<div class="${GRID_CLASS[layout]}">${cards.map((card, at) => cardView(card, { place: firstPlace + at, layout }, world))}</div>`;
 
 /** The photo that a list starts with. */
-export const leadPhotoOf = ([first]: readonly PostCard[]): LeadPhoto | undefined =>
-  first === undefined || first.mainImage === null ? undefined : { src: first.mainImage, sizes: CARD_SIZES };
+export const leadPhotoOf = ([first]: readonly PostCard[], layout: Layout = 'wide'): LeadPhoto | undefined =>
+  first === undefined || first.mainImage === null ? undefined : { src: first.mainImage, sizes: CARD_SIZES[layout] };
 
 /** A heading, a paragraph and perhaps a way on. */
 export const introView = (title: string, text: string, link?: { path: string; text: string }): Html =>

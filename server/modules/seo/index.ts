@@ -62,12 +62,14 @@ const pageRenderer = ({ site, config, posts, users, views, rates }: PagesDeps): 
   const contextOf = ({ viewer, host }: PageRequest): PageContext => {
     const origin = originOf(config, host);
     const absolute = (path: string) => `${origin}${path}`;
-    return { viewer: { ...viewer, user: null }, texts: site.texts[viewer.language], absolute, posts, users };
+    const texts = site.texts[viewer.language];
+    return { viewer: { ...viewer, user: null }, texts, countryId: config.site.countryId, absolute, posts, users };
   };
 
   /** Every page needs it before its first price: what currency prices are in, and of which day. */
   const ratesReply = (): PageFacts['replies'] => {
-    const reply = ok({ ...rates.current(), siteCurrency: config.site.currency });
+    const { currency: siteCurrency, countryId: siteCountryId } = config.site;
+    const reply = ok({ ...rates.current(), siteCurrency, siteCountryId });
     return { [addressOf(routes.rates.current)]: JSON.stringify(reply) };
   };
 

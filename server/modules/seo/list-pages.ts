@@ -59,10 +59,10 @@ const homeView = ({ value, totalCount }: CardList, context: PageContext): Html =
   const topRow =
     tops.length === 0
       ? ''
-      : html`<div class="a-sechead f-tops"><h2>${texts.search.tops.title}</h2></div>${cardGrid(tops, texts, { layout: 'row' })}`;
+      : html`<div class="a-sechead f-tops"><h2>${texts.search.tops.title}</h2></div>${cardGrid(tops, context, { layout: 'row' })}`;
   const links = pageLinks({ page: 1, total: totalCount, pathOf: (page) => pathTo.posts(`page=${page}`) }, context);
   const text = counted(home.hero, 'count', totalCount, viewer.language);
-  return html`<section class="h-hero"><div class="a-wrap"><div class="h-words"><h1>${home.hero.title}</h1><p>${text}</p></div></div></section><div class="a-wrap"><div class="h-search"></div><nav class="h-bodies">${bodyLinks(texts)}</nav>${topRow}<div class="a-sechead"><h2>${home.newest}</h2></div>${cardGrid(value.slice(tops.length), texts, { firstPlace: tops.length })}${links}</div>`;
+  return html`<section class="h-hero"><div class="a-wrap"><div class="h-words"><h1>${home.hero.title}</h1><p>${text}</p></div></div></section><div class="a-wrap"><div class="h-search"></div><nav class="h-bodies">${bodyLinks(texts)}</nav>${topRow}<div class="a-sechead"><h2>${home.newest}</h2></div>${cardGrid(value.slice(tops.length), context, { firstPlace: tops.length })}${links}</div>`;
 };
 
 export const askHome = ({ posts, viewer }: PageContext): Promise<ListReply> => posts.search(FIRST_PAGE, viewer);
@@ -80,7 +80,7 @@ export const homePage = (context: PageContext, { body }: ListReply): PageFacts =
     image: previewOf(list.value),
     linkedData: [siteData(absolute, 'Aniv'), listData(absolute, list.value, list.totalCount)],
     replies: { [callAddress(routes.posts.list, viewer, { query: FIRST_PAGE })]: body.toString() },
-    photo: leadPhotoOf(list.value),
+    photo: leadPhotoOf(list.value, list.value[0]?.isTop ? 'row' : 'wide'),
     screen: 'home',
     view: homeView(list, context),
   };
@@ -108,17 +108,17 @@ const nameOf = ({ BrandId, ModelId }: Filters, [first]: readonly PostCard[]): st
 };
 
 /** Top posts before an order that was asked for (D080). */
-const topStrip = (tops: readonly PostCard[], texts: SiteTexts): Html | '' =>
+const topStrip = (tops: readonly PostCard[], context: PageContext): Html | '' =>
   tops.length === 0
     ? ''
-    : html`<section class="s-tops"><div class="hd"><h2><svg width="18" height="18"></svg>${texts.search.tops.title}</h2><p>${texts.search.tops.note}</p></div>${cardGrid(tops, texts)}</section>`;
+    : html`<section class="s-tops"><div class="hd"><h2><svg width="18" height="18"></svg>${context.texts.search.tops.title}</h2><p>${context.texts.search.tops.note}</p></div>${cardGrid(tops, context)}</section>`;
 
 const resultsView = (
   { value, topPosts = [] }: CardList,
   { title, count, links }: { readonly title: string; readonly count: string; readonly links: Html | '' },
-  { texts }: PageContext,
+  context: PageContext,
 ): Html =>
-  html`<div class="a-wrap s-top"><nav class="s-crumb no-m"><span><a href="${HOME_PATH}">${texts.search.home}</a></span></nav><div class="s-title"><h1>${title}</h1><span>${count}</span></div><div class="s-lay"><aside class="s-side"></aside><div class="s-results"><div class="s-tools"></div>${topStrip(topPosts, texts)}${cardGrid(value, texts, { layout: 'g3' })}${links}</div></div></div>`;
+  html`<div class="a-wrap s-top"><nav class="s-crumb no-m"><span><a href="${HOME_PATH}">${context.texts.search.home}</a></span></nav><div class="s-title"><h1>${title}</h1><span>${count}</span></div><div class="s-lay"><aside class="s-side"></aside><div class="s-results"><div class="s-tools"></div>${topStrip(topPosts, context)}${cardGrid(value, context, { layout: 'narrow' })}${links}</div></div></div>`;
 
 /** One page of the results of a search. */
 export const resultsPage = async (
@@ -148,7 +148,7 @@ export const resultsPage = async (
       page > 1
         ? {}
         : { [callAddress(routes.posts.search, viewer, { query: { ...filters, ...FIRST_PAGE } })]: body.toString() },
-    photo: leadPhotoOf([...(list.topPosts ?? []), ...list.value]),
+    photo: leadPhotoOf([...(list.topPosts ?? []), ...list.value], list.topPosts?.length ? 'wide' : 'narrow'),
     screen: 'posts',
     view: resultsView(list, { title: name ?? texts.search.title, count, links }, context),
   };
@@ -180,6 +180,6 @@ export const userPage = async (context: PageContext, id: number, page: number): 
     },
     photo: leadPhotoOf(list.value),
     screen: 'user',
-    view: html`<div class="a-wrap"><header class="i-seller f-seller"><div class="f-avatar"></div><div class="i-seller-name"><h1>${profile.name}</h1><p>${profile.isBusiness ? texts.user.business : texts.user.private}</p></div></header><div class="a-sechead f-sellerbar"><h2>${texts.user.posts}</h2></div>${cardGrid(list.value, texts)}${links}</div>`,
+    view: html`<div class="a-wrap"><header class="i-seller f-seller"><div class="f-avatar"></div><div class="i-seller-name"><h1>${profile.name}</h1><p>${profile.isBusiness ? texts.user.business : texts.user.private}</p></div></header><div class="a-sechead f-sellerbar"><h2>${texts.user.posts}</h2></div>${cardGrid(list.value, context)}${links}</div>`,
   };
 };

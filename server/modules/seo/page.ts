@@ -38,6 +38,8 @@ export type PageFacts = {
 export type PageContext = {
   readonly viewer: Viewer;
   readonly texts: SiteTexts;
+  /** The country of the site's market. */
+  readonly countryId: number;
   /** The absolute address of a path. */
   readonly absolute: (path: string) => string;
   readonly posts: Pick<PostsService, 'search' | 'listOfUser' | 'details'>;

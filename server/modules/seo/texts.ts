@@ -19,7 +19,12 @@ export type SiteTexts = {
     readonly bodies: Readonly<Record<string, string>>;
     readonly newest: string;
   };
-  readonly posts: { readonly mileage: string };
+  readonly posts: {
+    readonly mileage: string;
+    readonly notCleared: string;
+    readonly withClearance: string;
+    readonly seller: { readonly private: string; readonly business: string };
+  };
   readonly search: {
     readonly title: string;
     readonly home: string;

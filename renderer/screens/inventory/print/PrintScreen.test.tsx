@@ -25,7 +25,13 @@ function stock(...rows: InventoryRow[]) {
   answer(routes.inventory.changes, { isSuccess: true, value });
   answer(routes.rates.current, {
     isSuccess: true,
-    value: { base: 'USD', date: '2026-11-20', siteCurrency: 'RUB', perUsd: { USD: 1, AMD: 400, RUB: 80 } },
+    value: {
+      base: 'USD',
+      date: '2026-11-20',
+      siteCurrency: 'RUB',
+      siteCountryId: 1,
+      perUsd: { USD: 1, AMD: 400, RUB: 80 },
+    },
   });
 }
 

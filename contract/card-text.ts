@@ -1,0 +1,20 @@
+import type { PostCard } from './http/posts.ts';
+import { formatMoney } from './money-text.ts';
+
+/** Where the car is: the region, and the country before it where it is another than the viewer's. */
+export const cardPlace = (
+  { country, region, countryId }: Pick<PostCard, 'country' | 'region' | 'countryId'>,
+  viewerCountryId: number | undefined,
+): string => {
+  const isAbroad = viewerCountryId !== undefined && countryId !== viewerCountryId;
+  return region === '' || (isAbroad && region !== country)
+    ? [country, region].filter((name) => name !== '').join(', ')
+    : region;
+};
+
+/** The price with the estimated clearance (D072); undefined where the car is cleared or the estimate is not known. */
+export const clearedPriceText = ({
+  userPriceCleared,
+  userPriceUnit,
+}: Pick<PostCard, 'userPriceCleared' | 'userPriceUnit'>): string | undefined =>
+  userPriceCleared === null ? undefined : `≈\u00a0${formatMoney(userPriceCleared, userPriceUnit)}`;
