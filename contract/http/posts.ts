@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idText, PostId, wholeNumber } from '../ids.ts';
 import { CURRENCIES } from '../money.ts';
 import { pageQuery, viewerQuery } from '../page.ts';
-import { POST_STATUSES } from '../vehicle.ts';
+import { CARS_TEXT, FEATURES_TEXT } from '../search-lists.ts';
+import { CONDITIONS, POST_STATUSES } from '../vehicle.ts';
 import { ClearanceDetails } from './clearance.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
 import { EditablePost, OwnFacts, OwnState, Saved, USER_POSTS_STATUSES } from './own-posts.ts';
@@ -176,6 +177,10 @@ export const filterQuery = {
   MileageFrom: range,
   MileageTo: range,
   Query: z.string().trim().max(100).optional(),
+  /** More cars to find beside BrandId and ModelId: brands and models such as `5,7.81`, any of them. */
+  Cars: z.string().regex(CARS_TEXT).optional(),
+  /** Equipment (D120) such as `3,14`, all of it. */
+  Features: z.string().regex(FEATURES_TEXT).optional(),
 };
 
 /** Unknown sort keys and directions mean the default order (D081); 0 and 1 stand for Asc and Desc. */
@@ -187,7 +192,8 @@ const sortQuery = {
 };
 
 const SearchQuery = z.strictObject({ ...filterQuery, ...sortQuery, ...pageQuery, ...viewerQuery });
-const FacetsQuery = z.strictObject({ ...filterQuery, ...viewerQuery });
+/** Equipment is counted where `WithFeatures` is true. */
+const FacetsQuery = z.strictObject({ ...filterQuery, ...viewerQuery, WithFeatures: flag });
 
 /** The facets counted: every single-choice lookup of the filter panel. */
 export const FACETS = [
@@ -205,10 +211,18 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** How many posts match, and for each facet how many would per value if that facet alone were chosen anew. */
+const count = z.number().int();
+const countsById = z.record(z.string(), count);
+
+/**
+ * How many posts match, and for each facet and condition how many would per value if it alone were chosen anew.
+ * `features`: how many of the matches have each equipment.
+ */
 export const FacetCounts = z.object({
-  totalCount: z.number().int(),
-  facets: z.record(z.enum(FACETS), z.record(z.string(), z.number().int())),
+  totalCount: count,
+  facets: z.record(z.enum(FACETS), countsById),
+  conditions: z.record(z.enum(CONDITIONS), z.object({ yes: count, no: count })),
+  features: countsById.optional(),
 });
 export type FacetCounts = z.infer<typeof FacetCounts>;
 

@@ -7,6 +7,7 @@ import { answer, refuse } from '#renderer/testing/network.ts';
 import { answerProfile } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { savedCopyShown, sessionRefused } from '../events.ts';
+import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
 
 const ROUTES = Object.values(PAGES);
 const GUARDED = ROUTES.filter(({ access }) => access === 'user').map(({ path }) => path.replace(/:\w+/, '7'));
@@ -58,7 +59,7 @@ describe('routes', () => {
 
   test('an unknown path leads home', async () => {
     answer(routes.posts.list, { isSuccess: true, value: [], totalCount: 0 });
-    answer(routes.posts.facets, { isSuccess: true, value: { totalCount: 0, facets: {} } });
+    answer(routes.posts.facets, facetsReply(0));
     refuse(routes.lookups.all, 503, 'OVERLOADED');
 
     await renderApp({ path: '/no/such/page' });

@@ -29,7 +29,10 @@ export const someLookups = (): Lookups =>
       { id: 1, code: 'AM', name: 'Armenia', phoneCode: '374', currency: 'AMD' },
       { id: 3, code: 'GE', name: 'Georgia', phoneCode: '995', currency: 'GEL' },
     ],
-    features: [],
+    features: [
+      { id: 4, name: 'ABS', code: 'abs', group: 'safety' },
+      { id: 5, name: 'Parking camera', code: 'camera', group: 'comfort' },
+    ],
   });
 
 /** Answers every list that the search screens ask for. */

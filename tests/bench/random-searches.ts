@@ -1,5 +1,12 @@
 import type Sqlite from 'better-sqlite3';
-import type { EqualKey, FlagKey, Order, PostFilter, SearchRequest } from '#server/modules/search/filter.ts';
+import {
+  type EqualKey,
+  EVERY_POST,
+  type FlagKey,
+  type Order,
+  type PostFilter,
+  type SearchRequest,
+} from '#server/modules/search/filter.ts';
 import { type Draw, drawing } from './synthetic-posts.ts';
 
 type Row = Readonly<Record<string, number | null>>;
@@ -77,8 +84,7 @@ export const randomSearches = (file: Sqlite.Database, amount: number, seed: numb
   );
   return Array.from({ length: amount }, () => {
     const row = live.get(1 + draw.whole(Math.ceil(posts * 0.99))) ?? {};
-    const every: PostFilter = { equals: {}, flags: {}, ranges: {}, words: [] };
-    const filter = some(draw).reduce((sofar, part) => part(sofar, row, draw), every);
+    const filter = some(draw).reduce((sofar, part) => part(sofar, row, draw), EVERY_POST);
     const page = draw.share() < 0.8 ? 0 : draw.whole(5);
     return { filter, order: ORDERS[draw.whole(ORDERS.length)]!, offset: page * 20, limit: 20, now };
   });

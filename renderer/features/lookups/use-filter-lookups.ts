@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import type { LookupItem, Lookups } from '#contract/http/lookups.ts';
-import { lookupsActions, selectLookups } from './lookups.slice.ts';
+import { type CarChoice, carsIn } from '#contract/search-lists.ts';
+import { lookupsActions, selectDependent, selectLookups, type WithLookups } from './lookups.slice.ts';
 import { useDependent } from './use-lookups.ts';
 
-type Parents = { BrandId?: number; ModelId?: number; GenerationId?: number; CountryId?: number };
+type Parents = { BrandId?: number; ModelId?: number; GenerationId?: number; CountryId?: number; Cars?: string };
 export type FilterItem = LookupItem & {
   readonly code?: string;
   readonly hex?: string;
   readonly years?: string;
+  readonly group?: string;
   readonly imageUrl?: string | null;
 };
 export type FilterList = { readonly isReady: boolean; readonly items: readonly FilterItem[] };
@@ -29,18 +31,22 @@ export type FilterLists = Readonly<
     | 'RegionId'
     | 'AvailabilityId'
     | 'DocumentTypeId'
-    | 'Year',
+    | 'Year'
+    | 'Features'
+    | 'CarModels',
     FilterList
   >
 >;
 
 const NOTHING: readonly FilterItem[] = [];
+const NO_CARS: readonly CarChoice[] = [];
 
 /**
  * Every list of the filters, as far as the parents are chosen. While `isWanted` is false nothing is asked of the server,
  * so that a page can show its posts first.
  */
-export function useFilterLookups({ BrandId, ModelId, GenerationId, CountryId }: Parents, isWanted = true): FilterLists {
+export function useFilterLookups(parents: Parents, isWanted = true): FilterLists {
+  const { BrandId, ModelId, GenerationId, CountryId, Cars } = parents;
   const lookups = useSelector(selectLookups);
   const dispatch = useDispatch();
   useEffect(() => {
@@ -53,6 +59,7 @@ export function useFilterLookups({ BrandId, ModelId, GenerationId, CountryId }: 
     query(isWanted, GenerationId && ModelId, { modelId: ModelId, generationId: GenerationId }),
   );
   const regions = useDependent('regions', query(isWanted, CountryId, { countryId: CountryId }));
+  const carModels = useModelsOf(isWanted && Cars !== undefined ? carsIn(Cars) : NO_CARS);
   const list = (name: keyof Lookups): FilterList => ({
     isReady: lookups !== undefined,
     items: lookups?.[name] ?? NOTHING,
@@ -76,6 +83,28 @@ export function useFilterLookups({ BrandId, ModelId, GenerationId, CountryId }: 
     AvailabilityId: list('availabilities'),
     DocumentTypeId: list('documentTypes'),
     Year: list('years'),
+    Features: list('features'),
+    CarModels: carModels,
+  };
+}
+
+/** The models of the brands of these cars, as far as models are named. */
+function useModelsOf(cars: readonly CarChoice[]): FilterList {
+  const brands = [...new Set(cars.flatMap(({ BrandId, ModelId }) => (ModelId === undefined ? [] : [BrandId])))];
+  const loads = useSelector(
+    (state: WithLookups) => brands.map((brandId) => selectDependent(state, 'models', { brandId })),
+    shallowEqual,
+  );
+  const dispatch = useDispatch();
+  const missing = brands.filter((_, at) => loads[at] === undefined).join();
+  useEffect(() => {
+    for (const brandId of missing.split(',').filter(Boolean)) {
+      dispatch(lookupsActions.dependentNeeded({ name: 'models', query: { brandId: Number(brandId) } }));
+    }
+  }, [dispatch, missing]);
+  return {
+    isReady: loads.every((load) => load?.phase === 'ready'),
+    items: loads.flatMap((load) => (load?.phase === 'ready' ? load.value : NOTHING)),
   };
 }
 

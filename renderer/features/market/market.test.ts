@@ -10,7 +10,12 @@ import type { WithMarket } from './market.slice.ts';
 
 const { facets } = routes.posts;
 const NO_COUNTS = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts['facets'];
-const COUNTS: FacetCounts = { totalCount: 12, facets: NO_COUNTS };
+const NONE = { yes: 0, no: 12 };
+const COUNTS: FacetCounts = {
+  totalCount: 12,
+  facets: NO_COUNTS,
+  conditions: { New: NONE, Damaged: NONE, RunAndGo: NONE, UnderWarranty: NONE, Clearance: NONE },
+};
 
 test('the counts are asked for once a minute', async () => {
   const asked = answer(facets, { isSuccess: true, value: COUNTS });

@@ -32,13 +32,13 @@ export function BodyPicker({ filters, lists, counts, onChange }: FilterPartProps
             <button
               key={id}
               type="button"
-              className={isOn ? 'on' : ''}
+              className={isOn ? 'on' : count === 0 ? 'none' : ''}
               aria-pressed={isOn}
               aria-label={count === undefined ? name : t('optionLabel', { name, count, shown: formatNumber(count) })}
               onClick={() => onChange({ BodyTypeId: isOn ? undefined : id })}
             >
               <CarArt bodyType={bodyTypeOf(body)} color={isOn ? 'var(--brand)' : '#9aa1a8'} />
-              {name}
+              {name} {count !== undefined && <small>{formatNumber(count)}</small>}
             </button>
           );
         })}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { GenerationPictures } from '#renderer/ui/generation-pictures/GenerationPictures.tsx';
+import { AddCar, ChosenCars } from './ChosenCars.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import type { FilterPartProps } from './filter-lists.ts';
 
@@ -10,6 +11,7 @@ export function CarFields(part: FilterPartProps) {
   const waits = (parent: number | undefined, text: string) => (parent === undefined ? text : undefined);
   return (
     <>
+      <ChosenCars {...part} />
       <ChoiceSelect {...part} filter="BrandId" label={t('brand.label')} any={t('brand.any')} />
       <ChoiceSelect
         {...part}
@@ -36,6 +38,7 @@ export function CarFields(part: FilterPartProps) {
       {GenerationId !== undefined && (
         <ChoiceSelect {...part} filter="ModificationId" label={t('modification.label')} any={t('modification.any')} />
       )}
+      <AddCar {...part} />
     </>
   );
 }

@@ -17,13 +17,15 @@ export function ColorDots({ filters, lists, counts, onChange }: FilterPartProps)
             <button
               key={id}
               type="button"
-              className={isOn ? 'on' : ''}
-              style={{ background: hex }}
+              className={isOn ? 'on' : count === 0 ? 'none' : ''}
               title={name}
               aria-pressed={isOn}
               aria-label={count === undefined ? name : t('optionLabel', { name, count, shown: formatNumber(count) })}
               onClick={() => onChange({ ColorId: isOn ? undefined : id })}
-            />
+            >
+              <span style={{ background: hex }} />
+              <small>{count === undefined ? '' : formatNumber(count)}</small>
+            </button>
           );
         })}
       </div>

@@ -1,19 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#renderer/lib/format.ts';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
 import { FLAG_FILTERS } from './filters.ts';
 import type { FilterPartProps } from './filter-lists.ts';
 
 /** Five rows of opposites, none or one chosen in each (D083). */
-export function ConditionPairs({ filters, onChange }: Pick<FilterPartProps, 'filters' | 'onChange'>) {
+export function ConditionPairs({ filters, counts, onChange }: Omit<FilterPartProps, 'lists'>) {
   const { t } = useTranslation('search');
   return (
     <div className="f-tri" role="group" aria-label={t('section.condition')}>
       {FLAG_FILTERS.flatMap((name) =>
         [true, false].map((side) => {
           const isOn = filters[name] === side;
+          const count = counts?.conditions[name][side ? 'yes' : 'no'];
           return (
-            <Chip key={`${name} ${side}`} isOn={isOn} onClick={() => onChange({ [name]: isOn ? undefined : side })}>
-              {t(`condition.${name}.${side ? 'yes' : 'no'}`)}
+            <Chip
+              key={`${name} ${side}`}
+              isOn={isOn}
+              isEmpty={count === 0}
+              onClick={() => onChange({ [name]: isOn ? undefined : side })}
+            >
+              {t(`condition.${name}.${side ? 'yes' : 'no'}`)}{' '}
+              {count !== undefined && <small>{formatNumber(count)}</small>}
             </Chip>
           );
         }),

@@ -1,12 +1,14 @@
 import './filters.css';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
+import { featuresIn } from '#contract/search-lists.ts';
 import { currencySymbol } from '#renderer/lib/format.ts';
 import { BodyPicker } from './BodyPicker.tsx';
 import { CarFields } from './CarFields.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
 import { ColorDots } from './ColorDots.tsx';
 import { ConditionPairs } from './ConditionPairs.tsx';
+import { FeatureFields } from './FeatureFields.tsx';
 import { FLAG_FILTERS } from './filters.ts';
 import { nameOf } from './filter-lists.ts';
 import type { FilterPartProps } from './filter-lists.ts';
@@ -65,7 +67,7 @@ export function FilterPanel({ currency: viewers, ...part }: FilterPanelProps) {
         chosen={conditions === 0 ? undefined : String(conditions)}
         isOpenAtFirst
       >
-        <ConditionPairs filters={filters} onChange={onChange} />
+        <ConditionPairs {...part} />
       </FilterSection>
       <FilterSection
         title={t('section.mileage')}
@@ -79,6 +81,12 @@ export function FilterPanel({ currency: viewers, ...part }: FilterPanelProps) {
       {CHIPS.map(chips)}
       <FilterSection title={t('section.color')} isOpenAtFirst>
         <ColorDots {...part} />
+      </FilterSection>
+      <FilterSection
+        title={t('section.features')}
+        chosen={filters.Features === undefined ? undefined : String(featuresIn(filters.Features).length)}
+      >
+        <FeatureFields {...part} />
       </FilterSection>
       <FilterSection title={t('section.place')} chosen={place}>
         <PlaceFields {...part} />

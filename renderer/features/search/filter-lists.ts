@@ -7,12 +7,15 @@ export type Choice = {
   readonly code?: string;
   readonly hex?: string;
   readonly years?: string;
+  readonly group?: string;
   readonly imageUrl?: string | null;
 };
 export type ChoiceList = { readonly isReady: boolean; readonly items: readonly Choice[] };
 
 /** What can be chosen, by parameter; lists below an unchosen parent are empty and not ready. */
-export type FilterLists = Readonly<Record<Exclude<ChoiceFilter, 'PriceUnitId'> | 'Year', ChoiceList>>;
+export type FilterLists = Readonly<
+  Record<Exclude<ChoiceFilter, 'PriceUnitId'> | 'Year' | 'Features' | 'CarModels', ChoiceList>
+>;
 
 /** What every part of the filter panel takes. */
 export type FilterPartProps = {
@@ -24,6 +27,10 @@ export type FilterPartProps = {
 
 export const nameOf = (lists: FilterLists, filter: keyof FilterLists, id: number | undefined): string | undefined =>
   lists[filter].items.find((choice) => choice.id === id)?.name;
+
+/** How many cars of the present choice have an equipment; undefined while unknown. */
+export const countOfFeature = (counts: FacetCounts | undefined, id: number): number | undefined =>
+  counts?.features === undefined ? undefined : (counts.features[id] ?? 0);
 
 /** How many cars a choice would show if its filter alone were chosen anew; undefined while unknown or not counted. */
 export const countOf = (counts: FacetCounts | undefined, filter: keyof FilterLists, id: number): number | undefined => {

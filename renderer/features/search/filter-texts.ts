@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Currency } from '#contract/money.ts';
 import { currencySymbol, formatCompactRange, formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import { type CarChoice, carsIn, featuresIn } from '#contract/search-lists.ts';
 import type { FilterGroup, Filters } from './filters.ts';
 import { nameOf } from './filter-lists.ts';
 import type { FilterLists } from './filter-lists.ts';
@@ -49,6 +50,19 @@ export const carText = ({ BrandId, ModelId }: Filters, lists: FilterLists): stri
   return brand === undefined || model === undefined ? brand : `${brand} ${model}`;
 };
 
+/** One of several cars by name; the word for a brand while the lists are not there. */
+export const carChoiceText = ({ BrandId, ModelId }: CarChoice, lists: FilterLists, t: Texts): string => {
+  const brand = nameOf(lists, 'BrandId', BrandId) ?? t('brand.label');
+  const model = nameOf(lists, 'CarModels', ModelId);
+  return model === undefined ? brand : `${brand} ${model}`;
+};
+
+const featuresText = (text: string, { lists, t }: World): string => {
+  const [first, ...others] = featuresIn(text);
+  const name = nameOf(lists, 'Features', first) ?? t('section.features');
+  return others.length === 0 ? name : t('chip.more', { name, others: others.length });
+};
+
 const SECTION_OF = {
   generation: 'generation.label',
   modification: 'modification.label',
@@ -67,6 +81,12 @@ export const filterText = (group: FilterGroup, filters: Filters, world: World): 
   switch (group) {
     case 'query':
       return filters.Query ?? '';
+    case 'cars':
+      return carsIn(filters.Cars ?? '')
+        .map((car) => carChoiceText(car, lists, t))
+        .join(', ');
+    case 'features':
+      return featuresText(filters.Features ?? '', world);
     case 'car':
       return carText(filters, lists) ?? t('brand.label');
     case 'price':

@@ -1,6 +1,7 @@
 import type { SortDirection, SortKey } from '#contract/http/posts.ts';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
-import { CHOICE_FILTERS, FLAG_FILTERS, MAX_QUERY_LENGTH, RANGE_FILTERS, tidy } from './filters.ts';
+import { CARS_TEXT, carsIn, FEATURES_TEXT, featuresIn, textOfCars, textOfFeatures } from '#contract/search-lists.ts';
+import { CHOICE_FILTERS, FLAG_FILTERS, MAX_QUERY_LENGTH, RANGE_FILTERS, tidy, TEXT_FILTERS } from './filters.ts';
 import type { FilterName, Filters } from './filters.ts';
 
 /** Whole numbers as the server takes them: no sign, exponent or leading zeros. */
@@ -25,7 +26,10 @@ export const readFilters = (params: URLSearchParams): Filters => {
   const numbers = [...CHOICE_FILTERS, ...RANGE_FILTERS].map((name) => [name, numberIn(params.get(name))]);
   const flags = FLAG_FILTERS.map((name) => [name, flagIn(params.get(name))]);
   const Query = params.get('Query')?.trim().slice(0, MAX_QUERY_LENGTH).trim();
-  return tidy({ ...Object.fromEntries([...numbers, ...flags]), Query });
+  const [cars, features] = [params.get('Cars') ?? '', params.get('Features') ?? ''];
+  const Cars = CARS_TEXT.test(cars) ? textOfCars(carsIn(cars)) : undefined;
+  const Features = FEATURES_TEXT.test(features) ? textOfFeatures(featuresIn(features)) : undefined;
+  return tidy({ ...Object.fromEntries([...numbers, ...flags]), Query, Cars, Features });
 };
 
 /** The chosen order; undefined is the default, newest first with top posts ahead (D079). */
@@ -54,7 +58,7 @@ const SEARCH_PARAMS: ReadonlySet<string> = new Set<string>([
   ...CHOICE_FILTERS,
   ...RANGE_FILTERS,
   ...FLAG_FILTERS,
-  'Query',
+  ...TEXT_FILTERS,
   'SortKey',
   'SortDirection',
   'page',

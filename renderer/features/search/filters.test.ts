@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_CARS, MAX_FEATURES, textOfCars, textOfFeatures } from '#contract/search-lists.ts';
 import { filterQuery, SORT_DIRECTIONS, SORT_KEYS } from '#contract/http/posts.ts';
 import {
   changeFilters,
@@ -8,6 +9,7 @@ import {
   FLAG_FILTERS,
   RANGE_FILTERS,
   setGroups,
+  TEXT_FILTERS,
   tidy,
   withoutGroup,
 } from './filters.ts';
@@ -16,10 +18,14 @@ import { isSearch, readFilters, readSort, searchPath, SORTS, writeSearch } from 
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const wholeNumber = optional(fc.integer({ min: 0, max: 999_999_999 }));
+const id = fc.integer({ min: 1, max: 999_999_999 });
+const car = fc.record({ BrandId: id, ModelId: id }, { requiredKeys: ['BrandId'] });
 const filters: fc.Arbitrary<Filters> = fc
   .record({
     ...Object.fromEntries([...CHOICE_FILTERS, ...RANGE_FILTERS].map((name) => [name, wholeNumber])),
     ...Object.fromEntries(FLAG_FILTERS.map((name) => [name, optional(fc.boolean())])),
+    Cars: optional(fc.array(car, { minLength: 1, maxLength: MAX_CARS })).map((cars) => textOfCars(cars ?? [])),
+    Features: optional(fc.uniqueArray(id, { maxLength: MAX_FEATURES })).map((ids) => textOfFeatures(ids ?? [])),
     Query: optional(fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.trim())),
   })
   .map((choices) => tidy(choices));
@@ -35,6 +41,13 @@ describe('filters and the address', () => {
         expect(readSort(params)).toEqual(order);
       }),
     );
+  });
+
+  test('cars and equipment named twice or in another order are one address', () => {
+    expect(readFilters(new URLSearchParams('Cars=5,7.81,5&Features=14,3,14'))).toEqual({
+      Cars: '5,7.81',
+      Features: '3,14',
+    });
   });
 
   test('equal choices have one address, whatever the order they were made in', () => {
@@ -53,6 +66,11 @@ describe('filters and the address', () => {
     'BrandId=',
     'Query=%20%20',
     'YearFrom=99999999999',
+    'Cars=5,',
+    'Cars=5.0',
+    `Cars=${Array.from({ length: 11 }, (_, at) => at + 1).join()}`,
+    'Features=3;4',
+    'Features=03',
   ])('%s is left out', (address) => {
     expect(readFilters(new URLSearchParams(address))).toEqual({});
   });
@@ -65,7 +83,7 @@ describe('filters and the address', () => {
   });
 
   test('the names and orders are those of the search call', () => {
-    const names = [...CHOICE_FILTERS, ...RANGE_FILTERS, ...FLAG_FILTERS, 'Query'];
+    const names = [...CHOICE_FILTERS, ...RANGE_FILTERS, ...FLAG_FILTERS, ...TEXT_FILTERS];
 
     expect([...names].sort()).toEqual(Object.keys(filterQuery).sort());
     expect(Object.values(FILTER_GROUPS).flat().sort()).toEqual([...names].sort());

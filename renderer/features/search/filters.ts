@@ -21,15 +21,18 @@ export const CHOICE_FILTERS = [
 ] as const;
 export const RANGE_FILTERS = ['PriceFrom', 'PriceTo', 'YearFrom', 'YearTo', 'MileageFrom', 'MileageTo'] as const;
 export const FLAG_FILTERS = CONDITIONS;
+/** Words, and the lists that `contract/search-lists.ts` reads and writes: further cars, and equipment. */
+export const TEXT_FILTERS = ['Query', 'Cars', 'Features'] as const;
 
 export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
 export type RangeFilter = (typeof RANGE_FILTERS)[number];
 export type FlagFilter = (typeof FLAG_FILTERS)[number];
-export type FilterName = ChoiceFilter | RangeFilter | FlagFilter | 'Query';
+export type TextFilter = (typeof TEXT_FILTERS)[number];
+export type FilterName = ChoiceFilter | RangeFilter | FlagFilter | TextFilter;
 
 /** The filters that are set (SPEC.md §9); a condition is any, yes or no (D083). */
 export type Filters = Readonly<
-  Partial<Record<ChoiceFilter | RangeFilter, number> & Record<FlagFilter, boolean> & { Query: string }>
+  Partial<Record<ChoiceFilter | RangeFilter, number> & Record<FlagFilter, boolean> & Record<TextFilter, string>>
 >;
 
 /** Parameters of the search and facet calls. */
@@ -77,6 +80,7 @@ export const changeFilters = (filters: Filters, change: FilterChange): Filters =
 /** Filters that are chosen and dropped together, in the order of the chips. */
 export const FILTER_GROUPS = {
   query: ['Query'],
+  cars: ['Cars'],
   car: ['BrandId', 'ModelId'],
   generation: ['GenerationId'],
   modification: ['ModificationId'],
@@ -93,6 +97,7 @@ export const FILTER_GROUPS = {
   transmission: ['TransmissionTypeId'],
   drive: ['DriveTypeId'],
   color: ['ColorId'],
+  features: ['Features'],
   place: ['CountryId', 'RegionId'],
   availability: ['AvailabilityId'],
   document: ['DocumentTypeId'],

@@ -4,13 +4,13 @@ import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
 import { createWorld } from '#renderer/testing/world.ts';
 import { searchActions, selectBestDrop, selectLiveCount } from './search.slice.ts';
+import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
 
 const { facets } = routes.posts;
-const counted = (totalCount: number) => ({ isSuccess: true, value: { totalCount, facets: {} } });
 const CAMRY = { BrandId: 1, ModelId: 2 };
 
 test('a choice is counted', async () => {
-  answer(facets, counted(214));
+  answer(facets, facetsReply(214));
   const { store } = createWorld();
 
   store.dispatch(searchActions.filtersChosen(CAMRY));
@@ -20,7 +20,7 @@ test('a choice is counted', async () => {
 });
 
 test('choices made in quick succession are counted once, and a known count is not asked again', async () => {
-  const asked = answer(facets, ({ url }) => counted(Number(url.searchParams.get('YearFrom') ?? 1)));
+  const asked = answer(facets, ({ url }) => facetsReply(Number(url.searchParams.get('YearFrom') ?? 1)));
   const { store } = createWorld();
   store.dispatch(searchActions.filtersChosen(CAMRY));
   await vi.waitFor(() => expect(selectLiveCount(store.getState(), CAMRY)).toBe(1));
@@ -55,7 +55,7 @@ test('a count that is refused stays unknown, and the next choice is counted', as
   const { store } = createWorld();
   store.dispatch(searchActions.filtersChosen({ BrandId: 1 }));
 
-  answer(facets, counted(3));
+  answer(facets, facetsReply(3));
   store.dispatch(searchActions.filtersChosen(CAMRY));
 
   await vi.waitFor(() => expect(selectLiveCount(store.getState(), CAMRY)).toBe(3));
@@ -64,7 +64,7 @@ test('a count that is refused stays unknown, and the next choice is counted', as
 
 test('of a search without results the filter is found whose dropping shows most', async () => {
   const filters = { BrandId: 1, Damaged: false, YearFrom: 2018 };
-  answer(facets, ({ url }) => counted(url.searchParams.has('YearFrom') ? 4 : 30));
+  answer(facets, ({ url }) => facetsReply(url.searchParams.has('YearFrom') ? 4 : 30));
   const { store } = createWorld();
 
   store.dispatch(searchActions.nothingFound(filters));
@@ -73,7 +73,7 @@ test('of a search without results the filter is found whose dropping shows most'
 });
 
 test('where no single filter helps, that is said', async () => {
-  answer(facets, counted(0));
+  answer(facets, facetsReply(0));
   const { store } = createWorld();
 
   store.dispatch(searchActions.nothingFound(CAMRY));

@@ -8,7 +8,7 @@ import { guarded } from '#renderer/lib/guarded.ts';
 import { setGroups, withoutGroup } from './filters.ts';
 import type { FilterGroup, Filters } from './filters.ts';
 import { writeSearch } from './filters-in-url.ts';
-import { searchActions, selectCounts, selectLiveCount } from './search.slice.ts';
+import { searchActions, selectCounts, selectCountsEquipment, selectIsCounted } from './search.slice.ts';
 import type { BestDrop, WithSearch } from './search.slice.ts';
 
 type Api = AppDeps['api'];
@@ -23,11 +23,11 @@ export function* searchSaga({ api }: Pick<AppDeps, 'api'>) {
 
 /** A count that fails is not told: the results say what is wrong. */
 function* count(api: Api, { payload: filters }: PayloadAction<Filters>) {
-  const known = yield* select((state: WithSearch) => selectLiveCount(state, filters));
-  if (known !== undefined) return;
+  if (yield* select((state: WithSearch) => selectIsCounted(state, filters))) return;
   const isFirst = (yield* select(selectCounts)) === undefined;
   if (!isFirst) yield* delay(COUNT_DELAY_MS);
-  const value = yield* call(facetsOf, api, filters);
+  const WithFeatures = yield* select(selectCountsEquipment);
+  const value = yield* call(facetsOf, api, WithFeatures ? { ...filters, WithFeatures } : filters);
   if (value !== undefined) yield* put(searchActions.counted({ key: writeSearch(filters), value }));
 }
 
@@ -46,9 +46,9 @@ function* countWithout(api: Api, filters: Filters, group: FilterGroup): SagaGene
   return { group, totalCount: counts?.totalCount ?? 0 };
 }
 
-function* facetsOf(api: Api, filters: Filters): SagaGenerator<FacetCounts | undefined> {
+function* facetsOf(api: Api, query: Filters & { WithFeatures?: boolean }): SagaGenerator<FacetCounts | undefined> {
   try {
-    const { value } = yield* abortable((signal) => api.posts.facets({ query: filters }, signal));
+    const { value } = yield* abortable((signal) => api.posts.facets({ query }, signal));
     return value;
   } catch {
     return undefined;

@@ -6,13 +6,13 @@ import { routes } from '#contract/http/routes.ts';
 import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer, network, unplug } from '#renderer/testing/network.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
 
 const { facets } = routes.posts;
-const posts = (totalCount: number) => ({ isSuccess: true, value: { totalCount, facets: {} } });
 
 test('shows posts, countries and brands as the server counts them', async () => {
   answerLookups();
-  answer(facets, posts(12_480));
+  answer(facets, facetsReply(12_480));
 
   await renderApp({ path: '/about' });
 
@@ -23,7 +23,7 @@ test('shows posts, countries and brands as the server counts them', async () => 
 
 test('one post is not posts', async () => {
   answerLookups();
-  answer(facets, posts(1));
+  answer(facets, facetsReply(1));
 
   await renderApp({ path: '/about' });
 
@@ -49,7 +49,7 @@ test('without a connection the page still reads, and its figures can be asked fo
   );
   expect(screen.getByRole('heading', { name: 'Contacts stay private' })).toBeInTheDocument();
 
-  answer(facets, posts(7));
+  answer(facets, facetsReply(7));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('7')).toBeInTheDocument();
@@ -61,7 +61,7 @@ test.each<[Language, string, string]>([
   ['ru', 'Подержанные автомобили на трёх языках', 'активных объявлений'],
 ])('reads in %s', async (language, title, label) => {
   answerLookups();
-  answer(facets, posts(5));
+  answer(facets, facetsReply(5));
 
   await renderApp({ path: '/about', language });
 

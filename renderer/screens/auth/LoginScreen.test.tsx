@@ -5,6 +5,7 @@ import type { Language } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
 
 const SIGNED_IN = { isSuccess: true, value: { userId: 1, bearer: null, isNew: false } };
 const profile = { id: 1, name: 'Ani G.', avatar: null, role: 0, email: 'ani@example.com', isProfileCompleted: true };
@@ -56,7 +57,7 @@ describe('the form', () => {
 
   test('is sent by Enter with what was chosen, and leads home', async () => {
     answer(routes.posts.list, { isSuccess: true, value: [], totalCount: 0 });
-    answer(routes.posts.facets, { isSuccess: true, value: { totalCount: 0, facets: {} } });
+    answer(routes.posts.facets, facetsReply(0));
     refuse(routes.lookups.all, 503, 'OVERLOADED');
     answerProfile();
     const asked = answer(routes.accounts.login, SIGNED_IN);
@@ -180,7 +181,7 @@ describe('where login leads', () => {
   ])('with %s it is %s', async (query, target) => {
     answerProfile();
     answer(routes.posts.list, { isSuccess: true, value: [], totalCount: 0 });
-    answer(routes.posts.facets, { isSuccess: true, value: { totalCount: 0, facets: {} } });
+    answer(routes.posts.facets, facetsReply(0));
     refuse(routes.lookups.all, 503, 'OVERLOADED');
 
     await renderApp({ path: `/login${query}`, stored: { isLoggedIn: 'true' } });

@@ -5,13 +5,11 @@ import type { Language } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answerLookups, someLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
+import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const { facets } = routes.posts;
-const counts = (CountryId: Record<string, number>) => ({
-  isSuccess: true,
-  value: { totalCount: 1234, facets: { CountryId } },
-});
+const counts = (CountryId: Record<string, number>) => facetsReply(1234, { CountryId });
 
 test('each country leads to its posts and says how many there are', async () => {
   answerLookups();

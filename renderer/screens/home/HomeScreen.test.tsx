@@ -7,6 +7,7 @@ import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
 
 const { list, facets, search } = routes.posts;
 
@@ -18,7 +19,7 @@ const found = (totalCount = 12_480) => ({
 
 beforeEach(() => {
   answerLookups();
-  answer(facets, { isSuccess: true, value: { totalCount: 214, facets: {} } });
+  answer(facets, facetsReply(214));
 });
 
 test('the posts come first: no list of choices is asked for before them', async () => {

@@ -6,6 +6,7 @@ import { routes } from '#contract/http/routes.ts';
 import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
+import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { setViewport } from '#renderer/testing/viewport.ts';
 
@@ -22,7 +23,7 @@ const pageOfSize = ({ url }: { url: URL }) => {
   const ids = Array.from({ length: Math.min(size, TOTAL - (page - 1) * size) }, (_, at) => (page - 1) * size + at + 1);
   return { isSuccess: true, value: ids.map((id) => aPostCard({ id })), totalCount: TOTAL };
 };
-const counts = (totalCount = TOTAL, byFacet = {}) => ({ isSuccess: true, value: { totalCount, facets: byFacet } });
+const counts = (totalCount = TOTAL, byFacet = {}) => facetsReply(totalCount, byFacet);
 const cards = () => screen.getAllByRole('article');
 
 beforeEach(() => {
@@ -64,7 +65,7 @@ test('every choice in the sidebar goes into the address and to the server', asyn
   await screen.findByRole('option', { name: 'Camry' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Model' }), '10');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Year from' }), '2016');
-  await user.click(screen.getByRole('button', { name: 'Not Damaged' }));
+  await user.click(screen.getByRole('button', { name: /^Not Damaged/ }));
   await user.type(screen.getByRole('textbox', { name: 'Price to' }), '25000{Enter}');
 
   const address = 'BrandId=1&Damaged=false&ModelId=10&PriceTo=25000&PriceUnitId=3&YearFrom=2016';
@@ -97,9 +98,9 @@ test('another brand clears the model, and both sides of a condition exclude each
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Brand' }), '2');
   expect(location.search).toBe('?BrandId=2&Damaged=true');
   expect(await screen.findByText('No more details available for this choice')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Not Damaged' }));
+  await user.click(screen.getByRole('button', { name: /^Not Damaged/ }));
   expect(location.search).toBe('?BrandId=2&Damaged=false');
-  await user.click(screen.getByRole('button', { name: 'Not Damaged' }));
+  await user.click(screen.getByRole('button', { name: /^Not Damaged/ }));
 
   expect(location.search).toBe('?BrandId=2');
 });
@@ -124,6 +125,55 @@ test('options say how many cars they would show', async () => {
   expect(await screen.findByRole('option', { name: 'Toyota (12)' })).toBeInTheDocument();
   expect(screen.getByRole('option', { name: 'Lada (0)' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'petrol 30' })).toBeInTheDocument();
+});
+
+test('a second brand is searched beside the first, and each can be removed', async () => {
+  const asked = answer(search, pageOf);
+  const { user } = await renderApp({ path: '/posts?BrandId=1' });
+  await screen.findByText('20 of 45');
+
+  await user.click(screen.getByRole('button', { name: 'Add another brand or model' }));
+  await waitFor(() => expect(location.search).toBe('?Cars=1'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'Lada');
+
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('BrandId')).toBe('2'));
+  expect(asked.at(-1)?.url.searchParams.get('Cars')).toBe('1');
+  const chosen = within(screen.getByRole('list', { name: 'Chosen cars' }));
+  await user.click(chosen.getByRole('button', { name: 'Remove filter: Toyota' }));
+  expect(location.search).toBe('?BrandId=2');
+});
+
+test('equipment is counted when its section opens, and chosen ones go into the address', async () => {
+  answer(search, pageOf);
+  const asked = answer(facets, ({ url }) => ({
+    ...counts(),
+    value: { ...counts().value, ...(url.searchParams.has('WithFeatures') ? { features: { 4: 9 } } : {}) },
+  }));
+  const { user } = await renderApp({ path: '/posts?BrandId=1' });
+  await screen.findByText('20 of 45');
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  expect(asked.at(-1)?.url.searchParams.has('WithFeatures')).toBe(false);
+
+  await user.click(screen.getByRole('button', { name: 'Features' }));
+  const safety = within(await screen.findByRole('group', { name: 'Safety' }));
+  await user.click(await safety.findByRole('button', { name: 'ABS 9' }));
+
+  expect(location.search).toBe('?BrandId=1&Features=4');
+  expect(await screen.findByRole('button', { name: 'Remove filter: ABS' })).toBeInTheDocument();
+});
+
+test('conditions say how many cars they would show', async () => {
+  answer(search, pageOf);
+  const { value } = counts();
+  answer(facets, {
+    isSuccess: true,
+    value: { ...value, conditions: { ...value.conditions, Damaged: { yes: 3, no: 42 } } },
+  });
+
+  await renderApp({ path: '/posts?page=1' });
+
+  expect(await screen.findByRole('button', { name: 'Not Damaged 42' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Damaged 3' })).toBeInTheDocument();
 });
 
 test('an empty result offers to drop the filter that helps most', async () => {
@@ -169,7 +219,7 @@ test('Back shows the search that was left, with all its pages', async () => {
   await screen.findByText('20 of 45');
   await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
   await screen.findByText('40 of 45');
-  await user.click(screen.getByRole('button', { name: 'Not Damaged' }));
+  await user.click(screen.getByRole('button', { name: /^Not Damaged/ }));
   await screen.findByText('20 of 45');
 
   history.back();
@@ -231,7 +281,7 @@ test('on a small screen choices wait in the sheet until they are applied', async
 
   await user.click(screen.getByRole('button', { name: 'Filters 1' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  await user.click(sheet.getByRole('button', { name: 'New' }));
+  await user.click(sheet.getByRole('button', { name: /^New\b/ }));
   await user.click(await sheet.findByRole('button', { name: 'Show 7 cars' }));
 
   await waitFor(() => expect(location.search).toBe('?BrandId=1&New=true'));

@@ -8,6 +8,7 @@ import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
 
 const { search, facets } = routes.posts;
 const CHEAPEST = '/posts?BrandId=1&SortKey=Price&SortDirection=Asc';
@@ -32,7 +33,7 @@ const modelsTo = (count: number) => Array.from({ length: count }, (_, at) => `Ki
 
 beforeEach(() => {
   answerLookups();
-  answer(facets, { isSuccess: true, value: { totalCount: TOTAL, facets: {} } });
+  answer(facets, facetsReply(TOTAL));
   answer(search, pageOf);
 });
 

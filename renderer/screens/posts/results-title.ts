@@ -11,10 +11,10 @@ type Known = {
   readonly isLoading: boolean;
 };
 
-/** Brand and model of a search by car: null while a name is on its way, undefined where the search names no car. */
-export const resultsTitle = ({ BrandId, ModelId }: Filters, known: Known): string | null | undefined => {
+/** Brand and model of a search by car: null while a name is on its way, undefined where the search does not name one car. */
+export const resultsTitle = ({ BrandId, ModelId, Cars }: Filters, known: Known): string | null | undefined => {
   const { lists, card, isLoading } = known;
-  if (BrandId === undefined) return undefined;
+  if (BrandId === undefined || Cars !== undefined) return undefined;
   const brand = nameOf(lists, 'BrandId', BrandId) ?? card?.brand;
   if (brand === undefined) return isLoading || !lists.BrandId.isReady ? null : undefined;
   if (ModelId === undefined) return brand;

@@ -2,11 +2,11 @@ import './chips.css';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-type ChipProps = { children: ReactNode; isOn?: boolean; small?: boolean; onClick: () => void };
+type ChipProps = { children: ReactNode; isOn?: boolean; isEmpty?: boolean; small?: boolean; onClick: () => void };
 
-/** A toggle in the shape of a chip. */
-export function Chip({ children, isOn = false, small = false, onClick }: ChipProps) {
-  const classes = ['a-chip', isOn && 'on', small && 'sm'].filter(Boolean).join(' ');
+/** A toggle in the shape of a chip; `isEmpty` mutes a choice that would show nothing. */
+export function Chip({ children, isOn = false, isEmpty = false, small = false, onClick }: ChipProps) {
+  const classes = ['a-chip', isOn && 'on', isEmpty && !isOn && 'none', small && 'sm'].filter(Boolean).join(' ');
   return (
     <button type="button" className={classes} aria-pressed={isOn} onClick={onClick}>
       {children}

@@ -1,8 +1,9 @@
 import type { FacetsQuery, SearchQuery, SortKey } from '#contract/http/posts.ts';
 import { CURRENCIES, type Currency, toMinor } from '#contract/money.ts';
+import { carsIn, featuresIn } from '#contract/search-lists.ts';
 import { AppError } from '#server/http/errors.ts';
 import { wordsOf } from '#server/lib/fold.ts';
-import type { Order, PostFilter, Range, Sort } from '#server/modules/search/index.ts';
+import type { Car, Order, PostFilter, Range, Sort } from '#server/modules/search/index.ts';
 
 /** Turns hundredths of a currency into hundredths of a US dollar; undefined where no rate is known. */
 export type ToUsd = (minor: number, currency: Currency) => number | undefined;
@@ -23,11 +24,19 @@ const priceRange = (query: FacetsQuery, viewerCurrency: Currency, toUsd: ToUsd):
   return between(inUsd('PriceFrom', PriceFrom), inUsd('PriceTo', PriceTo));
 };
 
+/** The cars of which any is asked for; none where the query names one car at most. */
+const carsOf = ({ Cars, BrandId, ModelId }: FacetsQuery): Car[] => {
+  if (Cars === undefined) return [];
+  const own = BrandId === undefined ? [] : [{ BrandId, ...(ModelId === undefined ? {} : { ModelId }) }];
+  return [...own, ...carsIn(Cars)].map((car) => ({ brand: car.BrandId, model: car.ModelId }));
+};
+
 /** What a search or facets query asks for. A new car is not a damaged one, unless both are asked for (D083). */
 export const toFilter = (query: FacetsQuery, currency: Currency, toUsd: ToUsd): PostFilter => ({
+  // Beside other cars the brand and model are one car of several.
   equals: {
-    brand: query.BrandId,
-    model: query.ModelId,
+    brand: query.Cars === undefined ? query.BrandId : undefined,
+    model: query.Cars === undefined ? query.ModelId : undefined,
     generation: query.GenerationId,
     modification: query.ModificationId,
     bodyType: query.BodyTypeId,
@@ -52,6 +61,8 @@ export const toFilter = (query: FacetsQuery, currency: Currency, toUsd: ToUsd): 
     price: priceRange(query, currency, toUsd),
     mileage: between(query.MileageFrom, query.MileageTo),
   },
+  cars: carsOf(query),
+  features: query.Features === undefined ? [] : featuresIn(query.Features),
   words: wordsOf(query.Query ?? ''),
 });
 

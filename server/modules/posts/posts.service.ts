@@ -11,7 +11,7 @@ import type { Currency } from '#contract/money.ts';
 import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { sliceOf } from '#server/lib/slice.ts';
-import { FACET_KEYS, type FacetKey } from '#server/modules/search/index.ts';
+import { FACET_KEYS, type FacetKey, type FlagKey, FLAGS } from '#server/modules/search/index.ts';
 import { type Money, toCard } from './card.ts';
 import { cardRows } from './cards.repository.ts';
 import { findDetails } from './details.repository.ts';
@@ -46,6 +46,14 @@ const NAME_OF_FACET = {
   documentType: 'DocumentTypeId',
   color: 'ColorId',
 } as const satisfies Record<FacetKey, Facet>;
+
+const NAME_OF_FLAG = {
+  new: 'New',
+  damaged: 'Damaged',
+  runAndGo: 'RunAndGo',
+  underWarranty: 'UnderWarranty',
+  cleared: 'Clearance',
+} as const satisfies Record<FlagKey, keyof FacetCounts['conditions']>;
 
 /** Lists, searches and pages of posts as one viewer may see them. */
 export class PostsService {
@@ -82,9 +90,16 @@ export class PostsService {
   }
 
   async facets(query: FacetsQuery, viewer: Viewer): Promise<FacetCounts> {
-    const { total, facets } = await this.#deps.search.facets(this.#filterOf(query, viewer));
-    const named = FACET_KEYS.map((key) => [NAME_OF_FACET[key], Object.fromEntries(facets[key])] as const);
-    return { totalCount: total, facets: Object.fromEntries(named) as FacetCounts['facets'] };
+    const filter = this.#filterOf(query, viewer);
+    const counted = await this.#deps.search.facets({ filter, withFeatures: query.WithFeatures === true });
+    const named = FACET_KEYS.map((key) => [NAME_OF_FACET[key], Object.fromEntries(counted.facets[key])] as const);
+    const conditions = FLAGS.map((key) => [NAME_OF_FLAG[key], counted.flags[key]] as const);
+    return {
+      totalCount: counted.total,
+      facets: Object.fromEntries(named) as FacetCounts['facets'],
+      conditions: Object.fromEntries(conditions) as FacetCounts['conditions'],
+      ...(counted.features === undefined ? {} : { features: Object.fromEntries(counted.features) }),
+    };
   }
 
   /** A post's page; POST_NOT_FOUND alike for a post that is not there and for one this viewer may not see (D014). */

@@ -108,7 +108,44 @@ describe.each(DIALECTS)('posts on %s', (dialect) => {
     expect(counts.value.facets.CountryId).toEqual({ 1: 1 });
   });
 
+  test('several cars are found at once, each as a brand or a model', async () => {
+    const { db } = app.database;
+    const model = async (id: number) =>
+      (await db.selectFrom('post').select('model_id').where('id', '=', id).executeTakeFirstOrThrow()).model_id;
+    const [one, other] = await Promise.all([model(1), model(2)]);
+
+    expect(await idsOf(`/api/Posts/Search?Cars=1.${one},1.${other}`)).toEqual(
+      await idsOf('/api/Posts/Search?BrandId=1'),
+    );
+    expect(await idsOf(`/api/Posts/Search?BrandId=1&ModelId=${one}&Cars=2`)).toEqual(
+      await idsOf(`/api/Posts/Search?BrandId=1&ModelId=${one}`),
+    );
+    expect(await idsOf('/api/Posts/Search?Cars=2,3')).toEqual([]);
+  });
+
+  test('equipment is a filter, and it is counted where it is asked for', async () => {
+    const counts = async (query: string) =>
+      api.posts.facets.reply.parse((await get(`/api/Posts/Facets?${query}`)).json()).value;
+
+    expect(await idsOf('/api/Posts/Search?Features=2')).toEqual([1]);
+    expect(await idsOf('/api/Posts/Search?Features=2,3')).toEqual([]);
+    expect((await counts('WithFeatures=true')).features).toEqual({ 2: 1 });
+    expect((await counts('YearFrom=2016&WithFeatures=true')).features).toEqual({});
+    expect((await counts('')).features).toBeUndefined();
+  });
+
+  test('conditions count both answers as if they were open', async () => {
+    const { value } = api.posts.facets.reply.parse((await get('/api/Posts/Facets?Damaged=false')).json());
+
+    expect(value.conditions.New).toEqual({ yes: 0, no: 3 });
+    expect(value.conditions.Damaged).toEqual({ yes: 0, no: 3 });
+  });
+
   test.each([
+    'Posts/Search?Cars=1;2',
+    'Posts/Search?Cars=1.2.3',
+    'Posts/Search?Cars=1,2,3,4,5,6,7,8,9,10,11',
+    'Posts/Search?Features=1,,2',
     'Posts?page=0',
     'Posts?page=1e9',
     'Posts?page=-1',

@@ -95,7 +95,9 @@ describeOnEveryDialect(
 
           for (const query of [aRequest({ limit: POSTS }), aRequest({ filter, order, limit: POSTS, tops: 3 })]) {
             expect(await engine.search(query)).toEqual(await sql.search(query));
-            expect(await engine.facets(query.filter)).toEqual(await sql.facets(query.filter));
+            expect(await engine.facets({ filter: query.filter, withFeatures: true })).toEqual(
+              await sql.facets({ filter: query.filter, withFeatures: true }),
+            );
           }
           expect(engine.size).toBe((await sql.search(aRequest())).total);
         }),

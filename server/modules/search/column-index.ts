@@ -1,6 +1,13 @@
 import { ColumnBuilder, type IndexRow, type Top } from './columns.ts';
 import { countFacets } from './facets.ts';
-import { type FacetCounts, hourOf, type PostFilter, type SearchPage, type SearchRequest } from './filter.ts';
+import {
+  type FacetCounts,
+  type FacetsRequest,
+  hourOf,
+  type PostFilter,
+  type SearchPage,
+  type SearchRequest,
+} from './filter.ts';
 import { matchSegment } from './match.ts';
 import { mergedPage } from './merge.ts';
 import { type Part, without } from './page.ts';
@@ -88,8 +95,8 @@ export class ColumnIndex {
     return { ids, total, tops: tops.slice(0, request.tops).map((top) => top.id) };
   }
 
-  facets(filter: PostFilter): FacetCounts {
-    return countFacets([this.#large, this.#fresh()], filter);
+  facets(request: FacetsRequest): FacetCounts {
+    return countFacets([this.#large, this.#fresh()], request);
   }
 
   #fresh(): Segment {

@@ -1,3 +1,4 @@
+import { type Bitmap, emptyBitmap, setBit, wordsFor } from './bitmaps.ts';
 import { EQUALS, type EqualKey, FLAGS, type FlagKey } from './filter.ts';
 
 /** A live post as the index reads it. */
@@ -16,6 +17,8 @@ export type IndexRow = {
   /** 0 where the post has no value. */
   readonly equals: Readonly<Record<EqualKey, number>>;
   readonly flags: Readonly<Record<FlagKey, boolean>>;
+  /** Ids of its equipment. */
+  readonly features: readonly number[];
   readonly text: string;
 };
 
@@ -76,6 +79,8 @@ export type Top = { readonly row: number; readonly id: number; readonly since: n
 export type Collected = {
   readonly columns: Columns;
   readonly flags: Readonly<Record<FlagKey, Uint32Array>>;
+  /** The rows with each equipment. */
+  readonly features: ReadonlyMap<number, Bitmap>;
   readonly tops: Top[];
   /** The distinct search texts by their numbers. */
   readonly texts: string[];
@@ -91,6 +96,7 @@ export class ColumnBuilder {
   readonly #equals: Record<EqualKey, WholeColumn>;
   readonly #times: { created: Float64Array; modified: Float64Array };
   readonly #flags: Record<FlagKey, number[]>;
+  readonly #features = new Map<number, Bitmap>();
   readonly #tops: Top[] = [];
   readonly #textNumbers = new Map<string, number>();
 
@@ -114,6 +120,7 @@ export class ColumnBuilder {
     wholes.text.set(row, this.#numberOf(post.text));
     for (const key of EQUALS) this.#equals[key].set(row, post.equals[key]);
     for (const key of FLAGS) if (post.flags[key]) this.#flags[key].push(row);
+    for (const id of post.features) setBit(this.#rowsWith(id), row);
     this.#times.created[row] = post.created;
     this.#times.modified[row] = post.modified;
     if (post.topUntil === null) return;
@@ -138,9 +145,18 @@ export class ColumnBuilder {
         equals: perKey(this.#equals, (column) => column.finished(size)),
       },
       flags: perKey(this.#flags, (rows) => Uint32Array.from(rows)),
+      features: new Map([...this.#features].map(([id, rows]) => [id, rows.slice(0, wordsFor(size))])),
       tops: this.#tops,
       texts: [...this.#textNumbers.keys()],
     };
+  }
+
+  #rowsWith(feature: number): Bitmap {
+    const known = this.#features.get(feature);
+    if (known !== undefined) return known;
+    const rows = emptyBitmap(this.#capacity);
+    this.#features.set(feature, rows);
+    return rows;
   }
 
   #numberOf(text: string): number {
@@ -154,6 +170,11 @@ export class ColumnBuilder {
     this.#capacity = Math.ceil(this.#capacity * 1.5);
     for (const column of Object.values(this.#wholes)) column.grow(this.#capacity);
     for (const column of Object.values(this.#equals)) column.grow(this.#capacity);
+    for (const [id, rows] of this.#features) {
+      const bigger = emptyBitmap(this.#capacity);
+      bigger.set(rows);
+      this.#features.set(id, bigger);
+    }
     for (const name of ['created', 'modified'] as const) {
       const bigger = new Float64Array(this.#capacity);
       bigger.set(this.#times[name]);

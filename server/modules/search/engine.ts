@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { ColumnIndex } from './column-index.ts';
-import type { FacetCounts, PostFilter, PostSearch, SearchPage, SearchRequest } from './filter.ts';
+import type { FacetCounts, FacetsRequest, PostSearch, SearchPage, SearchRequest } from './filter.ts';
 import { loadSegment, readLive } from './loader.ts';
 import { SqlSearch } from './sql-search.ts';
 
@@ -58,8 +58,8 @@ export class SearchEngine implements PostSearch {
     return this.#index === undefined ? this.#sql.search(request) : this.#index.search(request);
   }
 
-  async facets(filter: PostFilter): Promise<FacetCounts> {
-    return this.#index === undefined ? this.#sql.facets(filter) : this.#index.facets(filter);
+  async facets(request: FacetsRequest): Promise<FacetCounts> {
+    return this.#index === undefined ? this.#sql.facets(request) : this.#index.facets(request);
   }
 
   /** Loads the index from the database in the background and puts it in place of the one before. */

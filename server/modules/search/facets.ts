@@ -1,5 +1,15 @@
-import { type Bitmap, countShared, takeRows } from './bitmaps.ts';
-import { type Counts, FACET_KEYS, type FacetCounts, type FacetKey, lifted, type PostFilter } from './filter.ts';
+import { type Bitmap, countShared, hasBit, takeRows } from './bitmaps.ts';
+import {
+  FACET_KEYS,
+  type FacetCounts,
+  type FacetKey,
+  type FacetsRequest,
+  type FlagKey,
+  FLAGS,
+  lifted,
+  liftedFlag,
+  type PostFilter,
+} from './filter.ts';
 import { type Match, matchSegment } from './match.ts';
 import type { Segment } from './segment.ts';
 
@@ -49,21 +59,64 @@ class Counter {
   }
 }
 
-/** For each facet, how many posts have each value with that facet's own choice lifted. */
-export const countFacets = (segments: readonly Segment[], filter: PostFilter): FacetCounts => {
-  const facets = Object.fromEntries(FACET_KEYS.map((key) => [key, new Map()])) as Record<FacetKey, Map<number, number>>;
-  let total = 0;
-  for (const segment of segments) {
-    segment.scratch.reset();
-    const match = matchSegment(segment, filter);
-    total += match.total;
-    const asked = new Counter(segment, match);
-    const isChosen = (key: FacetKey) => lifted(filter, key) !== filter;
-    for (const key of FACET_KEYS) if (!isChosen(key)) asked.addTo(facets[key], key);
-    for (const key of FACET_KEYS.filter(isChosen)) {
-      segment.scratch.reset();
-      new Counter(segment, matchSegment(segment, lifted(filter, key))).addTo(facets[key], key);
-    }
+/** Counts what a match and a set of rows share. */
+const shared = (match: Match, words: Bitmap): number => {
+  if (match.kind === 'bits') return countShared(match.words, words);
+  let count = 0;
+  for (const row of match.rows) if (hasBit(words, row)) count++;
+  return count;
+};
+
+type Found = {
+  total: number;
+  readonly facets: Record<FacetKey, Map<number, number>>;
+  readonly flags: Record<FlagKey, { yes: number; no: number }>;
+  readonly features: Map<number, number>;
+};
+
+/** Runs `count` on what the segment matches with a filter. */
+const matching = (segment: Segment, filter: PostFilter, count: (match: Match) => void): void => {
+  segment.scratch.reset();
+  count(matchSegment(segment, filter));
+};
+
+const addFlag = (found: Found, segment: Segment, key: FlagKey, match: Match): void => {
+  const yes = shared(match, segment.flags[key].words);
+  found.flags[key].yes += yes;
+  found.flags[key].no += match.total - yes;
+};
+
+const addFeatures = (found: Found, { features }: Segment, match: Match): void => {
+  for (const [id, { words }] of features) add(found.features, id, shared(match, words));
+};
+
+const countSegment = (segment: Segment, { filter, withFeatures }: FacetsRequest, found: Found): void => {
+  const isOpen = (key: FacetKey) => lifted(filter, key) === filter;
+  const isOpenFlag = (key: FlagKey) => liftedFlag(filter, key) === filter;
+  matching(segment, filter, (match) => {
+    found.total += match.total;
+    const counter = new Counter(segment, match);
+    for (const key of FACET_KEYS.filter(isOpen)) counter.addTo(found.facets[key], key);
+    for (const key of FLAGS.filter(isOpenFlag)) addFlag(found, segment, key, match);
+    if (withFeatures === true) addFeatures(found, segment, match);
+  });
+  for (const key of FACET_KEYS.filter((facet) => !isOpen(facet))) {
+    matching(segment, lifted(filter, key), (match) => new Counter(segment, match).addTo(found.facets[key], key));
   }
-  return { total, facets: facets satisfies Record<FacetKey, Counts> };
+  for (const key of FLAGS.filter((flag) => !isOpenFlag(flag))) {
+    matching(segment, liftedFlag(filter, key), (match) => addFlag(found, segment, key, match));
+  }
+};
+
+/** For each facet and condition, how many posts have each value with that facet's own choice lifted. */
+export const countFacets = (segments: readonly Segment[], request: FacetsRequest): FacetCounts => {
+  const found: Found = {
+    total: 0,
+    facets: Object.fromEntries(FACET_KEYS.map((key) => [key, new Map()])) as Found['facets'],
+    flags: Object.fromEntries(FLAGS.map((key) => [key, { yes: 0, no: 0 }])) as Found['flags'],
+    features: new Map(),
+  };
+  for (const segment of segments) countSegment(segment, request, found);
+  const { total, facets, flags, features } = found;
+  return { total, facets, flags, ...(request.withFeatures === true ? { features } : {}) };
 };

@@ -25,16 +25,23 @@ export const RANGES = ['year', 'price', 'mileage'] as const;
 export type RangeKey = (typeof RANGES)[number];
 export type Range = { readonly from?: number | undefined; readonly to?: number | undefined };
 
+/** A brand, or one of its models. */
+export type Car = { readonly brand: number; readonly model?: number | undefined };
+
 /** What a search asks of a live post; what is absent does not matter. */
 export type PostFilter = {
   readonly equals: Readonly<Partial<Record<EqualKey, number>>>;
   readonly flags: Readonly<Partial<Record<FlagKey, boolean>>>;
   readonly ranges: Readonly<Partial<Record<RangeKey, Range>>>;
+  /** A post is one of these cars; none means any car. */
+  readonly cars: readonly Car[];
+  /** Ids of equipment (D120); a post has all of them. */
+  readonly features: readonly number[];
   /** Folded words, each of which occurs in the post's search text (D084). */
   readonly words: readonly string[];
 };
 
-export const EVERY_POST: PostFilter = { equals: {}, flags: {}, ranges: {}, words: [] };
+export const EVERY_POST: PostFilter = { equals: {}, flags: {}, ranges: {}, cars: [], features: [], words: [] };
 
 export const SORTS = ['created', 'modified', 'price', 'year', 'mileage'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -68,7 +75,16 @@ export type SearchPage = { readonly ids: number[]; readonly total: number; reado
 export const FACET_KEYS = EQUALS.filter((key) => key !== 'generation' && key !== 'modification');
 export type FacetKey = Exclude<EqualKey, 'generation' | 'modification'>;
 export type Counts = ReadonlyMap<number, number>;
-export type FacetCounts = { readonly total: number; readonly facets: Readonly<Record<FacetKey, Counts>> };
+/** How many posts meet a condition and how many do not. */
+export type FlagCounts = { readonly yes: number; readonly no: number };
+/** `features` counts the posts with each equipment beside all that is chosen; it is there when it was asked for. */
+export type FacetCounts = {
+  readonly total: number;
+  readonly facets: Readonly<Record<FacetKey, Counts>>;
+  readonly flags: Readonly<Record<FlagKey, FlagCounts>>;
+  readonly features?: Counts;
+};
+export type FacetsRequest = { readonly filter: PostFilter; readonly withFeatures?: boolean };
 
 /** Choosing a facet anew drops what hangs on it: a brand its models, a country its regions. */
 const DEPENDANTS: Partial<Record<EqualKey, readonly EqualKey[]>> = {
@@ -80,14 +96,34 @@ const DEPENDANTS: Partial<Record<EqualKey, readonly EqualKey[]>> = {
 /** The filter as it would be with that facet still open. */
 export const lifted = (filter: PostFilter, facet: FacetKey): PostFilter => {
   const dropped = [facet, ...(DEPENDANTS[facet] ?? [])];
-  if (dropped.every((key) => filter.equals[key] === undefined)) return filter;
+  const cars = facet === 'brand' || facet === 'model' ? [] : filter.cars;
+  if (cars.length === filter.cars.length && dropped.every((key) => filter.equals[key] === undefined)) return filter;
   const equals = { ...filter.equals };
   for (const key of dropped) delete equals[key];
-  return { ...filter, equals };
+  return { ...filter, equals, cars };
 };
+
+/** A new car is not a damaged one (D083): choosing one of the two drops the other. */
+const OPPOSITES: Partial<Record<FlagKey, FlagKey>> = { new: 'damaged', damaged: 'new' };
+
+/** The filter as it would be with that condition still open. */
+export const liftedFlag = (filter: PostFilter, flag: FlagKey): PostFilter => {
+  const opposite = OPPOSITES[flag] ?? flag;
+  if (filter.flags[flag] === undefined && filter.flags[opposite] === undefined) return filter;
+  const flags = { ...filter.flags };
+  delete flags[flag];
+  delete flags[opposite];
+  return { ...filter, flags };
+};
+
+/** The brands and models that a list of cars names; a post has one of them. */
+export const brandsAndModels = (cars: readonly Car[]): { readonly brands: number[]; readonly models: number[] } => ({
+  brands: [...new Set(cars.filter(({ model }) => model === undefined).map(({ brand }) => brand))],
+  models: [...new Set(cars.flatMap(({ model }) => (model === undefined ? [] : [model])))],
+});
 
 /** Anything that answers searches. Two of these exist, and a property test holds them equal. */
 export type PostSearch = {
   readonly search: (request: SearchRequest) => Promise<SearchPage>;
-  readonly facets: (filter: PostFilter) => Promise<FacetCounts>;
+  readonly facets: (request: FacetsRequest) => Promise<FacetCounts>;
 };

@@ -6,9 +6,12 @@ import { isLive } from './live.ts';
 
 export { SearchEngine } from './engine.ts';
 export {
+  type Car,
   EVERY_POST,
   FACET_KEYS,
   type FacetKey,
+  type FlagKey,
+  FLAGS,
   type Order,
   type PostFilter,
   type PostSearch,

@@ -43,7 +43,7 @@ type Row = Pick<Selectable<Database['post']>, (typeof COLUMNS)[number]>;
 
 const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
-const toIndexRow = (row: Row): IndexRow => ({
+const toIndexRow = (row: Row, features: readonly number[]): IndexRow => ({
   id: row.id,
   created: Date.parse(row.created_at),
   modified: Date.parse(row.modified_at),
@@ -74,8 +74,27 @@ const toIndexRow = (row: Row): IndexRow => ({
     underWarranty: row.is_under_warranty === 1,
     cleared: row.is_cleared === 1 && row.clearance_country_id === row.country_id,
   },
+  features,
   text: row.search_text,
 });
+
+const NOTHING: readonly number[] = [];
+
+/** The rows with the equipment of each. */
+const withFeatures = async (db: Kysely<Database>, rows: readonly Row[]): Promise<IndexRow[]> => {
+  if (rows.length === 0) return [];
+  const equipment = await db
+    .selectFrom('post_feature')
+    .select(['post_id', 'feature_id'])
+    .where(
+      'post_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const featuresOf = Map.groupBy(equipment, ({ post_id: post }) => post);
+  return rows.map((row) => toIndexRow(row, featuresOf.get(row.id)?.map(({ feature_id: id }) => id) ?? NOTHING));
+};
 
 const slice = async (db: Kysely<Database>, after: Row | undefined): Promise<Row[]> =>
   db
@@ -101,7 +120,7 @@ export const loadSegment = async (db: Kysely<Database>, signal: AbortSignal): Pr
     .executeTakeFirstOrThrow();
   const builder = new ColumnBuilder(Number(count));
   for (let rows = await slice(db, undefined); rows.length > 0; rows = await slice(db, rows.at(-1))) {
-    for (const row of rows) builder.add(toIndexRow(row));
+    for (const row of await withFeatures(db, rows)) builder.add(row);
     await setImmediate();
     signal.throwIfAborted();
   }
@@ -124,5 +143,6 @@ export const readLive = async (db: Kysely<Database>, ids: readonly number[]): Pr
     .orderBy('id')
     .limit(ids.length)
     .execute();
-  return new Map(rows.map((row) => [row.id, toIndexRow(row)]));
+  const live = await withFeatures(db, rows);
+  return new Map(live.map((row) => [row.id, row]));
 };

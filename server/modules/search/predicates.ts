@@ -1,6 +1,16 @@
-import { type Bits, type Bitmap, setBit } from './bitmaps.ts';
+import { type Bits, type Bitmap, countBits, setBit } from './bitmaps.ts';
 import type { Whole } from './columns.ts';
-import { EQUALS, type EqualKey, FLAGS, type FlagKey, type PostFilter, RANGES, type RangeKey } from './filter.ts';
+import {
+  brandsAndModels,
+  type Car,
+  EQUALS,
+  type EqualKey,
+  FLAGS,
+  type FlagKey,
+  type PostFilter,
+  RANGES,
+  type RangeKey,
+} from './filter.ts';
 import { rowsOf } from './postings.ts';
 import { fillPrefix, placesOf } from './ranges.ts';
 import type { Scratch, Segment } from './segment.ts';
@@ -74,6 +84,39 @@ const flagged = ({ columns, flags }: Segment, key: FlagKey, wanted: boolean): Pr
   };
 };
 
+/** Rows of any of these cars. */
+const oneOfCars = (segment: Segment, cars: readonly Car[]): Predicate => {
+  const { brands, models } = brandsAndModels(cars);
+  const words = segment.scratch.take().fill(0);
+  for (const value of brands) addRowsOf(segment, 'brand', value, words);
+  for (const value of models) addRowsOf(segment, 'model', value, words);
+  return {
+    count: countBits(words),
+    rows: undefined,
+    keep: (rows, length) => keepBits(words, 1, rows, length),
+    bits: () => [{ words, inverted: false }],
+  };
+};
+
+const addRowsOf = ({ postings }: Segment, key: EqualKey, value: number, into: Bitmap): void => {
+  const bitmap = postings[key].bitmaps.get(value);
+  if (bitmap !== undefined) for (let at = 0; at < into.length; at++) into[at]! |= bitmap[at]!;
+  else for (const row of rowsOf(postings[key], value) ?? []) setBit(into, row);
+};
+
+const NO_ROWS = { words: new Int32Array(0), count: 0 };
+
+/** Rows with an equipment. */
+const equippedWith = ({ features }: Segment, id: number): Predicate => {
+  const { words, count } = features.get(id) ?? NO_ROWS;
+  return {
+    count,
+    rows: undefined,
+    keep: (rows, length) => (count === 0 ? 0 : keepBits(words, 1, rows, length)),
+    bits: () => [{ words, inverted: false }],
+  };
+};
+
 const within = ({ columns, ranges }: Segment, key: RangeKey, filter: PostFilter): Predicate => {
   const [index, range] = [ranges[key], filter.ranges[key] ?? {}];
   const { from, to } = placesOf(index, range);
@@ -122,6 +165,8 @@ export const predicatesOf = (segment: Segment, filter: PostFilter): Predicate[] 
     const { from, to } = filter.ranges[key] ?? {};
     if (from !== undefined || to !== undefined) predicates.push(within(segment, key, filter));
   }
+  if (filter.cars.length > 0) predicates.push(oneOfCars(segment, filter.cars));
+  for (const id of filter.features) predicates.push(equippedWith(segment, id));
   if (filter.words.length > 0) predicates.push(containing(segment, filter.words));
   return predicates.sort((one, other) => one.count - other.count);
 };

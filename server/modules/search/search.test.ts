@@ -53,7 +53,9 @@ describeOnEveryDialect(
       await fc.assert(
         fc.asyncProperty(asked, async (query) => {
           expect(await engine.search(query)).toEqual(await sql.search(query));
-          expect(await engine.facets(query.filter)).toEqual(await sql.facets(query.filter));
+          expect(await engine.facets({ filter: query.filter, withFeatures: true })).toEqual(
+            await sql.facets({ filter: query.filter, withFeatures: true }),
+          );
         }),
         { seed: SEED, numRuns: dialect === 'sqlite' ? 300 : 60 },
       );

@@ -1,4 +1,4 @@
-import { type Bitmap, dropBit, emptyBitmap, fullBitmap, hasBit, setBit } from './bitmaps.ts';
+import { type Bitmap, countBits, dropBit, emptyBitmap, fullBitmap, hasBit, setBit } from './bitmaps.ts';
 import type { Collected, Columns } from './columns.ts';
 import { EQUALS, type EqualKey, FLAGS, type FlagKey, RANGES, type RangeKey, type Sort } from './filter.ts';
 import { sortRows } from './order.ts';
@@ -38,6 +38,8 @@ export type Segment = {
   readonly columns: Columns;
   readonly postings: Readonly<Record<EqualKey, Postings>>;
   readonly flags: Readonly<Record<FlagKey, { readonly words: Bitmap; readonly count: number }>>;
+  /** The rows with each equipment. */
+  readonly features: ReadonlyMap<number, { readonly words: Bitmap; readonly count: number }>;
   readonly ranges: Readonly<Record<RangeKey, RangeIndex>>;
   /** Rows by each key from the smallest; `created` needs none. */
   readonly sorted: Readonly<Record<Exclude<Sort, 'created'>, Uint32Array>>;
@@ -54,7 +56,7 @@ const bitmapOf = (rows: Uint32Array, size: number) => {
 };
 
 /** Derives everything from the columns; yields between steps, so that a large one can be built without blocking. */
-export function* segmentSteps({ columns, flags, tops, texts }: Collected): Generator<undefined, Segment> {
+export function* segmentSteps({ columns, flags, features, tops, texts }: Collected): Generator<undefined, Segment> {
   const { size } = columns;
   const postings: Partial<Record<EqualKey, Postings>> = {};
   for (const key of EQUALS) {
@@ -77,6 +79,7 @@ export function* segmentSteps({ columns, flags, tops, texts }: Collected): Gener
     columns,
     postings: postings as Segment['postings'],
     flags: Object.fromEntries(flagged) as Segment['flags'],
+    features: new Map([...features].map(([id, words]) => [id, { words, count: countBits(words) }])),
     ranges: ranges as Segment['ranges'],
     sorted: order,
     texts: new TextDictionary(texts, columns.text),

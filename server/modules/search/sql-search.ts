@@ -1,14 +1,20 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import {
+  brandsAndModels,
+  type Car,
   type EqualKey,
   FACET_KEYS,
   type FacetCounts,
   type FacetKey,
+  type FacetsRequest,
+  type FlagCounts,
+  type FlagKey,
   FLAGS,
   EQUALS,
   hourOf,
   lifted,
+  liftedFlag,
   type PostFilter,
   type PostSearch,
   RANGES,
@@ -60,6 +66,14 @@ const flagIs = (post: Posts, flag: (typeof FLAGS)[number], wanted: boolean) => {
 
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
+const isOneOf = (post: Posts, cars: readonly Car[]) => {
+  const { brands, models } = brandsAndModels(cars);
+  return post.or([
+    ...(brands.length === 0 ? [] : [post('brand_id', 'in', brands)]),
+    ...(models.length === 0 ? [] : [post('model_id', 'in', models)]),
+  ]);
+};
+
 /** Everything the filter says, as conditions on a post. */
 const conditions = (post: Posts, filter: PostFilter) => [
   isLive,
@@ -79,6 +93,16 @@ const conditions = (post: Posts, filter: PostFilter) => [
       to === undefined ? [] : [post(column, '<=', to)],
     ].flat();
   }),
+  ...(filter.cars.length === 0 ? [] : [isOneOf(post, filter.cars)]),
+  ...filter.features.map((id) =>
+    post.exists(
+      post
+        .selectFrom('post_feature')
+        .whereRef('post_id', '=', 'post.id')
+        .where('feature_id', '=', id)
+        .select('post_id'),
+    ),
+  ),
   ...filter.words.map((word) => sql<SqlBool>`search_text like ${containing(word)} escape '\\'`),
 ];
 
@@ -98,12 +122,17 @@ export class SqlSearch implements PostSearch {
     return { ids, total, tops: (await this.#running(request, request.tops)).map((row) => row.id) };
   }
 
-  async facets(filter: PostFilter): Promise<FacetCounts> {
+  async facets({ filter, withFeatures }: FacetsRequest): Promise<FacetCounts> {
     const counted = await Promise.all(
       FACET_KEYS.map(async (key) => [key, await this.#countsOf(key, lifted(filter, key))] as const),
     );
     const facets = Object.fromEntries(counted) as Record<FacetKey, Map<number, number>>;
-    return { total: await this.#count(filter), facets };
+    const conditionsMet = await Promise.all(
+      FLAGS.map(async (key) => [key, await this.#flagCounts(key, filter)] as const),
+    );
+    const flags = Object.fromEntries(conditionsMet) as Record<FlagKey, FlagCounts>;
+    const total = await this.#count(filter);
+    return { total, facets, flags, ...(withFeatures === true ? { features: await this.#featureCounts(filter) } : {}) };
   }
 
   #matching(filter: PostFilter) {
@@ -115,6 +144,33 @@ export class SqlSearch implements PostSearch {
       .select((post) => post.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     return Number(count);
+  }
+
+  async #flagCounts(key: FlagKey, filter: PostFilter): Promise<FlagCounts> {
+    const open = liftedFlag(filter, key);
+    const [all, yes] = await Promise.all([
+      this.#count(open),
+      this.#count({ ...open, flags: { ...open.flags, [key]: true } }),
+    ]);
+    return { yes, no: all - yes };
+  }
+
+  async #featureCounts(filter: PostFilter): Promise<Map<number, number>> {
+    const rows = await this.#db
+      .selectFrom('post_feature')
+      .where(
+        'post_id',
+        'in',
+        this.#db
+          .selectFrom('post')
+          .where((post) => post.and(conditions(post, filter)))
+          .select('id'),
+      )
+      .select((feature) => ['feature_id', feature.fn.countAll().as('count')])
+      .groupBy('feature_id')
+      .orderBy('feature_id')
+      .execute();
+    return new Map(rows.map((row) => [row.feature_id, Number(row.count)]));
   }
 
   async #countsOf(key: FacetKey, filter: PostFilter): Promise<Map<number, number>> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EqualKey, FlagKey, Order, PostFilter, Range, RangeKey } from './filter.ts';
+import type { Car, EqualKey, FlagKey, Order, PostFilter, Range, RangeKey } from './filter.ts';
 import { FLAGS, SORTS } from './filter.ts';
 import { aPost, brandOf, CATALOGUE, countryOf, generationOf, modelOf, type PostRow } from '#server/testing-posts.ts';
 
@@ -104,6 +104,15 @@ const equalsOf = (post: PostRow): Record<EqualKey, number | null | undefined> =>
   region: post.region_id,
 });
 
+/** Equipment that the posts of the tests may have. */
+export const FEATURES = [1, 2, 3, 40] as const;
+
+/** Equipment of each post, by its place. */
+export const equipmentOf = (place: number): number[] => FEATURES.filter((id) => (place * 7 + id) % 3 === 0);
+
+const carOf = (post: PostRow): fc.Arbitrary<Car> =>
+  fc.constantFrom({ brand: post.brand_id }, { brand: post.brand_id, model: post.model_id });
+
 const around = (value: number, spread: number): fc.Arbitrary<Range> =>
   fc
     .record({ below: fc.integer({ min: -spread, max: spread }), above: fc.integer({ min: -spread, max: spread }) })
@@ -139,6 +148,19 @@ export const arbitraryFilter = (posts: readonly PostRow[]): fc.Arbitrary<PostFil
       ranges: fc
         .subarray(['year', 'price', 'mileage'] as const, { maxLength: 2 })
         .chain((keys) => fc.record(chosen(rangesOf(post), [...keys]) as Record<RangeKey, fc.Arbitrary<Range>>)),
+      cars: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        {
+          weight: 1,
+          arbitrary: fc
+            .array(fc.constantFrom(...posts), { minLength: 1, maxLength: 3 })
+            .chain((some) => fc.tuple(...some.map(carOf))),
+        },
+      ),
+      features: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.subarray([...FEATURES, 60], { maxLength: 2 }) },
+      ),
       words: fc.oneof(
         { weight: 3, arbitrary: fc.constant([]) },
         { weight: 1, arbitrary: fc.subarray(texts, { maxLength: 2 }) },

@@ -92,7 +92,8 @@ type Filters = Readonly<Record<string, string>>;
  * Searches by car and the pages of each list have addresses of their own; the others point search engines to the one
  * above them.
  */
-const canonicalOf = ({ BrandId, ModelId }: Filters, page: number): string => {
+const canonicalOf = ({ BrandId: brand, ModelId, Cars }: Filters, page: number): string => {
+  const BrandId = Cars === undefined ? brand : undefined;
   const car = { ...(BrandId === undefined ? {} : { BrandId }), ...(ModelId === undefined ? {} : { ModelId }) };
   if (page > 1) return pathTo.posts(queryOf(BrandId === undefined ? {} : car, page));
   return BrandId === undefined ? HOME_PATH : pathTo.posts(car);
@@ -102,8 +103,8 @@ const queryOf = (query: Filters, page: number): string =>
   new URLSearchParams({ ...query, ...(page > 1 ? { page: String(page) } : {}) }).toString();
 
 /** What all results have in common is their name. */
-const nameOf = ({ BrandId, ModelId }: Filters, [first]: readonly PostCard[]): string | undefined => {
-  if (BrandId === undefined || first === undefined) return undefined;
+const nameOf = ({ BrandId, ModelId, Cars }: Filters, [first]: readonly PostCard[]): string | undefined => {
+  if (BrandId === undefined || Cars !== undefined || first === undefined) return undefined;
   return ModelId === undefined ? first.brand : `${first.brand} ${first.model}`;
 };
 

@@ -1,0 +1,13 @@
+import type { FacetCounts } from '#contract/http/posts.ts';
+
+const NONE = { yes: 0, no: 0 };
+
+/** A reply of the facets call that counts the cars found and nothing else; say only what the test is about. */
+export const facetsReply = (totalCount: number, facets: Partial<FacetCounts['facets']> = {}) => ({
+  isSuccess: true,
+  value: {
+    totalCount,
+    facets,
+    conditions: { New: NONE, Damaged: NONE, RunAndGo: NONE, UnderWarranty: NONE, Clearance: NONE },
+  },
+});
