@@ -1,4 +1,4 @@
-import type { filterQuery } from './http/posts.ts';
+import type { filterQuery } from './http/post-search.ts';
 import type { Access } from './http/routes.ts';
 
 type Page = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { idText, PostId, wholeNumber } from '../ids.ts';
+import { idText, PostId } from '../ids.ts';
 import { CURRENCIES } from '../money.ts';
 import { pageQuery, viewerQuery } from '../page.ts';
-import { CARS_TEXT, FEATURES_TEXT } from '../search-lists.ts';
-import { CONDITIONS, POST_STATUSES } from '../vehicle.ts';
+import { POST_STATUSES } from '../vehicle.ts';
 import { ClearanceDetails } from './clearance.ts';
 import { endpoint, listOf, valueOf } from './define.ts';
 import { EditablePost, OwnFacts, OwnState, Saved, USER_POSTS_STATUSES } from './own-posts.ts';
 import { OwnerInfo, PostChatInfo } from './post-people.ts';
 import { PostForm } from './post-form.ts';
+import { FacetCounts, FacetsQuery, SearchQuery } from './post-search.ts';
 import { REPORT_REASONS } from './reasons.ts';
 import { CodedItem, LookupItem } from './lookups.ts';
 import { routes } from './routes.ts';
@@ -137,95 +137,6 @@ export const Post = PostCard.omit({
 });
 export type Post = z.infer<typeof Post>;
 
-export const SORT_KEYS = ['CreatedDate', 'ModifiedDate', 'Price', 'Year', 'Mileage'] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
-export const SORT_DIRECTIONS = ['Asc', 'Desc'] as const;
-export type SortDirection = (typeof SORT_DIRECTIONS)[number];
-
-const flag = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .optional();
-const lookup = idText.optional();
-const range = wholeNumber.optional();
-
-/** The filters of SPEC.md §7 with Query (D084), the currency of the prices (D067) and one seller's posts. */
-export const filterQuery = {
-  New: flag,
-  Damaged: flag,
-  RunAndGo: flag,
-  UnderWarranty: flag,
-  Clearance: flag,
-  CountryId: lookup,
-  RegionId: lookup,
-  BrandId: lookup,
-  ModelId: lookup,
-  GenerationId: lookup,
-  ModificationId: lookup,
-  BodyTypeId: lookup,
-  TransmissionTypeId: lookup,
-  FuelTypeId: lookup,
-  DriveTypeId: lookup,
-  AvailabilityId: lookup,
-  DocumentTypeId: lookup,
-  ColorId: lookup,
-  YearFrom: range,
-  YearTo: range,
-  PriceFrom: range,
-  PriceTo: range,
-  PriceUnitId: idText.refine((id) => id <= CURRENCIES.length).optional(),
-  MileageFrom: range,
-  MileageTo: range,
-  Query: z.string().trim().max(100).optional(),
-  /** More cars to find beside BrandId and ModelId: brands and models such as `5,7.81`, any of them. */
-  Cars: z.string().regex(CARS_TEXT).optional(),
-  /** Equipment (D120) such as `3,14`, all of it. */
-  Features: z.string().regex(FEATURES_TEXT).optional(),
-};
-
-/** Unknown sort keys and directions mean the default order (D081); 0 and 1 stand for Asc and Desc. */
-const sortQuery = {
-  SortKey: z.enum(SORT_KEYS).optional().catch(undefined),
-  SortDirection: z
-    .preprocess((text) => (text === '0' ? 'Asc' : text === '1' ? 'Desc' : text), z.enum(SORT_DIRECTIONS).optional())
-    .catch(undefined),
-};
-
-const SearchQuery = z.strictObject({ ...filterQuery, ...sortQuery, ...pageQuery, ...viewerQuery });
-/** Equipment is counted where `WithFeatures` is true. */
-const FacetsQuery = z.strictObject({ ...filterQuery, ...viewerQuery, WithFeatures: flag });
-
-/** The facets counted: every single-choice lookup of the filter panel. */
-export const FACETS = [
-  'BrandId',
-  'ModelId',
-  'CountryId',
-  'RegionId',
-  'BodyTypeId',
-  'TransmissionTypeId',
-  'FuelTypeId',
-  'DriveTypeId',
-  'AvailabilityId',
-  'DocumentTypeId',
-  'ColorId',
-] as const;
-export type Facet = (typeof FACETS)[number];
-
-const count = z.number().int();
-const countsById = z.record(z.string(), count);
-
-/**
- * How many posts match, and for each facet and condition how many would per value if it alone were chosen anew.
- * `features`: how many of the matches have each equipment.
- */
-export const FacetCounts = z.object({
-  totalCount: count,
-  facets: z.record(z.enum(FACETS), countsById),
-  conditions: z.record(z.enum(CONDITIONS), z.object({ yes: count, no: count })),
-  features: countsById.optional(),
-});
-export type FacetCounts = z.infer<typeof FacetCounts>;
-
 const cards = listOf(PostCard);
 /** The first page in an order that was asked for may bring matching top posts to show before it, at most three (D080). */
 const found = cards.extend({ topPosts: z.array(PostCard).optional() });
@@ -307,5 +218,3 @@ export const posts = {
     reply: valueOf(z.record(z.enum(USER_POSTS_STATUSES), z.number().int())),
   }),
 };
-export type SearchQuery = z.output<typeof SearchQuery>;
-export type FacetsQuery = z.output<typeof FacetsQuery>;

@@ -1,4 +1,4 @@
-import type { FacetCounts } from '#contract/http/posts.ts';
+import type { FacetCounts } from '#contract/http/post-search.ts';
 
 const NONE = { yes: 0, no: 0 };
 

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { FacetCounts } from '#contract/http/posts.ts';
+import type { FacetCounts } from '#contract/http/post-search.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 
 /** How many active posts the whole market has, in all and per lookup value; `loadedAt` in milliseconds since 1970. */

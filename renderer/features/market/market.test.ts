@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { FACETS } from '#contract/http/posts.ts';
-import type { FacetCounts } from '#contract/http/posts.ts';
+import { FACETS } from '#contract/http/post-search.ts';
+import type { FacetCounts } from '#contract/http/post-search.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { createWorld } from '#renderer/testing/world.ts';

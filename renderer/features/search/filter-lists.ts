@@ -1,4 +1,4 @@
-import type { FacetCounts } from '#contract/http/posts.ts';
+import type { FacetCounts } from '#contract/http/post-search.ts';
 import type { ChoiceFilter, FilterChange, Filters } from './filters.ts';
 
 export type Choice = {

@@ -1,4 +1,4 @@
-import type { SortDirection, SortKey } from '#contract/http/posts.ts';
+import type { SortDirection, SortKey } from '#contract/http/post-search.ts';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { CARS_TEXT, carsIn, FEATURES_TEXT, featuresIn, textOfCars, textOfFeatures } from '#contract/search-lists.ts';
 import { CHOICE_FILTERS, FLAG_FILTERS, MAX_QUERY_LENGTH, RANGE_FILTERS, tidy, TEXT_FILTERS } from './filters.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_CARS, MAX_FEATURES, textOfCars, textOfFeatures } from '#contract/search-lists.ts';
-import { filterQuery, SORT_DIRECTIONS, SORT_KEYS } from '#contract/http/posts.ts';
+import { filterQuery, SORT_DIRECTIONS, SORT_KEYS } from '#contract/http/post-search.ts';
 import {
   changeFilters,
   CHOICE_FILTERS,

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { FacetCounts } from '#contract/http/posts.ts';
+import type { FacetCounts } from '#contract/http/post-search.ts';
 import type { FilterGroup, Filters } from './filters.ts';
 import { writeSearch } from './filters-in-url.ts';
 

@@ -127,55 +127,6 @@ test('options say how many cars they would show', async () => {
   expect(screen.getByRole('button', { name: 'petrol 30' })).toBeInTheDocument();
 });
 
-test('a second brand is searched beside the first, and each can be removed', async () => {
-  const asked = answer(search, pageOf);
-  const { user } = await renderApp({ path: '/posts?BrandId=1' });
-  await screen.findByText('20 of 45');
-
-  await user.click(screen.getByRole('button', { name: 'Add another brand or model' }));
-  await waitFor(() => expect(location.search).toBe('?Cars=1'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'Lada');
-
-  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('BrandId')).toBe('2'));
-  expect(asked.at(-1)?.url.searchParams.get('Cars')).toBe('1');
-  const chosen = within(screen.getByRole('list', { name: 'Chosen cars' }));
-  await user.click(chosen.getByRole('button', { name: 'Remove filter: Toyota' }));
-  expect(location.search).toBe('?BrandId=2');
-});
-
-test('equipment is counted when its section opens, and chosen ones go into the address', async () => {
-  answer(search, pageOf);
-  const asked = answer(facets, ({ url }) => ({
-    ...counts(),
-    value: { ...counts().value, ...(url.searchParams.has('WithFeatures') ? { features: { 4: 9 } } : {}) },
-  }));
-  const { user } = await renderApp({ path: '/posts?BrandId=1' });
-  await screen.findByText('20 of 45');
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-  expect(asked.at(-1)?.url.searchParams.has('WithFeatures')).toBe(false);
-
-  await user.click(screen.getByRole('button', { name: 'Features' }));
-  const safety = within(await screen.findByRole('group', { name: 'Safety' }));
-  await user.click(await safety.findByRole('button', { name: 'ABS 9' }));
-
-  expect(location.search).toBe('?BrandId=1&Features=4');
-  expect(await screen.findByRole('button', { name: 'Remove filter: ABS' })).toBeInTheDocument();
-});
-
-test('conditions say how many cars they would show', async () => {
-  answer(search, pageOf);
-  const { value } = counts();
-  answer(facets, {
-    isSuccess: true,
-    value: { ...value, conditions: { ...value.conditions, Damaged: { yes: 3, no: 42 } } },
-  });
-
-  await renderApp({ path: '/posts?page=1' });
-
-  expect(await screen.findByRole('button', { name: 'Not Damaged 42' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Damaged 3' })).toBeInTheDocument();
-});
-
 test('an empty result offers to drop the filter that helps most', async () => {
   answer(search, ({ url }) =>
     url.searchParams.has('YearFrom') ? { isSuccess: true, value: [], totalCount: 0 } : pageOf({ url }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filterQuery } from '#contract/http/posts.ts';
+import { filterQuery } from '#contract/http/post-search.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';

@@ -1,4 +1,4 @@
-import type { FacetsQuery, SearchQuery, SortKey } from '#contract/http/posts.ts';
+import type { FacetsQuery, SearchQuery, SortKey } from '#contract/http/post-search.ts';
 import { CURRENCIES, type Currency, toMinor } from '#contract/money.ts';
 import { carsIn, featuresIn } from '#contract/search-lists.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -1,12 +1,5 @@
-import type {
-  FacetsQuery,
-  FacetCounts,
-  Post,
-  PostCard,
-  PostContacts,
-  SearchQuery,
-  Facet,
-} from '#contract/http/posts.ts';
+import type { Post, PostCard, PostContacts } from '#contract/http/posts.ts';
+import type { FacetsQuery, FacetCounts, SearchQuery, Facet } from '#contract/http/post-search.ts';
 import type { Currency } from '#contract/money.ts';
 import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE } from '#contract/constants.ts';
-import { filterQuery } from '#contract/http/posts.ts';
+import { filterQuery } from '#contract/http/post-search.ts';
 import { pageAt, pathTo, stemOf } from '#contract/page-path.ts';
 import { type IndexablePage, PAGE_NAMES, type PageName, PAGES } from '#contract/pages.ts';
 
