@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isInClear } from './config-address.ts';
+import { DEMO_PHOTOS } from './config-demo.ts';
 import { PAYMENT_VARIABLES, paymentProblem, type PaymentsConfig, paymentsOf } from './config-payments.ts';
 import { type S3Config, STORAGE_VARIABLES, storageOf, storageProblem } from './config-storage.ts';
 import { SITE_VARIABLES, type SiteConfig, siteOf } from './config-site.ts';
@@ -54,6 +55,7 @@ const VARIABLES = {
     'nothing (the chat is at PUBLIC_URL) or another address of this server for it, such as https://chat.cars.example',
   ],
   DEMO_POSTS: [whole(1_000_000), '0', 'how many demo posts an empty database gets, from 0 to 1000000'],
+  DEMO_PHOTOS,
   LEASE_SECONDS: [whole(600, 1), '30', 'seconds from 1 to 600'],
   RATE_LIMIT: [z.enum(['on', 'off']), 'on', 'on or off'],
   MODERATION: [z.enum(['pre', 'auto', 'post']), 'auto', 'pre, auto or post'],
@@ -140,6 +142,8 @@ export type Config = {
   /** The origin of the chat's frame and calls; that of the site unless CHAT_URL names another. */
   readonly chatUrl: string;
   readonly demoPosts: number;
+  /** A folder of the operator's own photos for the demo; empty means rendered ones. */
+  readonly demoPhotos: string;
   /** How long a server that died or hangs keeps what one server at a time does. */
   readonly leaseMs: number;
   readonly isRateLimited: boolean;
@@ -269,6 +273,7 @@ export const readConfig = (environment: Environment): Config => {
     hasPublicUrl: values.PUBLIC_URL !== '',
     chatUrl: values.CHAT_URL || publicUrl,
     demoPosts: values.DEMO_POSTS,
+    demoPhotos: values.DEMO_PHOTOS,
     leaseMs: values.LEASE_SECONDS * 1000,
     isRateLimited: values.RATE_LIMIT === 'on',
     moderation: values.MODERATION,

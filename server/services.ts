@@ -114,7 +114,10 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
     now,
   });
   const payments = openPayments({ db, config: config.payments, idempotency, credits, record, logger, now });
-  const demo = openDemo({ database, media, rates, passwords, now }, config.demoPosts);
+  const demo = openDemo(
+    { database, media, rates, passwords, now },
+    { count: config.demoPosts, photos: config.demoPhotos },
+  );
 
   const ofPosts = { search, posts, views, writing, translation, rates, dailyRates, stillForSale };
   const ofPeople = { sessions, chat, chatTokens, users, devices, signIn, telegram, accounts, passwords, payments };

@@ -30,7 +30,7 @@ describeOnEveryDialect(
       await loadReferenceData(db);
       return seedDemo(
         { database: database(), media: openMedia({ db, dataDir, now }), rates: await openRates(db), passwords, now },
-        posts,
+        { count: posts, photos: '' },
       );
     };
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,84 +1,131 @@
-import { DRAWING_OF, type Drawing } from '#contract/drawings.ts';
+import { type Drawing, DRAWING_OF } from '#contract/drawings.ts';
 import type { Color } from '#contract/vehicle.ts';
+import { type Layer, type Place, PLACES, type readLayers, type View } from './layers.ts';
 import type { PlannedPost } from './post-row.ts';
 import { type Draw, drawFrom } from './random.ts';
+import { FRONTS, FRONT_OF, NEAREST_BODIES } from './shapes.ts';
 
-export const SCENES = ['studio', 'ararat', 'tuff', 'warm', 'dusk', 'garage'] as const;
-export type Scene = (typeof SCENES)[number];
-export const TRIMS = ['beige', 'black', 'brown', 'red'] as const;
+const TRIMS = ['beige', 'black', 'brown', 'red'] as const;
 export type Trim = (typeof TRIMS)[number];
 
-/** One distinct picture; equal ones are drawn and stored once. */
+export type CarPicture = {
+  readonly kind: 'car';
+  readonly layer: string;
+  readonly place: Place;
+  readonly color: Color;
+  /** Seeds crop, exposure, white balance and the spot in the place. */
+  readonly take: number;
+  readonly isClose: boolean;
+};
+
+/** One distinct picture; equal ones are made and stored once. */
 export type Picture =
-  | {
-      readonly kind: 'car';
-      readonly drawing: Drawing;
-      readonly color: Color;
-      readonly scene: Scene;
-      readonly view: 'side' | 'front' | 'rear' | 'wheel';
-    }
+  | CarPicture
   | { readonly kind: 'interior'; readonly trim: Trim; readonly view: 'cabin' | 'screen' };
 
 export const pictureKey = (picture: Picture): string => Object.values(picture).join(' ');
 
+/** One car photographed in one place. */
+type Shoot = { readonly main: Layer; readonly place: Place; readonly pictures: readonly CarPicture[] };
+type LayerSet = ReturnType<typeof readLayers>;
+type Painted = PlannedPost['plan']['car'];
+
 const SEED = 7;
-/** A pair of drawing and paint with so many posts is shown in so many places. */
-const PLACES = [
-  [70, 5],
-  [30, 3],
-  [12, 2],
+/** So many posts of one body and paint share so many shoots. */
+const SHOOTS = [
+  [60, 6],
+  [30, 4],
+  [12, 3],
+  [4, 2],
   [1, 1],
 ] as const;
-/** Rarer pairs are not shown from close up, or not from behind. */
-const WHEEL_FROM = 6;
-const REAR_FROM = 4;
+/** Shoots of rarer cars have fewer views. */
+const EVERY_VIEW_FROM = 12;
 
-/** The pictures of every post in their order: body and paint are the car's, four to eight each. */
-export const picturesOf = (posts: readonly PlannedPost[]): ReadonlyMap<number, readonly Picture[]> => {
+/** The pictures of every post in their order, four to eight each: its own body and paint, in one place. */
+export const picturesOf = (posts: readonly PlannedPost[], set: LayerSet): ReadonlyMap<number, readonly Picture[]> => {
   const draw = drawFrom(SEED);
-  const sizes = new Map<string, number>();
-  for (const { plan } of posts) sizes.set(pairOf(plan.car), (sizes.get(pairOf(plan.car)) ?? 0) + 1);
-  const first = new Map([...sizes.keys()].map((pair, at) => [pair, at]));
+  const pools = poolsOf(posts, set);
+  const lastShown = new Map<string, number>();
   return new Map(
-    posts.map(({ plan }) => {
-      const pair = pairOf(plan.car);
-      return [plan.id, drawPictures(draw, plan.car, sizes.get(pair) ?? 1, first.get(pair) ?? 0)] as const;
+    posts.map(({ plan: { id, car } }, at) => {
+      const shoot = chosen(pools.get(poolOf(car)) ?? [], car, (place) => lastShown.get(`${place} ${car.color}`) ?? -1);
+      lastShown.set(`${shoot.place} ${car.color}`, at);
+      return [id, [...shoot.pictures, ...interiorOf(draw, car, shoot)]] as const;
     }),
   );
 };
 
-type Painted = PlannedPost['plan']['car'];
+/** The shoot whose place has not been shown with this paint for longest; the brand's front decides between equal ones. */
+const chosen = (pool: readonly Shoot[], { variant }: Painted, lastShown: (place: Place) => number): Shoot => {
+  const face = FRONT_OF.get(variant.brand) ?? 0;
+  const [first] = pool.toSorted(
+    (one, other) =>
+      lastShown(one.place) - lastShown(other.place) ||
+      Number(other.main.face === face) - Number(one.main.face === face),
+  );
+  if (first === undefined) throw new Error('There are no car layers.');
+  return first;
+};
 
-const pairOf = ({ body, color }: Painted): string => `${DRAWING_OF[body]} ${color}`;
+const poolOf = ({ body, color }: Painted): string => `${DRAWING_OF[body]} ${color}`;
 
-const drawPictures = (draw: Draw, { body, color, priceUsd }: Painted, size: number, offset: number): Picture[] => {
-  const places = PLACES.find(([from]) => size >= from)?.[1] ?? 1;
-  const known = SCENES.map((_, at) => SCENES[(at + offset) % SCENES.length] as Scene).slice(0, places);
-  const scenes = draw.shuffled(known);
-  const [main, other] = [scenes[0] ?? 'studio', scenes[1] ?? scenes[0] ?? 'studio'];
-  // Halves are drawn in the pair's first two places only, so that there are not too many pictures.
-  const [front, rear] = [known[0] ?? main, known[Math.min(1, known.length - 1)] ?? main];
-  const drawing = DRAWING_OF[body];
-  const car = (scene: Scene, view: 'side' | 'front' | 'rear' | 'wheel'): Picture => ({
-    kind: 'car',
-    drawing,
-    color,
-    scene,
-    view,
+const poolsOf = (posts: readonly PlannedPost[], { layers, places }: LayerSet): ReadonlyMap<string, readonly Shoot[]> =>
+  new Map(
+    [...Map.groupBy(posts, ({ plan: { car } }) => poolOf(car))].map(([name, group], offset) => {
+      const { body, color } = group[0]?.plan.car ?? { body: 'sedan', color: 'black' };
+      const fitting = bodyLayers(layers, DRAWING_OF[body]);
+      const settings = settingsOf(fitting, places, offset);
+      const count = SHOOTS.find(([from]) => group.length >= from)?.[1] ?? 1;
+      const shoots = settings.slice(0, count).map(({ main, place }, at): Shoot => {
+        const shot = ({ name: layer }: Layer, isClose = false): CarPicture => {
+          const take = offset * 10 + at;
+          return { kind: 'car', layer, place, color, take, isClose };
+        };
+        const all = othersOf(fitting, main).map((layer) => shot(layer));
+        const others = group.length >= EVERY_VIEW_FROM ? all : all.slice(0, 1);
+        return { main, place, pictures: [shot(main), ...others, ...(others.length < 2 ? [shot(main, true)] : [])] };
+      });
+      return [name, shoots] as const;
+    }),
+  );
+
+/** The body's own layers, or those of the most similar body that has some. */
+const bodyLayers = (layers: readonly Layer[], drawing: Drawing): readonly Layer[] =>
+  [drawing, ...NEAREST_BODIES[drawing]]
+    .map((body) => layers.filter((layer) => layer.body === body))
+    .find((own) => own.some(({ view }) => FRONTS.has(view))) ?? [];
+
+type Setting = { readonly main: Layer; readonly place: Place };
+
+/** Fronts in places of their light: every place once before any comes twice, each time with another front. */
+const settingsOf = (layers: readonly Layer[], places: readonly Place[], offset: number): Setting[] => {
+  const fronts = layers.filter(({ view }) => FRONTS.has(view));
+  return fronts.flatMap((_, round) =>
+    places.flatMap((_place, at) => {
+      const place = places[(at + offset) % places.length] as Place;
+      const lit = fronts.filter(({ light }) => light === PLACES[place].light);
+      const main = round < lit.length ? lit[(at + offset + round) % lit.length] : undefined;
+      return main === undefined ? [] : [{ main, place }];
+    }),
+  );
+};
+
+/** One picture of each other view in the same light, with the same front where there is one. */
+const othersOf = (layers: readonly Layer[], main: Layer): Layer[] => {
+  const views: readonly View[] = ['r34', 'side', 'wheel'];
+  return views.flatMap((view) => {
+    const fitting = layers.filter((layer) => layer.view === view && layer.light === main.light);
+    // Another front has other wheels.
+    return fitting.find(({ face }) => face === main.face) ?? (view === 'wheel' ? [] : (fitting[0] ?? []));
   });
+};
+
+const interiorOf = (draw: Draw, { priceUsd }: Painted, { pictures }: Shoot): Picture[] => {
   const trim = draw.among(priceUsd > 25_000 ? RICH_TRIMS : PLAIN_TRIMS);
-  const interior = (view: 'cabin' | 'screen'): Picture => ({ kind: 'interior', trim, view });
-  const some = (share: number, picture: Picture): Picture[] => (draw.chance(share) ? [picture] : []);
-  return [
-    car(main, 'side'),
-    car(front, 'front'),
-    interior('cabin'),
-    size >= REAR_FROM ? car(rear, 'rear') : interior('screen'),
-    ...(size >= WHEEL_FROM ? some(0.7, car(front, 'wheel')) : []),
-    ...(other === main ? [] : some(0.6, car(other, 'side'))),
-    ...(size >= REAR_FROM ? some(0.5, interior('screen')) : []),
-    ...(scenes[2] === undefined ? [] : some(0.4, car(scenes[2], 'side'))),
-  ];
+  const cabin: Picture = { kind: 'interior', trim, view: 'cabin' };
+  const screen: Picture = { kind: 'interior', trim, view: 'screen' };
+  return pictures.length < 3 || draw.chance(0.5) ? [cabin, screen] : [cabin];
 };
 
 const PLAIN_TRIMS = [

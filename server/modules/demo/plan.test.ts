@@ -8,6 +8,7 @@ import { loadReferenceData } from '#server/modules/catalogue/index.ts';
 import { demoRepository, type DemoWorld } from './demo.repository.ts';
 import { medianMileage, medianPrice, readMarket } from './market.ts';
 import { DRAWING_OF } from '#contract/drawings.ts';
+import { readLayers } from './layers.ts';
 import { picturesOf } from './pictures.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { demoPhone, readSellerNames } from './sellers.ts';
@@ -230,20 +231,38 @@ describe('the demo inventory', () => {
     }
   });
 
-  test('four to eight photos show each car’s own body and paint', () => {
-    const albums = picturesOf(plan.posts);
+  test('four to eight photos show each car’s own body and paint in one place', () => {
+    const set = readLayers();
+    const albums = picturesOf(plan.posts, set);
+    const layers = new Map(set.layers.map((layer) => [layer.name, layer]));
+    const rendered = new Set(set.layers.map(({ body }) => body));
     for (const {
       plan: { id, car },
     } of plan.posts) {
       const album = albums.get(id) ?? [];
       const cars = album.filter((picture) => picture.kind === 'car');
+      const bodies = new Set(cars.map(({ layer }) => layers.get(layer)?.body));
       expect(album.length).toBeGreaterThanOrEqual(4);
       expect(album.length).toBeLessThanOrEqual(8);
       expect(new Set(album.map((picture) => JSON.stringify(picture))).size).toBe(album.length);
-      expect(cars[0]?.view).toBe('side');
-      expect(cars.every(({ drawing, color }) => drawing === DRAWING_OF[car.body] && color === car.color)).toBe(true);
+      expect(layers.get(cars[0]?.layer ?? '')?.view).toMatch(/^f34r?$/);
+      expect(bodies.size).toBe(1);
+      if (rendered.has(DRAWING_OF[car.body])) expect([...bodies]).toEqual([DRAWING_OF[car.body]]);
+      expect(cars.every(({ color, place }) => color === car.color && place === cars[0]?.place)).toBe(true);
     }
     const distinct = new Set([...albums.values()].flat().map((picture) => JSON.stringify(picture)));
     expect(distinct.size).toBeLessThan(360);
+  });
+
+  test('cars next to each other never show the same paint in the same place', () => {
+    const albums = picturesOf(plan.posts, readLayers());
+    const looks = plan.posts
+      .filter(({ plan: { status } }) => status === 'active')
+      .map(({ plan: { id } }) => albums.get(id)?.find((picture) => picture.kind === 'car'));
+    const alike = looks.filter((look, at) =>
+      [looks[at + 1]].some((next) => next?.place === look?.place && next?.color === look?.color),
+    );
+
+    expect(alike.length / looks.length).toBeLessThan(0.01);
   });
 });

@@ -11,6 +11,8 @@ import { planChat } from './chat-plan.ts';
 import { readCannedReplies, readScripts } from './chat-scripts.ts';
 import { type DemoRepository, demoRepository } from './demo.repository.ts';
 import { DEMO_FILES, readMarket } from './market.ts';
+import { albumsIn, photoProblem } from './own-photos.ts';
+import { readLayers } from './layers.ts';
 import { type Picture, pictureKey, picturesOf } from './pictures.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { readSellerNames } from './sellers.ts';
@@ -25,6 +27,12 @@ export type DemoDeps = {
   readonly now: () => number;
 };
 
+export type DemoWish = {
+  readonly count: number;
+  /** A folder of the operator's own photos; empty for rendered ones. */
+  readonly photos: string;
+};
+
 /** A film of a white crossover, and how many posts show it. */
 const VIDEO = path.join(DEMO_FILES, 'walkaround.mp4');
 const FILMED = 12;
@@ -37,10 +45,10 @@ const AT_ONCE = 6;
  * alone. Gives the demo accounts that are there; none where no demo is wanted. Photos come first, all rows together after
  * them.
  */
-export const seedDemo = async (deps: DemoDeps, count: number): Promise<readonly DemoAccount[]> => {
+export const seedDemo = async (deps: DemoDeps, { count, photos }: DemoWish): Promise<readonly DemoAccount[]> => {
   if (count === 0) return [];
   const repository = demoRepository(deps.database);
-  if (!(await repository.hasPosts())) await fill(deps, repository, count);
+  if (!(await repository.hasPosts())) await fill(deps, repository, { count, photos });
   const ids = await repository.usersByEmail(DEMO_ACCOUNTS.map(({ email }) => email));
   return DEMO_ACCOUNTS.flatMap((account) => {
     const userId = ids.get(account.email);
@@ -51,7 +59,7 @@ export const seedDemo = async (deps: DemoDeps, count: number): Promise<readonly 
 const fill = async (
   { database: { dialect }, media, rates, passwords, now }: DemoDeps,
   repository: DemoRepository,
-  count: number,
+  { count, photos: folder }: DemoWish,
 ): Promise<void> => {
   const market = readMarket();
   const last = await repository.lastIds();
@@ -69,7 +77,7 @@ const fill = async (
     firstUserId: last.user + 1,
     firstPostId: last.post + 1,
   });
-  const photos = await shootPhotos(plan, media);
+  const photos = folder === '' ? await shootPhotos(plan, media) : await ownPhotos(plan, media, folder);
   const video = await media.keepVideo(await readFile(VIDEO));
   const filmed = filmedPosts(plan);
   const posts = plan.posts.map(({ row }) => (filmed.has(row.id) ? { ...row, video_url: video } : row));
@@ -101,7 +109,7 @@ const filmedPosts = ({ posts }: DemoPlan): ReadonlySet<number> =>
 
 /** Draws every distinct picture once, sends it through the photo pipeline, and hands the photos out to the posts. */
 const shootPhotos = async ({ posts }: DemoPlan, media: DemoDeps['media']) => {
-  const albums = picturesOf(posts);
+  const albums = picturesOf(posts, readLayers());
   const distinct = new Map([...albums.values()].flat().map((picture) => [pictureKey(picture), picture]));
   const keys = await storeAll([...distinct], media);
   return [...albums].flatMap(([postId, pictures]) =>
@@ -113,10 +121,27 @@ const shootPhotos = async ({ posts }: DemoPlan, media: DemoDeps['media']) => {
   );
 };
 
+/** Stores the operator's photos and deals their albums out to the posts in turn; throws where one cannot be read. */
+const ownPhotos = async ({ posts }: DemoPlan, media: DemoDeps['media'], folder: string) => {
+  const albums: string[][] = [];
+  for (const files of albumsIn(folder)) {
+    const keys: string[] = [];
+    for (const file of files) {
+      const photo = await readFile(file);
+      keys.push(await media.addWhole(photo).then(({ key }) => key, photoProblem(file)));
+    }
+    albums.push([...new Set(keys)]);
+  }
+  return posts.flatMap(({ plan: { id } }, at) =>
+    (albums[at % albums.length] ?? []).map((media_key, position) => ({ post_id: id, position, media_key })),
+  );
+};
+
 const storeAll = async (pictures: readonly (readonly [string, Picture])[], media: DemoDeps['media']) => {
   const studio = openStudio();
   const keys = new Map<string, string>();
-  const queue = pictures.values();
+  // Pictures of one layer come after each other: it is decoded once.
+  const queue = pictures.toSorted(([one], [other]) => (one < other ? -1 : 1)).values();
   const work = async () => {
     for (const [name, picture] of queue) keys.set(name, (await media.addWhole(await studio.draw(picture))).key);
   };
