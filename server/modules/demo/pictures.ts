@@ -1,6 +1,7 @@
 import { type Drawing, DRAWING_OF } from '#contract/drawings.ts';
 import type { Color } from '#contract/vehicle.ts';
 import { type Layer, type Place, PLACES, type readLayers, type View } from './layers.ts';
+import type { Dashboard } from './dashboard.ts';
 import type { PlannedPost } from './post-row.ts';
 import { type Draw, drawFrom } from './random.ts';
 import { FRONTS, FRONT_OF, NEAREST_BODIES } from './shapes.ts';
@@ -121,10 +122,21 @@ const othersOf = (layers: readonly Layer[], main: Layer): Layer[] => {
   });
 };
 
-const interiorOf = (draw: Draw, { priceUsd }: Painted, { pictures }: Shoot): Picture[] => {
+/** Every dashboard is a picture of its own: more of them would make seeding slow. */
+const DASHBOARD_SHARE = 0.25;
+const KM_PER_MILE = 1.609344;
+
+const dashboardOf = ({ mileage, mileageUnit: unit, fuel }: Painted): Picture => {
+  const distance = unit === 'mi' ? Math.round(mileage / KM_PER_MILE) : mileage;
+  return { kind: 'dashboard', distance, unit, isElectric: fuel === 'electric' };
+};
+
+const interiorOf = (draw: Draw, car: Painted, { pictures }: Shoot): Picture[] => {
+  const { priceUsd } = car;
   const trim = draw.among(priceUsd > 25_000 ? RICH_TRIMS : PLAIN_TRIMS);
   const cabin: Picture = { kind: 'interior', trim, view: 'cabin' };
   const screen: Picture = { kind: 'interior', trim, view: 'screen' };
+  if (draw.chance(DASHBOARD_SHARE)) return [cabin, dashboardOf(car)];
   return pictures.length < 3 || draw.chance(0.5) ? [cabin, screen] : [cabin];
 };
 

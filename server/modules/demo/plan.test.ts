@@ -250,8 +250,22 @@ describe('the demo inventory', () => {
       if (rendered.has(DRAWING_OF[car.body])) expect([...bodies]).toEqual([DRAWING_OF[car.body]]);
       expect(cars.every(({ color, place }) => color === car.color && place === cars[0]?.place)).toBe(true);
     }
-    const distinct = new Set([...albums.values()].flat().map((picture) => JSON.stringify(picture)));
-    expect(distinct.size).toBeLessThan(360);
+    const pictures = [...albums.values()].flat();
+    const dashboards = pictures.filter(({ kind }) => kind === 'dashboard');
+    const distinct = new Set(pictures.map((picture) => JSON.stringify(picture)));
+    expect(dashboards.length).toBeLessThan(COUNT * 0.3);
+    expect(distinct.size - dashboards.length).toBeLessThan(360);
+  });
+
+  test('a dashboard shows the distance of its own car in the unit of its odometer', () => {
+    const albums = picturesOf(plan.posts, readLayers());
+    for (const { plan: post } of plan.posts)
+      for (const picture of albums.get(post.id) ?? []) {
+        if (picture.kind !== 'dashboard') continue;
+        const { mileage, mileageUnit } = post.car;
+        expect(picture.unit).toBe(mileageUnit);
+        expect(picture.distance * (mileageUnit === 'mi' ? 1.609344 : 1)).toBeCloseTo(mileage, -1);
+      }
   });
 
   test('cars next to each other never show the same paint in the same place', () => {

@@ -1,6 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { answerCalls } from '#server/lib/child-calls.ts';
 import { carPhotos } from './car-photo.ts';
+import { dashboardSvg } from './dashboard.ts';
 import { interiorSvg } from './interior.ts';
 import type { Picture } from './pictures.ts';
 
@@ -12,8 +13,15 @@ sharp.cache(false);
 
 const photograph = carPhotos();
 
-answerCalls<Picture>(async (picture) =>
-  (picture.kind === 'car' ? await photograph(picture) : sharp(Buffer.from(interiorSvg(picture))))
-    .jpeg({ quality: 88 })
-    .toBuffer(),
-);
+const made = async (picture: Picture): Promise<Sharp> => {
+  switch (picture.kind) {
+    case 'car':
+      return photograph(picture);
+    case 'interior':
+      return sharp(Buffer.from(interiorSvg(picture)));
+    case 'dashboard':
+      return sharp(Buffer.from(dashboardSvg(picture)));
+  }
+};
+
+answerCalls<Picture>(async (picture) => (await made(picture)).jpeg({ quality: 88 }).toBuffer());
