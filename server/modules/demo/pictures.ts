@@ -22,7 +22,8 @@ export type CarPicture = {
 /** One distinct picture; equal ones are made and stored once. */
 export type Picture =
   | CarPicture
-  | { readonly kind: 'interior'; readonly trim: Trim; readonly view: 'cabin' | 'screen' };
+  | { readonly kind: 'interior'; readonly trim: Trim; readonly view: 'cabin' | 'screen' }
+  | ({ readonly kind: 'dashboard' } & Dashboard);
 
 export const pictureKey = (picture: Picture): string => Object.values(picture).join(' ');
 
@@ -36,12 +37,11 @@ const SEED = 7;
 const SHOOTS = [
   [60, 6],
   [30, 4],
-  [12, 3],
-  [4, 2],
+  [12, 2],
   [1, 1],
 ] as const;
 /** Shoots of rarer cars have fewer views. */
-const EVERY_VIEW_FROM = 12;
+const MANY = 12;
 
 /** The pictures of every post in their order, four to eight each: its own body and paint, in one place. */
 export const picturesOf = (posts: readonly PlannedPost[], set: LayerSet): ReadonlyMap<number, readonly Picture[]> => {
@@ -84,8 +84,8 @@ const poolsOf = (posts: readonly PlannedPost[], { layers, places }: LayerSet): R
           return { kind: 'car', layer, place, color, take, isClose };
         };
         const all = othersOf(fitting, main).map((layer) => shot(layer));
-        const others = group.length >= EVERY_VIEW_FROM ? all : all.slice(0, 1);
-        return { main, place, pictures: [shot(main), ...others, ...(others.length < 2 ? [shot(main, true)] : [])] };
+        const others = all.slice(0, group.length >= MANY ? 2 : 1);
+        return { main, place, pictures: [shot(main), ...(others.length > 0 ? others : [shot(main, true)])] };
       });
       return [name, shoots] as const;
     }),
@@ -123,7 +123,7 @@ const othersOf = (layers: readonly Layer[], main: Layer): Layer[] => {
 };
 
 /** Every dashboard is a picture of its own: more of them would make seeding slow. */
-const DASHBOARD_SHARE = 0.25;
+const DASHBOARD_SHARE = 0.15;
 const KM_PER_MILE = 1.609344;
 
 const dashboardOf = ({ mileage, mileageUnit: unit, fuel }: Painted): Picture => {
