@@ -74,7 +74,7 @@ const windowOf = async (whole: Pixels, { layer, place, size, draw }: Spot): Prom
 
 /** Nearly the whole picture: nobody holds the camera twice in the same way. */
 const cropOf = ({ width, height }: Size, draw: Draw) => {
-  const zoom = 1.01 + 0.08 * draw.part();
+  const zoom = 1.01 + 0.05 * draw.part();
   const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
   return {
     ...size,
