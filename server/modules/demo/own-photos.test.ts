@@ -34,7 +34,9 @@ describeOnEveryDialect(
       return seedDemo(deps, { count: 6, photos: folder });
     };
 
-    test('names a file that is no photo, deals out the others, and keeps the photos of a subfolder together', async () => {
+    test('names a file that is no photo, deals out the others, keeps a subfolder together', {
+      timeout: 60_000,
+    }, async () => {
       await aPhoto('1.jpg', 'red');
       await aPhoto('2.jpg', 'green');
       await aPhoto('camry/b.jpg', 'blue');
