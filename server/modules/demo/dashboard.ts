@@ -27,7 +27,7 @@ const digit = (value: number, x: number): string => {
 };
 
 const odometer = ({ distance, unit }: Dashboard): string => {
-  const digits = [...String(distance)].map((sign, at) => digit(Number(sign), at * 27)).join('');
+  const digits = Array.from(String(distance), (sign, at) => digit(Number(sign), at * 27)).join('');
   const width = String(distance).length * 27 + 52;
   const units = `<path d="${UNITS[unit]}" transform="translate(${width - 44})" stroke-width="3"/>`;
   return `<g transform="translate(${320 - width * 0.36} 296) scale(.72)" fill="none" stroke="#e8eef5" stroke-width="4" stroke-linecap="round">${digits}${units}</g>`;
