@@ -4,6 +4,7 @@ import { type Language, RESET_LINK_MINUTES } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Intent, intentOf } from '#server/http/idempotency.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import type { Background } from '#server/lib/background.ts';
 import { refuseWeak } from '#server/modules/passwords/index.ts';
@@ -45,7 +46,7 @@ export class PasswordService {
     const refusal = new AppError('VALIDATION_FAILED', undefined, { fields: { oldPassword: WRONG_PASSWORD } });
     if (!(await signIn.isOwnPassword(user, account.password_hash, change.oldPassword))) throw refusal;
     refuseWeak(change.newPassword, account.email ?? account.pending_email ?? '');
-    const passwordHash = await passwords.hash(change.newPassword);
+    const passwordHash = await passwords.hash(change.newPassword, { key: `session ${user.sessionId}`, isKnown: true });
     await db.transaction().execute(async (transaction) => {
       // A link may have set another one while these were hashed, to keep out whoever knows the old one.
       if (!(await accountsRepository(transaction).isStill(account))) throw refusal;
@@ -76,7 +77,7 @@ export class PasswordService {
     // A repeat whose first answer was lost finds its link used up, and that answer kept.
     if (found?.purpose !== 'resetPassword' && intent.key === undefined) throw new AppError('TOKEN_INVALID');
     refuseWeak(password, email);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, { key: networkOf(request.ip) });
     await idempotency.run(intent, async (transaction) => {
       const account = await this.#use(transaction, { email, token });
       if (account.email === null) await accountsRepository(transaction).dropIdentities(account.id);

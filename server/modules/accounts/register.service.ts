@@ -7,6 +7,7 @@ import type { BusinessRegisterForm, RegisterForm } from '#contract/http/accounts
 import type { Database, UserTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { intentOf } from '#server/http/idempotency.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Letter } from '#server/modules/mail/index.ts';
 import { refuseWeak } from '#server/modules/passwords/index.ts';
@@ -57,7 +58,7 @@ export class Register {
     const { email, password, fields } = newcomer;
     refuseWeak(password, email);
     await limiter?.count('register', request.ip);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, { key: networkOf(request.ip) });
     const row = newUserRow({ ...fields, language, pending_email: email, password_hash: passwordHash }, now());
     // The password is no part of what is kept of the request.
     return idempotency.run({ ...intentOf(request), body: { email } }, async (transaction) => {

@@ -15,6 +15,7 @@ type SignInDeps = Pick<AccountsDeps, 'db' | 'dialect' | 'devices' | 'passwords' 
 export type Credentials = { readonly email: string; readonly password: string };
 /** Accounts whose password may be tried, and what the try is counted by. */
 type Allowed = { readonly candidates: readonly AccountRow[]; readonly counted: readonly ThrottleKey[] };
+type Friends = ReadonlySet<number>;
 
 /** Hashes that a failed sign-in computes, whatever accounts there are. */
 const CHECKED = 2;
@@ -48,7 +49,7 @@ export class SignIn {
     const { passwords, throttle } = this.#deps;
     const counted = [triesOf('session', String(sessionId))];
     await this.#count(counted);
-    const isRight = await passwords.verify(kept, password);
+    const isRight = await passwords.verify(kept, password, { key: `session ${sessionId}`, isKnown: true });
     if (isRight) await throttle?.giveBack(counted);
     return isRight;
   }
@@ -90,10 +91,14 @@ export class SignIn {
 
   async #checkOf(request: FastifyRequest, { email, password }: Credentials, known: readonly AccountRow[]) {
     const { passwords, throttle } = this.#deps;
-    const { candidates, counted } = await this.#allow(request, email, known);
+    const friends = await this.#friendsOf(request, known);
+    const { candidates, counted } = await this.#allow(request, email, known, friends);
+    const network = { key: networkOf(request.ip) };
     for (let at = 0; at < CHECKED; at += 1) {
       const candidate = candidates[at];
-      const isRight = await passwords.verify(candidate?.password_hash ?? null, password);
+      const isFriend = candidate !== undefined && friends.has(candidate.id);
+      const place = isFriend ? { key: `account ${candidate.id}`, isKnown: true } : network;
+      const isRight = await passwords.verify(candidate?.password_hash ?? null, password, place);
       if (!isRight || candidate === undefined) continue;
       await throttle?.giveBack(counted);
       refuseBlocked(candidate);
@@ -106,8 +111,13 @@ export class SignIn {
    * Which of the accounts may be tried now. Where strangers have to wait, a browser from which somebody signed in before
    * still may, at that person's account alone: else one's own account would open the way to another's.
    */
-  async #allow(request: FastifyRequest, email: string, candidates: readonly AccountRow[]): Promise<Allowed> {
-    const { db, throttle } = this.#deps;
+  async #allow(
+    request: FastifyRequest,
+    email: string,
+    candidates: readonly AccountRow[],
+    friends: Friends,
+  ): Promise<Allowed> {
+    const { throttle } = this.#deps;
     const network = networkOf(request.ip);
     const stranger = [triesOf('account', email), triesOf('network', network)];
     const waits: number[] = [];
@@ -117,13 +127,18 @@ export class SignIn {
       if (waitMs === 0) return { candidates, counted };
       waits.push(waitMs);
     }
-    const device = this.deviceHash(request);
-    const ids = candidates.map(({ id }) => id);
-    const friends = await knownDevicesRepository(db).usersOf(device, ids);
     if (friends.size === 0) throw tooManyTries(Math.min(...waits));
-    const counted = [triesOf('device', `${device} ${email}`)];
+    const counted = [triesOf('device', `${this.deviceHash(request)} ${email}`)];
     await this.#count(counted);
     return { candidates: candidates.filter(({ id }) => friends.has(id)), counted };
+  }
+
+  /** The accounts at which somebody signed in from this browser before. */
+  async #friendsOf(request: FastifyRequest, accounts: readonly AccountRow[]): Promise<Friends> {
+    const device = this.#deps.devices.hashOf(request);
+    if (device === undefined) return new Set();
+    const ids = accounts.map(({ id }) => id);
+    return knownDevicesRepository(this.#deps.db).usersOf(device, ids);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundedQueue } from '#server/lib/bounded-queue.ts';
+import { fairQueue } from '#server/lib/fair-queue.ts';
 import { openPasswords, refuseWeak } from './index.ts';
 
 const passwords = openPasswords();
@@ -33,7 +33,7 @@ describe('a kept password', () => {
 });
 
 test('of many at once, two are hashed and some wait; the others are told when to come again', async () => {
-  const crowd = openPasswords(boundedQueue({ running: 2, waiting: 3 }));
+  const crowd = openPasswords(fairQueue({ running: 2, strangers: 3, known: 3 }));
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => crowd.verify(null, 'x')));
 
   const refused = tries.filter(({ status }) => status === 'rejected');
