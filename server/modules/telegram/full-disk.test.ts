@@ -78,3 +78,17 @@ test('a sign-in through the bot that was confirmed before the disk was full ends
     'TELEGRAM_PROOF_INVALID',
   ]);
 });
+
+test('a sign-in through the bot cannot begin on a full disk, says so, and leaves no cookie', async () => {
+  const all = await openTelegramWorld();
+  await stopWrites(all.world.database.db);
+  const replies = [await post(all, '/api/Identity/tgLink', {}), await post(all, '/api/Identity/tgLink', {})];
+  await allowWrites(all.world.database.db);
+  const later = await post(all, '/api/Identity/tgLink', {});
+  await all.close();
+
+  expect(replies.map((reply) => [reply.statusCode, reply.json().error?.code, reply.headers['set-cookie']])).toEqual(
+    Array(2).fill([503, 'STORAGE_FULL', undefined]),
+  );
+  expect(later.statusCode).toBe(200);
+});
