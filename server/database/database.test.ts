@@ -155,6 +155,14 @@ describe('a PostgreSQL server that is away', () => {
   });
 });
 
+test('a statement of a test may take longer on PostgreSQL than one of the server: the machine may be busy', async () => {
+  const { db, close } = await openTestDatabase('postgres');
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+  await close();
+
+  expect(rows).toEqual([{ statement_timeout: '1min' }]);
+});
+
 describe('the two schemas', () => {
   const opened: OpenDatabase[] = [];
   beforeAll(async () => {

@@ -56,13 +56,15 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-/** A pool of ten connections whose statements end after 5 s. */
-export const openPostgresPool = (url: string, onError: (error: Error) => void): pg.Pool => {
+const LIMIT_MS = 5000;
+
+/** A pool of ten connections; a statement, and the wait for a connection, end after so many milliseconds. */
+export const openPostgresPool = (url: string, onError: (error: Error) => void, limitMs = LIMIT_MS): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    statement_timeout: 5000,
-    connectionTimeoutMillis: 5000,
+    statement_timeout: limitMs,
+    connectionTimeoutMillis: limitMs,
     application_name: 'aniv',
     types,
   });

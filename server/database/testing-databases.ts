@@ -11,6 +11,9 @@ type Copy = { readonly name: string; readonly pool: pg.Pool; readonly shape: str
 /** Deleted rows stay in the files, so a database is replaced before they slow it down. */
 const MOST_USES = 50;
 const MOST_ROWS = 5000;
+const MOST_RESET_MS = 5000;
+/** A busy test machine is no reason to refuse a statement. */
+const LIMIT_MS = 60_000;
 
 /** Empty databases of this process that no test uses now. */
 const idle: Copy[] = [];
@@ -21,7 +24,7 @@ const shapeOf = async (pool: pg.Pool): Promise<string> =>
 const makeCopy = async ({ server, template }: PostgresTemplate): Promise<Copy> => {
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
-  const pool = openPostgresPool(databaseOn(server, name), () => undefined);
+  const pool = openPostgresPool(databaseOn(server, name), () => undefined, LIMIT_MS);
   return { name, pool, shape: await shapeOf(pool), uses: 0 };
 };
 
@@ -33,12 +36,23 @@ const drop = async ({ name, pool }: Copy, server: string): Promise<void> => {
 /** Empties a copy; false if it cannot serve another test: its tables have changed, or it held too much. */
 const reset = async ({ pool, shape, uses }: Copy): Promise<boolean> => {
   if (uses >= MOST_USES || (await shapeOf(pool)) !== shape) return false;
-  const deleted = await pool
-    .query<{ rows: number }>('select testing.reset() as rows')
-    .then(({ rows: [counted] }) => counted?.rows ?? 0)
-    // More rows than can be deleted within the time limit of a statement.
-    .catch(() => Infinity);
-  return deleted <= MOST_ROWS;
+  return (await deleteRows(pool)) <= MOST_ROWS;
+};
+
+/** How many rows were deleted; Infinity where that takes longer than a new copy. */
+const deleteRows = async (pool: pg.Pool): Promise<number> => {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; set local statement_timeout = ${MOST_RESET_MS}`);
+    const { rows } = await client.query<{ rows: number }>('select testing.reset() as rows');
+    await client.query('commit');
+    return rows[0]?.rows ?? 0;
+  } catch {
+    await client.query('rollback');
+    return Infinity;
+  } finally {
+    client.release();
+  }
 };
 
 /** The pool as one test sees it: ending waits for its connections and keeps them open for the next test. */

@@ -53,7 +53,9 @@ describeOnEveryDialect(
       expect(en.years[0]).toEqual({ id: 2026, name: '2026' });
     });
 
-    test('every generation of the catalogue has a drawing in its proportions, kept for ever', async () => {
+    test('every generation of the catalogue has a drawing in its proportions, kept for ever', {
+      timeout: 120_000,
+    }, async () => {
       const { brands } = await all('en');
       const addresses: (string | null)[] = [];
       for (const { id } of brands) {
