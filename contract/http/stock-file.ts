@@ -10,9 +10,11 @@ import { routes } from './routes.ts';
 
 /**
  * The columns that a dealer's stock file may have; the first registration gives the year where no other column does. Names,
- * yes and no in any of the three languages.
+ * yes and no in any of the three languages. `id` is the car's number here, which every export of the stock carries: it
+ * finds the dealer's own car before stock number and VIN do, and changes nothing.
  */
 export const SHEET_FIELDS = [
+  'id',
   'stockNumber',
   'vin',
   'brand',
@@ -100,6 +102,8 @@ export const SHEET_REMARKS = [
   'HIDDEN_WITHOUT_PHOTOS',
   /** The file says it in another unit or form than the car keeps. */
   'CONVERTED',
+  /** No car of this dealer has the id: the row counts as one without it. */
+  'ID_NOT_FOUND',
 ] as const;
 
 const SheetMessage = z.object({
@@ -117,7 +121,7 @@ export type SheetMessage = z.infer<typeof SheetMessage>;
 /** What a row would do: in the order of the rows asked. Nothing is written. */
 export const PlannedRow = z.object({
   verdict: z.enum(['create', 'update', 'same', 'refused']),
-  /** The car it is about: found by stock number, then by VIN (D169). */
+  /** The car it is about: found by id, then by stock number, then by VIN (D169). */
   postId: PostId.nullable(),
   title: z.string(),
   /** Of an update: the change as the grid would make it, and what the car has now of the same fields. */

@@ -153,3 +153,13 @@ describe('what a device remembers of an import', () => {
     expect(readImportMemory(storage, me)).toEqual({ maps: [] });
   });
 });
+
+test('rows with the same id are refused, however it is written', () => {
+  const rows = rowsOf(['17'], ['#17'], ['18']);
+
+  expect(fileRows(rows, ['id']).map(({ faults }) => faults.map(({ field, rows: at }) => [field, at]))).toEqual([
+    [['id', [3]]],
+    [['id', [2]]],
+    [],
+  ]);
+});

@@ -24,7 +24,7 @@ const tooLong = (row: SheetRow): FileMessage[] =>
     .map(([field, text]) => ({ field, code: 'CELL_TOO_LONG', value: shownText(text), rows: [] }));
 
 /** A merged cell over several rows makes no more than one of them its car. */
-const NAMES_A_CAR: ReadonlySet<SheetField> = new Set(['stockNumber', 'vin']);
+const NAMES_A_CAR: ReadonlySet<SheetField> = new Set(['id', 'stockNumber', 'vin']);
 
 const rowOf = ({ cells, spread = [] }: TableRow, mapping: Mapping): SheetRow => {
   const row: SheetRow = {};
@@ -36,7 +36,9 @@ const rowOf = ({ cells, spread = [] }: TableRow, mapping: Mapping): SheetRow => 
   return row;
 };
 
-const KEYS: Readonly<Record<'stockNumber' | 'vin', (text: string) => string>> = {
+type Name = 'id' | 'stockNumber' | 'vin';
+const KEYS: Readonly<Record<Name, (text: string) => string>> = {
+  id: (text) => text.replace(/[\s#]/g, ''),
   stockNumber: (text) => text.normalize('NFC'),
   vin: (text) => text.replace(/\s/g, '').toUpperCase(),
 };
@@ -52,7 +54,7 @@ export const othersOf = (group: readonly { readonly at: number }[], at: number):
     .slice(0, MOST_NAMED);
 
 /** Rows that name the same car: neither can be believed, so all of them are refused, each with the others' numbers. */
-const duplicatesOf = (rows: readonly FileRow[], field: 'stockNumber' | 'vin'): Map<number, FileMessage> => {
+const duplicatesOf = (rows: readonly FileRow[], field: Name): Map<number, FileMessage> => {
   const groups = new Map<string, FileRow[]>();
   for (const row of rows) {
     const text = row.row[field];
@@ -81,7 +83,7 @@ export const fileRows = (
     const row = read(rowOf(tableRow, mapping));
     return Object.keys(row).length === 0 ? [] : [{ at: tableRow.at, row, faults: tooLong(row) }];
   });
-  const twice = [duplicatesOf(all, 'stockNumber'), duplicatesOf(all, 'vin')];
+  const twice = (['id', 'stockNumber', 'vin'] as const).map((field) => duplicatesOf(all, field));
   return all.map((each) => ({
     ...each,
     faults: [...each.faults, ...twice.flatMap((found) => found.get(each.at) ?? [])],

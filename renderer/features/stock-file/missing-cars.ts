@@ -14,10 +14,12 @@ export const missingCars = (stock: readonly InventoryRow[], outcomes: readonly O
   const found = new Set(outcomes.flatMap(({ postId }) => postId ?? []));
   const named = new Set(outcomes.flatMap(({ row }) => [plain(row.stockNumber), plain(row.vin)]));
   named.delete('');
+  const ids = new Set(outcomes.map(({ row }) => Number(row.id?.replace('#', ''))));
   return stock.filter(
     ({ id, status, stockNumber, vin }) =>
       (status === 'active' || status === 'pending') &&
       !found.has(id) &&
+      !ids.has(id) &&
       !named.has(plain(stockNumber)) &&
       !named.has(plain(vin)),
   );

@@ -62,12 +62,15 @@ const exampleOf = (t: FileTexts, lookups: Lookups, priceUnit: Currency): Partial
   contactEmail: 'ani@example.com',
 });
 
+/** A new car has no id yet. */
+const TEMPLATE_FIELDS = SHEET_FIELDS.filter((field) => field !== 'id');
+
 /** The header of every column in the person's language, and one car as it may be written. */
 export const templateRows = (t: FileTexts, lookups: Lookups, priceUnit: Currency): string[][] => {
   const example = exampleOf(t, lookups, priceUnit);
   return [
-    SHEET_FIELDS.map((field) => t(`stockFile:fields.${field}`)),
-    SHEET_FIELDS.map((field) => example[field] ?? ''),
+    TEMPLATE_FIELDS.map((field) => t(`stockFile:fields.${field}`)),
+    TEMPLATE_FIELDS.map((field) => example[field] ?? ''),
   ];
 };
 

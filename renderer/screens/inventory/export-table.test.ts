@@ -21,8 +21,9 @@ test('a view goes into a file column by column in its order, a price beside its 
       'columns.availabilityId',
       'columns.photos',
       'columns.shown, AMD',
+      'carId',
     ],
-    [100, 'USD', 'Kia Rio', 'V1', 'In transit', 3, 40_000],
+    [100, 'USD', 'Kia Rio', 'V1', 'In transit', 3, 40_000, row.id],
   ]);
 });
 
@@ -30,8 +31,8 @@ test('a day is a day and not a text, and only of cars that are still on top', ()
   const top = aGridRow(1, { topUntil: '2026-11-28T10:00:00.000Z' });
   const past = aGridRow(2, { topUntil: '2026-11-01T10:00:00.000Z' });
   expect(exportTable(['topUntil'], [top, past], world).slice(1)).toEqual([
-    [new Date('2026-11-28T10:00:00.000Z')],
-    [null],
+    [new Date('2026-11-28T10:00:00.000Z'), top.id],
+    [null, past.id],
   ]);
 });
 
@@ -57,5 +58,6 @@ test.each(LANGUAGES)('an export in %s names every field that a stock file can br
     'notes',
     'bodyType',
     'fuelType',
+    'id',
   ]);
 });

@@ -42,13 +42,16 @@ const partsOf = (texts: GridTexts, currency: Currency): Readonly<Record<ColumnNa
   };
 };
 
-/** The view as lines for a file: its columns in their order, the headers first, then its rows in theirs. */
+/**
+ * The view as lines for a file: its columns in their order, the headers first, then its rows in theirs. The last column
+ * is in every export: by the car's id an import finds the car again, also one without VIN and stock number.
+ */
 export const exportTable = (
   names: readonly string[],
   rows: readonly GridRow[],
   { texts, currency }: { readonly texts: GridTexts; readonly currency: Currency },
 ): FileValue[][] => {
   const all: Readonly<Record<string, readonly Part[]>> = partsOf(texts, currency);
-  const parts = names.flatMap((name) => all[name] ?? []);
+  const parts: readonly Part[] = [...names.flatMap((name) => all[name] ?? []), [texts.carId, ({ id }) => id]];
   return [parts.map(([header]) => header), ...rows.map((row) => parts.map(([, value]) => value(row)))];
 };

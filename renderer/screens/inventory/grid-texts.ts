@@ -46,6 +46,7 @@ export const gridTexts = (t: T, availabilities: readonly LookupItem[]) => ({
   top: t('top'),
   locked: t('locked'),
   carOnly: t('carOnly'),
+  carId: t('carId'),
   currency: t('fields.priceUnit'),
   priceHint: t('priceHint'),
   ready: t('ready'),

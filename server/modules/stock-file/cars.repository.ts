@@ -4,13 +4,15 @@ import type { Database } from '#server/database/schema.ts';
 /** A row may name one car by its stock number and others by a VIN that was sold and came back. */
 const MOST_CARS = 2000;
 
-/** A dealer's own cars with one of these stock numbers or VINs, deleted ones left out (D169). */
-export const readOwnCars = async (
-  db: Kysely<Database>,
-  ownerId: number,
-  { stockNumbers, vins }: { readonly stockNumbers: readonly string[]; readonly vins: readonly string[] },
-) => {
-  if (stockNumbers.length + vins.length === 0) return [];
+type Names = {
+  readonly ids: readonly number[];
+  readonly stockNumbers: readonly string[];
+  readonly vins: readonly string[];
+};
+
+/** A dealer's own cars with one of these ids, stock numbers or VINs, deleted ones left out (D169). */
+export const readOwnCars = async (db: Kysely<Database>, ownerId: number, { ids, stockNumbers, vins }: Names) => {
+  if (ids.length + stockNumbers.length + vins.length === 0) return [];
   return db
     .selectFrom('post')
     .leftJoin('modification', 'modification.id', 'post.modification_id')
@@ -20,6 +22,7 @@ export const readOwnCars = async (
     .where('post.deleted_at', 'is', null)
     .where((post) =>
       post.or([
+        ...(ids.length === 0 ? [] : [post('post.id', 'in', [...ids])]),
         ...(stockNumbers.length === 0 ? [] : [post('post.stock_number', 'in', [...stockNumbers])]),
         ...(vins.length === 0 ? [] : [post('post.vin', 'in', [...vins])]),
       ]),

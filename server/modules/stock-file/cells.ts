@@ -3,6 +3,7 @@ import { DESCRIPTION_MAX_LENGTH, type Language, MIN_CAR_YEAR } from '#contract/c
 import { emailField } from '#contract/http/account-fields.ts';
 import { NOTES_MAX_LENGTH, Vin } from '#contract/http/post-form.ts';
 import type { SheetField } from '#contract/http/stock-file.ts';
+import { MAX_ID } from '#contract/max-id.ts';
 import { readCarNumber } from '#server/modules/vin/index.ts';
 import {
   readAmount,
@@ -119,6 +120,7 @@ type Readers = { readonly [F in Plain]: (text: string, reading: Reading) => Read
 
 /** How the cells are read that need no other cell of their row. */
 const PLAIN: Readers = {
+  id: (text) => readWhole(/^#?\d+$/.test(text) ? Number(text.replace('#', '')) : undefined, 1, MAX_ID),
   stockNumber: (text) => readText(text.replace(/\s+/g, ' '), MAX_TEXT.stockNumber),
   vin: readVin,
   year: (text, { now }) => readWhole(readYear(text), MIN_CAR_YEAR, new Date(now).getUTCFullYear() + 1),

@@ -22,6 +22,8 @@ const make = async (
   { line, setting, place }: { readonly line: SheetLine; readonly setting: NewCarSetting; readonly place: number },
   intent: Intent,
 ): Promise<number> => {
+  // The row is about a car that is there.
+  if (line.car !== undefined) throw new AppError('VALIDATION_FAILED', undefined, { fields: { id: 'TWO_CARS' } });
   const { form, faults } = newCar(line.row, setting);
   if (form === undefined) throw new AppError('VALIDATION_FAILED', undefined, { fields: Object.fromEntries(faults) });
   const at = new Date(now()).toISOString();

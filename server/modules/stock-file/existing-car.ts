@@ -81,6 +81,7 @@ const isFlag =
 
 /** Whether what a row says of a field that files leave alone is what the car has. */
 const AGREES: Readonly<Record<Kept, Agrees>> = {
+  id: () => true,
   vin: is('vin', 'vin'),
   brand: is('brand', 'brand_id'),
   model: is('model', 'model_id'),

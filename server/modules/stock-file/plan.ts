@@ -38,7 +38,7 @@ const planOfCar = (line: SheetLine, car: OwnCar, setting: NewCarSetting): Planne
   // What changes nothing needs no word either.
   const changed = (['price', 'mileage'] as const).filter((field) => edit[field] !== undefined);
   const converted = conversionsOf(line.row, setting.defaults, changed);
-  const messages = [...faultMessages({ ...line.row, faults }), ...converted, ...remarks];
+  const messages = [...faultMessages({ ...line.row, faults }), ...converted, ...line.remarks, ...remarks];
   if (faults.size > 0) return { ...about, ...NO_CHANGE, verdict: 'refused', messages };
   return Object.keys(edit).length === 0
     ? { ...about, ...NO_CHANGE, verdict: 'same', messages }

@@ -29,13 +29,26 @@ const VIN_MS = 10_000;
 
 type Identity = { readonly car: OwnCar | undefined; readonly fault: SheetFault | undefined };
 
-/** By the stock number, then by the VIN; a car that was sold counts where no other has the VIN (D169). */
+/** A car by its id; its stock number may be a new one, its VIN no other's. */
+const identityOf = (
+  own: OwnCar,
+  named: { readonly vin: string | undefined; readonly ofStock: OwnCar | undefined },
+): Identity => {
+  const isOther = named.vin !== undefined && own.vin !== null && own.vin !== named.vin;
+  if (isOther || (named.ofStock !== undefined && named.ofStock !== own)) return { car: undefined, fault: 'TWO_CARS' };
+  return { car: own, fault: own.sold_at === null ? undefined : 'CAR_SOLD' };
+};
+
+/** By the id, then by the stock number, then by the VIN; a car that was sold counts where no other has the VIN (D169). */
 const identifier = (cars: readonly OwnCar[]) => {
+  const byId = new Map(cars.map((car) => [car.id, car]));
   const byStock = new Map(cars.map((car) => [car.stock_number, car]));
   const byVin = Map.groupBy(cars, (car) => car.vin);
-  return ({ values: { stockNumber, vin } }: ReadRow): Identity => {
+  return ({ values: { id, stockNumber, vin } }: ReadRow): Identity => {
+    const own = id === undefined ? undefined : byId.get(id);
     const ofStock = stockNumber === undefined ? undefined : byStock.get(stockNumber);
     const ofVin = vin === undefined ? [] : (byVin.get(vin) ?? []);
+    if (own !== undefined) return identityOf(own, { vin, ofStock });
     if (ofStock !== undefined && ofVin.length > 0 && !ofVin.includes(ofStock))
       return { car: undefined, fault: 'TWO_CARS' };
     // A stock number given to another car: its price is none of the old car's.
@@ -67,11 +80,15 @@ const filledLines = async ({ vin }: SheetDeps, lines: readonly SheetLine[]): Pro
   );
 };
 
+/** The id of a car that is gone or another dealer's says nothing: which of the two is nobody's business. */
+const idRemarks = ({ said, values: { id } }: ReadRow, known: ReadonlySet<number>): SheetMessage[] =>
+  id === undefined || known.has(id) ? [] : [messageOf('ID_NOT_FOUND', 'id', said.id ?? null)];
+
 const modelOfLine = ({ row, car }: SheetLine): number | undefined => row.values.model ?? car?.model_id;
 
 /**
  * Reads a page of a stock file: every list is asked once for all its rows. With `findsCars` each row knows the dealer's
- * car that it is about.
+ * car that it is about, else only one that it names by id.
  */
 export const readSheet = async (
   deps: SheetDeps,
@@ -85,11 +102,14 @@ export const readSheet = async (
   const reading = { vocabulary, phoneCountry, now: deps.now(), language };
   const read = rows.map((row) => readRow(row, reading, defaults.countryId));
   const wanted = {
-    stockNumbers: distinct(read.map(({ values }) => values.stockNumber)),
-    vins: distinct(read.map(({ values }) => values.vin)),
+    ids: distinct(read.map(({ values }) => values.id)),
+    stockNumbers: findsCars ? distinct(read.map(({ values }) => values.stockNumber)) : [],
+    vins: findsCars ? distinct(read.map(({ values }) => values.vin)) : [],
   };
-  const identify = identifier(findsCars ? await readOwnCars(db, ownerId, wanted) : []);
-  const lines = read.map((row) => ({ row, ...identify(row), filled: [], remarks: [] }));
+  const cars = await readOwnCars(db, ownerId, wanted);
+  const identify = identifier(cars);
+  const known = new Set(cars.map(({ id }) => id));
+  const lines = read.map((row) => ({ row, ...identify(row), filled: [], remarks: idRemarks(row, known) }));
   const filled = await filledLines(deps, lines);
   const variants = await readVariants(db, distinct(filled.map(modelOfLine)));
   return {

@@ -5,6 +5,7 @@ export type SheetFault = (typeof SHEET_FAULTS)[number];
 
 /** What a row says, read: ids of names, amounts as numbers. A field that it does not say is not there. */
 export type Values = {
+  id?: number;
   stockNumber?: string;
   vin?: string;
   brand?: number;
