@@ -1,0 +1,132 @@
+import { hasRoom } from './lib/disk-room.ts';
+import type { ServerModule } from './module.ts';
+import { accountsModule } from './modules/accounts/index.ts';
+import { appealsModule } from './modules/appeals/index.ts';
+import { auditModule } from './modules/audit/index.ts';
+import { backupModule } from './modules/backup/index.ts';
+import { catalogueModule } from './modules/catalogue/index.ts';
+import { chatModule } from './modules/chat/index.ts';
+import { contactModule } from './modules/contact/index.ts';
+import { creditsModule } from './modules/credits/index.ts';
+import { demoModule } from './modules/demo/index.ts';
+import { draftsModule } from './modules/drafts/index.ts';
+import { favouritesModule } from './modules/favourites/index.ts';
+import { followsModule } from './modules/follows/index.ts';
+import { googleModule } from './modules/google/index.ts';
+import { hubModule } from './modules/hub/index.ts';
+import { identityModule } from './modules/identity/index.ts';
+import { inboxModule } from './modules/inbox/index.ts';
+import { inventoryModule } from './modules/inventory/index.ts';
+import { jobsModule } from './modules/jobs/index.ts';
+import { lookupsModule } from './modules/lookups/index.ts';
+import { mailModule } from './modules/mail/index.ts';
+import { mediaModule } from './modules/media/index.ts';
+import { moderationModule } from './modules/moderation/index.ts';
+import { passwordsModule } from './modules/passwords/index.ts';
+import { paymentsModule } from './modules/payments/index.ts';
+import { postsModule } from './modules/posts/index.ts';
+import { providersModule } from './modules/providers/index.ts';
+import { ratesModule } from './modules/rates/index.ts';
+import { searchModule } from './modules/search/index.ts';
+import { seoModule } from './modules/seo/index.ts';
+import { sessionsModule } from './modules/sessions/index.ts';
+import { siteModule } from './modules/site/index.ts';
+import { stillForSaleModule } from './modules/still-for-sale/index.ts';
+import { stockFileModule } from './modules/stock-file/index.ts';
+import { tasksModule } from './modules/tasks/index.ts';
+import { telegramModule } from './modules/telegram/index.ts';
+import { translationModule } from './modules/translation/index.ts';
+import { uploadsModule, uploadsRepository } from './modules/uploads/index.ts';
+import { usersModule } from './modules/users/index.ts';
+import { vinModule } from './modules/vin/index.ts';
+import type { Services, World } from './services.ts';
+
+/** The modules that requests need, in the order of their start. */
+export const servingModules = (
+  { config, database, logger, now }: World,
+  services: Services,
+): readonly ServerModule[] => {
+  const { db } = database;
+  const { publicUrl, dataDir, contactMail } = config;
+  const { idempotency, limiter, sessions, accounts, users, media, mail, posts, writing, telegram, vin } = services;
+  const { events, hub, fanout } = services;
+  const { record } = events;
+  const { botName, loginIdOf, joined } = telegram;
+  return [
+    {
+      name: 'database',
+      stop: database.close,
+      health: async () => ({ isWritable: !database.storage.isFailing() && (await hasRoom(dataDir)) }),
+    },
+    catalogueModule(database),
+    creditsModule,
+    providersModule,
+    translationModule(services.translation),
+    backupModule({ database, dataDir, logger, now }),
+    mailModule(mail),
+    passwordsModule(services.passwords),
+    demoModule(services.demo),
+    ratesModule(services.rates, services.dailyRates, {
+      siteCurrency: config.site.currency,
+      siteCountryId: config.site.countryId,
+    }),
+    sessionsModule(sessions),
+    accountsModule(accounts),
+    contactModule({ idempotency, limiter, mail, contactMail, now }),
+    inboxModule({ db, idempotency, mail, contactMail, now }),
+    identityModule({ users, media, uploads: uploadsRepository(db), idempotency, record, now }),
+    favouritesModule({ db, idempotency, now }),
+    followsModule({ db, idempotency, record, now }),
+    tasksModule({ db, idempotency, publicUrl, botName, record, channels: config.site.channels, now }),
+    siteModule({ config, botName, logger }),
+    lookupsModule({ db, now }),
+    postsModule({ posts, views: services.views, writing }),
+    inventoryModule(writing, events),
+    stockFileModule({ writing, vin: vin.service, limiter }),
+    moderationModule({ db, idempotency, posts, credits: writing.credits, record, now }, mail),
+    usersModule({ db, idempotency, sessions, credits: writing.credits, jobs: services.jobs, record, now }, mail),
+    auditModule(db),
+    appealsModule({ db, idempotency, credits: writing.credits, record, now }, mail),
+    paymentsModule(services.payments, mail),
+    uploadsModule({ db, media, now }),
+    draftsModule({ db, limiter, now }),
+    vinModule(vin),
+    mediaModule(media, services.jobs),
+    hubModule(
+      {
+        hub,
+        fanout,
+        publicUrl,
+        chatUrl: config.chatUrl,
+        identify: (request) => sessions.identify(request),
+        verifyChat: services.chatTokens.verify,
+        loginIdOf,
+        joined,
+      },
+      services.publisher,
+    ),
+    chatModule(services.chat, services.chatTokens, {
+      db,
+      media,
+      store: services.privateStore,
+      links: services.chatLinks,
+      jobs: services.jobs,
+      mail,
+      idempotency,
+      publicUrl,
+      timeZone: config.site.timeZone,
+      hasBot: config.telegram !== undefined,
+      now,
+    }),
+    googleModule({ ...services.signIn, checkOwner: (...about) => accounts.signIn.checkOwner(...about) }),
+    telegramModule(telegram),
+    stillForSaleModule(services.stillForSale, mail),
+    seoModule(config, db),
+  ];
+};
+
+/** The modules that work behind the answers: they start once the server listens. */
+export const backgroundModules = ({ database: { db }, now }: World, services: Services): readonly ServerModule[] => [
+  jobsModule({ db, jobs: services.jobs, events: services.events, idempotency: services.idempotency, now }),
+  searchModule(services.search, db),
+];
