@@ -62,7 +62,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const vin = openVin({ db, dataDir, limiter, logger, now, decodeMs: vinDecodeMs });
   const credits = createCredits(record);
   const texts = openTextTranslator({ db, config: config.translate, now });
-  const translation = createTranslation({ db, jobs, texts, record });
+  const translation = createTranslation({ db, jobs, texts, record, now });
   const dailyRates = openDailyRates({ db, rates, jobs, url: config.ratesUrl, record, logger, now });
 
   const sessions = new Sessions({ db, dialect, storage: database.storage, cookies, record, now });
@@ -71,8 +71,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const privateStore = openPrivateStore({ dataDir, storage: config.storage });
   const hub = new Hub(isRateLimited ? {} : { limits: { perOwner: Infinity, perNetwork: Infinity } });
   const publisher = hubPublisher(fanout);
-  const limit = createRateLimitInMemory(now);
-  const chat = openChat({ db, dialect, record, links: chatLinks, hub, send: publisher.send, texts, limit, now });
+  const chat = openChat({ db, dialect, record, links: chatLinks, hub, send: publisher.send, texts, now });
   const users = identityRepository(db);
   const devices = new KnownDevices({ db, cookies, now });
   const rememberDevice: KnownDevices['remember'] = (...about) => devices.remember(...about);

@@ -87,10 +87,12 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const PRESENCES = ['online', 'recently'] as const;
 
-/** The other member. `presence` is null where it is hidden or long ago. */
+/** The other member. `name` may be empty, `presence` is null where it is hidden or long ago. */
 export const ChatMember = z.object({
   id: UserId,
   name: z.string(),
+  /** The account is gone: the conversation can still be read. */
+  isDeleted: z.boolean(),
   avatar: z.string().nullable(),
   isBusiness: z.boolean(),
   isVerified: z.boolean(),

@@ -18,6 +18,7 @@ import { chatNotices } from './migrations/015-chat-notices.ts';
 import { chatReports } from './migrations/016-chat-reports.ts';
 import { userSearch } from './migrations/020-user-search.ts';
 import { blockedSellers } from './migrations/021-blocked-sellers.ts';
+import { chatCare } from './migrations/022-chat-care.ts';
 
 /** Every migration in its order; a name once released never changes. */
 const MIGRATIONS = {
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '016-chat-reports': chatReports,
   '020-user-search': userSearch,
   '021-blocked-sellers': blockedSellers,
+  '022-chat-care': chatCare,
 } as const;
 
 /** The database knows migrations that this program does not: a newer version wrote it. */

@@ -17,6 +17,9 @@ export type ConversationTable = {
   first_answered_at: Generated<string | null>;
 };
 
+/** Characters that a user had translated by the service in the day that began at `since`. */
+export type ChatTranslationUseTable = { user_id: number; since: string; characters: number };
+
 /** A conversation as one of its two members has it; what lists are filtered and sorted by stands here. */
 export type ConversationMemberTable = {
   conversation_id: number;
@@ -34,6 +37,8 @@ export type ConversationMemberTable = {
   is_archived: Generated<number>;
   is_muted: Generated<number>;
   is_translated: Generated<number>;
+  /** The account was deleted: the other member keeps the conversation. */
+  is_deleted: Generated<number>;
   /** The user's count of changes at the last change of this row. */
   sequence: Generated<number>;
 };

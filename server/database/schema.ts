@@ -25,6 +25,7 @@ import type {
   ChatCannedReplyTable,
   ChatMessageTable,
   ChatPhotoTable,
+  ChatTranslationUseTable,
   ChatUserTable,
   ConversationMemberTable,
   ConversationTable,
@@ -71,6 +72,7 @@ export type Database = {
   conversation: ConversationTable;
   conversation_member: ConversationMemberTable;
   chat_message: ChatMessageTable;
+  chat_translation_use: ChatTranslationUseTable;
   chat_user: ChatUserTable;
   chat_block: ChatBlockTable;
   chat_photo: ChatPhotoTable;

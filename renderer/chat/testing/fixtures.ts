@@ -35,6 +35,7 @@ export const aConversation = (last: number, change: Partial<Conversation> = {}):
   other: {
     id: OTHER,
     name: 'Arman Vardanyan',
+    isDeleted: false,
     avatar: null,
     isBusiness: false,
     isVerified: true,

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
+import type { Conversation } from '#contract/live/chat-message.ts';
 import { switchTexts } from '#renderer/i18n/init-texts.ts';
 import { frameActions } from '../frame/frame.slice.ts';
 import { messageReceived } from '../store/events.ts';
@@ -9,7 +10,7 @@ import { aConversation, aMessage, aText, ME } from '../testing/fixtures.ts';
 import { renderChat } from '../testing/render-chat.tsx';
 
 const { other } = aConversation(1);
-const DELETED = { other: { ...other, name: '', presence: null }, closed: 'gone' } as const;
+const DELETED = { other: { ...other, isDeleted: true, presence: null }, closed: 'gone' } as const;
 
 /** The other member's words, and one's own answer to them. */
 const MESSAGES = [
@@ -17,8 +18,8 @@ const MESSAGES = [
   aMessage(2, { senderId: ME, body: aText('Yes'), replyTo: 1 }),
 ];
 
-const open = async (language: Language, name: string) => {
-  const chat = await renderChat({ conversations: [aConversation(2, DELETED)], messages: MESSAGES });
+const open = async (language: Language, name: string, change: Partial<Conversation> = DELETED) => {
+  const chat = await renderChat({ conversations: [aConversation(2, change)], messages: MESSAGES });
   await act(async () => {
     chat.store.dispatch(frameActions.languageChanged(language));
     await switchTexts(language);
@@ -28,6 +29,17 @@ const open = async (language: Language, name: string) => {
   await within(log).findByText('Yes');
   return { ...chat, log };
 };
+
+test.each([
+  ['en', 'User 8'],
+  ['am', 'Օգտատեր 8'],
+  ['ru', 'Пользователь 8'],
+] as const)('a user who gave no name is no deleted one in %s', async (language, name) => {
+  const { log } = await open(language, name, { other: { ...other, name: '' } });
+
+  expect(screen.getByRole('heading', { name })).toBeTruthy();
+  expect(within(log).queryByText(/Deleted user|Ջնջված|Удалённый/)).toBeNull();
+});
 
 describe('a deleted user', () => {
   test.each([

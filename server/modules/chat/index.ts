@@ -57,6 +57,7 @@ export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): 
     { name: 'notices', ms: 5 * SECOND, once: 'market', run: chatNotices(care).sendDue },
     { name: 'reminders', ms: 60 * SECOND, once: 'market', run: viewingReminders(care).remindDue },
     { name: 'sweep', ms: 6 * HOUR, once: 'market', run: async () => void (await sweepChat(care)) },
+    { name: 'sweep-translation-use', ms: 6 * HOUR, once: 'market', run: chat.use.sweep },
   ],
   stop: () => chat.translation.close(),
 });

@@ -16,7 +16,8 @@ type NoticeTexts = {
   readonly warnings: Readonly<Record<WarningCode, string>>;
   /** After the last of so many messages that a notice shows. */
   readonly more: string;
-  readonly deletedUser: string;
+  /** A user without a name. */
+  readonly nameless: (id: number) => string;
   /** In the letter of a mute, before the moderator's reason. */
   readonly mutedUntil: (when: string, reason: string) => string;
   readonly bot: {
@@ -50,7 +51,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       otherMessenger: 'Caution: the chat protects only what is written in it.',
     },
     more: '…',
-    deletedUser: 'Deleted user',
+    nameless: (id) => `User ${id}`,
     mutedUntil: (when, reason) => `Until: ${when}. Reason: ${reason}`,
     bot: {
       replyHint: 'To answer, reply to this message.',
@@ -85,7 +86,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       otherMessenger: 'Զգույշ․ չաթը պաշտպանում է միայն այն, ինչ գրված է չաթում։',
     },
     more: '…',
-    deletedUser: 'Ջնջված օգտատեր',
+    nameless: (id) => `Օգտատեր ${id}`,
     mutedUntil: (when, reason) => `Մինչև՝ ${when}։ Պատճառը՝ ${reason}`,
     bot: {
       replyHint: 'Պատասխանելու համար պատասխանեք այս հաղորդագրությանը։',
@@ -120,7 +121,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       otherMessenger: 'Осторожно: чат защищает только то, что написано в нём.',
     },
     more: '…',
-    deletedUser: 'Удалённый пользователь',
+    nameless: (id) => `Пользователь ${id}`,
     mutedUntil: (when, reason) => `До: ${when}. Причина: ${reason}`,
     bot: {
       replyHint: 'Чтобы ответить, ответьте на это сообщение.',

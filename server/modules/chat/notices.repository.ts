@@ -1,5 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
+
+/** The Telegram account of the user of the query. */
+const telegramId = sql<
+  string | null
+>`(select subject from login_identity where login_identity.user_id = users.id and provider = 'telegram' limit 1)`.as(
+  'telegramId',
+);
 
 export type NoticeChannel = 'telegram' | 'mail';
 
@@ -21,16 +28,7 @@ export const findAddressee = async (
     .selectFrom('conversation_member')
     .innerJoin('users', 'users.id', 'conversation_member.user_id')
     .leftJoin('chat_user', 'chat_user.user_id', 'users.id')
-    .select(['users.email', 'by_telegram', 'by_mail'])
-    .select((member) =>
-      member
-        .selectFrom('login_identity')
-        .select('subject')
-        .whereRef('login_identity.user_id', '=', 'users.id')
-        .where('provider', '=', 'telegram')
-        .limit(1)
-        .as('telegramId'),
-    )
+    .select(['users.email', 'by_telegram', 'by_mail', telegramId])
     .where('conversation_id', '=', conversationId)
     .where('conversation_member.user_id', '=', userId)
     .where('is_muted', '=', 0)
@@ -174,7 +172,7 @@ export const findUntold = async (
     .innerJoin('brand', 'brand.id', 'post.brand_id')
     .innerJoin('model', 'model.id', 'post.model_id')
     .select(['own.read_number', 'brand.name as brand', 'model.name as model', 'post.year'])
-    .select(['users.company_name', 'users.first_name', 'users.last_name'])
+    .select(['users.id as otherId', 'users.company_name', 'users.first_name', 'users.last_name'])
     .where('own.conversation_id', '=', conversationId)
     .where('own.user_id', '=', userId)
     .executeTakeFirst();
@@ -215,16 +213,7 @@ export type Reached = {
 export const findReached = (db: Kysely<Database>, userId: number): Promise<Reached | undefined> =>
   db
     .selectFrom('users')
-    .select(['email', 'language'])
-    .select((user) =>
-      user
-        .selectFrom('login_identity')
-        .select('subject')
-        .whereRef('login_identity.user_id', '=', 'users.id')
-        .where('provider', '=', 'telegram')
-        .limit(1)
-        .as('telegramId'),
-    )
+    .select(['email', 'language', telegramId])
     .where('id', '=', userId)
     .where('blocked_at', 'is', null)
     .executeTakeFirst();

@@ -74,7 +74,8 @@ type Told = { readonly conversationId: number; readonly about: Untold };
 /** Sends the notices that are due: each once, whichever server it is, and none of what was read meanwhile. */
 export const chatNotices = ({ db, jobs, mail, timeZone, now }: NoticesDeps) => {
   const carOf = ({ brand, model, year }: Untold) => `${brand} ${model}, ${year}`;
-  const nameOf = (about: Untold, language: Language) => displayName(about) || NOTICE_TEXTS[language].deletedUser;
+  const nameOf = (about: Untold, language: Language) =>
+    displayName(about) || NOTICE_TEXTS[language].nameless(about.otherId);
   const linesOf = ({ messages }: Untold, language: Language) =>
     messages.map((message) => previewOf(message, language, timeZone));
 

@@ -5,6 +5,7 @@ import { Conversations } from './conversations.service.ts';
 import type { ChatDeps } from './deps.ts';
 import { Messages } from './messages.service.ts';
 import { createMessageTranslation, type TranslationDeps } from './translate-message.ts';
+import { translationUse } from './translation-use.repository.ts';
 
 /** Long enough for a few messages of a busy moment, too short to be noticed. */
 const TOGETHER_MS = 5;
@@ -16,14 +17,15 @@ const transactionsOf = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>): 
 };
 
 export type OpenChatDeps = Omit<ChatDeps, 'isHere' | 'transact'> &
-  TranslationDeps &
+  Pick<TranslationDeps, 'texts'> &
   Pick<OpenDatabase, 'dialect'> & { readonly hub: Pick<Hub, 'countOf' | 'users'> };
 
 /** The conversations of buyers and sellers, for the routes and for the bot, which brings answers into them. */
-export const openChat = ({ hub, dialect, texts, limit, ...rest }: OpenChatDeps) => {
+export const openChat = ({ hub, dialect, texts, ...rest }: OpenChatDeps) => {
   const isHere = (userId: number): boolean => hub.countOf(groupOf.user(userId)) > 0;
   const deps: ChatDeps = { ...rest, isHere, transact: transactionsOf({ db: rest.db, dialect }) };
-  const translation = createMessageTranslation({ texts, limit, now: rest.now });
-  return { deps, hub, translation, conversations: new Conversations(deps), messages: new Messages(deps) };
+  const use = translationUse(rest.db, rest.now);
+  const translation = createMessageTranslation({ texts, use, now: rest.now });
+  return { deps, hub, use, translation, conversations: new Conversations(deps), messages: new Messages(deps) };
 };
 export type Chat = ReturnType<typeof openChat>;

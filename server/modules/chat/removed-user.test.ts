@@ -19,11 +19,16 @@ describe.each(DIALECTS)('the chats of a deleted user on %s', (dialect) => {
 
     await db.transaction().execute((transaction) => removeChatsOf(transaction, PEOPLE.buyer));
     const { items } = await chat.messages('seller', id);
+    const seen = [
+      await chat.ask('seller', 'GET', `/conversations/${id}`),
+      await chat.ask('buyer', 'GET', `/conversations/${id}`),
+    ];
 
     expect(items.map(({ senderId, body }) => [senderId, body])).toMatchObject([
       [null, { kind: 'text', text: 'Is it still for sale?' }],
       [PEOPLE.seller, { kind: 'text', text: 'Yes.' }],
     ]);
+    expect(seen).toMatchObject([true, false].map((isDeleted) => ({ value: { other: { isDeleted } } })));
     expect(await db.selectFrom('chat_block').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('chat_user').selectAll().where('user_id', '=', PEOPLE.buyer).execute()).toEqual([]);
   });

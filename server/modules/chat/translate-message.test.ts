@@ -4,9 +4,9 @@ import { openTestDatabase } from '#server/database/testing.ts';
 import { openTextTranslator } from '#server/modules/translation/index.ts';
 import { pseudoReply } from '#server/modules/translation/testing-pseudo.ts';
 import { type Received, type Reply, type Service, startService } from '#server/modules/translation/testing-service.ts';
-import { createRateLimitInMemory } from '#server/ports/in-memory/rate-limit.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { type AskedTranslation, createMessageTranslation, type MessageTranslation } from './translate-message.ts';
+import { translationUse } from './translation-use.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNAVAILABLE = { status: 'unavailable', retry: true };
@@ -23,8 +23,8 @@ const opened: MessageTranslation[] = [];
 const open = (limits = {}, url = service.url): MessageTranslation => {
   const config = url === '' ? undefined : { url, key: '', model: '' };
   const texts = openTextTranslator({ db: database.db, config, now: () => now });
-  const limit = createRateLimitInMemory(() => now);
-  const translation = createMessageTranslation({ texts, limit, now: () => now, limits });
+  const use = translationUse(database.db, () => now);
+  const translation = createMessageTranslation({ texts, use, now: () => now, limits });
   opened.push(translation);
   return translation;
 };

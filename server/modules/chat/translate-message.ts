@@ -2,10 +2,9 @@ import type { Language } from '#contract/constants.ts';
 import { boundedQueue } from '#server/lib/bounded-queue.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import { isBadTranslation, type TextTranslator } from '#server/modules/translation/index.ts';
-import type { RateLimit } from '#server/ports/rate-limit.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
+import type { TranslationUse } from './translation-use.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMITS = {
   /** Characters a user may have translated by the service in a day; what is known already costs nothing. */
   dailyCharacters: 50_000,
@@ -41,8 +40,7 @@ const UNAVAILABLE: TranslatedMessage = { status: 'unavailable', retry: true };
 
 export type TranslationDeps = {
   readonly texts: TextTranslator;
-  /** Counts the characters of each reader. */
-  readonly limit: RateLimit;
+  readonly use: Pick<TranslationUse, 'take'>;
 };
 type Deps = TranslationDeps & {
   readonly now: () => number;
@@ -55,7 +53,7 @@ type Known = AskedTranslation & { readonly from: Language };
  * Translates messages when somebody reads them. Readers who ask at once share one request; a service that is down is
  * left alone for a while.
  */
-export const createMessageTranslation = ({ texts, limit, now, limits }: Deps) => {
+export const createMessageTranslation = ({ texts, use, now, limits }: Deps) => {
   const { dailyCharacters, timeoutMs, running, waiting, refusedMs } = { ...LIMITS, ...limits };
   const queue = boundedQueue({ running, waiting });
   const breaker = circuitBreaker(now);
@@ -99,9 +97,8 @@ export const createMessageTranslation = ({ texts, limit, now, limits }: Deps) =>
     const underWay = inFlight.get(key);
     if (underWay !== undefined) return underWay;
     if (breaker.isOpen() || (refused.get(key) ?? 0) > now()) return UNAVAILABLE;
-    const daily = { calls: dailyCharacters, windowMs: DAY_MS };
-    const wait = await limit.take(`translation ${asked.userId}`, daily, asked.text.length);
-    return wait > 0 ? { status: 'quota' } : shared(key, asked);
+    const isAllowed = await use.take(asked.userId, asked.text.length, dailyCharacters);
+    return isAllowed ? shared(key, asked) : { status: 'quota' };
   };
 
   return {

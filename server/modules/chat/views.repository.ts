@@ -66,6 +66,7 @@ export const findViewRows = (db: Db, userId: number, ids: readonly number[]) =>
     ])
     .select([
       'theirs.user_id as other_id',
+      'theirs.is_deleted as is_other_deleted',
       'theirs.read_number as other_read_number',
       'their_chat.seen_at as other_seen_at',
       'their_chat.online_until as other_online_until',

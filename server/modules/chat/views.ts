@@ -118,6 +118,7 @@ export type PresenceOf = (row: ViewRow) => ChatMember['presence'];
 const toMember = (row: ViewRow, presence: ChatMember['presence']): ChatMember => ({
   id: UserId.parse(row.other_id),
   name: displayName(row),
+  isDeleted: row.is_other_deleted === 1,
   avatar: row.avatar_key === null ? null : mediaUrl(row.avatar_key, THUMB_WIDTH),
   isBusiness: row.is_business === 1,
   isVerified: row.is_verified === 1,

@@ -79,6 +79,26 @@ export const translationRepository = (db: Kysely<Database>) => ({
     return row?.text;
   },
 
+  /** Forgets up to `limit` translations that were made before; gives how many. */
+  forgetOld: async (before: string, limit: number): Promise<number> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('translation')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('text_hash', 'language'),
+          'in',
+          selectFrom('translation')
+            .select(['text_hash', 'language'])
+            .where('created_at', '<', before)
+            .orderBy('created_at')
+            .limit(limit)
+            .$asTuple('text_hash', 'language'),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+
   keep: async ({ hash, language, text }: Stored, at: string): Promise<void> => {
     await db
       .insertInto('translation')

@@ -2,9 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { RecordEvents, Subscribers } from '#server/events/bus.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { durable } from '#server/events/durable.ts';
+import type { ServerModule } from '#server/module.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
+import { translationSweep } from './sweep.ts';
 import type { TextTranslator } from './text-translator.ts';
 import { originalLanguage, setTranslation, translationRepository } from './translation.repository.ts';
 
@@ -16,12 +18,15 @@ export type TranslationDeps = {
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly texts: Pick<TextTranslator, 'hasService' | 'translate'>;
   readonly record: RecordEvents;
+  readonly now: () => number;
 };
+
+export type TranslationWork = Pick<ServerModule, 'subscribers' | 'every'>;
 
 const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
 
 /** Translates new descriptions of posts into the other languages in the background (D062); without a service, nothing. */
-export const createTranslation = ({ db, jobs, texts, record }: TranslationDeps): Subscribers => {
+export const createTranslation = ({ db, jobs, texts, record, now }: TranslationDeps): TranslationWork => {
   if (!texts.hasService) return {};
   const repository = translationRepository(db);
 
@@ -51,5 +56,5 @@ export const createTranslation = ({ db, jobs, texts, record }: TranslationDeps):
     handle: async (transaction, { event }) =>
       event.kind === 'postChanged' && event.hasNewText !== true ? false : enqueue(transaction, event.postId),
   });
-  return { durable: [subscriber] };
+  return { subscribers: { durable: [subscriber] }, every: [translationSweep(db, now)] };
 };

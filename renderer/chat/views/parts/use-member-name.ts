@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ChatMember } from '#contract/live/chat-message.ts';
 
-/** The name of the other member; an account that was deleted has none. */
-export const useMemberName = ({ name }: Pick<ChatMember, 'name'>): string => {
+/** What the other member is called: not everybody has given a name, and a deleted account has none any more. */
+export const useMemberName = ({ id, name, isDeleted }: Pick<ChatMember, 'id' | 'name' | 'isDeleted'>): string => {
   const { t } = useTranslation('chat');
-  return name || t('deletedUser');
+  if (isDeleted) return t('deletedUser');
+  return name || t('nameless', { id });
 };

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { Timer } from '#server/module.ts';
+import { translationRepository } from './translation.repository.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** A translation that is older is made again when somebody reads its text: services and texts get better. */
+export const KEPT_DAYS = 180;
+const AT_ONCE = 1000;
+
+/** Forgets old translations, some at a time. Those of posts stay with their posts. */
+export const sweepTranslations = async (db: Kysely<Database>, now: number): Promise<void> => {
+  const before = new Date(now - KEPT_DAYS * DAY_MS).toISOString();
+  while ((await translationRepository(db).forgetOld(before, AT_ONCE)) === AT_ONCE);
+};
+
+export const translationSweep = (db: Kysely<Database>, now: () => number): Timer => ({
+  name: 'sweep',
+  ms: 6 * HOUR_MS,
+  once: 'market',
+  run: () => sweepTranslations(db, now()),
+});
