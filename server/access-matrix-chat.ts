@@ -1,4 +1,4 @@
-import type { chatReports } from '#contract/http/chat-moderation.ts';
+import type { chatMutes, chatReports } from '#contract/http/chat-moderation.ts';
 import { CHAT_API_KEY } from '#contract/http/chat-token-routes.ts';
 import type { chat } from '#contract/http/chat.ts';
 import {
@@ -94,7 +94,14 @@ const REPORTS = {
     ask: () => ({ params: { id: 999_999 }, body: { decision: 'dismiss' } }),
     expect: { ...admins, admin: 'NOT_FOUND' },
   },
-} as const satisfies Readonly<Record<`chatReports.${keyof typeof chatReports}`, Line>>;
+  'chatMutes.list': { expect: admins },
+  'chatMutes.end': {
+    ask: () => ({ params: { id: 999_999 }, body: { reason: 'No reason' } }),
+    expect: { ...admins, admin: 'NOT_FOUND' },
+  },
+} as const satisfies Readonly<
+  Record<`chatReports.${keyof typeof chatReports}` | `chatMutes.${keyof typeof chatMutes}`, Line>
+>;
 
 /** Who may make the calls of the chat. */
 export const CHAT_MATRIX: Readonly<Record<Name, Line>> & typeof REPORTS = {

@@ -31,6 +31,10 @@ export const adminRoutes = {
     view: get('/api/admin/chat-reports/:id', 'admin', 'lang'),
     decide: post('/api/admin/chat-reports/:id/decide', 'admin'),
   },
+  chatMutes: {
+    list: get('/api/admin/chat-mutes', 'admin'),
+    end: post('/api/admin/chat-mutes/:id/end', 'admin'),
+  },
   orders: {
     list: get('/api/admin/orders', 'admin'),
     confirm: post('/api/admin/orders/:id/confirm', 'admin'),

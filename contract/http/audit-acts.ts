@@ -18,6 +18,7 @@ export const AUDIT_ACTS = [
   'jobRetried',
   'chatReportDismissed',
   'chatMuted',
+  'chatMuteEnded',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

@@ -58,6 +58,16 @@ const ChatReportView = ChatReport.extend({
 });
 export type ChatReportView = z.infer<typeof ChatReportView>;
 
+/** A user who cannot write messages for some time. */
+const ChatMute = z.object({
+  user: Person,
+  until: instant,
+  reason: z.string(),
+  /** False for the admin's own mute. */
+  canEnd: z.boolean(),
+});
+export type ChatMute = z.infer<typeof ChatMute>;
+
 const byId = z.strictObject({ id: idText });
 
 /** For role admin only: reports that wait, the oldest first, and decisions on them, which go to the audit log. */
@@ -79,6 +89,17 @@ export const chatReports = {
         reason: z.string().trim().min(3).max(MUTE_REASON_MAX_LENGTH),
       }),
     ]),
+    reply: valueOf(z.object({ done: z.literal(true) })),
+  }),
+};
+
+/** For role admin only: mutes that run, the next to end first. */
+export const chatMutes = {
+  list: endpoint(adminRoutes.chatMutes.list, { query: z.strictObject(pageQuery), reply: listOf(ChatMute) }),
+  /** Ends the mute of a user before its time; the user gets a letter, the reason goes to the audit log. */
+  end: endpoint(adminRoutes.chatMutes.end, {
+    params: byId,
+    body: z.strictObject({ reason: z.string().trim().min(3).max(MUTE_REASON_MAX_LENGTH) }),
     reply: valueOf(z.object({ done: z.literal(true) })),
   }),
 };

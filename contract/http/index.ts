@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts';
 import { appeals } from './appeals.ts';
 import { audit } from './audit.ts';
-import { chatReports } from './chat-moderation.ts';
+import { chatMutes, chatReports } from './chat-moderation.ts';
 import { chatToken } from './chat-token.ts';
 import { chat } from './chat.ts';
 import { contact } from './contact.ts';
@@ -50,6 +50,7 @@ export const api = {
   orders,
   chatToken,
   chatReports,
+  chatMutes,
   contact,
   rates,
   site,

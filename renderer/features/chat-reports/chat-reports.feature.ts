@@ -20,6 +20,8 @@ function* chatReportsSaga({ makeClient }: Pick<AppDeps, 'makeClient'>) {
   yield* takeLatest(chatReportsActions.listOpened, guarded(loadList, deps));
   yield* takeLatest(chatReportsActions.reportOpened, guarded(loadReport, deps));
   yield* takeLeading(chatReportsActions.ruled, guarded(rule, deps));
+  yield* takeLatest(chatReportsActions.mutesOpened, guarded(loadMutes, deps));
+  yield* takeLeading(chatReportsActions.muteEndAsked, guarded(endMute, deps));
 }
 
 /** A menu without its number works, too. */
@@ -55,6 +57,28 @@ function* rule({ desk }: World, { payload: { id, ruling } }: PayloadAction<{ id:
   try {
     yield* call(() => desk.chatReports.decide({ params: { id }, body: ruling }));
     yield* put(chatReportsActions.rulingArrived(ruling.decision));
+  } catch (error) {
+    yield* put(chatReportsActions.rulingFailed(failureOf(error)));
+  }
+}
+
+/** The queue works without the users who are muted already. */
+function* loadMutes({ desk }: World) {
+  try {
+    const query = { pageCount: PAGE_SIZE };
+    const { value } = yield* abortable((signal) => desk.chatMutes.list({ query }, signal));
+    yield* put(chatReportsActions.mutesLoaded(value));
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+}
+
+type MuteEnd = { readonly userId: number; readonly reason: string };
+
+function* endMute({ desk }: World, { payload: { userId, reason } }: PayloadAction<MuteEnd>) {
+  try {
+    yield* call(() => desk.chatMutes.end({ params: { id: userId }, body: { reason } }));
+    yield* put(chatReportsActions.muteEnded(userId));
   } catch (error) {
     yield* put(chatReportsActions.rulingFailed(failureOf(error)));
   }

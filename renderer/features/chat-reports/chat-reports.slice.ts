@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { ChatReport, ChatReportView, MuteDays } from '#contract/http/chat-moderation.ts';
+import type { ChatMute, ChatReport, ChatReportView, MuteDays } from '#contract/http/chat-moderation.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 
 type Load<Value> =
@@ -22,13 +22,22 @@ export type ChatReportsState = {
     | { readonly phase: 'sending' }
     | { readonly phase: 'failed'; readonly failure: Failure };
   /** What was just decided, to be shown once. */
-  readonly decided: ChatRuling['decision'] | null;
+  readonly decided: ChatRuling['decision'] | 'muteEnded' | null;
+  /** Users who cannot write now; empty until known. */
+  readonly mutes: readonly ChatMute[];
 };
 export type WithChatReports = { readonly chatReports?: ChatReportsState };
 
 const LOADING = { phase: 'loading' } as const;
 const IDLE = { phase: 'idle' } as const;
-const initialState: ChatReportsState = { open: null, list: LOADING, report: null, ruling: IDLE, decided: null };
+const initialState: ChatReportsState = {
+  open: null,
+  list: LOADING,
+  report: null,
+  ruling: IDLE,
+  decided: null,
+  mutes: [],
+};
 
 const slice = createSlice({
   name: 'chatReports',
@@ -62,6 +71,21 @@ const slice = createSlice({
     rulingFailed: (state, { payload: failure }: PayloadAction<Failure>): ChatReportsState => ({
       ...state,
       ruling: { phase: 'failed', failure },
+    }),
+    mutesOpened: (state): ChatReportsState => ({ ...state, ruling: IDLE }),
+    mutesLoaded: (state, { payload: mutes }: PayloadAction<readonly ChatMute[]>): ChatReportsState => ({
+      ...state,
+      mutes,
+    }),
+    muteEndAsked: (state, _action: PayloadAction<{ userId: number; reason: string }>): ChatReportsState => ({
+      ...state,
+      ruling: { phase: 'sending' },
+    }),
+    muteEnded: (state, { payload: userId }: PayloadAction<number>): ChatReportsState => ({
+      ...state,
+      ruling: IDLE,
+      decided: 'muteEnded',
+      mutes: state.mutes.filter(({ user }) => user.id !== userId),
     }),
     decisionShown: (state): ChatReportsState => ({ ...state, decided: null }),
   },

@@ -8,19 +8,21 @@ import { Waiting } from './Waiting.tsx';
 
 type LoadedListProps<Item> = {
   load: Load<Page<Item>>;
+  /** While it loads, and over the reason why it did not. */
+  labels?: { loading: string; failed: string };
   empty: { title: string; text: string };
   onRetry: () => void;
   children: (page: Page<Item>) => ReactNode;
 };
 
 /** A list of the desk in its four states. */
-export function LoadedList<Item>({ load, empty, onRetry, children }: LoadedListProps<Item>) {
+export function LoadedList<Item>({ load, labels, empty, onRetry, children }: LoadedListProps<Item>) {
   const { t } = useTranslation(['admin', 'errors', 'common']);
-  if (load.phase === 'loading') return <Waiting label={t('loading')} />;
+  if (load.phase === 'loading') return <Waiting label={labels?.loading ?? t('loading')} />;
   if (load.phase === 'failed')
     return (
       <LoadFailed
-        title={t('failed')}
+        title={labels?.failed ?? t('failed')}
         reason={failureText(t, load.failure)}
         retry={t('common:tryAgain')}
         onRetry={onRetry}

@@ -4,6 +4,7 @@ import { type CalendarDeps, calendarRoutes } from './calendar.routes.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { findingRoutes } from './finding.routes.ts';
+import { chatMutesRoutes } from './mutes.routes.ts';
 import { chatNotices, type NoticesDeps, planNotices } from './notices.ts';
 import type { Chat } from './open.ts';
 import { type ChatPhotosDeps, chatPhotosRoutes, sweepChat } from './private-photos.routes.ts';
@@ -46,6 +47,7 @@ export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): 
     chatPhotosRoutes(care)(app);
     calendarRoutes(care)(app);
     chatReportsRoutes(care)(app);
+    chatMutesRoutes(care)(app);
   },
   subscribers: {
     live: [tellMembers(chat.deps)],

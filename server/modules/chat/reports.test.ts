@@ -172,6 +172,25 @@ describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
     expect((await view(reportId)).value.mutedUntil).toBe(until);
   });
 
+  test('a mute can be ended early by another admin: the user may write, gets a letter, and the audit log has it', async () => {
+    await decide(await reported(), { decision: 'mute', days: 7, reason: 'Asks for prepayment.' });
+    const mutes = async () => (await market.call(ADMIN, 'GET', '/api/admin/chat-mutes')).value;
+    const end = (adminId: number) =>
+      market.call(adminId, 'POST', `/api/admin/chat-mutes/${BUYER}/end`, { reason: 'A mistake.' });
+    const until = new Date(TEST_NOW + 7 * DAY).toISOString();
+    expect(await mutes()).toMatchObject([{ user: { id: BUYER }, until, reason: 'Asks for prepayment.', canEnd: true }]);
+    expect((await end(STRANGER)).code).toBe('FORBIDDEN');
+
+    const codes = [(await end(ADMIN)).code, (await end(ADMIN)).code];
+    const text = { kind: 'text', text: 'Hello again', clientKey: crypto.randomUUID() };
+
+    expect([codes, await mutes()]).toEqual([['ok', 'NOT_FOUND'], []]);
+    expect((await inChat(BUYER, 'POST', `/conversations/${id}/messages`, text)).code).toBe('ok');
+    expect((await letters()).filter(({ kind }) => kind === 'chatMuteEnded')).toHaveLength(1);
+    const acts = await market.call(ADMIN, 'GET', '/api/admin/audit?act=chatMuteEnded');
+    expect(acts.value).toMatchObject([{ user: { id: BUYER }, reason: 'A mistake.' }]);
+  });
+
   test('a longer mute stays when a shorter one is added', async () => {
     await decide(await reported(), { decision: 'mute', days: 30, reason: 'First' });
     await report(SELLER);

@@ -42,6 +42,8 @@ export const LINK_KINDS = [
   'viewingReminder',
   /** To a user whom a moderator stopped from writing messages, with the end and the reason: the link leads to support. */
   'chatMuted',
+  /** To a user who may write messages again before the time was over. */
+  'chatMuteEnded',
 ] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 export type LetterKind = LinkKind | 'contactMessage' | 'contactReply';

@@ -9,12 +9,10 @@ import type { Ruling, WithAppealsDesk } from '#renderer/features/appeals/appeals
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { AdminLayout } from '../AdminLayout.tsx';
-import { Pager, usePage } from '../Pager.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { usePage } from '../Pager.tsx';
+import { QueueLines } from '../QueueLines.tsx';
 
 const ANSWER_MAX_LENGTH = 1000;
 
@@ -49,29 +47,17 @@ export function AppealsPage() {
 
 function Appeals({ page }: { page: number }) {
   const { list } = useSelector((state: WithAppealsDesk) => selectAppealsDesk(state));
-  const { t } = useTranslation(['inbox', 'errors', 'common']);
+  const { t } = useTranslation('inbox');
   const dispatch = useDispatch();
-  if (list.phase === 'loading') return <Waiting label={t('appeals.loading')} />;
-  if (list.phase === 'failed')
-    return (
-      <LoadFailed
-        title={t('appeals.failed')}
-        reason={t(`errors:${list.failure.code}`)}
-        retry={t('common:tryAgain')}
-        onRetry={() => dispatch(appealsDeskActions.opened(page))}
-      />
-    );
-  const { items, total } = list.value;
-  if (items.length === 0) return <EmptyState title={t('appeals.empty')} text={t('appeals.emptyText')} />;
   return (
-    <>
-      <ul className="ad-lines">
-        {items.map((appeal) => (
-          <AppealRow key={appeal.id} appeal={appeal} />
-        ))}
-      </ul>
-      <Pager page={page} total={total} />
-    </>
+    <QueueLines
+      load={list}
+      page={page}
+      labels={{ loading: t('appeals.loading'), failed: t('appeals.failed') }}
+      empty={{ title: t('appeals.empty'), text: t('appeals.emptyText') }}
+      onRetry={() => dispatch(appealsDeskActions.opened(page))}
+      line={(appeal) => <AppealRow appeal={appeal} />}
+    />
   );
 }
 

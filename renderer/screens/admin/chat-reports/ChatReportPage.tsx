@@ -14,6 +14,7 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { AdminLayout } from '../AdminLayout.tsx';
 import { Waiting } from '../Waiting.tsx';
+import { nameOf } from './name-of.ts';
 import { ReportedMessages } from './ReportedMessages.tsx';
 import { RulingForm } from './RulingForm.tsx';
 
@@ -29,7 +30,7 @@ export function ChatReportPage() {
   const load = report?.id === id ? report.load : undefined;
   // The list says what was decided.
   if (decided !== null) return <Navigate to={pathTo.adminChatReports()} />;
-  const name = load?.phase === 'ready' ? (load.value.reported?.name ?? t('deleted')) : '';
+  const name = load?.phase === 'ready' ? nameOf(t, load.value.reported) : '';
   return (
     <AdminLayout page="chats" heading={<h1 className="in-h">{name === '' ? t('title') : t('about', { name })}</h1>}>
       {(load === undefined || load.phase === 'loading') && <Waiting label={t('loading')} />}
@@ -71,7 +72,7 @@ function Facts({ report }: { report: ChatReportView }) {
   const { t, i18n } = useTranslation('chatReports');
   const { reason, text, reporter, reported, postId, title, createdDate, reportsOfUser, mutedUntil } = report;
   const person = (user: ChatReportView['reporter']) =>
-    user === null ? t('deleted') : <Link to={pathTo.adminUser(user.id)}>{user.name || `#${user.id}`}</Link>;
+    user === null ? t('deleted') : <Link to={pathTo.adminUser(user.id)}>{nameOf(t, user)}</Link>;
   const time = (at: string) => <time dateTime={at}>{formatDateTime(new Date(at), i18n.language)}</time>;
   return (
     <aside className="in-side" aria-label={t('title')}>

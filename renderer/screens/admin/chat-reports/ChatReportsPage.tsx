@@ -1,3 +1,4 @@
+import './chat-reports.css';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,12 +8,12 @@ import { chatReportsActions, selectChatReports } from '#renderer/features/chat-r
 import type { WithChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { AdminLayout } from '../AdminLayout.tsx';
-import { Pager, usePage } from '../Pager.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { usePage } from '../Pager.tsx';
+import { QueueLines } from '../QueueLines.tsx';
+import { MutedUsers } from './MutedUsers.tsx';
+import { nameOf } from './name-of.ts';
 
 /** Says once what was decided. */
 const useDecidedToast = () => {
@@ -22,7 +23,7 @@ const useDecidedToast = () => {
   const toast = useToast();
   const show = useEffectEvent(() => {
     if (decided === null) return;
-    toast('ok', t(`said.${decided}`));
+    toast('ok', decided === 'muteEnded' ? t('mutes.ended') : t(`said.${decided}`));
     dispatch(chatReportsActions.decisionShown());
   });
   useEffect(() => show(), [decided]);
@@ -39,35 +40,24 @@ export function ChatReportsPage() {
   return (
     <AdminLayout page="chats">
       <Reports page={page} />
+      <MutedUsers />
     </AdminLayout>
   );
 }
 
 function Reports({ page }: { page: number }) {
   const { list } = useSelector((state: WithChatReports) => selectChatReports(state));
-  const { t } = useTranslation(['chatReports', 'errors', 'common']);
+  const { t } = useTranslation('chatReports');
   const dispatch = useDispatch();
-  if (list.phase === 'loading') return <Waiting label={t('loading')} />;
-  if (list.phase === 'failed')
-    return (
-      <LoadFailed
-        title={t('failed')}
-        reason={t(`errors:${list.failure.code}`)}
-        retry={t('common:tryAgain')}
-        onRetry={() => dispatch(chatReportsActions.listOpened(page))}
-      />
-    );
-  const { items, total } = list.value;
-  if (items.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;
   return (
-    <>
-      <ul className="ad-lines">
-        {items.map((report) => (
-          <ReportRow key={report.id} report={report} />
-        ))}
-      </ul>
-      <Pager page={page} total={total} />
-    </>
+    <QueueLines
+      load={list}
+      page={page}
+      labels={{ loading: t('loading'), failed: t('failed') }}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      onRetry={() => dispatch(chatReportsActions.listOpened(page))}
+      line={(report) => <ReportRow report={report} />}
+    />
   );
 }
 
@@ -78,12 +68,12 @@ function ReportRow({ report }: { report: ChatReport }) {
     <li>
       <span className="ad-chip bad">{t(`reason.${reason}`)}</span>
       <Link to={pathTo.adminChatReport(id)} className="a-link">
-        {t('about', { name: reported?.name ?? t('deleted') })}
+        {t('about', { name: nameOf(t, reported) })}
       </Link>
       <p>{[title, text].filter((part) => part !== '').join(' · ')}</p>
       <p className="muted">
         <time dateTime={createdDate}>{formatDateTime(new Date(createdDate), i18n.language)}</time>
-        {` · ${t('by', { name: reporter?.name ?? t('deleted') })}`}
+        {` · ${t('by', { name: nameOf(t, reporter) })}`}
         {reportsOfUser > 1 && ` · ${t('reports', { count: reportsOfUser })}`}
       </p>
     </li>

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { ChatReportView, ReportedMessage } from '#contract/http/chat-moderation.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
+import { nameOf } from './name-of.ts';
 
 /** The messages before the report, in their original words. */
 export function ReportedMessages({ report }: { report: ChatReportView }) {
   const { t, i18n } = useTranslation('chatReports');
   const names = {
-    reporter: report.reporter?.name ?? t('deleted'),
-    reported: report.reported?.name ?? t('deleted'),
+    reporter: nameOf(t, report.reporter),
+    reported: nameOf(t, report.reported),
     product: t('product'),
   };
   return (

@@ -6,7 +6,7 @@ import { answer, refuse } from '#renderer/testing/network.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const { appeals, chatReports, inbox, moderation } = adminRoutes;
+const { appeals, chatMutes, chatReports, inbox, moderation } = adminRoutes;
 const AT = '2026-11-20T08:00:00.000Z';
 const list = (...value: object[]) => ({ isSuccess: true, value, totalCount: value.length });
 const aReport = (over: object = {}) => ({
@@ -56,6 +56,7 @@ beforeEach(() => {
   answer(appeals.list, list());
   answer(chatReports.list, list(aReport()));
   answer(chatReports.view, one());
+  answer(chatMutes.list, list());
 });
 const open = (path = '/admin/chats', language: Language = 'en') => renderApp({ path, stored: SIGNED_IN, language });
 const openOne = () => open('/admin/chats/4');
@@ -80,6 +81,42 @@ describe('the queue of reported conversations', () => {
     await user.click(again);
 
     expect(await screen.findByRole('heading', { name: 'No reports are waiting' })).toBeInTheDocument();
+  });
+});
+
+describe('users who cannot write now', () => {
+  const MUTE = {
+    user: { id: 12, name: '' },
+    until: '2026-12-20T08:00:00.000Z',
+    reason: 'Asks for money.',
+    canEnd: true,
+  };
+
+  test('are listed under the queue, and may write again before the time', async () => {
+    answer(chatMutes.list, list(MUTE, { ...MUTE, user: { id: 13, name: 'Ani G.' }, canEnd: false }));
+    const asked = answer(chatMutes.end, { isSuccess: true, value: { done: true } });
+    const { user } = await open();
+    const muted = within(await screen.findByRole('region', { name: 'Cannot write now' }));
+    expect(muted.getByRole('link', { name: 'User 12' })).toHaveAttribute('href', '/admin/users/12');
+    expect(muted.getAllByText('Asks for money.')).toHaveLength(2);
+
+    await user.click(muted.getByRole('button', { name: 'Let them write again' }));
+    await user.click(muted.getByRole('button', { name: 'End the mute' }));
+    expect(muted.getByRole('textbox')).toHaveFocus();
+    await user.keyboard('A mistake.');
+    await user.click(muted.getByRole('button', { name: 'End the mute' }));
+
+    expect(await screen.findByText('The user can write again')).toBeInTheDocument();
+    expect(muted.queryByRole('link', { name: 'User 12' })).not.toBeInTheDocument();
+    expect(asked[0]?.url.pathname).toBe('/api/admin/chat-mutes/12/end');
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ reason: 'A mistake.' });
+  });
+
+  test('are nowhere where there is none', async () => {
+    await open();
+    await screen.findByRole('link', { name: 'Report about Karen B.' });
+
+    expect(screen.queryByRole('region', { name: 'Cannot write now' })).not.toBeInTheDocument();
   });
 });
 

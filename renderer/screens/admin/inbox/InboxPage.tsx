@@ -11,11 +11,9 @@ import { inboxActions, selectInbox } from '#renderer/features/inbox/inbox.slice.
 import type { InboxQuery, WithInbox } from '#renderer/features/inbox/inbox.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { AdminLayout } from '../AdminLayout.tsx';
+import { LoadedList } from '../LoadedList.tsx';
 import { Pager } from '../orders/Pager.tsx';
-import { Waiting } from '../Waiting.tsx';
 
 const STATUSES = ['open', 'answered', 'done'] as const;
 
@@ -57,25 +55,22 @@ export function InboxPage() {
 
 function Messages({ status, page, onPage }: InboxQuery & { onPage: (page: number) => void }) {
   const { list } = useSelector((state: WithInbox) => selectInbox(state));
-  const { t } = useTranslation(['inbox', 'errors', 'common']);
+  const { t } = useTranslation('inbox');
   const dispatch = useDispatch();
-  if (list.phase === 'loading') return <Waiting label={t('loading')} />;
-  if (list.phase === 'failed')
-    return (
-      <LoadFailed
-        title={t('failed')}
-        reason={t(`errors:${list.failure.code}`)}
-        retry={t('common:tryAgain')}
-        onRetry={() => dispatch(inboxActions.listOpened({ status, page }))}
-      />
-    );
-  const { items, total } = list.value;
-  if (items.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;
   return (
-    <>
-      <MessageList items={items} />
-      <Pager page={page} pages={Math.ceil(total / INBOX_SIZE)} onPage={onPage} />
-    </>
+    <LoadedList
+      load={list}
+      labels={{ loading: t('loading'), failed: t('failed') }}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      onRetry={() => dispatch(inboxActions.listOpened({ status, page }))}
+    >
+      {({ items, total }) => (
+        <>
+          <MessageList items={items} />
+          <Pager page={page} pages={Math.ceil(total / INBOX_SIZE)} onPage={onPage} />
+        </>
+      )}
+    </LoadedList>
   );
 }
 

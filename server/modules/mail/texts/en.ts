@@ -127,6 +127,14 @@ export const en: MailTexts = {
       action: 'Open the conversation',
       closing: ['If something has come up, write in the chat, so that nobody comes in vain.'],
     },
+    chatMuteEnded: {
+      subject: 'Messages can be sent again',
+      paragraphs: [
+        'A moderator ended the pause early. Messages can be sent again from the Aniv account with this address.',
+      ],
+      action: 'Open Aniv',
+      closing: [],
+    },
     chatMuted: {
       subject: 'Messages cannot be sent for some time',
       paragraphs: [
