@@ -83,11 +83,12 @@ export const translationRepository = (db: Kysely<Database>) => ({
   forgetOld: async (before: string, limit: number): Promise<number> => {
     const { numDeletedRows } = await db
       .deleteFrom('translation')
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('text_hash', 'language'),
+      .where((row) =>
+        row(
+          row.refTuple('text_hash', 'language'),
           'in',
-          selectFrom('translation')
+          row
+            .selectFrom('translation')
             .select(['text_hash', 'language'])
             .where('created_at', '<', before)
             .orderBy('created_at')

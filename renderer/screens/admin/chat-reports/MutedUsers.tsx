@@ -61,6 +61,7 @@ function EndForm({ userId, onCancel }: { userId: number; onCancel: () => void })
   const dispatch = useDispatch();
   const field = useId();
   const [typed, setTyped] = useState('');
+  useEffect(() => document.getElementById(field)?.focus(), [field]);
   const isBusy = ruling.phase === 'sending';
   const end = () => {
     const reason = typed.trim();
@@ -73,7 +74,6 @@ function EndForm({ userId, onCancel }: { userId: number; onCancel: () => void })
       <input
         id={field}
         className="bp6-input bp6-fill"
-        autoFocus
         maxLength={MUTE_REASON_MAX_LENGTH}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
