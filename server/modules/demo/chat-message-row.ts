@@ -57,6 +57,7 @@ const contentOf = (staged: Staged, message: ScriptMessage, at: number): Partial<
     const to = isPrice ? { minor: post.row.price_minor, currency } : null;
     return { kind: 'system', payload: JSON.stringify({ code: message.code, from, to }) };
   }
+  if ('phrase' in message) return { kind: 'phrase', payload: JSON.stringify({ code: message.phrase }) };
   if ('offer' in message) {
     const minor = partOfPrice(post, OFFER_PARTS[message.offer]);
     return { kind: 'offer', payload: JSON.stringify({ minor, currency, state: message.state }) };

@@ -100,10 +100,12 @@ describe('the conversations of the demo', () => {
     expect([...texts, ...chat.translations].filter(({ text }) => /[{}]/.test(text ?? ''))).toEqual([]);
   });
 
-  test('have offers, viewings, lines of the product, a warning and every state', () => {
+  test('have ready-made questions, offers, viewings, lines of the product, a warning and every state', () => {
     const states = new Set(membersOf('demo.business@example.com').map(({ state }) => state));
 
-    expect(new Set(chat.messages.map(({ kind }) => kind))).toEqual(new Set(['text', 'offer', 'viewing', 'system']));
+    expect(new Set(chat.messages.map(({ kind }) => kind))).toEqual(
+      new Set(['text', 'phrase', 'offer', 'viewing', 'system']),
+    );
     expect(chat.messages.some(({ warnings }) => warnings === '["prepayment"]')).toBe(true);
     expect(states).toEqual(new Set(['new', 'ours', 'theirs', 'done']));
     expect(chat.members.some(({ is_archived }) => is_archived === 1)).toBe(true);

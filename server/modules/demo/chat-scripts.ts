@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isPhrase } from '#contract/chat-phrases.ts';
 import { PROPOSAL_STATES, WARNING_CODES } from '#contract/chat.ts';
 import { COUNTRY_CODES, LANGUAGES } from '#contract/constants.ts';
 import { CAR_CONDITIONS } from './chat-cars.ts';
@@ -39,7 +40,8 @@ const ScriptSystem = z.strictObject({
   after: minutes,
   code: z.enum(['carSold', 'priceChanged']),
 });
-const ScriptMessage = z.union([ScriptText, ScriptOffer, ScriptViewing, ScriptSystem]);
+const ScriptPhrase = z.strictObject({ ...sent, phrase: z.string().refine(isPhrase) });
+const ScriptMessage = z.union([ScriptText, ScriptPhrase, ScriptOffer, ScriptViewing, ScriptSystem]);
 export type ScriptMessage = z.infer<typeof ScriptMessage>;
 export type ScriptText = z.infer<typeof ScriptText>;
 
