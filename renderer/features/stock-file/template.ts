@@ -63,7 +63,7 @@ const exampleOf = (t: FileTexts, lookups: Lookups, priceUnit: Currency): Partial
 });
 
 /** A new car has no id yet. */
-const TEMPLATE_FIELDS = SHEET_FIELDS.filter((field) => field !== 'id');
+export const TEMPLATE_FIELDS = SHEET_FIELDS.filter((field) => field !== 'id');
 
 /** The header of every column in the person's language, and one car as it may be written. */
 export const templateRows = (t: FileTexts, lookups: Lookups, priceUnit: Currency): string[][] => {

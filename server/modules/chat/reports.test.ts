@@ -15,6 +15,7 @@ describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
   let id: number;
   beforeAll(async () => {
     market = await openMarket({ dialect, env: { PUBLIC_URL: 'https://cars.example' } });
+    await market.give(SELLER, { post_credits: 100 });
     await market.database.db
       .updateTable('users')
       .set({ email: 'buyer@example.com', language: 'ru' })

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
-import { aRow, told, withDealers } from './testing.ts';
+import { aRow, DEALER, OTHER, told, withDealers } from './testing.ts';
 
 describe.each(DIALECTS)('a row of a stock file with the id of a car on %s', (dialect) => {
   const dealers = withDealers({ dialect });
 
-  /** A car without VIN and stock number, as only its id names it. */
-  const made = async (by = dealers.files): Promise<number> => {
-    const [first] = await by.create([aRow({ stockNumber: undefined })]);
-    return Number(first?.row?.id);
-  };
+  /** A car of the form without VIN and stock number, as only its id names it. */
+  const made = (ownerId: number = DEALER): Promise<number> => dealers.market.publish(ownerId);
   const planOne = async (row: ReturnType<typeof aRow>) => (await dealers.files.plan([row]))[0]!;
 
   test('finds the car that has neither VIN nor stock number, and changes it', async () => {
@@ -22,7 +19,7 @@ describe.each(DIALECTS)('a row of a stock file with the id of a car on %s', (dia
   });
 
   test('says so where the id is another dealer’s, unknown or none, and tells these apart from nobody', async () => {
-    const foreign = await made(dealers.others);
+    const foreign = await made(OTHER);
     const plans = [];
     for (const id of [String(foreign), '999999998']) plans.push(await planOne(aRow({ id, stockNumber: `F-${id}` })));
 

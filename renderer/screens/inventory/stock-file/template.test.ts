@@ -2,13 +2,17 @@ import { createInstance } from 'i18next';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/constants.ts';
-import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
 import { someLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { csvFile } from './csv-file.ts';
 import { fileRows } from '#renderer/features/stock-file/file-rows.ts';
 import { guessColumns } from '#renderer/features/stock-file/guess-columns.ts';
 import { tableOf } from '#renderer/features/stock-file/testing.ts';
-import { allowedValues, templateRows, templateWorkbook } from '#renderer/features/stock-file/template.ts';
+import {
+  allowedValues,
+  TEMPLATE_FIELDS,
+  templateRows,
+  templateWorkbook,
+} from '#renderer/features/stock-file/template.ts';
 import type { FileTexts } from '#renderer/features/stock-file/template.ts';
 
 const textsOf = async (language: string): Promise<FileTexts> => {
@@ -30,9 +34,11 @@ test.each(LANGUAGES)(
     expect(csv.encoding).toBe('utf-8');
     for (const table of [csv, book]) {
       const mapping = guessColumns(table.rows[0]?.cells ?? [], table.rows.slice(1));
-      expect(mapping).toEqual(SHEET_FIELDS);
+      expect(mapping).toEqual(TEMPLATE_FIELDS);
       expect(fileRows(table.rows.slice(1), mapping)[0]?.row).toEqual(
-        Object.fromEntries(SHEET_FIELDS.map((field, at) => [field, example[at]]).filter(([, value]) => value !== '')),
+        Object.fromEntries(
+          TEMPLATE_FIELDS.map((field, at) => [field, example[at]]).filter(([, value]) => value !== ''),
+        ),
       );
     }
     expect(book.sheets).toHaveLength(2);
