@@ -75,9 +75,11 @@ const filledLines = async ({ vin }: SheetDeps, lines: readonly SheetLine[]): Pro
   if (gaps.length === 0) return [...lines];
   const matches = await vin.matchAll(distinct(gaps.map(({ row }) => row.values.vin)), VIN_MS);
   const open = new Set(gaps);
-  return lines.map((line) =>
-    open.has(line) ? { ...line, ...filledByVin(line.row, matches.get(line.row.values.vin ?? '')) } : line,
-  );
+  return lines.map((line) => {
+    if (!open.has(line)) return line;
+    const { remarks, ...found } = filledByVin(line.row, matches.get(line.row.values.vin ?? ''));
+    return { ...line, ...found, remarks: [...line.remarks, ...remarks] };
+  });
 };
 
 /** The id of a car that is gone or another dealer's says nothing: which of the two is nobody's business. */
