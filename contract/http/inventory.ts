@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { MAX_PHOTOS } from '../constants.ts';
 import { PostId, wholeNumber } from '../ids.ts';
-import { MAX_ID } from '../max-id.ts';
 import { MEDIA_KEY } from '../media.ts';
 import { CURRENCIES } from '../money.ts';
 import { viewerQuery } from '../page.ts';
 import { POST_STATUSES } from '../vehicle.ts';
 import { endpoint, valueOf } from './define.ts';
-import { NOTES_MAX_LENGTH, stockNumberField } from './post-form.ts';
+import { CarEdit } from './car-edit.ts';
 import { routes } from './routes.ts';
 
 const instant = z.string();
-const id = z.number().int().positive().max(MAX_ID);
-const amount = z.number().int().min(1).max(999_999_999);
 
 /** What a car still lacks before buyers can judge it, the seller's word that it is still for sale among it (D015). */
 export const READINESS_GAPS = ['photos', 'fewPhotos', 'vin', 'description', 'price', 'contacts', 'answer'] as const;
@@ -60,27 +57,22 @@ export const InventoryRow = z.object({
 });
 export type InventoryRow = z.infer<typeof InventoryRow>;
 
-/** What may be changed from the grid; null clears a field. */
-export const InventoryEdit = z.strictObject({
-  price: amount.optional(),
-  priceUnit: z.enum(CURRENCIES).optional(),
-  isPriceLocked: z.boolean().optional(),
-  /** In km, whatever unit the car is shown in. */
-  mileage: z.number().int().nonnegative().max(9_999_999).optional(),
-  mileageUnit: z.enum(['km', 'mi']).optional(),
-  availabilityId: id.nullable().optional(),
-  /** With its region: a region belongs to a country. */
-  countryId: id.optional(),
-  regionId: id.optional(),
-  lookupAddress: z.string().trim().max(300).nullable().optional(),
-  stockNumber: stockNumberField.nullable().optional(),
-  notes: z.string().trim().max(NOTES_MAX_LENGTH).nullable().optional(),
-});
+/** What may be changed from the grid and from the drawer of a car; null clears a field. */
+export const InventoryEdit = CarEdit;
 export type InventoryEdit = z.infer<typeof InventoryEdit>;
+
+/** Values of fields by their names; lists are JSON texts (see `carValues`). */
+export const FieldValues = z.record(z.string().max(40), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type FieldValues = z.infer<typeof FieldValues>;
 
 /** One thing to do with one car. */
 export const InventoryChange = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('edit'), fields: InventoryEdit }),
+  z.strictObject({
+    kind: z.literal('edit'),
+    fields: InventoryEdit,
+    /** What the person saw in those of the fields that a row does not have; the server compares (D166). */
+    was: FieldValues.optional(),
+  }),
   z.strictObject({ kind: z.literal('hide') }),
   z.strictObject({ kind: z.literal('show') }),
   z.strictObject({ kind: z.literal('sold') }),
@@ -94,6 +86,8 @@ export type InventoryChange = z.infer<typeof InventoryChange>;
 
 /** Most changes a bulk call takes. */
 export const MAX_BULK = 200;
+/** And the most characters of them as JSON: every one may take three bytes of the megabyte that a body may have. */
+export const MAX_BULK_CHARACTERS = 300_000;
 
 const BulkItem = z.strictObject({
   id: PostId,
@@ -115,6 +109,8 @@ export const BulkResult = z.object({
   id: PostId,
   error: RowError.nullable(),
   row: InventoryRow.nullable(),
+  /** Of a VERSION_CONFLICT: what the car now has in the fields of the change's `was`. */
+  present: FieldValues.optional(),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 

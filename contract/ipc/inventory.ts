@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InventoryChange, InventoryRow } from '../http/inventory.ts';
+import { FieldValues, InventoryChange, InventoryRow } from '../http/inventory.ts';
 import { PostId } from '../ids.ts';
 import { call, event, nothing } from './define.ts';
 
@@ -25,8 +25,6 @@ export const StockColumns = z.strictObject({
 });
 export type StockColumns = z.infer<typeof StockColumns>;
 
-const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-
 /** A change that waits for the server, or for the person. */
 export const Waiting = z.strictObject({
   key: z.string(),
@@ -39,7 +37,7 @@ export const Waiting = z.strictObject({
   /** Why the server refused it. */
   error: z.strictObject({ code: z.string(), description: z.string() }).nullable(),
   /** The fields of a conflict as they were when the person began, as the person wants them and as the server has them. */
-  conflict: z.strictObject({ before: fields, mine: fields, theirs: fields }).nullable(),
+  conflict: z.strictObject({ before: FieldValues, mine: FieldValues, theirs: FieldValues }).nullable(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 

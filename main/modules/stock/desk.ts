@@ -5,7 +5,7 @@ import { Failure } from '../../lib/failure.ts';
 import { isDamage } from '../../lib/sqlite-file.ts';
 import type { Check } from './check.ts';
 import type { Intent, OutboxFile } from './outbox-file.ts';
-import { collisionsOf, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
+import { collisionsOf, keptOf, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
 import type { RebuiltRows } from './open-files.ts';
 
 /** The account whose stock is open, on which server. */
@@ -113,13 +113,12 @@ export function createDesk({ outbox, current, now, newId, placeOf }: Deps) {
     if (intent?.state !== 'conflict' || intent.change.kind !== 'edit') throw new Failure('NOT_FOUND');
     const { change, before, postId } = intent;
     const row = rows.row(postId);
-    const given = row === undefined ? [] : collisionsOf(change, before, row).filter((name) => !mine.includes(name));
-    const fields = Object.fromEntries(Object.entries(change.fields).filter(([name]) => !given.includes(name)));
-    if (row === undefined || Object.keys(fields).length === 0) outbox.remove(key);
-    else {
-      const kept = { kind: 'edit' as const, fields };
-      outbox.update(key, { state: 'waiting', change: kept, before: presentOf(kept, row), theirs: null });
-    }
+    // The row is newer where it shows the field.
+    const known = { ...intent.theirs, ...row };
+    const given = collisionsOf(change, before, known).filter((name) => !mine.includes(name));
+    const kept = keptOf(change, given, intent.theirs ?? {});
+    if (row === undefined || Object.keys(kept.fields).length === 0) outbox.remove(key);
+    else outbox.update(key, { state: 'waiting', change: kept, before: presentOf(kept, row), theirs: null });
     return [postId];
   }
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { InventoryChange } from '#contract/http/inventory.ts';
+import { FieldValues, InventoryChange } from '#contract/http/inventory.ts';
 import type { Fields } from '#contract/stock-changes.ts';
 import { type Kept, type KeptDeps, keptRows } from '../../lib/kept-file.ts';
 import { DamagedFile } from '../../lib/sqlite-file.ts';
@@ -40,7 +40,6 @@ const SCHEMA = `
   create index intent_open on intent (scope, seq) where state <> 'done';
   create index intent_batch on intent (scope, batch);`;
 
-const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const json = <T extends z.ZodType>(schema: T) => z.string().transform((text) => schema.parse(JSON.parse(text)));
 const Row = z.object({
   seq: z.number(),
@@ -49,14 +48,14 @@ const Row = z.object({
   postId: z.number(),
   title: z.string(),
   change: json(InventoryChange),
-  before: json(fields),
+  before: json(FieldValues),
   at: z.string(),
   state: z.enum(['waiting', 'sending', 'conflict', 'refused', 'done']),
   group: z.string().nullable(),
   place: z.number().nullable(),
   seen: z.string().nullable(),
   error: json(z.object({ code: z.string(), description: z.string() })).nullable(),
-  theirs: json(fields).nullable(),
+  theirs: json(FieldValues).nullable(),
 });
 /** What a change is, whatever becomes of it: bytes that rot in here would be another change. */
 const ESSENCE = ['scope', 'key', 'batch', 'post_id', 'title', 'change', 'before', 'at'] as const;

@@ -1,8 +1,8 @@
-import type { BulkResult, InventoryRow } from '#contract/http/inventory.ts';
+import { type BulkResult, type InventoryRow, MAX_BULK_CHARACTERS } from '#contract/http/inventory.ts';
 import { PostId } from '#contract/ids.ts';
 import { type Ask, Refused } from './ask.ts';
 import type { Intent, OutboxFile } from './outbox-file.ts';
-import { collisionsOf, presentOf } from '#contract/stock-changes.ts';
+import { collisionsOf, type Known, presentOf } from '#contract/stock-changes.ts';
 
 /** Cars in one call. */
 const MOST = 50;
@@ -32,16 +32,17 @@ export type SenderDeps = {
 };
 
 /** Marks an edit whose field somebody else changed meanwhile; the person decides (D166). */
-const markConflict = ({ outbox }: SenderDeps, intent: Intent, row: InventoryRow): void =>
-  outbox.update(intent.key, { state: 'conflict', theirs: presentOf(intent.change, row), group: null, place: null });
+const markConflict = ({ outbox }: SenderDeps, intent: Intent, known: Known): void =>
+  outbox.update(intent.key, { state: 'conflict', theirs: presentOf(intent.change, known), group: null, place: null });
 
-const collides = ({ change, before }: Intent, row: InventoryRow | undefined): row is InventoryRow =>
-  row !== undefined && collisionsOf(change, before, row).length > 0;
+const collides = ({ change, before }: Intent, known: Known | undefined): known is Known =>
+  known !== undefined && collisionsOf(change, before, known).length > 0;
 
 /** The next changes to send: in order, one a car, none behind a conflict of the same car. */
 function pick(deps: SenderDeps): Intent[] {
   const taken = new Set<number>();
   const picked: Intent[] = [];
+  let size = 0;
   for (const intent of deps.outbox.open(deps.scope)) {
     if (picked.length === MOST) break;
     if (intent.state === 'refused' || taken.has(intent.postId)) continue;
@@ -49,7 +50,11 @@ function pick(deps: SenderDeps): Intent[] {
     if (intent.state !== 'waiting') continue;
     const row = deps.rows.row(intent.postId);
     if (collides(intent, row)) markConflict(deps, intent, row);
-    else picked.push(intent);
+    else {
+      size += JSON.stringify(intent.change).length;
+      if (size > MAX_BULK_CHARACTERS && picked.length > 0) break;
+      picked.push(intent);
+    }
   }
   return picked;
 }
@@ -77,7 +82,7 @@ function nextGroup(deps: SenderDeps): Intent[] {
 
 const back = { state: 'waiting', group: null, place: null, seen: null } as const;
 
-function settle(deps: SenderDeps, intent: Intent, { error, row }: BulkResult): void {
+function settle(deps: SenderDeps, intent: Intent, { error, row, present }: BulkResult): void {
   const { outbox, rows } = deps;
   if (row !== null) rows.put([row]);
   const isGone = error?.code === 'POST_NOT_FOUND' || (error === null && row === null);
@@ -86,7 +91,8 @@ function settle(deps: SenderDeps, intent: Intent, { error, row }: BulkResult): v
     return outbox.update(intent.key, { state: 'done' });
   if (PASSING.has(error.code)) return outbox.update(intent.key, back);
   if (error.code === 'VERSION_CONFLICT' && row !== null) {
-    if (collides(intent, row)) return markConflict(deps, intent, row);
+    const known: Known = { ...row, ...present };
+    if (collides(intent, known)) return markConflict(deps, intent, known);
     // Somebody changed other fields: the change still means what it meant.
     return outbox.update(intent.key, back);
   }

@@ -1,8 +1,17 @@
 import type { Language } from '#contract/constants.ts';
+import { MAX_BULK, MAX_BULK_CHARACTERS } from '#contract/http/inventory.ts';
 import type { BulkItem, BulkResult, InventoryRow } from '#contract/http/inventory.ts';
 import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
 import type { PostId } from '#contract/ids.ts';
-import { collisionsOf, endlessPages, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
+import {
+  collisionsOf,
+  endlessPages,
+  keptOf,
+  presentOf,
+  reverseOf,
+  wantedOf,
+  withChange,
+} from '#contract/stock-changes.ts';
 import type { Fields } from '#contract/stock-changes.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { ApiClient } from '#renderer/api/client.ts';
@@ -13,11 +22,24 @@ type Sending = { readonly waiting: Waiting; readonly before: Fields; readonly wa
 type World = { readonly api: Pick<ApiClient, 'inventory'>; readonly now: () => Date; readonly newId: () => string };
 
 const PAGE = 1000;
-const MOST_AT_ONCE = 200;
 const NOTHING: StockState = { phase: 'idle', syncedAt: null, count: 0, waiting: 0, conflicts: 0, refused: 0 };
 
-const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+/** Changes in calls: as many as one takes, and no more text than one takes. */
+const callsOf = (items: readonly Sending[]): Sending[][] => {
+  const calls: Sending[][] = [];
+  let size = 0;
+  for (const item of items) {
+    const characters = JSON.stringify(item.waiting.change).length;
+    const last = calls.at(-1);
+    size += characters;
+    if (last !== undefined && last.length < MAX_BULK && size <= MAX_BULK_CHARACTERS) last.push(item);
+    else {
+      calls.push([item]);
+      size = characters;
+    }
+  }
+  return calls;
+};
 
 /** Tells whoever listens; `on` answers how to stop. */
 function listeners<T>() {
@@ -108,12 +130,13 @@ export function webStock({ api, now, newId }: World): StockSource {
   }
 
   /** Takes the server's answer: the row as it stands, and what the person has to decide. */
-  function settle({ waiting, before }: Sending, { error, row }: BulkResult): void {
+  function settle({ waiting, before }: Sending, { error, row, present }: BulkResult): void {
     open.delete(waiting.key);
     if (row === null) rows.delete(waiting.postId);
     else put(row);
     if (error === null) return;
-    const theirs = error.code === 'VERSION_CONFLICT' && row !== null ? presentOf(waiting.change, row) : null;
+    const theirs =
+      error.code === 'VERSION_CONFLICT' && row !== null ? presentOf(waiting.change, { ...row, ...present }) : null;
     const [description = error.description] = Object.keys(error.fields ?? {});
     open.set(waiting.key, {
       ...waiting,
@@ -143,15 +166,15 @@ export function webStock({ api, now, newId }: World): StockSource {
   }
 
   async function send(sending: readonly Sending[]): Promise<void> {
-    for (const group of chunksOf(sending, MOST_AT_ONCE)) {
+    for (const group of callsOf(sending)) {
       const results = await ask(group);
       const again = group.flatMap((sent, at): Sending[] => {
-        const { error, row } = results[at]!;
+        const { error, row, present } = results[at]!;
         // Somebody changed other fields: the change still means what it meant.
         const isFree =
           error?.code === 'VERSION_CONFLICT' &&
           row !== null &&
-          collisionsOf(sent.waiting.change, sent.before, row).length === 0;
+          collisionsOf(sent.waiting.change, sent.before, { ...row, ...present }).length === 0;
         if (isFree) return [{ ...sent, was: row }];
         settle(sent, results[at]!);
         return [];
@@ -212,12 +235,13 @@ export function webStock({ api, now, newId }: World): StockSource {
     const row = waiting && rows.get(waiting.postId);
     open.delete(key);
     if (waiting?.change.kind !== 'edit' || row === undefined) return Promise.resolve(enter('idle'));
-    const given = collisionsOf(waiting.change, waiting.conflict?.before ?? {}, row).filter(
+    const theirs = waiting.conflict?.theirs ?? {};
+    const given = collisionsOf(waiting.change, waiting.conflict?.before ?? {}, { ...theirs, ...row }).filter(
       (name) => !mine.includes(name),
     );
-    const fields = Object.fromEntries(Object.entries(waiting.change.fields).filter(([name]) => !given.includes(name)));
-    if (Object.keys(fields).length === 0) return Promise.resolve(enter('idle'));
-    return change(waiting.batch, [{ postId: waiting.postId, change: { kind: 'edit', fields } }]);
+    const kept = keptOf(waiting.change, given, theirs);
+    if (Object.keys(kept.fields).length === 0) return Promise.resolve(enter('idle'));
+    return change(waiting.batch, [{ postId: waiting.postId, change: kept }]);
   }
 
   /** A call whose answer never came may have been heard; nothing is done, or paid for, twice. */

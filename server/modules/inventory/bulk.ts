@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { MAX_PHOTOS, type Language } from '#contract/constants.ts';
 import { ERRORS } from '#contract/errors.ts';
-import type { BulkItem, BulkResult } from '#contract/http/inventory.ts';
+import { carValues } from '#contract/car-values.ts';
+import type { BulkItem, BulkResult, FieldValues } from '#contract/http/inventory.ts';
+import type { EditablePost } from '#contract/http/own-posts.ts';
+import { collisionsOf } from '#contract/stock-changes.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Intent, intentOfPart } from '#server/http/idempotency.ts';
@@ -25,6 +28,20 @@ const ACTION_OF = {
   delete: 'remove',
 } as const;
 
+type Edit = Extract<BulkItem['change'], { kind: 'edit' }>;
+
+/** What the car has in the fields that rows do not show. */
+const presentIn = ({ was = {} }: Edit, post: EditablePost): FieldValues => {
+  const values = carValues(post);
+  return Object.fromEntries(Object.keys(was).map((name) => [name, values[name] ?? null]));
+};
+
+/** The rows of clients do not show these fields, so only here it is known that somebody else changed them (D166). */
+const refuseUnseen = (change: Edit, post: EditablePost): void => {
+  if (change.was !== undefined && collisionsOf(change, change.was, presentIn(change, post)).length > 0)
+    throw new AppError('VERSION_CONFLICT');
+};
+
 const save = async (
   deps: BulkDeps,
   { ownerId, language }: Omit<Asked, 'items'>,
@@ -41,6 +58,7 @@ const save = async (
     const form = editedForm(post, { addedPhotos: added }, post.modifiedDateUtc);
     await deps.saving.save({ ownerId, language, postId: id, form }, intent);
   } else if (change.kind === 'edit') {
+    refuseUnseen(change, post);
     // Its own version where any will do: what is read here must still stand when it is written.
     const form = editedForm(post, { edit: change.fields }, seen ?? post.modifiedDateUtc);
     await deps.saving.save({ ownerId, language, postId: id, form }, intent);
@@ -66,9 +84,20 @@ export const rowErrorOf = ({ code, fields }: AppError): BulkResult['error'] => (
   ...(fields === undefined ? {} : { fields }),
 });
 
+/** What the other side of a conflict looks like; undefined where a row shows all of it. */
+const presentOf = async (
+  db: Kysely<Database>,
+  ownerId: number,
+  { id, change }: BulkItem,
+): Promise<BulkResult['present']> => {
+  if (change.kind !== 'edit' || change.was === undefined) return undefined;
+  return presentIn(change, await editablePost(db, id, ownerId));
+};
+
 /** Does each item in its own transaction, in order; a refused one is told of and stops no other. */
 export const runBulk = async (deps: BulkDeps, asked: Asked, intent: Intent): Promise<BulkResult[]> => {
   const errors: BulkResult['error'][] = [];
+  const present: BulkResult['present'][] = [];
   for (const [place, item] of asked.items.entries()) {
     try {
       await changeCar(deps, asked, item, intentOfPart(intent, place, item));
@@ -76,10 +105,16 @@ export const runBulk = async (deps: BulkDeps, asked: Asked, intent: Intent): Pro
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       errors.push(rowErrorOf(error));
+      if (error.code === 'VERSION_CONFLICT') present[place] = await presentOf(deps.db, asked.ownerId, item);
     }
   }
   // Only rows of this person's: an id of somebody else's car tells nothing.
   const mine = asked.items.filter((_, place) => errors[place]?.code !== 'POST_NOT_FOUND').map(({ id }) => id);
   const rows = new Map((await inventoryRows(deps.db, [...new Set(mine)], asked.language)).map((row) => [row.id, row]));
-  return asked.items.map(({ id }, place) => ({ id, error: errors[place] ?? null, row: rows.get(id) ?? null }));
+  return asked.items.map(({ id }, place) => ({
+    id,
+    error: errors[place] ?? null,
+    row: rows.get(id) ?? null,
+    ...(present[place] === undefined ? {} : { present: present[place] }),
+  }));
 };

@@ -19,7 +19,7 @@ const mileageOf = ({ mileage, mileageUnit }: InventoryEdit, post: EditablePost):
 
 const unitOf = ({ values }: EditablePost): 'km' | 'mi' => (values['mileageUnit'] === 'mi' ? 'mi' : 'km');
 
-/** What an edit clears is an empty text where the form takes one, and absent where it takes a number. */
+/** What an edit clears is absent from the form, and an empty text where the form takes its absence for "as before". */
 const editsOf = (edit: InventoryEdit, post: EditablePost): Record<string, string | number | boolean | null> => ({
   ...edit,
   ...mileageOf(edit, post),
@@ -39,9 +39,12 @@ export const editedForm = (
 ): WholeForm => {
   const images = [...new Set([...post.images.map(({ key }) => key), ...addedPhotos])];
   const form = PostForm.omit({ id: true }).safeParse({
-    ...asTexts({ ...post.values, ...editsOf(edit, post) }),
-    features: JSON.stringify(post.features),
-    images: JSON.stringify(images),
+    ...asTexts({
+      ...post.values,
+      features: JSON.stringify(post.features),
+      images: JSON.stringify(images),
+      ...editsOf(edit, post),
+    }),
     ...(seen === null ? {} : { modifiedDateUtc: seen }),
   });
   if (form.success) return form.data;

@@ -4,7 +4,18 @@ import { toMajor } from '#contract/money.ts';
 import { fromKm, storedCurrency } from '#server/modules/posts/index.ts';
 import type { StandingCar } from './imports.repository.ts';
 
-type Field = keyof InventoryEdit;
+/** What a stock file changes of a car that is there. */
+type Field =
+  | 'price'
+  | 'priceUnit'
+  | 'mileage'
+  | 'mileageUnit'
+  | 'countryId'
+  | 'regionId'
+  | 'availabilityId'
+  | 'lookupAddress'
+  | 'stockNumber'
+  | 'notes';
 
 /** Fields that mean nothing without each other: they go back together or not at all. */
 const TOGETHER: readonly (readonly Field[])[] = [
@@ -20,7 +31,7 @@ const TOGETHER: readonly (readonly Field[])[] = [
 const textOf = (text: string | null | undefined): string | null => text?.replace(/\r\n?/g, '\n').trim() || null;
 
 /** What a car has now, in the words of an edit. */
-const presentOf = (car: StandingCar): Required<Omit<InventoryEdit, 'isPriceLocked'>> => ({
+const presentOf = (car: StandingCar): Required<Pick<InventoryEdit, Field>> => ({
   price: Math.max(1, Math.round(toMajor(car.price_minor))),
   priceUnit: storedCurrency(car.price_unit),
   mileage: car.mileage,

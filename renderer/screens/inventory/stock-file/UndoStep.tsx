@@ -14,14 +14,10 @@ type UndoStepProps = { state: Extract<ImportState, { step: 'undo' }>; wizard: Im
 const MOST_LINES = 500;
 
 /** The file's columns that a car's own fields are known by. */
-const COLUMN_OF: Readonly<Record<keyof InventoryEdit, SheetField | null>> = {
+const COLUMN_OF: Readonly<Partial<Record<keyof InventoryEdit, SheetField>>> = {
   price: 'price',
-  priceUnit: null,
-  isPriceLocked: null,
   mileage: 'mileage',
-  mileageUnit: null,
   availabilityId: 'availability',
-  countryId: null,
   regionId: 'region',
   lookupAddress: 'address',
   stockNumber: 'stockNumber',
