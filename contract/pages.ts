@@ -73,7 +73,7 @@ export const PAGES = {
     ...OWN,
     path: '/inventory/*',
     title: 'inventory',
-    namespaces: ['inventory', 'subscriptions'],
+    namespaces: ['inventory', 'sell', 'subscriptions'],
     layout: 'desk',
   },
   create: { ...OWN, path: '/posts/create', title: 'create', namespaces: SELL_TEXTS, layout: 'form' },

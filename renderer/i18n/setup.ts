@@ -10,7 +10,7 @@ export { switchTexts } from './init-texts.ts';
 /** One lazily loaded file per language and namespace; the addresses of those that few visitors need come later, too. */
 const files: Dictionaries = import.meta.glob<Dictionary>([
   './locales/*/*.json',
-  '!./locales/*/{admin,auth,chat,chatDesk,chatPanel,chatReports,chatSettings,desk,favorites,frame,inbox,inventory,payments,photoImport,photos,profile,reasons,refusals,reports,sell,server,stockFile,tasks,update}.json',
+  '!./locales/*/{admin,auth,carDrawer,chat,chatDesk,chatPanel,chatReports,chatSettings,desk,favorites,frame,inbox,inventory,payments,photoImport,photos,profile,reasons,refusals,reports,sell,server,stockFile,tasks,update}.json',
 ]);
 
 const loadFile = async (path: string): Promise<ResourceKey> => {

@@ -4,6 +4,7 @@ export type Texts = {
   about: typeof import('./locales/en/about.json');
   admin: typeof import('./locales/en/admin.json');
   auth: typeof import('./locales/en/auth.json');
+  carDrawer: typeof import('./locales/en/carDrawer.json');
   /** Of the chat frame, a program of its own. */
   chat: typeof import('./locales/en/chat.json');
   /** Of its page for dealers. */

@@ -14,7 +14,15 @@ const Column = z.object({
 export type KeptColumn = z.infer<typeof Column>;
 const Sort = z.array(Column.pick({ colId: true, sort: true, sortIndex: true }));
 
-const View = z.object({ name: z.string().min(1).max(60), filters: GridFilters, sort: Sort });
+const Columns = z.array(Column).max(60);
+
+/** A view of an earlier version of the program has no columns of its own. */
+const View = z.object({
+  name: z.string().min(1).max(60),
+  filters: GridFilters,
+  sort: Sort,
+  columns: Columns.optional(),
+});
 export type SavedView = z.infer<typeof View>;
 
 const MOST_VIEWS = 50;
@@ -25,11 +33,17 @@ const Views = z.array(z.unknown()).transform((views) =>
     .flatMap(({ data }) => (data === undefined ? [] : [data]))
     .slice(0, MOST_VIEWS),
 );
-const Memory = z.object({ columns: z.array(Column).max(60), isDense: z.boolean(), views: Views });
+const Memory = z.object({
+  columns: Columns,
+  isDense: z.boolean(),
+  /** Somebody gave the column of cars a width; else it takes what room the others leave. */
+  isCarSized: z.boolean().default(false),
+  views: Views,
+});
 /** How somebody left the grid on this device. */
 export type GridMemory = z.infer<typeof Memory>;
 
-export const NO_MEMORY: GridMemory = { columns: [], isDense: false, views: [] };
+export const NO_MEMORY: GridMemory = { columns: [], isDense: false, isCarSized: false, views: [] };
 
 const keyOf = (userId: UserId): string => `inventory.${userId}`;
 

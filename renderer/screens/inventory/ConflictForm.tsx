@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { conflictLines } from '#renderer/features/inventory/conflict-lines.ts';
 import type { ConflictLine } from '#renderer/features/inventory/conflict-lines.ts';
-import { FieldValue } from './FieldValue.tsx';
+import { FieldName, FieldValue } from './FieldValue.tsx';
 
 type ConflictFormProps = {
   waiting: Pick<Waiting, 'change' | 'conflict'>;
@@ -35,7 +35,9 @@ export function ConflictForm({ waiting, isBusy, onSettle }: ConflictFormProps) {
     >
       {lines.map((line) => (
         <fieldset key={line.title}>
-          <legend>{t(`fields.${line.title as 'price'}`)}</legend>
+          <legend>
+            <FieldName title={line.title} />
+          </legend>
           <span className="muted">
             {t('open.before')} <FieldValue title={line.title} values={conflict.before} />
           </span>

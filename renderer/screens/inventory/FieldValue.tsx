@@ -7,7 +7,46 @@ import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 type FieldValueProps = { title: string; values: ConflictValues };
 type Named = { readonly id: number; readonly name: string };
 
+const OWN_NAMES = [
+  'price',
+  'priceUnit',
+  'mileage',
+  'mileageUnit',
+  'availabilityId',
+  'countryId',
+  'regionId',
+  'lookupAddress',
+  'stockNumber',
+  'notes',
+  'place',
+  'isPriceLocked',
+] as const;
+
+/** A field's name: the grid's own word for it, else the one of the form. */
+export function FieldName({ title }: { title: string }) {
+  const { t } = useTranslation(['inventory', 'sell']);
+  const own = OWN_NAMES.find((name) => name === title);
+  return own === undefined ? t(`sell:fields.${title as 'vin'}`) : t(`fields.${own}`);
+}
+
 const NOTHING = '–';
+/** The lists that the fields of a car are chosen from. */
+const LISTS = {
+  colorId: 'colors',
+  bodyTypeId: 'bodyTypes',
+  fuelTypeId: 'fuelTypes',
+  driveTypeId: 'driveTypes',
+  transmissionTypeId: 'transmissionTypes',
+  wheelId: 'wheels',
+  brandId: 'brands',
+  ownerNumberId: 'ownerNumbers',
+  documentTypeId: 'documentTypes',
+  availabilityId: 'availabilities',
+  clearanceCountryId: 'countries',
+} as const;
+const isListed = (title: string): title is keyof typeof LISTS => Object.hasOwn(LISTS, title);
+const countIn = (text: string): number => (JSON.parse(text) as unknown[]).length;
+
 const nameOf = (items: readonly Named[] | undefined, id: unknown): string =>
   items?.find((item) => item.id === id)?.name ?? NOTHING;
 
@@ -17,14 +56,16 @@ export function FieldValue({ title, values }: FieldValueProps) {
   const lookups = useLookups();
   const value = values[title];
   if (title === 'place') return <PlaceName values={values} />;
-  if (title === 'availabilityId')
-    return value === null || value === undefined ? t('notStated') : nameOf(lookups?.availabilities, value);
+  if (isListed(title))
+    return value === null || value === undefined ? t('notStated') : nameOf(lookups?.[LISTS[title]], value);
+  if (title === 'features' || title === 'images') return formatNumber(countIn(String(value ?? '[]')));
   if (title === 'isPriceLocked') return t(value === true ? 'locked' : 'unlocked');
   if (title === 'price' && typeof value === 'number') {
     const unit = String(values['priceUnit'] ?? '');
     return isCurrency(unit) ? formatMoney(value, unit) : formatNumber(value);
   }
   if (title === 'mileage' && typeof value === 'number') return t('km', { value: formatNumber(value) });
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (value === null || value === undefined || value === '') return NOTHING;
   return typeof value === 'number' ? formatNumber(value) : String(value);
 }

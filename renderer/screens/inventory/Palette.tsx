@@ -1,26 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mediaAt } from '#contract/media.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { searchFor } from '#renderer/features/inventory/row-search.ts';
+import { formatMoney } from '#renderer/lib/format.ts';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { SearchList } from './SearchList.tsx';
 
 export type Command = { readonly id: string; readonly text: string; readonly run: () => void };
 type PaletteProps = {
   rows: readonly GridRow[];
+  /** The cars that were open last, the latest first. */
+  recent: readonly number[];
   commands: readonly Command[];
   onCar: (row: GridRow) => void;
   onClose: () => void;
 };
-type Found = { readonly id: string; readonly text: string; readonly note: string; readonly run: () => void };
+type Found = Command & { readonly row?: GridRow };
 
 const MOST_CARS = 8;
 
 /** Cars by VIN, model or stock number, and everything the page can do, from one field. */
-export function Palette({ rows, commands, onCar, onClose }: PaletteProps) {
+export function Palette({ rows, recent, commands, onCar, onClose }: PaletteProps) {
   const { t } = useTranslation('inventory');
   const [query, setQuery] = useState('');
-  const found = foundOf(query, rows, commands, onCar);
+  const found = foundOf(query, { rows, recent, commands, onCar });
   return (
     <ModalLayer open label={t('palette.label')} className="w-palette" scrim onClose={onClose}>
       <SearchList
@@ -30,12 +35,7 @@ export function Palette({ rows, commands, onCar, onClose }: PaletteProps) {
         onQuery={setQuery}
         found={found}
         keyOf={({ id }) => id}
-        draw={({ text, note }) => (
-          <>
-            {text}
-            <span className="muted">{note}</span>
-          </>
-        )}
+        draw={({ text, row }) => (row === undefined ? text : <CarLine row={row} />)}
         onChoose={({ run }) => {
           onClose();
           run();
@@ -46,22 +46,40 @@ export function Palette({ rows, commands, onCar, onClose }: PaletteProps) {
   );
 }
 
-const foundOf = (
-  query: string,
-  rows: readonly GridRow[],
-  commands: readonly Command[],
-  onCar: (row: GridRow) => void,
-): Found[] => {
+function CarLine({ row }: { row: GridRow }) {
+  const { t } = useTranslation('inventory');
+  const { title, year, stockNumber, vin, mainImage, price, priceUnit, status } = row;
+  return (
+    <>
+      <span className="th">
+        {mainImage !== null && <img src={mediaAt(mainImage, 320)} alt="" width={44} height={33} />}
+      </span>
+      <span className="grow">
+        <b>{title}</b>
+        <span className="muted">{[year, stockNumber ?? vin].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="tnum">{formatMoney(price, priceUnit)}</span>
+      <StatusChip status={status} label={t(`statuses.${status}`)} />
+    </>
+  );
+}
+
+type Sought = Pick<PaletteProps, 'rows' | 'recent' | 'commands' | 'onCar'>;
+
+const foundOf = (query: string, { rows, recent, commands, onCar }: Sought): Found[] => {
+  const lineOf = (row: GridRow): Found => ({ id: String(row.id), text: row.title, row, run: () => onCar(row) });
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (text: string) => words.every((word) => text.includes(word));
-  const wanted = commands.filter(({ text }) => fits(text.toLowerCase())).map((command) => ({ ...command, note: '' }));
-  if (words.length === 0) return wanted;
+  const wanted = commands.filter(({ text }) => fits(text.toLowerCase()));
+  if (words.length === 0) {
+    const known = recent.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    return [...known.map(lineOf), ...wanted];
+  }
   const cars: Found[] = [];
   const isFound = searchFor(query);
   for (const row of rows) {
     if (cars.length === MOST_CARS) break;
-    if (isFound(row))
-      cars.push({ id: String(row.id), text: row.title, note: row.stockNumber ?? row.vin ?? '', run: () => onCar(row) });
+    if (isFound(row)) cars.push(lineOf(row));
   }
   return [...cars, ...wanted];
 };

@@ -30,28 +30,30 @@ export function RailNav({ current, cars, onImport }: RailNavProps) {
   );
   return (
     <nav aria-label={t('rail.label')}>
-      <Link to={pathTo.inventory()} {...(current === 'inventory' && ON)}>
+      <Link to={pathTo.inventory()} title={t('title')} {...(current === 'inventory' && ON)}>
         <IconCar {...ICON} />
         <span className="cut">{t('title')}</span>
         {cars !== null && <em>{formatNumber(cars)}</em>}
       </Link>
       {onImport === undefined ? (
-        <Link to={pathTo.inventory({ import: 'file' })}>{importText}</Link>
+        <Link to={pathTo.inventory({ import: 'file' })} title={t('rail.import')}>
+          {importText}
+        </Link>
       ) : (
-        <button type="button" onClick={onImport}>
+        <button type="button" title={t('rail.import')} onClick={onImport}>
           {importText}
         </button>
       )}
-      <Link to={pathTo.chats()} {...(current === 'chats' && ON)}>
+      <Link to={pathTo.chats()} title={t('rail.chats')} {...(current === 'chats' && ON)}>
         <IconMessageCircle {...ICON} />
         <span className="cut">{t('rail.chats')}</span>
         {unread > 0 && <UnreadBadge count={unread} />}
       </Link>
-      <Link to={pathTo.subscriptions()}>
+      <Link to={pathTo.subscriptions()} title={t('rail.subscription')}>
         <IconStack2 {...ICON} />
         <span className="cut">{t('rail.subscription')}</span>
       </Link>
-      <Link to={pathTo.profile({ section: 1 })}>
+      <Link to={pathTo.profile({ section: 1 })} title={t('rail.settings')}>
         <IconSettings {...ICON} />
         <span className="cut">{t('rail.settings')}</span>
       </Link>

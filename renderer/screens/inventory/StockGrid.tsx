@@ -10,7 +10,7 @@ import { StockView } from '#renderer/features/inventory/stock-view.ts';
 import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { inventoryColumns } from './inventory.columns.ts';
 import type { TableContext } from './stock-row-model.ts';
-import { hearing, localeOf, ROW_PX, SETTINGS, TABLE_MODULES } from './stock-table.ts';
+import { hearing, localeOf, openByName, ROW_PX, SETTINGS, TABLE_MODULES } from './stock-table.ts';
 import type { TableHost } from './stock-table.ts';
 
 /** The table's own style sheets stand apart from the one of all screens, which every first visit loads. */
@@ -29,7 +29,12 @@ export function StockGrid(props: StockGridProps) {
   useEffect(() => view.setFilters(filters), [view, filters]);
   useEffect(() => view.setRows(rows), [view, rows]);
   return (
-    <div className={`w-grid ag-theme-quartz aniv-grid${isDense ? ' dense' : ''}`}>
+    // The table hears of clicks too late to keep the browser from following a link.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={`w-grid ag-theme-quartz aniv-grid${isDense ? ' dense' : ''}`}
+      onClick={(click) => openByName(click, rows, props)}
+    >
       {STYLES.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="grid" />
       ))}

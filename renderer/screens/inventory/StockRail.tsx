@@ -1,4 +1,12 @@
-import { IconBookmark, IconDots } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconClockHour4,
+  IconDots,
+  IconEye,
+  IconFileX,
+  IconHelpCircle,
+  IconPhotoOff,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
 import { POST_STATUSES } from '#contract/vehicle.ts';
@@ -26,6 +34,14 @@ const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 const PASSING: ReadonlySet<BuiltInView> = new Set(['stillForSale', 'toShow']);
 const BUILT_IN = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 
+const VIEW_ICONS = {
+  over60: IconClockHour4,
+  noPhotos: IconPhotoOff,
+  notCleared: IconFileX,
+  toShow: IconEye,
+  stillForSale: IconHelpCircle,
+} as const satisfies Record<BuiltInView, typeof IconBookmark>;
+
 /** Where else to go, the statuses with their counts, the views that somebody keeps, and whose cars they are. */
 export function StockRail({ rows, filters, profile, views, ...on }: StockRailProps) {
   const { onStatus, onView, onEditView } = on;
@@ -46,6 +62,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
               type="button"
               className={filters.status === status ? 'on' : ''}
               aria-pressed={filters.status === status}
+              title={t(`statuses.${status}`)}
               onClick={() => onStatus(filters.status === status ? null : status)}
             >
               <i className={`dot ${status}`} aria-hidden="true" />
@@ -63,6 +80,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
             name={t(`views.${name}`)}
             count={inView(BUILT_IN_VIEWS[name])}
             isOn={isSame(BUILT_IN_VIEWS[name])}
+            Icon={VIEW_ICONS[name]}
             onOpen={() => onView({ filters: BUILT_IN_VIEWS[name], sort: [] })}
           />
         ))}
@@ -82,14 +100,21 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
   );
 }
 
-type ViewLineProps = { name: string; count: number; isOn: boolean; onOpen: () => void; onEdit?: () => void };
+type ViewLineProps = {
+  name: string;
+  count: number;
+  isOn: boolean;
+  Icon?: typeof IconBookmark;
+  onOpen: () => void;
+  onEdit?: () => void;
+};
 
-function ViewLine({ name, count, isOn, onOpen, onEdit }: ViewLineProps) {
+function ViewLine({ name, count, isOn, Icon = IconBookmark, onOpen, onEdit }: ViewLineProps) {
   const { t } = useTranslation('inventory');
   return (
     <li className="view">
-      <button type="button" className={isOn ? 'on' : ''} aria-pressed={isOn} onClick={onOpen}>
-        <IconBookmark {...ICON} />
+      <button type="button" className={isOn ? 'on' : ''} aria-pressed={isOn} title={name} onClick={onOpen}>
+        <Icon {...ICON} />
         <span className="cut">{name}</span>
         <em>{formatNumber(count)}</em>
       </button>

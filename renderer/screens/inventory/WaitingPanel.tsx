@@ -13,7 +13,7 @@ import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { ConflictForm } from './ConflictForm.tsx';
 import { Dialog } from './Dialog.tsx';
-import { FieldValue } from './FieldValue.tsx';
+import { FieldName, FieldValue } from './FieldValue.tsx';
 
 const WaitingCars = lazyPart(async () => {
   const [{ WaitingCars: cars }] = await Promise.all([
@@ -56,7 +56,7 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
       )}
       <ul className="open">
         {waiting.map((each) => (
-          <Line key={each.key} waiting={each} source={source} isBusy={isBusy} run={run} />
+          <ChangeLine key={each.key} waiting={each} source={source} isBusy={isBusy} run={run} />
         ))}
       </ul>
       <div className="acts">
@@ -78,9 +78,10 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
   );
 }
 
-type LineProps = { waiting: Waiting; source: StockSource; isBusy: boolean; run: Run };
+type ChangeLineProps = { waiting: Waiting; source: StockSource; isBusy: boolean; run: Run };
 
-function Line({ waiting, source, isBusy, run }: LineProps) {
+/** A change with its reason, and what can be done about it. */
+export function ChangeLine({ waiting, source, isBusy, run }: ChangeLineProps) {
   const { t } = useTranslation('inventory');
   const { key, title, change, state, error, conflict } = waiting;
   return (
@@ -124,8 +125,7 @@ function Reason({ error }: { error: NonNullable<Waiting['error']> }) {
 }
 
 /** What an edit is about to change the car to. */
-function Wanted({ waiting: { change } }: Pick<LineProps, 'waiting'>) {
-  const { t } = useTranslation('inventory');
+function Wanted({ waiting: { change } }: Pick<ChangeLineProps, 'waiting'>) {
   const values = wantedOf(change);
   const lines = linesOf(Object.keys(values));
   if (lines.length === 0) return null;
@@ -133,7 +133,7 @@ function Wanted({ waiting: { change } }: Pick<LineProps, 'waiting'>) {
     <ul className="wanted">
       {lines.map(({ title, names }) => (
         <li key={title}>
-          {t(`fields.${title as 'price'}`)}:{' '}
+          <FieldName title={title} />:{' '}
           <FieldValue
             title={names.includes(title) || title === 'place' ? title : (names[0] ?? title)}
             values={values}

@@ -25,6 +25,7 @@ export type OpenWindow =
 type WindowsProps = {
   open: OpenWindow | null;
   rows: readonly GridRow[];
+  recent: readonly number[];
   selected: readonly GridRow[];
   waiting: readonly Waiting[];
   source: StockSource;
@@ -37,7 +38,18 @@ type WindowsProps = {
 };
 
 /** The one window that lies over the grid, if any. */
-export function Windows({ open, rows, selected, waiting, source, changes, commands, views, ...on }: WindowsProps) {
+export function Windows({
+  open,
+  rows,
+  recent,
+  selected,
+  waiting,
+  source,
+  changes,
+  commands,
+  views,
+  ...on
+}: WindowsProps) {
   const { onCar, onClose } = on;
   const { t } = useTranslation('inventory');
   const change = (items: readonly StockItem[], done: string) => {
@@ -47,7 +59,7 @@ export function Windows({ open, rows, selected, waiting, source, changes, comman
   if (open === null) return null;
   switch (open.kind) {
     case 'palette':
-      return <Palette rows={rows} commands={commands} onCar={onCar} onClose={onClose} />;
+      return <Palette rows={rows} recent={recent} commands={commands} onCar={onCar} onClose={onClose} />;
     case 'help':
       return <ShortcutsDialog onClose={onClose} />;
     case 'waiting':

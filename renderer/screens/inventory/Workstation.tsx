@@ -1,17 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { GridApi } from '@ag-grid-community/core';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { Profile } from '#contract/http/identity.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { pathTo } from '#contract/page-path.ts';
-import { useDeps } from '#renderer/deps.ts';
-import { ASKED_FIRST, BULK_KINDS, fitting, itemsOf } from '#renderer/features/inventory/bulk-actions.ts';
+import { ASKED_FIRST, fitting, itemsOf } from '#renderer/features/inventory/bulk-actions.ts';
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import { cellEdit } from '#renderer/features/inventory/cell-edits.ts';
 import { NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
 import { printPath } from '#renderer/features/inventory/printed.ts';
-import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { Stock } from '#renderer/features/inventory/use-stock.ts';
 import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting-cars.ts';
@@ -19,7 +17,6 @@ import { withWaitingCars } from '#renderer/features/post-form/waiting/with-waiti
 import { usePhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency, selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
-import { sessionActions } from '#renderer/features/session/session.slice.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
@@ -28,19 +25,21 @@ import { HeldFiles } from './backup/HeldFiles.tsx';
 import { LazyBackups } from './backup/LazyBackups.tsx';
 import { useBackups } from './backup/use-backups.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { CarActions, type MenuOfCar } from './CarActions.tsx';
+import { deskCommands } from './desk-commands.ts';
+import { LazyDrawer } from './drawer/LazyDrawer.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
-import { EXPORTS, type ExportKind, exportView } from './export-files.ts';
+import { EXPORTS } from './export-files.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { LazyImportChip, LazyPhotoImport } from './import/LazyPhotoImport.tsx';
 import { useFileDrag } from './import/use-file-drag.ts';
-import { keptColumns, withColumn } from './kept-columns.ts';
-import type { Command } from './Palette.tsx';
+import { keptColumns, needlessColumns, withColumn } from './kept-columns.ts';
 import { showCar } from './show-car.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { StockGrid } from './StockGrid.tsx';
 import { StockRail } from './StockRail.tsx';
-import { StockFileLayer } from './stock-file/StockFileLayer.tsx';
+import { FileImportLayer } from './stock-file/FileImportLayer.tsx';
 import { useFileImport } from './stock-file/use-file-import.ts';
 import { SyncChip } from './SyncChip.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -48,9 +47,12 @@ import { Tools } from './Tools.tsx';
 import { useAsked } from './use-asked.ts';
 import { useCellClipboard } from './use-cell-clipboard.ts';
 import { useChanges } from './use-changes.ts';
+import { useDrawer } from './use-drawer.ts';
+import { useExport } from './use-export.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useMemory } from './use-memory.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useViews } from './use-views.ts';
 import { type OpenWindow, Windows } from './Windows.tsx';
 
 type WorkstationProps = {
@@ -66,7 +68,6 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const currency = useSelector(selectCurrency);
   const availabilities = useLookups()?.availabilities;
   const rows = useGridRows(stock.rows, stock.waiting);
-  const { now } = useDeps();
   const state = withWaitingCars(stock.state, useWaitingCars());
   const [filters, setFilters] = useState(NO_FILTERS);
   const [memory, keep] = useMemory(profile.id);
@@ -74,11 +75,12 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const [shown, setShown] = useState<readonly GridRow[] | null>(null);
   const [isReady, setReady] = useState(false);
   const [open, setOpen] = useState<OpenWindow | null>(null);
+  const [menu, setMenu] = useState<MenuOfCar | null>(null);
   const api = useRef<GridApi<GridRow> | null>(null);
   const query = useRef<HTMLInputElement>(null);
+  const drawer = useDrawer(rows, api);
   const toast = useToast();
   const navigate = useNavigate();
-  const dispatch = useDispatch();
   const photos = usePhotoImport();
   const backups = useBackups();
   const dropZone = useFileDrag(photos?.open);
@@ -90,65 +92,45 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
   const texts = useMemo(() => gridTexts(t, availabilities ?? []), [t, availabilities]);
   const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
 
-  const showView = (view: Pick<SavedView, 'filters' | 'sort'>) => {
-    setFilters(view.filters);
-    if (view.sort.length > 0)
-      api.current?.applyColumnState({ state: keptColumns(view.sort), defaultState: { sort: null } });
-  };
-  const saveView = (name: string) => {
-    const sort = keptColumns(api.current?.getColumnState() ?? []).filter((column) => column.sort);
-    keep({ views: [...memory.views.filter((view) => view.name !== name), { name, filters, sort }] });
-    toast('ok', t('views.saved', { name }));
-  };
-  const actOn = (kind: BulkKind) => {
-    const fit = fitting(kind, selected);
+  const { showView, saveView } = useViews({ api, filters, setFilters, memory, keep });
+  const actOn = (kind: BulkKind, cars: readonly GridRow[] = selected) => {
+    const fit = fitting(kind, cars);
     if (fit.length === 0) return;
-    if (ASKED_FIRST.has(kind))
-      setOpen({ kind: 'confirm', asked: { kind, rows: fit, left: selected.length - fit.length } });
+    if (ASKED_FIRST.has(kind)) setOpen({ kind: 'confirm', asked: { kind, rows: fit, left: cars.length - fit.length } });
     else void changes.run(itemsOf(kind, fit), t(`done.${kind}`, { count: fit.length }));
   };
   const show = (hidden: readonly GridRow[]) =>
     void changes.run(itemsOf('show', hidden), t('done.show', { count: hidden.length }));
-  const refreshPlan = () => void dispatch(sessionActions.profileOutdated());
   const find = (row: GridRow) => {
     setFilters(NO_FILTERS);
+    drawer.open(row, 'peek');
     requestAnimationFrame(() => showCar(api.current, row.id));
   };
-  const exportAs = (kind: ExportKind) => {
-    if (api.current === null) return;
-    const day = now().toISOString().slice(0, 10);
-    exportView(kind, { api: api.current, texts, currency, title: t('title'), day }).catch(() =>
-      toast('bad', t('tools.exportFailed')),
-    );
-  };
-  const print = () => {
-    if (selected.length === 0) toast('warn', t('print.choose'));
-    else void navigate(printPath(selected.map(({ id }) => id)));
+  const exportAs = useExport(api, texts);
+  const print = (cars: readonly GridRow[] = selected) => {
+    if (cars.length === 0) toast('warn', t('print.choose'));
+    else void navigate(printPath(cars.map(({ id }) => id)));
   };
   const say = useCallback((text: string) => toast('warn', text), [toast]);
   useCellClipboard({ api, texts, currency, edit: changes.edit, say });
-  const commands: Command[] = [
-    { id: 'add', text: t('tools.add'), run: () => void navigate(pathTo.create()) },
-    ...EXPORTS.map((kind) => ({ id: kind, text: t(`commands.${kind}`), run: () => exportAs(kind) })),
-    { id: 'importFile', text: t('tools.importFile'), run: fileImport.open },
-    { id: 'density', text: t('tools.density'), run: () => keep({ isDense: !memory.isDense }) },
-    { id: 'undo', text: t('undoLast'), run: changes.undo },
-    { id: 'waiting', text: t('open.title'), run: () => setOpen({ kind: 'waiting' }) },
-    ...(backups === null ? [] : [{ id: 'backups', text: t('backup.open'), run: backups.open }]),
-    ...(photos === null ? [] : [{ id: 'photos', text: t('tools.importPhotos'), run: photos.open }]),
-    { id: 'help', text: t('shortcuts.title'), run: () => setOpen({ kind: 'help' }) },
-    ...(selected.length === 0 ? [] : [{ id: 'price', text: t('bulk.price'), run: () => setOpen({ kind: 'price' }) }]),
-    ...(selected.length === 0 ? [] : [{ id: 'print', text: t('bulk.print'), run: print }]),
-    ...BULK_KINDS.filter((kind) => fitting(kind, selected).length > 0).map((kind) => ({
-      id: kind,
-      text: t(`bulk.${kind}`),
-      run: () => actOn(kind),
-    })),
-  ];
+  const commands = deskCommands(t, selected, {
+    add: () => void navigate(pathTo.create()),
+    export: exportAs,
+    importFile: fileImport.open,
+    density: () => keep({ isDense: !memory.isDense }),
+    undo: changes.undo,
+    waiting: () => setOpen({ kind: 'waiting' }),
+    backups: backups?.open,
+    photos: photos?.open,
+    help: () => setOpen({ kind: 'help' }),
+    price: () => setOpen({ kind: 'price' }),
+    print: () => print(),
+    bulk: actOn,
+  });
   useAsked(
     {
       export: (kind) => EXPORTS.filter((each) => each === kind).forEach(exportAs),
-      print,
+      print: () => print(),
       open: (what) => what === 'waiting' && setOpen({ kind: 'waiting' }),
       import: (what) => what === 'photos' && photos?.open(),
     },
@@ -159,7 +141,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
     filter: () => query.current?.focus(),
     help: () => setOpen({ kind: 'help' }),
     undo: changes.undo,
-    print,
+    print: () => print(),
     all: () => api.current?.selectAllFiltered(),
     clear: () => api.current?.deselectAll(),
     remove: () => actOn('delete'),
@@ -199,38 +181,59 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
             onSaveView={saveView}
           />
         </FilterBar>
-        <StockGrid
-          key={`${language}/${memory.isDense}`}
-          rows={rows}
-          filters={filters}
-          texts={texts}
-          currency={currency}
-          isDense={memory.isDense}
-          columns={memory.columns}
-          onReady={(ready) => {
-            api.current = ready;
-            setReady(true);
-            // Another density or language is another table, in which nothing is chosen.
-            setChosen(new Set());
-            if (memory.columns.length === 0) keep({ columns: keptColumns(ready.getColumnState()) });
-          }}
-          onEdit={(row, field, text) => {
-            const edit = cellEdit(row, field, text);
-            if (edit.kind === 'invalid') toast('warn', texts.invalid[field]);
-            if (edit.kind !== 'edit') return;
-            void changes.edit(
-              [{ postId: row.id, change: { kind: 'edit', fields: edit.fields } }],
-              t('done.edit', { count: 1 }),
-            );
-          }}
-          onEditPlace={(row) => setOpen({ kind: 'place', row })}
-          onOpenMark={() => setOpen({ kind: 'waiting' })}
-          onSelect={(ids) => setChosen(new Set(ids))}
-          onColumns={(state) => keep({ columns: keptColumns(state) })}
-          onShown={setShown}
-          say={say}
-          takesPhotos={photos !== null}
-        />
+        <div className="w-beside">
+          <StockGrid
+            key={`${language}/${memory.isDense}`}
+            rows={rows}
+            filters={filters}
+            texts={texts}
+            currency={currency}
+            isDense={memory.isDense}
+            columns={memory.columns}
+            isCarSized={memory.isCarSized}
+            onCarSized={() => keep({ isCarSized: true })}
+            onReady={(ready) => {
+              api.current = ready;
+              setReady(true);
+              // Another density or language is another table, in which nothing is chosen.
+              setChosen(new Set());
+              if (memory.columns.length > 0) return;
+              ready.setColumnsVisible(needlessColumns(rows, currency), false);
+              keep({ columns: keptColumns(ready.getColumnState()) });
+            }}
+            onEdit={(row, field, text) => {
+              const edit = cellEdit(row, field, text);
+              if (edit.kind === 'invalid') toast('warn', texts.invalid[field]);
+              if (edit.kind !== 'edit') return;
+              void changes.edit(
+                [{ postId: row.id, change: { kind: 'edit', fields: edit.fields } }],
+                t('done.edit', { count: 1 }),
+              );
+            }}
+            onEditPlace={(row) => setOpen({ kind: 'place', row })}
+            onOpenMark={() => setOpen({ kind: 'waiting' })}
+            onSelect={(ids) => setChosen(new Set(ids))}
+            onColumns={(state) => keep({ columns: keptColumns(state) })}
+            onShown={setShown}
+            say={say}
+            takesPhotos={photos !== null}
+            onOpenCar={drawer.open}
+            onPeek={drawer.peek}
+            onRow={drawer.follow}
+            onMenu={(row, at) => setMenu({ row, at })}
+          />
+          {drawer.shown !== null && (
+            <LazyDrawer
+              {...drawer.shown}
+              waiting={stock.waiting}
+              source={source}
+              changes={changes}
+              photoImport={photos}
+              onStep={drawer.step}
+              onClose={drawer.close}
+            />
+          )}
+        </div>
         {shown?.length === 0 && (
           <EmptyRows
             isFiltered={rows.length > 0}
@@ -243,7 +246,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           isBusy={changes.isBusy}
           onPrice={() => setOpen({ kind: 'price' })}
           onAct={actOn}
-          onPrint={print}
+          onPrint={() => print()}
           onPhotos={({ id }) =>
             photos === null ? void navigate({ pathname: pathTo.edit(id), hash: '#sell-media' }) : photos.chooseFor(id)
           }
@@ -262,27 +265,21 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         {photos !== null && <LazyImportChip onOpen={photos.open} />}
         {state !== null && <SyncChip state={state} onOpen={() => setOpen({ kind: 'waiting' })} />}
       </InTitleBar>
-      {backups !== null && <LazyBackups backups={backups} />}
-      {fileImport.isOpen && (
-        <StockFileLayer
-          profile={profile}
-          source={source}
-          dropped={fileImport.dropped}
-          asked={fileImport.asked}
-          onImported={(id) => {
-            changes.imported(id);
-            refreshPlan();
-          }}
-          onUndone={(id) => {
-            changes.importUndone(id);
-            refreshPlan();
-          }}
-          onClose={fileImport.close}
+      {menu !== null && (
+        <CarActions
+          menu={menu}
+          onOpen={drawer.open}
+          onPrint={(row) => print([row])}
+          onBulk={(kind, row) => actOn(kind, [row])}
+          onClose={() => setMenu(null)}
         />
       )}
+      {backups !== null && <LazyBackups backups={backups} />}
+      <FileImportLayer profile={profile} source={source} fileImport={fileImport} changes={changes} />
       <Windows
         open={open}
         rows={rows}
+        recent={drawer.recent}
         selected={selected}
         waiting={stock.waiting}
         source={source}

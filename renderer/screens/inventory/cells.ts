@@ -1,5 +1,6 @@
 import type { ICellRendererComp, ICellRendererParams } from '@ag-grid-community/core';
 import { mediaAt } from '#contract/media.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import { cellIcon } from './cell-icons.ts';
@@ -47,10 +48,15 @@ export const PhotoCell = cellOf('g-th', ({ mainImage, imageCount, title }) => {
   return [image, element('u', '', String(imageCount))];
 });
 
-export const CarCell = cellOf('g-n', ({ title, vin }, { noVin }) => [
-  element('b', '', title),
-  element('span', '', vin ?? noVin),
-]);
+/** The name opens the car; the cell has the keyboard, so the link is no stop of its own. */
+export const CarCell = cellOf('g-n', ({ id, title, vin }, { noVin }) => {
+  const link = document.createElement('a');
+  link.href = pathTo.post(id);
+  link.tabIndex = -1;
+  link.draggable = false;
+  link.append(element('b', '', title));
+  return [link, element('span', '', vin ?? noVin)];
+});
 
 const chip = (name: CellIcon, text: string): HTMLElement => element('span', `a-st ${name}`, cellIcon(name, 13), text);
 

@@ -27,6 +27,9 @@ const editable = (
   cellClass: 'can-edit',
 });
 
+/** The least width that the names of cars have until somebody makes it another. */
+export const CAR_PX = 220;
+
 const right = { type: 'rightAligned' } as const;
 
 /** The grid's columns from left to right; a first-time visitor sees those that are not `initialHide`. */
@@ -42,19 +45,7 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency, rateNote?
       headerClass: 'g-quiet',
       cellRenderer: PhotoCell,
     },
-    { colId: 'car', field: 'title', initialWidth: 204, pinned: 'left', cellRenderer: CarCell },
-    { colId: 'stockNumber', field: 'stockNumber', initialWidth: 100, ...editable('stockNumber') },
-    { colId: 'status', field: 'status', initialWidth: 192, cellRenderer: StatusCell },
-    { colId: 'year', field: 'year', initialWidth: 74 },
-    {
-      colId: 'mileage',
-      field: 'mileage',
-      initialWidth: 108,
-      valueFormatter: number,
-      ...right,
-      ...editable('mileage'),
-      cellClass: 'can-edit ag-right-aligned-cell',
-    },
+    { colId: 'car', field: 'title', initialWidth: CAR_PX, minWidth: 120, pinned: 'left', cellRenderer: CarCell },
     {
       colId: 'price',
       field: 'price',
@@ -72,6 +63,18 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency, rateNote?
       headerName: `≈ ${currency}`,
       headerTooltip: [texts.columns.shown, currency, rateNote].filter(Boolean).join(', '),
       valueFormatter: number,
+    },
+    { colId: 'stockNumber', field: 'stockNumber', initialWidth: 100, ...editable('stockNumber') },
+    { colId: 'status', field: 'status', initialWidth: 192, cellRenderer: StatusCell },
+    { colId: 'year', field: 'year', initialWidth: 74 },
+    {
+      colId: 'mileage',
+      field: 'mileage',
+      initialWidth: 108,
+      valueFormatter: number,
+      ...right,
+      ...editable('mileage'),
+      cellClass: 'can-edit ag-right-aligned-cell',
     },
     { colId: 'days', field: 'days', initialWidth: 122, cellRenderer: DaysCell },
     { colId: 'views', field: 'views', initialWidth: 96, valueFormatter: number, ...right },

@@ -1,6 +1,8 @@
 import type { ColumnState, GridApi } from '@ag-grid-community/core';
+import type { Currency } from '#contract/money.ts';
 import type { KeptColumn } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import type { ColumnName } from './grid-texts.ts';
 
 const pinnedOf = (pinned: ColumnState['pinned']): 'left' | 'right' | null =>
   pinned === true || pinned === 'left' ? 'left' : pinned === 'right' ? 'right' : null;
@@ -23,3 +25,9 @@ export const withColumn = (api: GridApi<GridRow> | null, name: string, isShown: 
   keptColumns(api?.getColumnState() ?? []).map((column) =>
     column.colId === name ? { ...column, hide: !isShown } : column,
   );
+
+/** Columns that would only repeat another one, or have nothing in any row; a first visit begins without them. */
+export const needlessColumns = (rows: readonly GridRow[], currency: Currency): ColumnName[] => [
+  ...(rows.every(({ priceUnit }) => priceUnit === currency) ? ['shown' as const] : []),
+  ...(rows.every(({ stockNumber }) => stockNumber === null) ? ['stockNumber' as const] : []),
+];

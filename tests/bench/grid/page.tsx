@@ -46,8 +46,14 @@ const draw = (filters: GridFilters): void =>
       onEdit={nothing}
       onEditPlace={nothing}
       onOpenMark={nothing}
+      onOpenCar={nothing}
+      onPeek={nothing}
+      onRow={nothing}
+      onMenu={nothing}
       onSelect={nothing}
       onColumns={nothing}
+      isCarSized={false}
+      onCarSized={nothing}
       onShown={nothing}
       say={nothing}
     />,

@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import { BULK_KINDS, fitting } from '#renderer/features/inventory/bulk-actions.ts';
+import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import type { MenuItem } from './CarMenu.tsx';
+import { EXPORTS } from './export-files.ts';
+import type { ExportKind } from './export-files.ts';
+import type { Command } from './Palette.tsx';
+
+type T = TFunction<'inventory'>;
+type Run = () => void;
+
+/** What the workstation can do, by name; undefined where this host cannot. */
+export type DeskActions = Readonly<
+  Record<'add' | 'importFile' | 'density' | 'undo' | 'waiting' | 'help' | 'price' | 'print', Run>
+> & {
+  readonly backups: Run | undefined;
+  readonly photos: Run | undefined;
+  readonly export: (kind: ExportKind) => void;
+  readonly bulk: (kind: BulkKind) => void;
+};
+
+const command = (id: string, text: string, run: Run | undefined): Command[] =>
+  run === undefined ? [] : [{ id, text, run }];
+
+/** The commands of the palette; those about cars stand there while cars are selected. */
+export const deskCommands = (t: T, selected: readonly GridRow[], does: DeskActions): Command[] => [
+  ...command('add', t('tools.add'), does.add),
+  ...EXPORTS.flatMap((kind) => command(kind, t(`commands.${kind}`), () => does.export(kind))),
+  ...command('importFile', t('tools.importFile'), does.importFile),
+  ...command('density', t('tools.density'), does.density),
+  ...command('undo', t('undoLast'), does.undo),
+  ...command('waiting', t('open.title'), does.waiting),
+  ...command('backups', t('backup.open'), does.backups),
+  ...command('photos', t('tools.importPhotos'), does.photos),
+  ...command('help', t('shortcuts.title'), does.help),
+  ...(selected.length === 0
+    ? []
+    : [...command('price', t('bulk.price'), does.price), ...command('print', t('bulk.print'), does.print)]),
+  ...BULK_KINDS.filter((kind) => fitting(kind, selected).length > 0).flatMap((kind) =>
+    command(kind, t(`bulk.${kind}`), () => does.bulk(kind)),
+  ),
+];
+
+/** What the menu of one car offers. */
+export const carMenu = (
+  t: T,
+  row: GridRow,
+  does: Readonly<Record<'open' | 'edit' | 'print', Run>> & {
+    readonly copyVin: Run | undefined;
+    readonly bulk: (kind: BulkKind) => void;
+  },
+): MenuItem[] => [
+  ...command('open', t('menu.open'), does.open),
+  ...command('edit', t('menu.edit'), does.edit),
+  ...command('print', t('bulk.print'), does.print),
+  ...(row.vin === null ? [] : command('copyVin', t('menu.copyVin'), does.copyVin)),
+  ...BULK_KINDS.filter((kind) => fitting(kind, [row]).length > 0).flatMap((kind) =>
+    command(kind, t(`bulk.${kind}`), () => does.bulk(kind)),
+  ),
+];

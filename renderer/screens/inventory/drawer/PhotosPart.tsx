@@ -1,0 +1,160 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_PHOTOS } from '#contract/constants.ts';
+import { DROP_ZONE } from '#contract/ipc/dropped.ts';
+import { mediaUrl } from '#contract/media.ts';
+import type { PhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
+import { moveItem } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { megabytes, nextStepFor, toldRefusal } from '#renderer/features/post-photos/refusals.ts';
+import { PhotoGrid } from '#renderer/ui/photo-grid/PhotoGrid.tsx';
+import type { TilePhoto } from '#renderer/ui/photo-grid/PhotoTile.tsx';
+import type { Changes } from '../use-changes.ts';
+import { listIn } from './car-view.ts';
+import type { QueuedPhoto } from './photo-queue.ts';
+import type { Car } from './use-car.ts';
+import { usePhotoQueue } from './use-photo-queue.ts';
+
+type PhotosPartProps = { car: Car; changes: Changes; photoImport: PhotoImport | null };
+const PERCENT = 100;
+const NAMED = 5;
+const nothing = () => undefined;
+
+/** The photos in their order: dropped, sorted, and one of them made the cover. */
+export function PhotosPart({ car, changes, photoImport }: PhotosPartProps) {
+  const { t } = useTranslation(['photos', 'carDrawer']);
+  const { queue, photos } = usePhotoQueue();
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [isOver, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { row, post, values, isFixed } = car;
+  const keys = listIn<string>(values, 'images');
+  const coming = photos.filter(({ postId }) => postId === row.id);
+  useEffect(() => queue.arrived(row.id, post?.images.map(({ key }) => key) ?? []), [queue, row.id, post]);
+
+  const save = (next: readonly string[]) => void car.edit({ images: JSON.stringify(next) }, values);
+  const take = (files: readonly File[]) => {
+    if (isFixed || files.length === 0) return;
+    const rest = queue.add(row.id, files, Math.max(keys.length, row.imageCount), (postId, images) =>
+      changes.edit(
+        [{ postId, change: { kind: 'addPhotos', images: [...images] } }],
+        t('carDrawer:photosAdded', { count: images.length }),
+      ),
+    );
+    setLeftOut(rest.map(({ name }) => name));
+  };
+  const texts = (at: number | undefined) => ({
+    cover: t('cover'),
+    makeCover: t('makeCover', { at }),
+    remove: t('remove', { at }),
+  });
+  const stored = keys.map((key, from): TilePhoto => {
+    const at = from + 1;
+    return {
+      id: key,
+      picture: mediaUrl(key, 320),
+      label: t(at === 1 ? 'tileCover' : 'tile', { at, total: keys.length }),
+      isCover: at === 1,
+      percent: null,
+      problem: null,
+      texts: texts(at),
+      onMakeCover: () => save(moveItem(keys, from, 0)),
+      // The last photo of a car stays: a post has photos.
+      onRemove: keys.length > 1 ? () => save(keys.filter((each) => each !== key)) : nothing,
+    };
+  });
+  const problemOf = ({ id, refusal, size }: QueuedPhoto): TilePhoto['problem'] => {
+    const isRetried = nextStepFor(refusal) === 'retry';
+    return {
+      text: t(`refusal.${toldRefusal(refusal)}`, { size: megabytes(size), at: 0 }),
+      action: t(isRetried ? 'next.retry' : 'next.remove'),
+      onAction: () => (isRetried ? queue.retry(id) : queue.remove(id)),
+    };
+  };
+  const queued = coming.map((photo): TilePhoto => {
+    const problem = photo.step === 'refused' ? problemOf(photo) : null;
+    return {
+      id: photo.id,
+      picture: photo.preview,
+      label: problem === null ? photo.name : t('refusedTile', { name: photo.name, text: problem.text }),
+      isCover: false,
+      percent: problem === null ? Math.round(photo.progress * PERCENT) : null,
+      problem,
+      texts: { ...texts(undefined), remove: t('removeFile', { name: photo.name }) },
+      onMakeCover: nothing,
+      onRemove: () => queue.remove(photo.id),
+    };
+  });
+  const choose = () => (photoImport === null ? chooser.current?.click() : photoImport.chooseFor(row.id));
+  const canAdd = !isFixed && keys.length + coming.length < MAX_PHOTOS;
+  // The desktop's main process reads dropped files itself, and goes on after a restart.
+  const zone =
+    photoImport === null
+      ? {
+          onDragOver: (event: React.DragEvent) => {
+            event.preventDefault();
+            setOver(true);
+          },
+          onDragLeave: () => setOver(false),
+          onDrop: (event: React.DragEvent) => {
+            event.preventDefault();
+            setOver(false);
+            take([...event.dataTransfer.files]);
+          },
+        }
+      : { [DROP_ZONE]: isFixed ? undefined : String(row.id) };
+  return (
+    <section className={`d-part d-photos${isOver ? ' over' : ''}`} aria-label={t('list')} {...zone}>
+      {post === null ? (
+        <p className="muted">{t('carDrawer:photosCount', { count: row.imageCount })}</p>
+      ) : (
+        <PhotoGrid
+          photos={[...stored, ...queued]}
+          canAdd={canAdd}
+          texts={gridTexts(t)}
+          onAdd={choose}
+          onMove={(from, to) => {
+            if (!isFixed && from < keys.length) save(moveItem(keys, from, Math.min(to, keys.length - 1)));
+          }}
+        />
+      )}
+      <p className="d-drop muted">
+        <IconPhotoPlus size={16} stroke={1.8} aria-hidden />
+        {t('carDrawer:drop', { has: keys.length, most: MAX_PHOTOS })}
+      </p>
+      {leftOut.length > 0 && (
+        <p className="d-note" role="alert">
+          {t('carDrawer:leftOut', {
+            count: leftOut.length,
+            most: MAX_PHOTOS,
+            names: leftOut.slice(0, NAMED).join(', '),
+          })}
+        </p>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,.heic,.heif"
+        aria-label={t('choose')}
+        onChange={({ target }) => {
+          take([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </section>
+  );
+}
+
+type T = ReturnType<typeof useTranslation<['photos', 'carDrawer']>>['t'];
+
+const gridTexts = (t: T): Parameters<typeof PhotoGrid>[0]['texts'] => ({
+  list: t('list'),
+  add: t('add'),
+  instructions: t('move.instructions'),
+  lifted: (at) => t('move.lifted', { at }),
+  over: (at) => t('move.over', { at }),
+  dropped: (at) => t('move.dropped', { at }),
+  cancelled: t('move.cancelled'),
+});

@@ -1,0 +1,50 @@
+import { carValues } from '#contract/car-values.ts';
+import type { FieldValues, InventoryRow } from '#contract/http/inventory.ts';
+import type { EditablePost } from '#contract/http/own-posts.ts';
+import type { Waiting } from '#contract/ipc/inventory.ts';
+import { wantedOf } from '#contract/stock-changes.ts';
+
+/** Fields that rows have: what a row says is newer than what a post said when it was asked for. */
+const ROW_FIELDS = [
+  'price',
+  'priceUnit',
+  'mileage',
+  'mileageUnit',
+  'availabilityId',
+  'countryId',
+  'regionId',
+  'lookupAddress',
+  'stockNumber',
+  'notes',
+  'vin',
+  'year',
+  'isCleared',
+] as const satisfies readonly (keyof InventoryRow)[];
+
+const IS_ROW_FIELD: ReadonlySet<string> = new Set([...ROW_FIELDS, 'isPriceLocked']);
+
+/** What a person saw in the fields of an edit that rows do not show; undefined where rows show all of them. */
+export const seenOf = (fields: object, seen: FieldValues): FieldValues | undefined => {
+  const names = Object.keys(fields).filter((name) => !IS_ROW_FIELD.has(name));
+  return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, seen[name] ?? null]));
+};
+
+/** Edits of a car that are on their way, or wait for the way to be open. */
+export const underWay = (waiting: readonly Waiting[], postId: number): Waiting[] =>
+  waiting.filter((each) => each.postId === postId && (each.state === 'waiting' || each.state === 'sending'));
+
+/** The values of a car: those of its post, then those of the newer row. */
+export const valuesOf = (row: InventoryRow, post: EditablePost | null): FieldValues => ({
+  ...(post === null ? {} : carValues(post)),
+  ...Object.fromEntries(ROW_FIELDS.map((name) => [name, row[name]])),
+});
+
+/** What changes want, the later ones over the earlier. */
+export const wantedIn = (edits: readonly Pick<Waiting, 'change'>[]): FieldValues =>
+  Object.assign({}, ...edits.map(({ change }) => wantedOf(change))) as FieldValues;
+
+/** The lists in values: ids of features and keys of photos. */
+export const listIn = <T extends string | number>(values: FieldValues, name: 'features' | 'images'): readonly T[] => {
+  const text = values[name];
+  return typeof text === 'string' ? (JSON.parse(text) as T[]) : [];
+};

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, InventoryEdit } from '#contract/http/inventory.ts';
+import type { EditablePost } from '#contract/http/own-posts.ts';
+import type { Waiting } from '#contract/ipc/inventory.ts';
+import { failureOf } from '#renderer/api/api-failure.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
+import { useDeps } from '#renderer/deps.ts';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { seenOf, underWay, valuesOf, wantedIn } from './car-view.ts';
+
+export type Car = {
+  readonly row: GridRow;
+  /** All fields once the post is there; until then those of the row. */
+  readonly values: FieldValues;
+  readonly post: EditablePost | null;
+  /** Why the fields that rows do not have cannot be shown. */
+  readonly failure: Failure | null;
+  /** Sold cars and cars that are gone are only shown. */
+  readonly isFixed: boolean;
+  /** Changes fields; `seen` is what stood there when the person began. */
+  readonly edit: (fields: InventoryEdit, seen: FieldValues) => Promise<void>;
+};
+
+type Asked = { readonly id: number; readonly post: EditablePost | null; readonly failure: Failure | null };
+type Kept = { readonly id: number; readonly fields: FieldValues };
+type World = {
+  readonly waiting: readonly Waiting[];
+  readonly isFixed: boolean;
+  readonly onEdit: (fields: InventoryEdit, was: FieldValues | undefined) => Promise<void>;
+};
+
+/** A car of the grid with every field of its post, which is asked for again whenever the car changed. */
+export function useCar(row: GridRow, { waiting, isFixed, onEdit }: World): Car {
+  const { api } = useDeps();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
+  const { id, modifiedDateUtc } = row;
+  useEffect(() => {
+    const controller = new AbortController();
+    api.posts
+      .edit({ params: { id } }, controller.signal)
+      .then(({ value }) => setAsked({ id, post: value, failure: null }))
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        const failure = failureOf(error);
+        setAsked((before) => ({ id, post: before?.id === id ? before.post : null, failure }));
+      });
+    return () => controller.abort();
+  }, [api, id, modifiedDateUtc]);
+
+  const known = asked?.id === id ? asked : null;
+  const post = known?.post ?? null;
+  const edits = underWay(waiting, id);
+  // What went through is shown until the post is here again; what was taken back meanwhile is not.
+  const isOutdated = post !== null && (edits.length > 0 || post.modifiedDateUtc !== modifiedDateUtc);
+  const keptFields = isOutdated && kept?.id === id ? kept.fields : {};
+  return {
+    row,
+    values: { ...valuesOf(row, post), ...keptFields, ...wantedIn(edits) },
+    post,
+    failure: known?.failure ?? null,
+    isFixed,
+    edit: (fields, seen) => {
+      const was = seenOf(fields, seen);
+      if (was !== undefined) {
+        const mine = Object.fromEntries(Object.entries(fields).filter(([name]) => name in was));
+        setKept({ id, fields: { ...keptFields, ...mine } });
+      }
+      return onEdit(fields, was);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { FieldValues } from '#contract/http/inventory.ts';
+import type { Car } from './use-car.ts';
+
+export type Typed = {
+  readonly text: string;
+  readonly isInvalid: boolean;
+  readonly type: (text: string) => void;
+  /** Keeps what was typed, where it can be kept; what cannot stays in the field. */
+  readonly save: () => void;
+  readonly drop: () => void;
+};
+
+type Draft = { readonly text: string; readonly seen: FieldValues };
+/** What a text becomes: an edit of the car, nothing where it says the same, or no value at all. */
+export type Read = (text: string) => Parameters<Car['edit']>[0] | 'same' | 'invalid';
+
+/** What is typed into a field of a car stays there, whatever becomes of the car meanwhile, until it is saved or dropped. */
+export function useTyped(car: Car, value: string, read: Read): Typed {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  const latest = useRef<Draft | null>(null);
+  const put = (next: Draft | null) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const drop = () => {
+    put(null);
+    setInvalid(false);
+  };
+  return {
+    text: draft?.text ?? value,
+    isInvalid,
+    type: (text) => {
+      put({ text, seen: latest.current?.seen ?? car.values });
+      setInvalid(false);
+    },
+    save: () => {
+      const typed = latest.current;
+      if (typed === null || car.isFixed) return;
+      const fields = read(typed.text);
+      if (fields === 'same') return drop();
+      if (fields === 'invalid') return setInvalid(true);
+      void car.edit(fields, typed.seen).finally(() => {
+        if (latest.current === typed) drop();
+      });
+    },
+    drop,
+  };
+}
