@@ -5,6 +5,7 @@ import {
   IconFlame,
   IconKey,
   IconLockOpen,
+  IconPencil,
   IconPhotoPlus,
   IconPrinter,
   IconTag,
@@ -32,6 +33,8 @@ type BulkBarProps = {
   rows: readonly InventoryRow[];
   isBusy: boolean;
   onPrice: () => void;
+  /** Any other field of all of them. */
+  onEdit: () => void;
   onAct: (kind: BulkKind) => void;
   /** Photos of the one car that is chosen. */
   onPhotos: (row: InventoryRow) => void;
@@ -40,7 +43,7 @@ type BulkBarProps = {
 };
 
 /** What can be done with the chosen cars, above the bottom while any are chosen. */
-export function BulkBar({ rows, isBusy, onPrice, onAct, onPhotos, onPrint, onClear }: BulkBarProps) {
+export function BulkBar({ rows, isBusy, onPrice, onEdit, onAct, onPhotos, onPrint, onClear }: BulkBarProps) {
   const { t } = useTranslation('inventory');
   const [only] = rows;
   if (rows.length === 0) return null;
@@ -50,6 +53,10 @@ export function BulkBar({ rows, isBusy, onPrice, onAct, onPhotos, onPrint, onCle
       <button type="button" className="bp6-button bp6-minimal" disabled={isBusy} onClick={onPrice}>
         <IconTag size={16} stroke={1.8} aria-hidden />
         {t('bulk.price')}
+      </button>
+      <button type="button" className="bp6-button bp6-minimal" disabled={isBusy} onClick={onEdit}>
+        <IconPencil size={16} stroke={1.8} aria-hidden />
+        {t('bulk.editFields')}
       </button>
       {rows.length === 1 && only !== undefined && (
         <button

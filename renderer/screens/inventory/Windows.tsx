@@ -5,6 +5,7 @@ import { itemsOf } from '#renderer/features/inventory/bulk-actions.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
+import { LazyBulkEdit } from './LazyBulkEdit.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Asked } from './ConfirmDialog.tsx';
 import { Palette } from './Palette.tsx';
@@ -17,7 +18,7 @@ import { ViewDialog } from './ViewDialog.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 export type OpenWindow =
-  | { readonly kind: 'palette' | 'help' | 'price' | 'waiting' }
+  | { readonly kind: 'palette' | 'help' | 'price' | 'bulkEdit' | 'waiting' }
   | { readonly kind: 'confirm'; readonly asked: Asked }
   | { readonly kind: 'place'; readonly row: InventoryRow }
   | { readonly kind: 'view'; readonly view: SavedView };
@@ -70,6 +71,15 @@ export function Windows({
           rows={selected}
           isBusy={changes.isBusy}
           onApply={(items) => change(items, t('done.price', { count: items.length }))}
+          onClose={onClose}
+        />
+      );
+    case 'bulkEdit':
+      return (
+        <LazyBulkEdit
+          rows={selected}
+          isBusy={changes.isBusy}
+          onApply={(items) => change(items, t('done.edit', { count: items.length }))}
           onClose={onClose}
         />
       );

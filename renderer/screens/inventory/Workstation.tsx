@@ -124,6 +124,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
     photos: photos?.open,
     help: () => setOpen({ kind: 'help' }),
     price: () => setOpen({ kind: 'price' }),
+    editFields: () => setOpen({ kind: 'bulkEdit' }),
     print: () => print(),
     bulk: actOn,
   });
@@ -245,6 +246,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
           rows={selected}
           isBusy={changes.isBusy}
           onPrice={() => setOpen({ kind: 'price' })}
+          onEdit={() => setOpen({ kind: 'bulkEdit' })}
           onAct={actOn}
           onPrint={() => print()}
           onPhotos={({ id }) =>

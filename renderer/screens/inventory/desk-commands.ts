@@ -12,7 +12,7 @@ type Run = () => void;
 
 /** What the workstation can do, by name; undefined where this host cannot. */
 export type DeskActions = Readonly<
-  Record<'add' | 'importFile' | 'density' | 'undo' | 'waiting' | 'help' | 'price' | 'print', Run>
+  Record<'add' | 'importFile' | 'density' | 'undo' | 'waiting' | 'help' | 'price' | 'editFields' | 'print', Run>
 > & {
   readonly backups: Run | undefined;
   readonly photos: Run | undefined;
@@ -36,7 +36,11 @@ export const deskCommands = (t: T, selected: readonly GridRow[], does: DeskActio
   ...command('help', t('shortcuts.title'), does.help),
   ...(selected.length === 0
     ? []
-    : [...command('price', t('bulk.price'), does.price), ...command('print', t('bulk.print'), does.print)]),
+    : [
+        ...command('price', t('bulk.price'), does.price),
+        ...command('editFields', t('bulk.editFields'), does.editFields),
+        ...command('print', t('bulk.print'), does.print),
+      ]),
   ...BULK_KINDS.filter((kind) => fitting(kind, selected).length > 0).flatMap((kind) =>
     command(kind, t(`bulk.${kind}`), () => does.bulk(kind)),
   ),

@@ -92,6 +92,7 @@ export function CarDrawer(props: CarDrawerProps) {
         </Link>
         <HeadButton label={t('close')} onClick={onClose} Icon={IconX} />
       </header>
+      <OpenChanges waiting={waiting.filter(({ postId }) => postId === row.id)} source={source} />
       <div className="d-body">
         {isGone && (
           <p className="d-note bad" role="alert">
@@ -99,7 +100,6 @@ export function CarDrawer(props: CarDrawerProps) {
           </p>
         )}
         {!isGone && row.status === 'sold' && <p className="d-note">{t('sold')}</p>}
-        <OpenChanges waiting={waiting.filter(({ postId }) => postId === row.id)} source={source} />
         {/* Another car has other fields: nothing typed for one is saved to another. */}
         <div key={row.id} className="d-parts">
           <PhotosPart car={car} changes={changes} photoImport={photoImport} />

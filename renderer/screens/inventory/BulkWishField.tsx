@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DESCRIPTION_MAX_LENGTH } from '#contract/constants.ts';
+import type { BulkField, BulkWish } from '#renderer/features/inventory/bulk-edit.ts';
+import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
+import { Chip } from '#renderer/ui/chips/Chip.tsx';
+import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Select } from '#renderer/ui/select/Select.tsx';
+
+type BulkWishFieldProps = { field: BulkField; onWish: (wish: BulkWish | null) => void };
+type Named = { readonly id: number; readonly name: string };
+
+const optionsOf = (items: readonly Named[] | undefined) =>
+  (items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
+const CHOOSE = 'choose';
+
+/** The value that the chosen cars are to have in a field. */
+export function BulkWishField({ field, onWish }: BulkWishFieldProps) {
+  switch (field) {
+    case 'place':
+      return <PlaceWish onWish={onWish} />;
+    case 'addFeatures':
+    case 'removeFeatures':
+      return <FeaturesWish field={field} onWish={onWish} />;
+    case 'availabilityId':
+    case 'isNegotiable':
+    case 'isExchangePossible':
+      return <ChoiceWish field={field} onWish={onWish} />;
+    default:
+      return <TextWish field={field} onWish={onWish} />;
+  }
+}
+
+type ChoiceWishProps = Pick<BulkWishFieldProps, 'onWish'> & {
+  field: 'availabilityId' | 'isNegotiable' | 'isExchangePossible';
+};
+
+function ChoiceWish({ field, onWish }: ChoiceWishProps) {
+  const { t } = useTranslation('inventory');
+  const availabilities = useLookups()?.availabilities;
+  const [value, setValue] = useState(CHOOSE);
+  const options =
+    field === 'availabilityId'
+      ? [{ value: '', text: t('notStated') }, ...optionsOf(availabilities)]
+      : [
+          { value: 'true', text: t('yes') },
+          { value: 'false', text: t('no') },
+        ];
+  return (
+    <FormField label={t('bulkEdit.value')}>
+      {({ id }) => (
+        <Select
+          id={id}
+          value={value}
+          placeholder={null}
+          options={[...(value === CHOOSE ? [{ value: CHOOSE, text: t('bulkEdit.choose') }] : []), ...options]}
+          onChange={(text) => {
+            setValue(text);
+            onWish(text === CHOOSE ? null : { field, text });
+          }}
+        />
+      )}
+    </FormField>
+  );
+}
+
+type TextField = Exclude<
+  BulkField,
+  'place' | 'addFeatures' | 'removeFeatures' | 'availabilityId' | 'isNegotiable' | 'isExchangePossible'
+>;
+
+function TextWish({ field, onWish }: Pick<BulkWishFieldProps, 'onWish'> & { field: TextField }) {
+  const { t } = useTranslation('inventory');
+  const [text, setText] = useState('');
+  const isLong = field === 'appendDescription' || field === 'notes';
+  const type = (typed: string) => {
+    setText(typed);
+    onWish(typed.trim() === '' ? null : { field, text: typed });
+  };
+  return (
+    <FormField label={t('bulkEdit.value')}>
+      {(control) =>
+        isLong ? (
+          <textarea
+            {...control}
+            className="bp6-input bp6-fill"
+            rows={4}
+            maxLength={DESCRIPTION_MAX_LENGTH}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+          />
+        ) : (
+          <input
+            {...control}
+            className="bp6-input bp6-fill"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => type(target.value)}
+          />
+        )
+      }
+    </FormField>
+  );
+}
+
+function PlaceWish({ onWish }: Pick<BulkWishFieldProps, 'onWish'>) {
+  const { t } = useTranslation('inventory');
+  const countries = useLookups()?.countries;
+  const [country, setCountry] = useState('');
+  const [region, setRegion] = useState('');
+  const regions = useDependent('regions', country === '' ? undefined : { countryId: Number(country) });
+  return (
+    <>
+      <FormField label={t('place.country')}>
+        {({ id }) => (
+          <Select
+            id={id}
+            value={country}
+            placeholder={t('bulkEdit.choose')}
+            options={optionsOf(countries)}
+            onChange={(value) => {
+              setCountry(value);
+              setRegion('');
+              onWish(null);
+            }}
+          />
+        )}
+      </FormField>
+      <FormField label={t('place.region')}>
+        {({ id }) => (
+          <Select
+            id={id}
+            value={region}
+            placeholder={t('place.chooseRegion')}
+            options={optionsOf(regions.items)}
+            isDisabled={regions.phase !== 'ready'}
+            onChange={(value) => {
+              setRegion(value);
+              onWish(value === '' ? null : { field: 'place', countryId: Number(country), regionId: Number(value) });
+            }}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+type FeaturesWishProps = Pick<BulkWishFieldProps, 'onWish'> & { field: 'addFeatures' | 'removeFeatures' };
+
+function FeaturesWish({ field, onWish }: FeaturesWishProps) {
+  const { t } = useTranslation('inventory');
+  const features = useLookups()?.features ?? [];
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const toggle = (id: number) => {
+    const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
+    setIds(next);
+    onWish(next.length === 0 ? null : { field, ids: next });
+  };
+  return (
+    <div className="chips" role="group" aria-label={t('bulkEdit.value')}>
+      {features.map(({ id, name }) => (
+        <Chip key={id} small isOn={ids.includes(id)} onClick={() => toggle(id)}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  );
+}
