@@ -1,0 +1,69 @@
+import { expect as plainExpect, type Locator, type Page } from 'playwright/test';
+import { signIn } from '../support/account-steps.ts';
+import { wcagViolations } from '../support/axe.ts';
+import { marketTest as test } from '../support/site.ts';
+
+/** The grid's code is the largest of all screens: a slow machine takes its time over it. */
+const expect = plainExpect.configure({ timeout: 20_000 });
+test.setTimeout(150_000);
+const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
+
+const drawerOf = (page: Page): Locator => page.locator('.w-drawer');
+const name = (page: Page, at: number): Locator => page.locator(`.ag-row[row-index="${at}"] .g-n a`);
+
+test('a dealer changes five fields of a car beside the grid, looks at the next and opens a menu', async ({ page }) => {
+  await signIn(page, DEALER, '/inventory');
+  await page.getByRole('button', { name: /^Active/ }).click();
+  await name(page, 0).click();
+  const drawer = drawerOf(page);
+  const field = (label: string): Locator => drawer.getByRole('textbox', { name: label, exact: true });
+  await expect(field('Description')).toBeVisible();
+  const id = await page.locator('.ag-row.is-open').first().getAttribute('row-id');
+
+  await test.step('five fields, each saved as it is left', async () => {
+    await drawer.getByRole('textbox', { name: /^Price/ }).fill('15 900');
+    await field('Notes').fill('Second key missing');
+    await field('Horse power').fill('177');
+    await field('Description').fill('Serviced on time.');
+    await drawer.getByRole('button', { name: 'Under Warranty' }).click();
+    const saved = async () => {
+      const reply = await page.request.get(`/api/posts/edit/${id}`, { headers: { 'x-requested-with': 'aniv' } });
+      const { value } = (await reply.json()) as { value: { values: Record<string, unknown> } };
+      const { price, notes, horsePower, description } = value.values;
+      return { price, notes, horsePower, description };
+    };
+    await expect
+      .poll(saved)
+      .toEqual({ price: 15_900, notes: 'Second key missing', horsePower: 177, description: 'Serviced on time.' });
+    await expect(field('Horse power')).toHaveValue('177');
+  });
+
+  await test.step('nothing in it is out of reach', async () => {
+    expect(await wcagViolations(page)).toEqual([]);
+  });
+
+  await test.step('Space looks at a car, the arrow keys at the next, E edits it', async () => {
+    await page.getByRole('button', { name: /^Active/ }).click();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toHaveCount(0);
+    await page.locator('.ag-row[row-index="0"] .ag-cell[col-id="status"]').click();
+    await page.keyboard.press('Space');
+    const first = await name(page, 0).innerText();
+    await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(first);
+    await page.keyboard.press('ArrowDown');
+    await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(await name(page, 1).innerText());
+    await page.keyboard.press('e');
+    await expect(drawer.locator('[data-field]:focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a right click opens a menu that the keyboard moves in', async () => {
+    await page.locator('.ag-row[row-index="0"] .ag-cell[col-id="status"]').click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: /^Actions with/ });
+    await expect(menu.getByRole('menuitem', { name: 'Open', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('menuitem', { name: 'Edit', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  });
+});
