@@ -24,6 +24,7 @@ import { markIfOpen } from './open-row.ts';
 import { SelectAll } from './select-all.ts';
 import { STOCK_ROWS } from './stock-row-model.ts';
 import type { TableContext } from './stock-row-model.ts';
+import { isTyping } from './use-shortcuts.ts';
 
 // The table writes its templates as markup, when its module is first used.
 allowInertMarkup();
@@ -146,7 +147,7 @@ const act = (column: string, row: GridRow, { onEditPlace, onOpenMark, onOpenCar 
 const hearKey = (heard: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>, host: TableHost): void => {
   const { data, event } = heard;
   if (data === undefined || !(event instanceof KeyboardEvent) || !('column' in heard)) return;
-  if (event.target instanceof Element && event.target.closest('.ag-cell-inline-editing, .ag-popup-editor')) return;
+  if (isTyping(event.target)) return;
   const name = heard.column.getColId();
   if (event.key === 'Enter' && !heard.column.isCellEditable(heard.node)) act(name, data, host);
   if (name === SELECTION && event.key === ' ') return;
