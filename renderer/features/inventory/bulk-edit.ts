@@ -1,5 +1,4 @@
 import { idsText } from '#contract/car-values.ts';
-import { DESCRIPTION_MAX_LENGTH } from '#contract/constants.ts';
 import { CarEdit } from '#contract/http/car-edit.ts';
 import type { FieldValues, InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
 import type { StockItem } from '#renderer/platform/stock-source.ts';
@@ -58,8 +57,15 @@ const wantedOf = (wish: BulkWish, values: FieldValues): Readonly<Record<string, 
     case 'isNegotiable':
     case 'isExchangePossible':
       return { [wish.field]: wish.text === 'true' };
-    default:
+    case 'notes':
+    case 'contactName':
+    case 'contactPhoneNumber':
+    case 'whatsappNumber':
+    case 'telegramNumber':
+    case 'contactEmail':
       return { [wish.field]: wish.text.trim() === '' ? null : wish.text.trim() };
+    default:
+      return wish satisfies never;
   }
 };
 
@@ -81,9 +87,8 @@ export const bulkLines = (cars: readonly BulkCar[], wish: BulkWish): BulkLine[] 
     const wanted = wantedOf(wish, known);
     const before = pick(known, Object.keys(wanted));
     const parsed = CarEdit.safeParse(wanted);
-    const isTooLong = String(wanted['description'] ?? '').length > DESCRIPTION_MAX_LENGTH;
     const isSame = Object.entries(wanted).every(([name, value]) => before[name] === value);
-    const skip = !canEdit(row) ? 'sold' : !parsed.success || isTooLong ? 'invalid' : isSame ? 'same' : null;
+    const skip = !canEdit(row) ? 'sold' : !parsed.success ? 'invalid' : isSame ? 'same' : null;
     return [{ row, before, fields: parsed.data ?? {}, skip }];
   });
 

@@ -26,8 +26,16 @@ export function BulkWishField({ field, onWish }: BulkWishFieldProps) {
     case 'isNegotiable':
     case 'isExchangePossible':
       return <ChoiceWish field={field} onWish={onWish} />;
-    default:
+    case 'notes':
+    case 'contactName':
+    case 'contactPhoneNumber':
+    case 'whatsappNumber':
+    case 'telegramNumber':
+    case 'contactEmail':
+    case 'appendDescription':
       return <TextWish field={field} onWish={onWish} />;
+    default:
+      return field satisfies never;
   }
 }
 
