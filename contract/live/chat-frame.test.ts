@@ -9,12 +9,16 @@ const chatInfo = { userId: 2, postId: 9, name: 'Arman', avatar: null, title: 'To
 describe('a message of the frame', () => {
   test.each([
     { type: 'iframeReady' },
+    { type: 'iframeReady', payload: { document: '1764000000000.5' } },
     { type: 'gotToken', payload: {} },
     { type: 'TokenNeeded' },
     { type: 'UnreadMessagesCount', payload: { unreadMessagesCount: 0 } },
     { type: 'UnreadMessagesCount', payload: { unreadMessagesCount: 9999 } },
     { type: 'ActiveConversation' },
     { type: 'OpenPost', payload: { postId: 7 } },
+    { type: 'ShownConversation', payload: { conversationId: 5 } },
+    { type: 'ShownConversation', payload: { conversationId: null } },
+    { type: 'ConfirmEmail' },
     { type: 'MessageNotice', payload: { conversationId: 5, name: 'Arman', text: 'Is it still for sale?' } },
     { type: 'Expand' },
     { type: 'Collapse' },
@@ -44,6 +48,8 @@ describe('a message of the frame', () => {
     { type: 'MessageNotice', payload: { conversationId: 5, name: 'Arman', text: 'x'.repeat(301) } },
     { type: 'OpenPost', payload: { postId: '7' } },
     { type: 'OpenPost', payload: { postId: 0 } },
+    { type: 'ShownConversation', payload: {} },
+    { type: 'ShownConversation', payload: { conversationId: 0 } },
     { type: 'ImagesToPreview', payload: { images: [], activeIndex: 0 } },
     { type: 'ImagesToPreview', payload: { images: Array(51).fill('/media/a/1.jpg'), activeIndex: 0 } },
     ...[
@@ -105,6 +111,7 @@ describe('a message to the frame', () => {
     { type: 'LanguageChange', payload: 'ru' },
     { type: 'OnlineChange', payload: { isOnline: false } },
     { type: 'LayoutChange', payload: 'expanded' },
+    { type: 'ReadyWanted' },
   ])('%j is taken', (message) => {
     expect(toFrame(message)).toEqual(message);
   });

@@ -59,6 +59,8 @@ export const ToFrame = z.discriminatedUnion('type', [
   message('LanguageChange', z.enum(LANGUAGES)),
   message('OnlineChange', z.object({ isOnline: z.boolean() })),
   message('LayoutChange', z.enum(CHAT_LAYOUTS)),
+  /** A document has loaded in the frame: a chat answers with `iframeReady`, whatever it has said before. */
+  signal('ReadyWanted'),
   /** The host shows notifications: the frame is to send `MessageNotice`. */
   signal('NoticesWanted'),
 ]);
@@ -80,8 +82,11 @@ const imagesToPreview = z.pipe(
 
 /** From the frame to the site. */
 export const FromFrame = z.discriminatedUnion('type', [
-  /** The frame's page listens. */
-  signal('iframeReady'),
+  /**
+   * The frame's page listens; repeated until the site answers. `document` is the same as long as the page lives, so that
+   * a page that loaded anew is told from a repetition.
+   */
+  message('iframeReady', z.optional(z.object({ document: z.optional(text(40)) }))),
   signal('gotToken'),
   /** The token has expired or was refused: the frame waits for another. */
   signal('TokenNeeded'),
@@ -90,6 +95,10 @@ export const FromFrame = z.discriminatedUnion('type', [
   signal('ActiveConversation'),
   message('ImagesToPreview', imagesToPreview),
   message('OpenPost', z.object({ postId })),
+  /** The conversation on the screen: a frame that loads anew is led back to it. Null for the list. */
+  message('ShownConversation', z.object({ conversationId: z.nullable(conversationId) })),
+  /** The user wants to confirm the e-mail address, without which nothing can be written. */
+  signal('ConfirmEmail'),
   /** A new message that the user is not looking at, for a host that shows notifications. */
   message('MessageNotice', z.object({ conversationId, name: text(400), text: text(NOTICE_TEXT_MAX_LENGTH) })),
   signal('Expand'),
@@ -98,7 +107,7 @@ export const FromFrame = z.discriminatedUnion('type', [
 export type FromFrame = z.infer<typeof FromFrame>;
 
 export type PayloadOf<Message extends { type: string }, Type extends Message['type']> =
-  Extract<Message, { type: Type }> extends { payload: infer Payload } ? Payload : undefined;
+  Extract<Message, { type: Type }> extends { payload?: infer Payload } ? Payload : undefined;
 
 /** Whether a message has at most `MAX_FRAME_MESSAGE` characters; beyond them it is not read, so that none takes long. */
 const fits = (data: unknown): boolean => {

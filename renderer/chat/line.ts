@@ -18,9 +18,12 @@ export type LineEvents = {
 export type Line = { readonly start: () => Promise<void>; readonly stop: () => Promise<void> };
 export type OpenLine = (events: LineEvents) => Promise<Line>;
 
-/** Opens lines with the chat's token; the hub's client and the schemas come with the first one. */
+/**
+ * Opens lines with the chat's token; the hub's client and the schemas come with the first one. `onRefused`: the hub closed
+ * the line, as it does at once when the session ends elsewhere.
+ */
 export const lineOpener =
-  (bearer: Bearer): OpenLine =>
+  (bearer: Bearer, onRefused: () => void): OpenLine =>
   async ({ onMessage, onConversation, onTyping, onUnread, onBack, onEnd }) => {
     const [{ openHub }, schemas] = await Promise.all([
       import('#renderer/lib/hub.ts'),
@@ -35,6 +38,9 @@ export const lineOpener =
     line.on('Typing', ([told]) => onTyping(told));
     line.on('UnreadChanged', ([told]) => onUnread(told));
     line.onBack(onBack);
-    line.onEnd(onEnd);
+    line.onEnd(() => {
+      onRefused();
+      onEnd();
+    });
     return line;
   };

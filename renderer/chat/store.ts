@@ -1,10 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
+import type { ConversationId } from '#contract/live/chat-message.ts';
 import type { ChatDeps } from './deps.ts';
 import { frameSaga } from './frame/frame.saga.ts';
 import { frameReducer } from './frame/frame.slice.ts';
 import { noticesSaga } from './notices/notices.saga.ts';
-import { selectUnread } from './store/conversations.selectors.ts';
+import { selectOpenId, selectUnread } from './store/conversations.selectors.ts';
 import { chatReducers } from './store/reducers.ts';
 import { chatSagas } from './store/sagas/sagas.ts';
 import { sessionSaga } from './store/sagas/session.saga.ts';
@@ -28,10 +29,10 @@ export const createChatStore = () => {
       middleware.run(noticesSaga, { ...world, bridge: deps.bridge, hasFocus: () => document.hasFocus() }),
       middleware.run(frameSaga, deps),
     ];
-    const stop = tellUnread(store, deps);
+    const stops = [tellUnread(store, deps), tellShown(store, deps)];
     return {
       cancel: () => {
-        stop();
+        stops.forEach((stop) => stop());
         running.forEach((task) => task.cancel());
       },
     };
@@ -52,5 +53,16 @@ const tellUnread = (store: Store, { bridge }: ChatDeps): (() => void) => {
     if (unread === told) return;
     told = unread;
     bridge.send('UnreadMessagesCount', { unreadMessagesCount: unread });
+  });
+};
+
+/** Tells the site which conversation is open, so that it can lead a frame that loads anew back to it. */
+const tellShown = (store: Store, { bridge }: ChatDeps): (() => void) => {
+  let told: ConversationId | null = null;
+  return store.subscribe(() => {
+    const conversationId = selectOpenId(store.getState());
+    if (conversationId === told) return;
+    told = conversationId;
+    bridge.send('ShownConversation', { conversationId });
   });
 };

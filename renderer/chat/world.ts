@@ -26,9 +26,10 @@ export type ChatWorld = {
   readonly newKey: () => string;
 };
 
-export const worldOf = ({ makeClient, bearer, now }: ChatDeps): ChatWorld => ({
+export const worldOf = ({ makeClient, bearer, bridge, now }: ChatDeps): ChatWorld => ({
   api: makeClient(chatRoutes),
-  openLine: lineOpener(bearer),
+  // The site asks the server for a token, and learns so whether the session still exists.
+  openLine: lineOpener(bearer, () => bridge.send('TokenNeeded')),
   uploadPhoto: photoUploader(bearer),
   outbox: sturdyOutbox(createBrowserOutbox()),
   kept: sturdyKept(createBrowserKept()),

@@ -2,7 +2,9 @@ import { type FromFrame, type PayloadOf, readFrameMessage, ToFrame } from '#cont
 
 type Listener<Type extends ToFrame['type']> = (payload: PayloadOf<ToFrame, Type>) => void;
 type Sent<Type extends FromFrame['type']> =
-  undefined extends PayloadOf<FromFrame, Type> ? [] : [payload: PayloadOf<FromFrame, Type>];
+  Extract<FromFrame, { type: Type }> extends { payload: infer Payload }
+    ? [payload: Payload]
+    : [payload?: PayloadOf<FromFrame, Type>];
 
 /** The frame's side of the messages of SPEC.md §7. */
 export type Bridge = {

@@ -1,12 +1,18 @@
 import { eventChannel } from 'redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { call, put, takeEvery } from 'typed-redux-saga';
+import { call, delay, put, race, take, takeEvery } from 'typed-redux-saga';
 import type { Language } from '#contract/constants.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { ChatDeps } from '../deps.ts';
 import { frameActions } from './frame.slice.ts';
 
-/** Hears the site for as long as the frame lives, and says once that it does. */
+/** No two documents of a frame begin at the same instant. */
+const ownDocument = { document: String(performance.timeOrigin) };
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 8000;
+
+/** Hears the site for as long as the frame lives, and says so until the site answers. */
 export function* frameSaga({ bridge, bearer, switchTexts }: ChatDeps) {
   yield* takeEvery(yield* call(siteActions, bridge, bearer), function* take(action: UnknownAction) {
     yield* put(action);
@@ -14,7 +20,16 @@ export function* frameSaga({ bridge, bearer, switchTexts }: ChatDeps) {
   yield* takeEvery(frameActions.languageChanged, function* change({ payload }) {
     yield* call(switchTexts, payload satisfies Language);
   });
-  yield* call(() => bridge.send('iframeReady'));
+  yield* call(sayReady, bridge);
+}
+
+/** The site may not listen yet, as on a busy machine; the first thing it tells is the language. */
+function* sayReady({ send }: Bridge) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    yield* call(() => send('iframeReady', ownDocument));
+    const { answer } = yield* race({ answer: take(frameActions.languageChanged), late: delay(pause) });
+    if (answer !== undefined) return;
+  }
 }
 
 /** The site's messages as actions. The token itself goes to the bearer alone, never into the store. */
@@ -38,6 +53,7 @@ const siteActions = ({ on, send }: Bridge, bearer: ChatDeps['bearer']) =>
       on('OnlineChange', ({ isOnline }) => emit(frameActions.onlineChanged(isOnline))),
       on('LayoutChange', (layout) => emit(frameActions.layoutChanged(layout))),
       on('NoticesWanted', () => emit(frameActions.noticesWanted())),
+      on('ReadyWanted', () => send('iframeReady', ownDocument)),
       on('ChatClose', () => emit(frameActions.closed())),
     ];
     return () => stops.forEach((stop) => stop());

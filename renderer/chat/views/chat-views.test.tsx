@@ -125,6 +125,17 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox', { name: 'Write a message' })).toBeNull();
   });
 
+  test('leads a user without a confirmed e-mail address to the page that confirms it', async () => {
+    const { told } = await openFirst({
+      conversations: [aConversation(1, { closed: 'unverified' })],
+      messages: [aMessage(1)],
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm email' }));
+
+    expect(told).toContainEqual({ type: 'ConfirmEmail', payload: undefined });
+  });
+
   test('says a new message once, by a live region', async () => {
     const { lines } = await openFirst(withMessages(aMessage(1)));
     await screen.findByText('Message 1', { selector: '.chat-bubble p' });

@@ -10,7 +10,7 @@ import { useNavigate } from '#renderer/lib/links.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { ChatFrame } from './ChatFrame.tsx';
 import type { Chat } from './chat.slice.ts';
-import { chatActions, selectFrame, selectIsFrameNeeded, selectPanel, selectShownPost } from './chat.slice.ts';
+import { chatActions, selectAskedPage, selectFrame, selectIsFrameNeeded, selectPanel } from './chat.slice.ts';
 import { frameLine } from './own-frame-line.ts';
 import { PanelNote } from './PanelNote.tsx';
 import { PreviewedImages } from './PreviewedImages.tsx';
@@ -36,7 +36,7 @@ export function ChatPanel() {
   const close = () => void dispatch(chatActions.closed());
   usePanelFocus({ panel, isOpen: isOpen && !isDesk, isModal, isFull: isSmall, onClose: close });
   useWantedInAddress();
-  useShownPost(isModal);
+  useAskedPage(isModal);
   useToldLayout(isOpen, layout);
   const label = isDesk
     ? { 'aria-label': t('label') }
@@ -67,15 +67,15 @@ function useToldLayout(isOpen: boolean, layout: ChatLayout): void {
   }, [isListening, isOpen, layout]);
 }
 
-/** Goes to the car that the frame asks for; a panel that hides the page closes. */
-function useShownPost(isModal: boolean): void {
-  const postId = useSelector(selectShownPost);
+/** Goes to the page that the frame asks for; a panel that hides it closes. */
+function useAskedPage(isModal: boolean): void {
+  const asked = useSelector(selectAskedPage);
   const navigate = useNavigate();
   const dispatch = useDispatch();
   useEffect(() => {
-    if (postId === null) return;
-    dispatch(chatActions.postShown());
+    if (asked === null) return;
+    dispatch(chatActions.pageShown());
     if (isModal) dispatch(chatActions.closed());
-    void navigate(pathTo.post(postId));
-  }, [postId, isModal, navigate, dispatch]);
+    void navigate(asked.page === 'post' ? pathTo.post(asked.postId) : pathTo.profile({ section: 1 }));
+  }, [asked, isModal, navigate, dispatch]);
 }

@@ -1,9 +1,10 @@
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { ToFrame } from '#contract/live/chat-frame.ts';
 import { sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
-import { answer, refuse } from '#renderer/testing/network.ts';
+import { answer, network, refuse } from '#renderer/testing/network.ts';
 import type { FakePlatform } from '#renderer/platform/fake/fake-platform.ts';
 import { aProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
@@ -42,7 +43,7 @@ const start = async (stored: Record<string, string> = SIGNED_IN, waiting = 0, pl
   return { store, sent, types, chat, hear: (event: FrameEvent) => hear(event) };
 };
 const READY: FrameEvent = { kind: 'ready' };
-const said = (type: 'gotToken' | 'TokenNeeded' | 'ActiveConversation'): FrameEvent => ({
+const said = (type: 'gotToken' | 'TokenNeeded' | 'ActiveConversation' | 'ConfirmEmail'): FrameEvent => ({
   kind: 'said',
   message: { type },
 });
@@ -95,6 +96,80 @@ describe('the readiness of the chat (SPEC.md §4)', () => {
     for (let times = 0; times < 50; times += 1) hear(said('TokenNeeded'));
 
     await vi.waitFor(() => expect(tokens()).toEqual(['token.1', 'token.2', 'token.3']));
+  });
+
+  test('asks for a token again after a second and then less and less often, until there is one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const error = { code: 'OVERLOADED', description: 'Busy', requestId: 'r1' };
+    const calls = vi.fn<() => Response>(() => HttpResponse.json({ isSuccess: false, error }, { status: 503 }));
+    network.use(http.post(`*${issue.path}`, calls));
+    const { types, hear } = await start();
+
+    hear(READY);
+    await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(1));
+    for (const [seconds, count] of [
+      [1, 2],
+      [2, 3],
+      [4, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      // Waiting moves the clock, too: a reply of the network may have come after the advance.
+      await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(count), { timeout: 5000 });
+    }
+    answer(issue, { isSuccess: true, data: { token: 'a.b' } });
+    await vi.advanceTimersByTimeAsync(8000);
+
+    await vi.waitFor(() => expect(types()).toContain('SetChatToken'), { timeout: 9000 });
+  });
+
+  test('greets a frame again that repeats that it is ready, and keeps what is shown', async () => {
+    const asked = answer(issue, { isSuccess: true, data: { token: 'a.b' } });
+    const { sent, types, chat, hear } = await start();
+    hear(READY);
+    await vi.waitFor(() => expect(types()).toContain('SetChatToken'));
+    hear(said('gotToken'));
+    sent.length = 0;
+
+    hear({ kind: 'readyAgain' });
+
+    await vi.waitFor(() =>
+      expect(types()).toEqual(['LanguageChange', 'ThemeChange', 'OnlineChange', 'SetActiveUser', 'SetChatToken']),
+    );
+    expect([chat().frame, asked.length]).toEqual(['ready', 2]);
+  });
+
+  test('leads a frame that loads anew back to the open conversation, once the panel is open', async () => {
+    answer(issue, { isSuccess: true, data: { token: 'a.b' } });
+    const { store, sent, types, hear } = await start();
+    const reload = async () => {
+      hear({ kind: 'lost' });
+      sent.length = 0;
+      hear(READY);
+      await vi.waitFor(() => expect(types()).toContain('SetChatToken'));
+      hear(said('gotToken'));
+    };
+    const back = { type: 'OpenConversation', payload: { conversationId: 5 } };
+    store.dispatch(chatActions.opened(null));
+    hear(READY);
+    await vi.waitFor(() => expect(types()).toContain('SetChatToken'));
+    hear({ kind: 'said', message: { type: 'ShownConversation', payload: { conversationId: 5 as never } } });
+
+    await reload();
+    expect(sent.at(-1)).toEqual(back);
+    store.dispatch(chatActions.closed());
+    await reload();
+    expect(types()).not.toContain('OpenConversation');
+    store.dispatch(chatActions.opened(null));
+
+    expect(sent.at(-1)).toEqual(back);
+  });
+
+  test('asks for the page that confirms the e-mail address', async () => {
+    const { chat, hear } = await start();
+
+    hear(said('ConfirmEmail'));
+
+    expect(chat().askedPage).toEqual({ page: 'confirmEmail' });
   });
 
   test('tells the frame of another theme, a sign-out, and the next user with a token of their own', async () => {

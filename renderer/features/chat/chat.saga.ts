@@ -26,15 +26,15 @@ export type ChatWorld = Pick<AppDeps, 'api' | 'makeClient' | 'platform'> & { rea
 /** Joins the store to the frame for as long as the app lives (SPEC.md §4, chat readiness). */
 export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
   const world: ChatWorld = { ...deps, line };
-  const { opened, frameReady, tokenTaken } = chatActions;
+  const { opened, deskOpened, frameReady, tokenTaken } = chatActions;
   yield* takeEvery(yield* call(frameEvents, line), guarded(hear, world));
   yield* takeLatest(frameReady, guarded(greet, world));
   yield* takeEvery([profileChanged, signedOut, sessionRefused], guarded(tellUser, world));
-  yield* takeEvery(signedOut, forgetKeptChats);
+  yield* takeEvery([signedOut, sessionRefused], forgetKeptChats);
   yield* takeEvery('preferences/themePicked', guarded(tellTheme, world));
   yield* takeEvery(languageChanged, guarded(tellLanguage, world));
   yield* takeEvery([wentOnline, wentOffline], guarded(tellOnline, world));
-  yield* takeLatest([opened, tokenTaken], guarded(openWanted, world));
+  yield* takeLatest([opened, deskOpened, tokenTaken], guarded(openWanted, world));
   yield* fork(followToken, world);
   yield* fork(followUnread, world);
 }
@@ -45,6 +45,7 @@ const site = (state: WithSite): WithSite => state;
 /** The frame's messages as actions of this feature. */
 function* hear(world: ChatWorld, event: FrameEvent) {
   if (event.kind === 'ready') return yield* put(chatActions.frameReady());
+  if (event.kind === 'readyAgain') return yield* call(greetAgain, world);
   if (event.kind === 'lost') return yield* put(chatActions.frameLost());
   return yield* call(hearMessage, world, event.message);
 }
@@ -62,7 +63,11 @@ function* hearMessage({ platform }: ChatWorld, message: SaidMessage) {
     case 'ImagesToPreview':
       return yield* put(chatActions.previewAsked(message.payload));
     case 'OpenPost':
-      return yield* put(chatActions.postAsked(message.payload.postId));
+      return yield* put(chatActions.pageAsked({ page: 'post', postId: message.payload.postId }));
+    case 'ConfirmEmail':
+      return yield* put(chatActions.pageAsked({ page: 'confirmEmail' }));
+    case 'ShownConversation':
+      return yield* put(chatActions.conversationShown(message.payload.conversationId));
     case 'MessageNotice':
       return platform.notify?.(message.payload);
     case 'Expand':
@@ -82,6 +87,12 @@ function* greet(world: ChatWorld) {
   yield* call(tellOnline, world);
   if (world.platform.notify !== undefined) world.line.send({ type: 'NoticesWanted' });
   yield* call(tellUser, world);
+}
+
+/** A repeated `iframeReady`: the greeting or the token may have been lost. */
+function* greetAgain(world: ChatWorld) {
+  yield* call(greet, world);
+  yield* put(chatActions.tokenNeeded());
 }
 
 function* tellUser({ line }: ChatWorld) {

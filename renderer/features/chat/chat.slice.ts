@@ -11,6 +11,8 @@ export type Wanted =
   | { readonly kind: 'post'; readonly chatInfo: NonNullable<Post['chatInfo']> }
   | { readonly kind: 'postId'; readonly postId: PostId }
   | { readonly kind: 'conversation'; readonly id: ConversationId };
+/** The page that the frame asks the site to show. */
+export type AskedPage = { readonly page: 'post'; readonly postId: PostId } | { readonly page: 'confirmEmail' };
 type Preview = PayloadOf<FromFrame, 'ImagesToPreview'>;
 
 /** The chat panel of SPEC.md §2 and the readiness of §4. */
@@ -25,8 +27,9 @@ export type Chat = {
   readonly unread: number;
   /** What the lightbox shows. */
   readonly preview: Preview | null;
-  /** The car that the frame asks the site to show. */
-  readonly shownPost: PostId | null;
+  readonly askedPage: AskedPage | null;
+  /** The conversation on the frame's screen; null for the list. */
+  readonly shown: ConversationId | null;
 };
 export type WithChat = { readonly chat: Chat };
 
@@ -37,7 +40,8 @@ const initialState: Chat = {
   wanted: null,
   unread: 0,
   preview: null,
-  shownPost: null,
+  askedPage: null,
+  shown: null,
 };
 
 const slice = createSlice({
@@ -70,8 +74,13 @@ const slice = createSlice({
     frameReady: (state) => {
       state.frame = 'asking';
     },
+    /** The document that takes its place opens the same conversation. */
     frameLost: (state) => {
       state.frame = 'loading';
+      if (state.shown !== null) state.wanted ??= { kind: 'conversation', id: state.shown };
+    },
+    conversationShown: (state, { payload }: PayloadAction<ConversationId | null>) => {
+      state.shown = payload;
     },
     tokenTaken: (state) => {
       state.frame = 'ready';
@@ -90,11 +99,11 @@ const slice = createSlice({
     previewClosed: (state) => {
       state.preview = null;
     },
-    postAsked: (state, { payload }: PayloadAction<PostId>) => {
-      state.shownPost = payload;
+    pageAsked: (state, { payload }: PayloadAction<AskedPage>) => {
+      state.askedPage = payload;
     },
-    postShown: (state) => {
-      state.shownPost = null;
+    pageShown: (state) => {
+      state.askedPage = null;
     },
     /** The frame's token is no longer accepted. */
     tokenNeeded: () => undefined,
@@ -110,4 +119,4 @@ export const selectPanel = ({ chat }: WithChat): Chat['panel'] => chat.panel;
 export const selectIsFrameNeeded = ({ chat }: WithChat): boolean => chat.isFrameNeeded;
 export const selectFrame = ({ chat }: WithChat): Chat['frame'] => chat.frame;
 export const selectPreview = ({ chat }: WithChat): Preview | null => chat.preview;
-export const selectShownPost = ({ chat }: WithChat): PostId | null => chat.shownPost;
+export const selectAskedPage = ({ chat }: WithChat): AskedPage | null => chat.askedPage;

@@ -59,23 +59,62 @@ describe('the line to the chat frame', () => {
     expect(heard).toEqual([{ kind: 'ready' }]);
   });
 
-  test('takes a document for ready once, however often it says so, before and after it has loaded', () => {
+  test('takes a document for ready once and tells repetitions apart, before and after it has loaded', () => {
     for (const act of [() => say({ type: 'iframeReady' }), load, () => say({ type: 'iframeReady' })]) act();
     say({ type: 'iframeReady' });
 
-    expect(heard).toEqual([{ kind: 'ready' }]);
+    expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'readyAgain', 'readyAgain']);
   });
 
-  test('takes another document in the frame for another, whether it is ready before or after it has loaded', () => {
+  test('asks a document that has loaded and not said that it is ready', () => {
+    const post = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
+
+    load();
+    say({ type: 'iframeReady' });
+    load();
+
+    expect(post.mock.calls).toEqual([
+      [{ type: 'ReadyWanted' }, CHAT],
+      [{ type: 'ReadyWanted' }, CHAT],
+    ]);
+    expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'lost']);
+  });
+
+  test('knows another document by its name, long before its load', () => {
+    say({ type: 'iframeReady', payload: { document: '1' } });
+    load();
+    say({ type: 'iframeReady', payload: { document: '1' } });
+    say({ type: 'iframeReady', payload: { document: '2' } });
+    expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'readyAgain', 'lost', 'ready']);
+    load();
+    expect(heard).toHaveLength(4);
+
+    load();
+
+    expect(heard.at(-1)).toEqual({ kind: 'lost' });
+  });
+
+  test('takes a document that is no chat for lost, also when the one before said twice that it was ready', () => {
+    load();
+    say({ type: 'iframeReady' });
+    say({ type: 'iframeReady' });
+
+    load();
+
+    expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'readyAgain', 'lost']);
+  });
+
+  test('takes another document without a name for another once it has loaded', () => {
     say({ type: 'iframeReady' });
     load();
     say({ type: 'iframeReady' });
     load();
+    say({ type: 'iframeReady' });
     load();
     say({ type: 'Expand' });
     say({ type: 'iframeReady' });
 
-    expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'lost', 'ready', 'lost', 'ready']);
+    expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'readyAgain', 'lost', 'ready', 'lost', 'ready']);
   });
 
   test('sends to the exact origin of the frame', () => {

@@ -9,7 +9,9 @@ import type { WithSite } from './with-site.ts';
 
 /** Two minutes before it expires. */
 const RENEW_MS = (CHAT_TOKEN_SECONDS - 120) * 1000;
-const RETRY_MS = 30_000;
+/** After a failure, doubled with each further one. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
 /** A frame that asks without end costs one call each so often. */
 const ASK_AGAIN_MS = 5000;
 
@@ -28,9 +30,15 @@ const mayHaveToken = ({ chat, session }: WithSite): boolean =>
   chat.frame !== 'loading' && session.isLoggedIn && session.data !== null;
 
 function* keepToken(world: ChatWorld) {
+  let pause = FIRST_PAUSE_MS;
   while (yield* select(mayHaveToken)) {
-    const isGiven = yield* call(giveToken, world);
-    yield* delay(isGiven ? RENEW_MS : RETRY_MS);
+    if (yield* call(giveToken, world)) {
+      pause = FIRST_PAUSE_MS;
+      yield* delay(RENEW_MS);
+    } else {
+      yield* delay(pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
   }
 }
 

@@ -7,12 +7,12 @@ import { chatUserOf, type WithSite } from './with-site.ts';
 
 const site = (state: WithSite): WithSite => state;
 
-/** Once the frame is ready it is told which conversation to open. */
+/** Once the frame is ready and shown it is told which conversation to open. */
 export function* openWanted(world: ChatWorld) {
   const { chat, session } = yield* select(site);
   const { wanted } = chat;
   const user = session.data?.chatInfo ? chatUserOf(session.data.chatInfo) : null;
-  if (wanted === null || user === null || chat.frame !== 'ready') return;
+  if (wanted === null || user === null || chat.frame !== 'ready' || chat.panel === 'closed') return;
   if (wanted.kind === 'conversation') {
     world.line.send({ type: 'OpenConversation', payload: { conversationId: wanted.id } });
   } else {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Conversation } from '#contract/live/chat-message.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
+import { useChatDeps } from '../../deps.ts';
 import { safetyActions } from '../../store/safety.slice.ts';
 import { useLocale } from '../lib/use-locale.ts';
 import { useMemberName } from '../parts/use-member-name.ts';
@@ -12,6 +13,7 @@ export function ClosedNotice({ conversation }: { readonly conversation: Conversa
   const { t } = useTranslation('chat');
   const locale = useLocale();
   const dispatch = useDispatch();
+  const { bridge } = useChatDeps();
   const { id, closed, mute, other } = conversation;
   const name = useMemberName(other);
   if (closed === null) return null;
@@ -30,6 +32,11 @@ export function ClosedNotice({ conversation }: { readonly conversation: Conversa
           onClick={() => dispatch(safetyActions.unblockAsked({ id, userId: other.id }))}
         >
           {t('closed.unblock')}
+        </button>
+      )}
+      {closed === 'unverified' && (
+        <button type="button" className="chat-button outlined small" onClick={() => bridge.send('ConfirmEmail')}>
+          {t('closed.confirmEmail')}
         </button>
       )}
     </div>
