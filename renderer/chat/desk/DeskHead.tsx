@@ -1,8 +1,10 @@
 import { IconMessage2Bolt, IconStack2 } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { PostId } from '#contract/ids.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { selectUnread } from '../store/conversations.selectors.ts';
 import { countOf, DESK_PARTS } from './DeskFilters.tsx';
 import { selectDeskFilters } from './desk.selectors.ts';
@@ -10,7 +12,7 @@ import { deskActions } from './desk.slice.ts';
 import type { WithDesk } from './desk.slice.ts';
 
 /** The head of the list. Where the first column has no room, it holds the filters as well. */
-export function DeskHead() {
+export function DeskHead({ gear }: { readonly gear: RefObject<HTMLButtonElement | null> }) {
   const { t } = useTranslation('chatDesk');
   const dispatch = useDispatch();
   const unread = useSelector(selectUnread);
@@ -39,6 +41,7 @@ export function DeskHead() {
         >
           <IconMessage2Bolt size={20} aria-hidden />
         </button>
+        <SettingsButton button={gear} />
       </header>
       <SmallFilters />
     </>

@@ -1,6 +1,9 @@
 import './desk.css';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { LazySettingsPane } from '../settings/LazySettingsPane.tsx';
+import { useFocusBack } from '../settings/SettingsButton.tsx';
+import { selectIsSettingsShown } from '../settings/settings.slice.ts';
 import { selectSearch } from '../store/search.slice.ts';
 import { SearchField } from '../views/list/ListPane.tsx';
 import { Results } from '../views/list/Results.tsx';
@@ -17,15 +20,18 @@ export function DeskPane() {
   const dispatch = useDispatch();
   const { load } = useSelector(selectSearch);
   const isRepliesShown = useSelector(({ desk }: WithDesk) => desk.isRepliesShown);
+  const isSettings = useSelector(selectIsSettingsShown);
+  const gear = useFocusBack(isSettings);
   useEffect(() => {
     dispatch(deskActions.opened());
     return () => void dispatch(deskActions.left());
   }, [dispatch]);
+  if (isSettings) return <LazySettingsPane />;
   return (
     <section className="chat-list desk-pane">
       <DeskFilters />
       <div className="desk-column">
-        <DeskHead />
+        <DeskHead gear={gear} />
         <SearchField />
         {load.phase === 'idle' ? <DeskList /> : <Results />}
         <DeskHelp />

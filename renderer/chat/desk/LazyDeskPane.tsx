@@ -1,40 +1,32 @@
 import i18next from 'i18next';
-import { lazy, Suspense } from 'react';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { ListSkeleton } from '../views/list/ListSkeleton.tsx';
-import type { CannedPanel } from './CannedPanel.tsx';
+import { lazyView } from '../views/parts/lazy-view.tsx';
 
 const texts = () => i18next.loadNamespaces('chatDesk');
-const Pane = lazy(async () => {
-  await texts();
-  const { DeskPane } = await import('./DeskPane.tsx');
-  return { default: DeskPane };
-});
-const Canned = lazy(async () => {
-  await texts();
-  const { CannedPanel: Panel } = await import('./CannedPanel.tsx');
-  return { default: Panel };
-});
 
 /** The desk's own code comes with the first page that shows it. */
-export function LazyDeskPane() {
-  return (
-    <Suspense
-      fallback={
-        <section className="chat-list">
-          <ListSkeleton />
-        </section>
-      }
-    >
-      <Pane />
-    </Suspense>
-  );
+export const LazyDeskPane = lazyView(
+  async () => {
+    const [{ DeskPane }] = await Promise.all([import('./DeskPane.tsx'), texts()]);
+    return DeskPane;
+  },
+  { Waiting, FailedIn: Column },
+);
+
+export const LazyCannedPanel = lazyView(async () => {
+  const [{ CannedPanel }] = await Promise.all([import('./CannedPanel.tsx'), texts()]);
+  return CannedPanel;
+});
+
+function Column({ children }: { readonly children: ReactNode }) {
+  return <section className="chat-list">{children}</section>;
 }
 
-export function LazyCannedPanel(props: ComponentProps<typeof CannedPanel>) {
+function Waiting() {
   return (
-    <Suspense fallback={null}>
-      <Canned {...props} />
-    </Suspense>
+    <Column>
+      <ListSkeleton />
+    </Column>
   );
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect as plainExpect, type FrameLocator, type Page } from 'playwright/test';
 import { newMember, signIn } from '../support/account-steps.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { test } from '../support/site.ts';
 
@@ -168,6 +169,7 @@ test('a user hides that they are online, and unblocks another in the settings', 
   await openSettings(buyerChat);
   await buyerChat.getByRole('switch', { name: 'Hide when I am online' }).check();
   await expect(buyerChat.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await violationsInBothThemes(buyer)).toEqual([]);
   await buyerChat.getByRole('button', { name: 'Back to the chats' }).click();
   await buyerChat.getByRole('listitem').getByRole('button').first().click();
   await write(buyerChat, 'Second');

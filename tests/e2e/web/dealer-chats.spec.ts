@@ -70,6 +70,15 @@ test('a dealer finds who waits, answers by the keyboard with a saved reply, and 
     await page.keyboard.press('e');
     await expect(chat.locator('.desk-item.on')).toContainText('Done');
   });
+
+  await test.step('opens the settings from the desk and comes back to its button', async () => {
+    await chat.getByRole('button', { name: 'Chat settings' }).click();
+    await expect(chat.getByRole('switch', { name: 'Hide when I am online' })).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(chat.getByRole('button', { name: 'Chat settings' })).toBeFocused();
+    await expect(rows(page).first()).toBeVisible();
+  });
 });
 
 test('without a network a dealer reads and writes; the replies are sent once and in order after the tab is killed', async ({

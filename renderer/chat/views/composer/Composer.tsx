@@ -1,6 +1,6 @@
 import './composer.css';
 import { IconSend2 } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -10,6 +10,7 @@ import { composerActions, selectDraft } from '../../store/composer.slice.ts';
 import type { Draft, WithComposer } from '../../store/composer.slice.ts';
 import { messagesActions } from '../../store/messages.slice.ts';
 import { outboxActions } from '../../store/outbox.slice.ts';
+import { lazyView } from '../parts/lazy-view.tsx';
 import { AttachMenu } from './AttachMenu.tsx';
 import { PhotoTray } from './PhotoTray.tsx';
 import { PhraseChips } from './PhraseChips.tsx';
@@ -18,7 +19,7 @@ import { useAutosize } from './use-autosize.ts';
 import { usePickPhotos } from './use-pick-photos.ts';
 
 const NEAR_LIMIT = 200;
-const ComposerPanel = lazy(() => import('./ComposerPanel.tsx').then((module) => ({ default: module.ComposerPanel })));
+const LazyComposerPanel = lazyView(async () => (await import('./ComposerPanel.tsx')).ComposerPanel);
 
 /** Where a message is written: text, photos, and what else can be sent. */
 export function Composer({ conversation }: { readonly conversation: Conversation }) {
@@ -34,11 +35,7 @@ export function Composer({ conversation }: { readonly conversation: Conversation
   };
   return (
     <div className="chat-composer" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      {draft.panel !== null && (
-        <Suspense>
-          <ComposerPanel conversation={conversation} panel={draft.panel} />
-        </Suspense>
-      )}
+      {draft.panel !== null && <LazyComposerPanel conversation={conversation} panel={draft.panel} />}
       <Subject conversation={conversation} draft={draft} />
       <PhotoTray id={id} draft={draft} />
       {draft.panel === null && <PhraseChips conversation={conversation} />}

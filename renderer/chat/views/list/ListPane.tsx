@@ -1,12 +1,13 @@
 import './list.css';
-import { IconArchive, IconArrowLeft, IconSearch, IconSettings, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconArchive, IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { FrameButtons } from '../../frame/FrameButtons.tsx';
 import { LazySettingsPane } from '../../settings/LazySettingsPane.tsx';
-import { selectIsSettingsShown, settingsActions } from '../../settings/settings.slice.ts';
+import { SettingsButton, useFocusBack } from '../../settings/SettingsButton.tsx';
+import { selectIsSettingsShown } from '../../settings/settings.slice.ts';
 import type { Shelf } from '../../store/conversations.slice.ts';
 import { searchActions, selectSearch } from '../../store/search.slice.ts';
 import { ConversationList } from './ConversationList.tsx';
@@ -28,17 +29,6 @@ export function ListPane() {
   );
 }
 
-/** The button that opened the settings; it gets the focus back unless something else has it. */
-const useFocusBack = (isSettings: boolean): RefObject<HTMLButtonElement | null> => {
-  const gear = useRef<HTMLButtonElement>(null);
-  const before = useRef(isSettings);
-  useEffect(() => {
-    if (before.current && !isSettings && document.activeElement === document.body) gear.current?.focus();
-    before.current = isSettings;
-  }, [isSettings]);
-  return gear;
-};
-
 type ListHeadProps = {
   readonly shelf: Shelf;
   readonly onShelf: (shelf: Shelf) => void;
@@ -47,7 +37,6 @@ type ListHeadProps = {
 
 function ListHead({ shelf, onShelf, gear }: ListHeadProps) {
   const { t } = useTranslation('chat');
-  const dispatch = useDispatch();
   return (
     <header className="chat-list-head">
       {shelf === 'archived' && (
@@ -72,16 +61,7 @@ function ListHead({ shelf, onShelf, gear }: ListHeadProps) {
           >
             <IconArchive size={20} aria-hidden />
           </button>
-          <button
-            ref={gear}
-            type="button"
-            className="chat-icon-button"
-            aria-label={t('settings')}
-            title={t('settings')}
-            onClick={() => dispatch(settingsActions.opened())}
-          >
-            <IconSettings size={20} aria-hidden />
-          </button>
+          <SettingsButton button={gear} />
         </>
       )}
       <div className="chat-narrow-only">

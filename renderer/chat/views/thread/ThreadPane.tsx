@@ -1,7 +1,7 @@
 import './bubbles.css';
 import './cards.css';
 import './thread.css';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Conversation } from '#contract/live/chat-message.ts';
@@ -13,6 +13,7 @@ import { messagesActions, selectThread } from '../../store/messages.slice.ts';
 import type { WithMessages } from '../../store/messages.slice.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { Failed } from '../parts/Failed.tsx';
+import { lazyView } from '../parts/lazy-view.tsx';
 import { useMemberName } from '../parts/use-member-name.ts';
 import { CarStrip } from './CarStrip.tsx';
 import { ClosedNotice } from './ClosedNotice.tsx';
@@ -21,7 +22,7 @@ import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { TranslationBar } from './TranslationBar.tsx';
 
-const ReportForm = lazy(() => import('./ReportForm.tsx').then((module) => ({ default: module.ReportForm })));
+const LazyReportForm = lazyView(async () => (await import('./ReportForm.tsx')).ReportForm);
 
 /** The right column: one conversation, or what stands in its place. */
 export function ThreadPane() {
@@ -64,11 +65,7 @@ function Thread({ conversation, jumpTo }: ThreadProps) {
       <ThreadHeader conversation={conversation} onReport={() => setReporting(true)} />
       <CarStrip car={conversation.car} />
       <TranslationBar conversation={conversation} />
-      {isReporting && (
-        <Suspense>
-          <ReportForm id={id} onDone={() => setReporting(false)} />
-        </Suspense>
-      )}
+      {isReporting && <LazyReportForm id={id} onDone={() => setReporting(false)} />}
       <Messages conversation={conversation} jumpTo={jumpTo} />
       {closed === null ? <Composer conversation={conversation} /> : <ClosedNotice conversation={conversation} />}
     </section>
