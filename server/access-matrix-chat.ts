@@ -148,4 +148,5 @@ export const CHAT_MATRIX: Readonly<Record<Name, Line>> & typeof REPORTS = {
 /** The session's own user, on the site. */
 export const CHAT_TOKEN_MATRIX = {
   'chatToken.issue': { ask: () => ({ body: { apiKey: CHAT_API_KEY } }), expect: signedIn },
+  'chatToken.withSeller': { ask: () => ({ params: { userId: 1 } }), expect: signedIn },
 } as const satisfies Readonly<Record<string, Line>>;

@@ -7,12 +7,13 @@ export const CHAT_API_KEY = 'aniv-web';
 export const CHAT_TOKEN_SECONDS = 600;
 
 /**
- * The calls of the site itself: the token of the chat frame, and the count for the badge while no frame is loaded. They
- * are always sent to the site's own origin, where the session is, also when CHAT_URL names another one.
+ * The calls of the site itself: the token of the chat frame, the count for the badge while no frame is loaded, and the
+ * conversation with a seller whose page is shown. They are always sent to the site's own origin, where the session is, also when CHAT_URL names another one.
  */
 export const chatTokenRoutes = {
   chatToken: {
     issue: line('POST')('/chat/api/v1/auth/token', 'user'),
     unread: line('GET')('/chat/api/v1/unread', 'user'),
+    withSeller: line('GET')('/chat/api/v1/sellers/:userId/conversation', 'user'),
   },
 } as const satisfies Record<string, Record<string, RouteLine>>;

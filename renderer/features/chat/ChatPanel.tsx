@@ -10,10 +10,18 @@ import { useNavigate } from '#renderer/lib/links.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { ChatFrame } from './ChatFrame.tsx';
 import type { Chat } from './chat.slice.ts';
-import { chatActions, selectAskedPage, selectFrame, selectIsFrameNeeded, selectPanel } from './chat.slice.ts';
+import {
+  chatActions,
+  selectAskedPage,
+  selectDocuments,
+  selectFrame,
+  selectIsFrameNeeded,
+  selectPanel,
+} from './chat.slice.ts';
 import { frameLine } from './own-frame-line.ts';
 import { PanelNote } from './PanelNote.tsx';
 import { PreviewedImages } from './PreviewedImages.tsx';
+import { SellerCars } from './SellerCars.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 import { useWantedInAddress } from './use-wanted-in-address.ts';
 import type { WithSite } from './with-site.ts';
@@ -48,6 +56,7 @@ export function ChatPanel() {
         {isFrameNeeded && (isAllowed ? <ChatFrame /> : isOpen && <PanelNote onClose={close} />)}
       </section>
       <PreviewedImages />
+      <SellerCars />
     </>,
     document.body,
   );
@@ -62,9 +71,10 @@ const layoutOf = (state: Chat['panel'], isSmall: boolean): ChatLayout => {
 /** Tells a frame that listens how it is shown, and when it is closed (SPEC.md §4). */
 function useToldLayout(isOpen: boolean, layout: ChatLayout): void {
   const isListening = useSelector(selectFrame) !== 'loading';
+  const documents = useSelector(selectDocuments);
   useEffect(() => {
     if (isListening) frameLine.send(isOpen ? { type: 'LayoutChange', payload: layout } : { type: 'ChatClose' });
-  }, [isListening, isOpen, layout]);
+  }, [isListening, documents, isOpen, layout]);
 }
 
 /** Goes to the page that the frame asks for; a panel that hides it closes. */

@@ -17,6 +17,7 @@ import { forgetKeptChats } from './forget-kept.ts';
 import { followUnread } from './follow-unread.saga.ts';
 import type { FrameEvent, FrameLine, SaidMessage } from './frame-line.ts';
 import { frameLine } from './own-frame-line.ts';
+import { findWayToSeller } from './seller.saga.ts';
 import { followToken } from './token.saga.ts';
 import { openWanted } from './wanted.saga.ts';
 import { chatUserOf, type WithSite } from './with-site.ts';
@@ -35,6 +36,7 @@ export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
   yield* takeEvery(languageChanged, guarded(tellLanguage, world));
   yield* takeEvery([wentOnline, wentOffline], guarded(tellOnline, world));
   yield* takeLatest([opened, deskOpened, tokenTaken], guarded(openWanted, world));
+  yield* takeLatest(chatActions.sellerAsked, guarded(findWayToSeller, world));
   yield* fork(followToken, world);
   yield* fork(followUnread, world);
 }

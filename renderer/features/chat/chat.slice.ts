@@ -1,9 +1,10 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Post } from '#contract/http/posts.ts';
-import type { PostId } from '#contract/ids.ts';
+import type { Post, PostCard } from '#contract/http/posts.ts';
+import type { PostId, UserId } from '#contract/ids.ts';
 import type { FromFrame, PayloadOf } from '#contract/live/chat-frame.ts';
 import type { ConversationId } from '#contract/live/chat-message.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
 import { sessionRefused, signedOut } from '#renderer/events.ts';
 
 /** The conversation that is to be opened: about a car, or one that exists. */
@@ -13,6 +14,12 @@ export type Wanted =
   | { readonly kind: 'conversation'; readonly id: ConversationId };
 /** The page that the frame asks the site to show. */
 export type AskedPage = { readonly page: 'post'; readonly postId: PostId } | { readonly page: 'confirmEmail' };
+/** A seller whom the user wants to write to, and the cars that it may be about. */
+export type SellerChoice = { readonly sellerId: UserId } & (
+  | { readonly phase: 'asking' }
+  | { readonly phase: 'choosing'; readonly cars: readonly PostCard[]; readonly total: number }
+  | { readonly phase: 'failed'; readonly failure: Failure }
+);
 type Preview = PayloadOf<FromFrame, 'ImagesToPreview'>;
 
 /** The chat panel of SPEC.md §2 and the readiness of §4. */
@@ -23,11 +30,14 @@ export type Chat = {
   readonly isFrameNeeded: boolean;
   /** `asking`: the frame listens, and waits for its token. */
   readonly frame: 'loading' | 'asking' | 'ready';
+  /** How many documents of the frame have been ready: each is told what the ones before it were. */
+  readonly documents: number;
   readonly wanted: Wanted | null;
   readonly unread: number;
   /** What the lightbox shows. */
   readonly preview: Preview | null;
   readonly askedPage: AskedPage | null;
+  readonly choice: SellerChoice | null;
   /** The conversation on the frame's screen; null for the list. */
   readonly shown: ConversationId | null;
 };
@@ -37,10 +47,12 @@ const initialState: Chat = {
   panel: 'closed',
   isFrameNeeded: false,
   frame: 'loading',
+  documents: 0,
   wanted: null,
   unread: 0,
   preview: null,
   askedPage: null,
+  choice: null,
   shown: null,
 };
 
@@ -53,6 +65,20 @@ const slice = createSlice({
       if (state.panel === 'closed') state.panel = 'open';
       state.isFrameNeeded = true;
       if (payload !== null) state.wanted = payload;
+      state.choice = null;
+    },
+    /** Chat on the page of a seller: the conversation there is, else one about a car of theirs. */
+    sellerAsked: (state, { payload: sellerId }: PayloadAction<UserId>) => {
+      state.choice = { phase: 'asking', sellerId };
+    },
+    carsFound: (state, { payload }: PayloadAction<{ cars: PostCard[]; total: number }>) => {
+      if (state.choice?.phase === 'asking') state.choice = { ...state.choice, phase: 'choosing', ...payload };
+    },
+    sellerFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
+      if (state.choice?.phase === 'asking') state.choice = { ...state.choice, phase: 'failed', failure };
+    },
+    choiceClosed: (state) => {
+      state.choice = null;
     },
     closed: (state) => {
       if (state.panel !== 'desk') state.panel = 'closed';
@@ -73,6 +99,7 @@ const slice = createSlice({
     },
     frameReady: (state) => {
       state.frame = 'asking';
+      state.documents += 1;
     },
     /** The document that takes its place opens the same conversation. */
     frameLost: (state) => {
@@ -118,5 +145,7 @@ export const chatReducer = slice.reducer;
 export const selectPanel = ({ chat }: WithChat): Chat['panel'] => chat.panel;
 export const selectIsFrameNeeded = ({ chat }: WithChat): boolean => chat.isFrameNeeded;
 export const selectFrame = ({ chat }: WithChat): Chat['frame'] => chat.frame;
+export const selectDocuments = ({ chat }: WithChat): number => chat.documents;
 export const selectPreview = ({ chat }: WithChat): Preview | null => chat.preview;
+export const selectChoice = ({ chat }: WithChat): SellerChoice | null => chat.choice;
 export const selectAskedPage = ({ chat }: WithChat): AskedPage | null => chat.askedPage;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import type { PostId } from '#contract/ids.ts';
+import type { PostId, UserId } from '#contract/ids.ts';
 import type { ConversationId } from '#contract/live/chat-message.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { chatActions, type Wanted } from './chat.slice.ts';
@@ -28,9 +28,12 @@ export function useWantedInAddress(): void {
   useEffect(() => {
     const query = new URLSearchParams(search);
     const wanted = wantedIn(query);
-    if (!isSignedIn || wanted === undefined) return;
-    dispatch(chatActions.opened(wanted));
+    const seller = query.get('chatSeller');
+    if (!isSignedIn || (wanted === undefined && seller === null)) return;
+    if (wanted !== undefined) dispatch(chatActions.opened(wanted));
+    else if (ID.test(seller ?? '')) dispatch(chatActions.sellerAsked(Number(seller) as UserId));
     query.delete('chat');
+    query.delete('chatSeller');
     query.delete('conversation');
     const rest = query.toString();
     void navigate({ search: rest === '' ? '' : `?${rest}`, hash }, { replace: true, state, preventScrollReset: true });

@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#contract/http/identity.ts';
+import { SellerChatButton } from '#renderer/features/chat/SellerChatButton.tsx';
 import { FollowButton } from '#renderer/features/follows/FollowButton.tsx';
 import { FollowCounts } from '#renderer/features/follows/FollowCounts.tsx';
 import { useFollow } from '#renderer/features/follows/use-follow.ts';
@@ -40,7 +41,10 @@ export function SellerHead({ profile }: { profile: PublicProfile }) {
           <FollowCounts followers={profile.followers} following={profile.following} />
         </div>
       ) : (
-        <FollowButton id={id} name={name} isFollowing={isFollowing} />
+        <div className="i-seller-acts">
+          <FollowButton id={id} name={name} isFollowing={isFollowing} />
+          {profile.activePostsCount > 0 && <SellerChatButton id={id} name={name} />}
+        </div>
       )}
       <SellerFacts
         profile={profile}

@@ -3,6 +3,7 @@ import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { PublicProfile } from '#contract/http/identity.ts';
+import { chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
@@ -191,6 +192,45 @@ test('a visitor who wants to follow logs in first and comes back', async () => {
     'href',
     '/login?returnTo=%2Fuser%2Fall%2F7',
   );
+});
+
+test('a visitor who wants to write logs in first and comes back to the seller', async () => {
+  answer(userinfo, aProfile());
+  answer(list, posts(1, 1, 1));
+
+  await openSeller();
+
+  expect(await screen.findByRole('link', { name: 'Chat Ararat Motors' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=%2Fuser%2Fall%2F7%3FchatSeller%3D7',
+  );
+});
+
+test('a member chooses the car to write about', async () => {
+  answer(chatTokenRoutes.chatToken.withSeller, { isSuccess: true, value: { conversationId: null } });
+  const { user } = await asMember(1);
+  answer(list, posts(1, 2, 2));
+
+  await user.click(await screen.findByRole('button', { name: 'Chat Ararat Motors' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which car is it about?' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Which car is it about?' })).toBeNull());
+});
+
+test('nobody writes to a seller with nothing for sale, or to oneself', async () => {
+  answer(userinfo, aProfile({ activePostsCount: 0 }));
+  answer(list, posts(1, 0, 0));
+  const { page } = await openSeller();
+  await screen.findByText('No active posts');
+  expect(screen.queryByRole('link', { name: 'Chat Ararat Motors' })).toBeNull();
+  page.unmount();
+
+  await asMember(7);
+
+  expect(await screen.findByRole('button', { name: '20 followers' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Chat Ararat Motors' })).toBeNull();
 });
 
 test('a member follows and is counted at once', async () => {

@@ -4,9 +4,11 @@ import type { Database } from '#server/database/schema.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { findCounts } from './members.repository.ts';
+import { latestWithSeller } from './with-seller.ts';
+import { ConversationId } from '#contract/live/chat-message.ts';
 import type { ChatTokens } from './token.ts';
 
-/** What the site asks by its session: the token of its chat frame (SPEC.md §7, D128), and how many messages are unread. */
+/** What the site asks by its session: the token of its chat frame (SPEC.md §7, D128), unread messages, and the way to a seller. */
 export const tokenRoutes =
   (tokens: Pick<ChatTokens, 'issue'>, db: Kysely<Database>): RouteModule =>
   (app) => {
@@ -20,6 +22,12 @@ export const tokenRoutes =
       route(api.chatToken.unread, async ({ viewer }) => {
         const { unread } = await findCounts(db, memberOf(viewer).id);
         return ok({ unread });
+      }),
+    );
+    app.route(
+      route(api.chatToken.withSeller, async ({ viewer, params }) => {
+        const id = await latestWithSeller(db, memberOf(viewer).id, params.userId);
+        return ok({ conversationId: id === null ? null : ConversationId.parse(id) });
       }),
     );
   };
