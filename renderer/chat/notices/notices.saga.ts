@@ -1,3 +1,4 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
 import i18next from 'i18next';
 import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { NOTICE_TEXT_MAX_LENGTH } from '#contract/live/chat-frame.ts';
@@ -6,7 +7,7 @@ import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import { selectIsShown, selectLanguage, selectWantsNotices, type WithFrame } from '../frame/frame.slice.ts';
 import { selectOpenId } from '../store/conversations.selectors.ts';
-import type { WithConversations } from '../store/conversations.slice.ts';
+import { conversationsActions, type LoadedPage, type WithConversations } from '../store/conversations.slice.ts';
 import { chatStarted, messageReceived } from '../store/events.ts';
 import { guarded } from '../store/guarded.ts';
 import { selectUserId, type WithSession } from '../store/session.slice.ts';
@@ -28,18 +29,69 @@ const CHOICE_AGE_MS = 60_000;
 /** A notice that waits longer for its translation comes in the original language. */
 const TRANSLATION_PATIENCE_MS = 5000;
 
-/** Tells the site of each new message that the user is not looking at, where its host shows notifications. */
+/**
+ * Tells the site of each new message that the user is not looking at, where its host shows notifications; of those that
+ * came during a break of the line in one notice.
+ */
 export function* noticesSaga(world: World) {
-  const told = new Map<ConversationId, number>();
-  const choice = { isOn: false, at: -Infinity };
+  const known: Known = {
+    told: new Map<ConversationId, number>(),
+    start: { isListed: false },
+    choice: { isOn: false, at: -Infinity },
+  };
   yield* takeEvery(chatStarted, () => {
-    told.clear();
-    choice.at = -Infinity;
+    known.told.clear();
+    known.start.isListed = false;
+    known.choice.at = -Infinity;
   });
-  yield* takeEvery(messageReceived, guarded(tell, { ...world, told, choice }));
+  yield* takeEvery(conversationsActions.listLoaded, ({ payload }: PayloadAction<LoadedPage>) => {
+    known.start.isListed = true;
+    markTold(known, payload.items);
+  });
+  yield* takeEvery(messageReceived, guarded(tell, { ...world, ...known }));
+  yield* takeEvery(conversationsActions.changesLoaded, guarded(tellMissed, { ...world, ...known }));
 }
 
-type Known = { readonly told: Map<ConversationId, number>; readonly choice: { isOn: boolean; at: number } };
+type Known = {
+  /** The last message of each conversation that was told, or was there when the chat started. */
+  readonly told: Map<ConversationId, number>;
+  /** What is new at the start of the chat is no notice: the badge counts it. */
+  readonly start: { isListed: boolean };
+  readonly choice: { isOn: boolean; at: number };
+};
+
+const markTold = ({ told }: Pick<Known, 'told'>, items: readonly Conversation[]): void => {
+  for (const { id, lastNumber } of items) told.set(id, Math.max(lastNumber, told.get(id) ?? 0));
+};
+
+/** One conversation with missed messages is told by its last one, several by their number and people. */
+function* tellMissed(world: World & Known, { payload }: ReturnType<typeof conversationsActions.changesLoaded>) {
+  const state = yield* select((all: State) => all);
+  const userId = selectUserId(state);
+  const isMissed = (each: Conversation): boolean =>
+    each.last !== null && each.lastNumber > (world.told.get(each.id) ?? 0) && isNews(each, each.last, userId);
+  const missed = payload.items.filter((each) => isMissed(each) && !isLookedAt(state, each.id, world));
+  markTold(world, payload.items);
+  const [first] = missed;
+  if (first === undefined || !world.start.isListed || !selectWantsNotices(state)) return;
+  if (!(yield* call(isOnDesktop, world))) return;
+  const text = yield* call(missed.length === 1 ? lastText : namesText, missed);
+  const count = missed.reduce((sum, { unread }) => sum + unread, 0);
+  const name = missed.length === 1 ? first.other.name : i18next.t('chat:newMessages', { count });
+  world.bridge.send('MessageNotice', { conversationId: first.id, name, text: shortened(text) });
+}
+
+function* lastText([conversation]: readonly Conversation[]) {
+  return conversation?.last ? yield* call(textOf, conversation, conversation.last) : '';
+}
+
+function* namesText(missed: readonly Conversation[]) {
+  const names = new Set(missed.map(({ other }) => other.name).filter((name) => name !== ''));
+  return yield* call(() => [...names].join(', '));
+}
+
+const isLookedAt = (state: State, id: ConversationId, { hasFocus }: Pick<World, 'hasFocus'>): boolean =>
+  selectIsShown(state) && selectOpenId(state) === id && hasFocus();
 
 function* tell(world: World & Known, { payload: { conversation, message } }: ReturnType<typeof messageReceived>) {
   const state = yield* select((all: State) => all);
@@ -48,7 +100,7 @@ function* tell(world: World & Known, { payload: { conversation, message } }: Ret
   // An edit or an answered offer brings the same message again.
   if (message.number <= (world.told.get(id) ?? 0)) return;
   world.told.set(id, message.number);
-  if (selectIsShown(state) && selectOpenId(state) === id && world.hasFocus()) return;
+  if (isLookedAt(state, id, world)) return;
   if (!(yield* call(isOnDesktop, world))) return;
   const text = yield* call(textOf, conversation, message);
   world.bridge.send('MessageNotice', {

@@ -4,7 +4,7 @@ import createSagaMiddleware from 'redux-saga';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { chatRoutes } from '#contract/http/chat-routes.ts';
 import type { Language } from '#contract/constants.ts';
-import type { ChatMessage, Conversation } from '#contract/live/chat-message.ts';
+import { type ChatMessage, type Conversation, ConversationId } from '#contract/live/chat-message.ts';
 import { startChatTexts } from '#renderer/i18n/chat-texts.ts';
 import { switchTexts } from '#renderer/i18n/init-texts.ts';
 import { answer, network, unplug } from '#renderer/testing/network.ts';
@@ -163,5 +163,55 @@ describe('a notice of a new message', () => {
     receive({ body: aText(`1${'🚗'.repeat(1000)}`) });
 
     await vi.waitFor(() => expect(sent).toEqual([notice(`1${'🚗'.repeat(149)}`)]));
+  });
+});
+
+describe('the notice of messages that came during a break', () => {
+  const second = ConversationId.parse(2);
+  const aChange = (id: ConversationId, lastNumber: number, change: Partial<Conversation> = {}) =>
+    aConversation(lastNumber, { id, readNumber: 1, unread: lastNumber - 1, last: aMessage(lastNumber), ...change });
+  const changes = (...items: readonly Conversation[]) =>
+    conversationsActions.changesLoaded({ items, sequence: 9, unread: 3 });
+  const startListed = async (items: readonly Conversation[]) => {
+    const world = await start();
+    const page = { shelf: 'current', items, next: null, sequence: 1, unread: 0 } as const;
+    world.store.dispatch(conversationsActions.listLoaded(page));
+    return world;
+  };
+
+  test('is one, with the number of messages and the names', async () => {
+    const { store, sent } = await startListed([aChange(FIRST, 1), aChange(second, 1)]);
+    const { other } = aConversation(1);
+
+    store.dispatch(
+      changes(aChange(FIRST, 3), aChange(second, 2, { other: { ...other, name: 'Mariam' } }), {
+        ...aChange(ConversationId.parse(3), 5),
+        isMuted: true,
+      }),
+    );
+
+    const payload = { conversationId: FIRST, name: '3 new messages', text: 'Arman Vardanyan, Mariam' };
+    await vi.waitFor(() => expect(sent).toEqual([{ type: 'MessageNotice', payload }]));
+  });
+
+  test('of one conversation is its last message, and is not repeated', async () => {
+    const { store, sent, receive } = await startListed([aChange(FIRST, 1)]);
+
+    store.dispatch(changes(aChange(FIRST, 3)));
+    await vi.waitFor(() => expect(sent).toEqual([notice('Message 3')]));
+    store.dispatch(changes(aChange(FIRST, 3)));
+    receive({ number: 3 });
+    receive({ number: 4 });
+
+    await vi.waitFor(() => expect(sent).toEqual([notice('Message 3'), notice('Message 4')]));
+  });
+
+  test('does not go out at the start of the chat', async () => {
+    const { store, sent, receive } = await start();
+
+    store.dispatch(changes(aChange(FIRST, 3)));
+    receive({ number: 4 });
+
+    await vi.waitFor(() => expect(sent).toEqual([notice('Message 4')]));
   });
 });
