@@ -16,9 +16,14 @@ const withImports = (key, from = manifest, seen = new Set()) => {
 };
 const chunks = [...new Set(STARTS.flatMap((key) => [...withImports(key)]))].map((key) => manifest[key]);
 
-/** The same of the chat frame: its program and its texts. */
+/** The same of the chat frame: its program and the texts it waits for; those of the desk and of the settings come later. */
+const CHAT_TEXTS = ['chat', 'common', 'errors', 'refusals'];
 const chat = JSON.parse(readFileSync(`${ROOT}/.vite/chat-manifest.json`, 'utf8'));
-const chatStarts = ['chat.html', ...Object.keys(chat).filter((key) => key.startsWith('i18n/locales/am/'))];
+const chatStarts = [
+  'chat.html',
+  ...CHAT_TEXTS.map((name) => `i18n/locales/am/${name}.json`),
+  '../contract/chat-phrases/am.json',
+];
 const chatChunks = [...new Set(chatStarts.flatMap((key) => [...withImports(key, chat)]))].map((key) => chat[key]);
 
 const paths = (files) => [...new Set(files)].map((file) => `${ROOT}/${file}`);
