@@ -2,13 +2,9 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Conversation, ConversationId } from '#contract/live/chat-message.ts';
-import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { selectConversation, selectOpenId } from '../store/conversations.selectors.ts';
 import type { WithConversations } from '../store/conversations.slice.ts';
-import { listTime } from '../views/lib/when.ts';
-import { useLocale } from '../views/lib/use-locale.ts';
-import { Preview } from '../views/list/Preview.tsx';
-import { useMemberName } from '../views/parts/use-member-name.ts';
+import { RowContent } from '../views/list/RowContent.tsx';
 import { isOverdue } from './desk.selectors.ts';
 import { durationText, minutesSince } from './waiting-time.ts';
 
@@ -36,44 +32,17 @@ export function DeskRow({ id, now, isReached, onReached, onOpen }: DeskRowProps)
       onFocus={onReached}
       onClick={onOpen}
     >
-      <Content conversation={conversation} now={now} />
+      <RowContent conversation={conversation} now={now} below={<Facts conversation={conversation} now={now} />} />
     </button>
   );
 }
 
-function Content({ conversation, now }: { readonly conversation: Conversation; readonly now: Date }) {
-  const { t } = useTranslation('chatDesk');
-  const locale = useLocale();
-  const { other, car, last, unread } = conversation;
-  const name = useMemberName(other);
+function Facts({ conversation, now }: { readonly conversation: Conversation; readonly now: Date }) {
   return (
-    <>
-      <span className="chat-item-face">
-        <Avatar name={name} url={other.avatar ?? undefined} size={44} />
-        {other.presence === 'online' && <span className="chat-online" />}
-      </span>
-      <span className="grow">
-        <span className="chat-item-line">
-          <b>{name}</b>
-          {last !== null && <time dateTime={last.createdDate}>{listTime(last.createdDate, now, locale)}</time>}
-        </span>
-        <span className="chat-item-line">
-          <span className="chat-preview">
-            <Preview conversation={conversation} />
-          </span>
-          {unread > 0 && (
-            <span className="chat-unread">
-              <span aria-hidden="true">{unread}</span>
-              <span className="a-sr">{t('unread', { count: unread })}</span>
-            </span>
-          )}
-        </span>
-        <span className="chat-item-line desk-facts">
-          <span className="cut">{car.title}</span>
-          <Turn conversation={conversation} now={now.getTime()} />
-        </span>
-      </span>
-    </>
+    <span className="chat-item-line desk-facts">
+      <span className="cut">{conversation.car.title}</span>
+      <Turn conversation={conversation} now={now.getTime()} />
+    </span>
   );
 }
 

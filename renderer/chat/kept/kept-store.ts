@@ -1,7 +1,7 @@
-import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import { KEPT_CHATS } from '#contract/live/chat-paths.ts';
 import type { ChatMessage, Conversation, ConversationId } from '#contract/live/chat-message.ts';
+import { reopened } from './reopened.ts';
 
 /** A conversation as it is kept on the device: with its last messages, up to `version`, and the translations that were read. */
 export type KeptConversation = {
@@ -32,32 +32,14 @@ export type KeptStore = {
 
 const VERSION = 1;
 
-const open = (onClosed: () => void): Promise<IDBPDatabase<Rows>> =>
-  openDB<Rows>(KEPT_CHATS, VERSION, {
-    upgrade: (database) => {
-      database.createObjectStore('conversations', { keyPath: ['userId', 'id'] });
-      database.createObjectStore('users');
-    },
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      onClosed();
-    },
-    terminated: onClosed,
-  });
-
 const ofUser = (userId: number): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
 /** In the browser's own database. */
 export const createBrowserKept = (): KeptStore => {
-  let opened: Promise<IDBPDatabase<Rows>> | undefined;
-  const forget = () => void (opened = undefined);
-  const database = (): Promise<IDBPDatabase<Rows>> => {
-    opened ??= open(forget).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return opened;
-  };
+  const database = reopened<Rows>(KEPT_CHATS, VERSION, (rows) => {
+    rows.createObjectStore('conversations', { keyPath: ['userId', 'id'] });
+    rows.createObjectStore('users');
+  });
   return {
     read: async (userId) => {
       const rows = await database();

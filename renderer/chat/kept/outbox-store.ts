@@ -1,6 +1,6 @@
-import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
-import type { KeptItem } from '../store/outbox.slice.ts';
+import type { DBSchema } from 'idb';
+import type { KeptItem, NewItem } from '../store/outbox.slice.ts';
+import { reopened } from './reopened.ts';
 
 type Rows = DBSchema & {
   items: { key: string; value: KeptItem; indexes: { user: number } };
@@ -11,6 +11,8 @@ type Rows = DBSchema & {
 export type OutboxStore = {
   /** Of one user, in the order they were written. */
   readonly all: (userId: number) => Promise<readonly KeptItem[]>;
+  /** Keeps a new message behind all others. */
+  readonly add: (item: NewItem) => Promise<KeptItem>;
   readonly put: (item: KeptItem) => Promise<void>;
   readonly remove: (item: KeptItem) => Promise<void>;
   readonly putFile: (id: string, file: Blob) => Promise<void>;
@@ -21,36 +23,26 @@ export type OutboxStore = {
 const NAME = 'aniv-chat';
 const VERSION = 1;
 
-const open = (onClosed: () => void): Promise<IDBPDatabase<Rows>> =>
-  openDB<Rows>(NAME, VERSION, {
-    upgrade: (database) => {
-      database.createObjectStore('items', { keyPath: 'clientKey' }).createIndex('user', 'userId');
-      database.createObjectStore('files');
-    },
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      onClosed();
-    },
-    terminated: onClosed,
-  });
-
-const inOrder = (one: KeptItem, other: KeptItem): number => one.createdDate.localeCompare(other.createdDate);
+const inOrder = (one: KeptItem, other: KeptItem): number => one.order - other.order;
+/** After all others of the device, whatever the clock says. */
+const nextOrder = (items: readonly KeptItem[]): number => Math.max(0, ...items.map(({ order }) => order)) + 1;
 const photoIds = ({ message }: KeptItem): readonly string[] =>
   message.kind === 'photos' ? message.photos.map(({ id }) => id) : [];
 
 /** The browser's own database. */
 export const createBrowserOutbox = (): OutboxStore => {
-  let opened: Promise<IDBPDatabase<Rows>> | undefined;
-  const forget = () => void (opened = undefined);
-  const database = (): Promise<IDBPDatabase<Rows>> => {
-    opened ??= open(forget).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return opened;
-  };
+  const database = reopened<Rows>(NAME, VERSION, (rows) => {
+    rows.createObjectStore('items', { keyPath: 'clientKey' }).createIndex('user', 'userId');
+    rows.createObjectStore('files');
+  });
   return {
     all: async (userId) => (await (await database()).getAllFromIndex('items', 'user', userId)).sort(inOrder),
+    add: async (item) => {
+      const write = (await database()).transaction('items', 'readwrite');
+      const kept = { ...item, order: nextOrder(await write.store.getAll()) };
+      await Promise.all([write.store.put(kept), write.done]);
+      return kept;
+    },
     put: async (item) => void (await (await database()).put('items', item)),
     remove: async (item) => {
       const write = (await database()).transaction(['items', 'files'], 'readwrite');
@@ -72,6 +64,11 @@ export const createMemoryOutbox = (): OutboxStore => {
   const files = new Map<string, Blob>();
   return {
     all: (userId) => Promise.resolve([...items.values()].filter((item) => item.userId === userId).sort(inOrder)),
+    add: (item) => {
+      const kept = { ...item, order: nextOrder([...items.values()]) };
+      items.set(kept.clientKey, kept);
+      return Promise.resolve(kept);
+    },
     put: (item) => Promise.resolve(void items.set(item.clientKey, item)),
     remove: (item) => {
       items.delete(item.clientKey);
@@ -87,6 +84,7 @@ export const createMemoryOutbox = (): OutboxStore => {
 /** Falls back to memory for a call that the database refuses, as in a private window. */
 export const sturdyOutbox = (kept: OutboxStore, memory: OutboxStore = createMemoryOutbox()): OutboxStore => ({
   all: async (userId) => [...(await kept.all(userId).catch(() => [])), ...(await memory.all(userId))],
+  add: (item) => kept.add(item).catch(() => memory.add(item)),
   put: (item) => kept.put(item).catch(() => memory.put(item)),
   remove: async (item) => {
     await kept.remove(item).catch(() => undefined);

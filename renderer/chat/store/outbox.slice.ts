@@ -21,9 +21,12 @@ export type KeptItem = {
   readonly message: Outgoing;
   readonly replyTo: number | null;
   readonly createdDate: string;
+  /** The place among the unsent messages of the device, which no change of its clock moves. */
+  readonly order: number;
   /** Why the server refused it; null while it is still to be sent. */
   readonly failure: Failure | null;
 };
+export type NewItem = Omit<KeptItem, 'order'>;
 export type OutboxItem = KeptItem & {
   readonly isSending: boolean;
   /** Of its photos, 0 to 1. */

@@ -126,6 +126,7 @@ describe('the outbox', () => {
     replyTo: null,
     createdDate: '2026-11-20T12:00:00.000Z',
     failure: null,
+    order: 1,
   };
   const queued = outboxReducer(undefined, outboxActions.queued(item));
 

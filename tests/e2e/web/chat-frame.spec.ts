@@ -1,4 +1,4 @@
-import { expect as plainExpect, type Frame, type FrameLocator, type Page } from 'playwright/test';
+import { expect as plainExpect, type FrameLocator, type Page } from 'playwright/test';
 import { newMember, resetPassword, signIn } from '../support/account-steps.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { aPost, sendPost } from '../support/post-calls.ts';
@@ -7,7 +7,6 @@ import { test } from '../support/site.ts';
 const expect = plainExpect.configure({ timeout: 30_000 });
 test.setTimeout(150_000);
 
-const FRAME = '/chat/frame';
 const chatOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Chat"]');
 const log = (page: Page) => chatOf(page).getByRole('log');
 
@@ -26,18 +25,7 @@ const writeAboutCar = async (seller: Page, buyer: Page, site: OwnServer) => {
   return member;
 };
 
-/** The document in the chat's frame. */
-const documentIn = (page: Page): Frame => {
-  const frame = page.frames().find((each) => each.url().includes(FRAME));
-  if (frame === undefined) throw new Error('The page has no chat frame');
-  return frame;
-};
-
-test('a frame whose first words are lost is shown, and one that loads anew comes back to its conversation', async ({
-  page,
-  site,
-  newDevice,
-}) => {
+test('a frame whose first words are lost is shown with its conversation', async ({ page, site, newDevice }) => {
   const buyer = await newDevice();
   await buyer.addInitScript(() => {
     let lost = 0;
@@ -50,11 +38,6 @@ test('a frame whose first words are lost is shown, and one that loads anew comes
   });
   await writeAboutCar(page, buyer, site);
 
-  const loaded = buyer.waitForResponse((reply) => reply.url().endsWith(FRAME));
-  await documentIn(buyer).evaluate(() => location.reload());
-  await loaded;
-
-  await expect(log(buyer)).toContainText('Is the price final?');
   await expect(buyer.locator('iframe[title="Chat"]')).not.toHaveClass(/loading/);
 });
 

@@ -65,7 +65,7 @@ function* keep({ outbox, drafts, now, newKey }: World, { payload }: ReturnType<t
   if (userId === null) return;
   const { id, message, replyTo = null } = payload;
   const clientKey = newKey();
-  const item = {
+  const item = yield* call(outbox.add, {
     clientKey,
     userId,
     conversationId: id,
@@ -73,8 +73,7 @@ function* keep({ outbox, drafts, now, newKey }: World, { payload }: ReturnType<t
     replyTo,
     createdDate: now().toISOString(),
     failure: null,
-  };
-  yield* call(outbox.put, item);
+  });
   // The text is in the outbox now; a page that dies here has it there.
   if (message.kind === 'text' || message.kind === 'photos') {
     yield* call(drafts.write, userId, id, '');

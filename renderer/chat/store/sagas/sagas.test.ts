@@ -223,7 +223,7 @@ describe('sending', () => {
       createdDate: '2026-11-20T11:00:00.000Z',
       failure: null,
     };
-    await world.outbox.put(item);
+    await world.outbox.add(item);
 
     store.dispatch(chatStarted({ userId: ME }));
 
