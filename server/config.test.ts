@@ -24,6 +24,7 @@ describe('the configuration', () => {
       google: undefined,
       telegram: undefined,
       site: {
+        countryId: 1,
         currency: 'AMD',
         timeZone: 'Asia/Yerevan',
         channels: [],
