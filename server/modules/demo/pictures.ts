@@ -123,7 +123,7 @@ const othersOf = (layers: readonly Layer[], main: Layer): Layer[] => {
 };
 
 /** Every dashboard is a picture of its own: more of them would make seeding slow. */
-const DASHBOARD_SHARE = 0.15;
+const DASHBOARD_SHARE = 0.05;
 const KM_PER_MILE = 1.609344;
 
 const dashboardOf = ({ mileage, mileageUnit: unit, fuel }: Painted): Picture => {
