@@ -1,3 +1,4 @@
+import styles from './workstation.css?url';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { GridApi } from '@ag-grid-community/core';
 import { useTranslation } from 'react-i18next';
@@ -150,6 +151,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
 
   return (
     <div className="w-app" {...dropZone}>
+      <link rel="stylesheet" href={styles} precedence="grid" />
       <StockRail
         rows={rows}
         filters={filters}

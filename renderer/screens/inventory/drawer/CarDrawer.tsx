@@ -1,4 +1,4 @@
-import './drawer.css';
+import styles from './drawer.css?url';
 import { IconArrowDown, IconArrowUp, IconExternalLink, IconPencil, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -74,6 +74,7 @@ export function CarDrawer(props: CarDrawerProps) {
     // The keys of the drawer itself; each control in it has its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section ref={panel} className="w-drawer" aria-label={row.title} tabIndex={-1} onKeyDown={onKey}>
+      <link rel="stylesheet" href={styles} precedence="grid" />
       <header className="d-head">
         <div className="grow">
           <h2>{row.title}</h2>
