@@ -16,6 +16,8 @@ function Page() {
     <>
       <Link to="/posts?Damaged=false">filter</Link>
       <Link to="/posts/view/1">car</Link>
+      <Link to="/posts/edit/1#price">price</Link>
+      <p id="price" />
       <button type="button" onClick={() => void navigate(-1)}>
         back
       </button>
@@ -49,6 +51,18 @@ test('another page starts at its top, new filters of the same page keep the plac
   expect(scrollTo).not.toHaveBeenCalled();
 
   await user.click(screen.getByRole('link', { name: 'car' }));
+  expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 0 }));
+});
+
+test('an address within a page is scrolled to, and left again', async () => {
+  const scrollIntoView = vi.fn<() => unknown>(() => Promise.resolve());
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrollIntoView as () => void);
+  const user = renderPage();
+
+  await user.click(screen.getByRole('link', { name: 'price' }));
+  expect(scrollIntoView).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('link', { name: 'car' }));
+
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 0 }));
 });
 

@@ -36,8 +36,9 @@ export function ScrollManager() {
     const isRestored = type === 'POP' && mayRestore.current;
     mayRestore.current = true;
     if (isRestored) return restoreScroll(memory.get(key));
-    if (hash !== '') return document.getElementById(hash.slice(1))?.scrollIntoView();
-    if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
+    // Newer browsers answer with a promise, which is no way to clean up.
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+    else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
     // An entry that keeps the place may be left again without being scrolled.
     memory.set(key, window.scrollY);
     return undefined;

@@ -1,9 +1,10 @@
 import { call, put, select, take, takeLatest } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import type { Profile } from '#contract/http/identity.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { Currency } from '#contract/money.ts';
-import { failureOf } from '#renderer/api/api-failure.ts';
+import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import { profileChanged, sessionRefused } from '#renderer/events.ts';
 import { VISITOR } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
@@ -77,10 +78,23 @@ function* whoWrites({ api }: Desk) {
   }
 }
 
+/** The country of the market for a first-time seller, whose profile names none; null where it cannot be known now. */
+function* countryOfMarket(api: Desk['api']): SagaGenerator<number | null> {
+  try {
+    const { value } = yield* call(api.rates.current);
+    return value.siteCountryId;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return null;
+  }
+}
+
 function* beginning({ api }: Desk, target: FormTarget, profile: Profile | null) {
   if (target === 'new') {
     const { preferences } = yield* select(personIn);
-    return { content: { values: defaultsFor(profile, preferences.currency), features: [], images: [] }, post: null };
+    const marketCountryId = profile?.countryId == null ? yield* call(countryOfMarket, api) : null;
+    const values = defaultsFor(profile, preferences.currency, marketCountryId);
+    return { content: { values, features: [], images: [] }, post: null };
   }
   const { value: post } = yield* call(api.posts.edit, { params: { id: target as PostId } });
   return { content: contentOfPost(post), post };

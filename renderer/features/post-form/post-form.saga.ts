@@ -1,5 +1,6 @@
 import type { AppDeps } from '#renderer/deps.ts';
 import { chainSaga } from './chain.saga.ts';
+import { continueSaga } from './continue.saga.ts';
 import { createDesk } from './desk.ts';
 import { discardSaga } from './discard.saga.ts';
 import { draftsSaga } from './drafts.saga.ts';
@@ -19,6 +20,7 @@ export function* postFormSaga(deps: AppDeps) {
   yield* discardSaga(desk);
   yield* openSaga(desk);
   yield* otherTabSaga(desk);
+  yield* continueSaga();
   yield* submitSaga(desk);
   yield* resendSaga(deps);
 }

@@ -7,7 +7,16 @@ import { languageChanged } from '#renderer/events.ts';
 import type { ListLoad } from './chain.ts';
 import { withChange, withFilled, withoutFill } from './content-changes.ts';
 import type { FieldName } from './form-values.ts';
-import { NO_DRAFT, faultsAfter, initialState, isOver, saveAfter, withList, without } from './post-form.state.ts';
+import {
+  NO_DRAFT,
+  faultsAfter,
+  initialState,
+  isOver,
+  saveAfter,
+  withList,
+  withStepFaults,
+  without,
+} from './post-form.state.ts';
 import type { Ready } from './post-form.state.ts';
 import type {
   Difference,
@@ -113,6 +122,12 @@ const slice = createSlice({
       faultsFoundTimes: state.faultsFoundTimes + 1,
       save: failure === undefined ? { phase: 'idle' } : { phase: 'failed', failure },
     }),
+    /** Goes on from a step with these fields, once they are filled in as they must be. */
+    continued: (_state, _action: PayloadAction<readonly FaultName[]>) => undefined,
+    stepChecked: (
+      state,
+      { payload: { fields, faults } }: PayloadAction<{ fields: readonly FaultName[]; faults: Faults }>,
+    ): PostFormState => withStepFaults(state, fields, faults),
     photosAwaited: (state): PostFormState => ({ ...state, save: { phase: 'waitingForPhotos' } }),
     saveStarted: (state, { payload }: PayloadAction<Sent>): PostFormState => ({
       ...state,
@@ -248,6 +263,8 @@ export const selectFaults = (state: WithPostForm): Faults => state.postForm.faul
 export const selectImagesFault = (state: WithPostForm): Faults['images'] => state.postForm.faults.images;
 /** Changes whenever faults were found: then the first of them gets the focus (D158). */
 export const selectFaultsFoundTimes = (state: WithPostForm): number => state.postForm.faultsFoundTimes;
+/** How many steps were left with nothing wrong in them: each time the next one is shown. */
+export const selectStepsPassed = (state: WithPostForm): number => state.postForm.stepsPassed;
 /** What other languages have of the description, and the description that this is of (D062). */
 export const selectTranslations = (state: WithPostForm): PostFormState['translations'] => state.postForm.translations;
 export const selectStoredDescription = (state: WithPostForm): string => state.postForm.initial.values.description;

@@ -52,6 +52,7 @@ export const initialState: PostFormState = {
   lists: {},
   faults: {},
   faultsFoundTimes: 0,
+  stepsPassed: 0,
   vin: { phase: 'idle' },
   filled: null,
   fromModification: {},
@@ -84,3 +85,12 @@ export const withList = (state: PostFormState, key: string, list: ListLoad): Pos
   ...state,
   lists: { ...state.lists, [key]: list },
 });
+
+/** The faults of one step in place of those it had; without any, the step is passed. */
+export const withStepFaults = (state: PostFormState, fields: readonly FaultName[], all: Faults): PostFormState => {
+  const own = Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name as FaultName)));
+  const faults = { ...without(state.faults, ...fields), ...own };
+  return Object.keys(own).length > 0
+    ? { ...state, faults, faultsFoundTimes: state.faultsFoundTimes + 1 }
+    : { ...state, faults, stepsPassed: state.stepsPassed + 1 };
+};

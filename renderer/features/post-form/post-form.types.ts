@@ -145,6 +145,8 @@ export type PostFormState = {
   readonly faults: Faults;
   /** How often faults were found: the first one gets the focus each time. */
   readonly faultsFoundTimes: number;
+  /** How often a step was left with nothing wrong in it. */
+  readonly stepsPassed: number;
   readonly vin: VinState;
   readonly filled: VinFill | null;
   /** What choosing a modification filled in (D098). */

@@ -11,11 +11,13 @@ import { contentOf, contentOfPost, draftOf, isAnothersTurn } from './desk.ts';
 import type { Desk, Written } from './desk.ts';
 import { deliver } from './deliver.ts';
 import { forgetDraft } from './forget-draft.ts';
+import { contentWith, findFaults, photoFaults } from './find-faults.ts';
+import type { Images } from './find-faults.ts';
 import { bodyOf } from './form-body.ts';
 import { photosStand } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 import { postFormActions } from './post-form.slice.ts';
-import type { Content, Faults, SavedPost, Sent } from './post-form.types.ts';
+import type { SavedPost, Sent } from './post-form.types.ts';
 import { canPhotosWait, mayWait, queueCar } from './queue.saga.ts';
 import { refusedFaults } from './server-faults.ts';
 import { isSameBody, isUncertain } from './submission.ts';
@@ -30,12 +32,6 @@ export function* submitSaga(desk: Desk) {
 }
 
 const stateOf = (state: WithPhotos): WithPhotos => state;
-/** The photos of the other version, where the seller chose those; else the form's. */
-type Images = Content['images'] | undefined;
-const contentWith = (state: WithPhotos, images: Images): Content => ({
-  ...contentOf(state),
-  ...(images === undefined ? {} : { images }),
-});
 type Asked = ReturnType<typeof submitted> | ReturnType<typeof conflictResolved>;
 
 function* submit(desk: Desk, action: Asked) {
@@ -90,29 +86,17 @@ function* sendOrRefuse(desk: Desk, images: Images): SagaGenerator<SavedPost | un
   }
 }
 
-/** The rules load when they are first needed. */
 function* isFaultless(images: Images) {
   yield* put(postFormActions.checkStarted());
-  try {
-    const { faultsOf } = yield* call(() => import('./form-check.ts'));
-    const state = yield* select(stateOf);
-    const { images: _none, ...faults } = faultsOf(contentWith(state, images));
-    const stand = images === undefined ? photosStand(state) : 'ready';
-    const all: Faults = { ...faults, ...photoFaults(stand) };
-    if (Object.keys(all).length === 0) return true;
-    yield* put(postFormActions.faultsFound({ faults: all }));
-    return false;
-  } catch {
-    // The rules' code could not be fetched.
+  const faults = yield* call(findFaults, images);
+  if (faults === undefined) {
     yield* put(postFormActions.saveFailed({ code: 'OFFLINE', description: '' }));
     return false;
   }
+  if (Object.keys(faults).length === 0) return true;
+  yield* put(postFormActions.faultsFound({ faults }));
+  return false;
 }
-
-const photoFaults = (stand: ReturnType<typeof photosStand>): Faults => {
-  if (stand === 'none') return { images: 'photos' };
-  return stand === 'refused' ? { images: 'photosRefused' } : {};
-};
 
 /** Whether all photos are stored, or can wait with the car, after waiting for those on their way. */
 function* arePhotosThere(desk: Desk) {

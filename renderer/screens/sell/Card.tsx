@@ -20,10 +20,24 @@ export function Card({ title, text, className = '', children }: CardProps) {
   );
 }
 
+type StepSectionProps = {
+  step: Step;
+  /** On phones the others are out of sight. */
+  isShown: boolean;
+  label: string;
+  children: ReactNode;
+};
+
 /** The cards of one step, which the rail leads to. */
-export function StepSection({ step, label, children }: { step: Step; label: string; children: ReactNode }) {
+export function StepSection({ step, isShown, label, children }: StepSectionProps) {
   return (
-    <div id={sectionId(step)} data-step={step} className="c-section" role="region" aria-label={label}>
+    <div
+      id={sectionId(step)}
+      data-step={step}
+      className={isShown ? 'c-section on' : 'c-section'}
+      role="region"
+      aria-label={label}
+    >
       {children}
     </div>
   );

@@ -24,7 +24,7 @@ export function Field({ name, label, help, isRequired = REQUIRED.has(name), isWi
   const { t } = useTranslation('sell');
   const field = useField(name);
   const shownLabel = label ?? t(`fields.${name}`);
-  const error = useFaultText(field.fault, shownLabel);
+  const error = useFaultText(field.fault, name, shownLabel);
   return (
     <div data-place={name} className={isWide ? 'wide' : undefined}>
       <FormField

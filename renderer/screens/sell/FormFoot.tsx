@@ -1,82 +1,71 @@
 import { Spinner } from '@blueprintjs/core';
-import { IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { selectIsChanged } from '#renderer/features/post-form/is-changed.ts';
 import {
   postFormActions,
   selectDraft,
+  selectFormValues,
   selectRejection,
   selectSave,
+  selectStepsPassed,
   selectTarget,
 } from '#renderer/features/post-form/post-form.slice.ts';
+import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { SaveProblem } from './SaveProblem.tsx';
-import { stepAfter } from './steps.ts';
-import type { Step } from './steps.ts';
+import { allMissing, fieldsOf, stepAfter } from './steps.ts';
+import type { Steps } from './use-steps.ts';
 
-type FormFootProps = { step: Step; onGo: (step: Step) => void };
-
-/** Keep the draft, go on, and at the last step publish. */
-export function FormFoot({ step, onGo }: FormFootProps) {
+/** Keep the draft, go on and publish: from every step once nothing is missing, or once a post differs. */
+export function FormFoot({ steps: { steps, step, inSight, goTo, goBack } }: { steps: Steps }) {
   const { t } = useTranslation('sell');
   const dispatch = useDispatch();
-  const toast = useToast();
-  const target = useSelector(selectTarget);
-  const rejection = useSelector(selectRejection);
+  const isReady = useIsReady();
   const { phase } = useSelector(selectSave);
-  const next = stepAfter(step);
+  const next = stepAfter(step, steps);
   const isBusy = phase === 'checking' || phase === 'saving' || phase === 'waitingForPhotos';
-  const publish = target === 'new' ? 'foot.publish' : rejection === null ? 'foot.save' : 'foot.sendAgain';
-  // The second click of a double one on Continue falls on this button: it is no wish to publish.
-  const publishOnce = ({ detail }: MouseEvent) => {
-    if (!isBusy && detail <= 1) dispatch(postFormActions.submitted());
+  const isLast = next === undefined || isBusy;
+  useDraftToasts();
+  useNextWhenPassed(() => next !== undefined && goTo(next));
+  // The second click of a double one is meant for what stood there before.
+  const goOn = ({ detail }: MouseEvent) => {
+    if (detail <= 1) dispatch(postFormActions.continued(fieldsOf(step)));
   };
-  const { isKept } = useSelector(selectDraft);
-  const tellKept = useEffectEvent(() => {
-    if (isKept === null) return;
-    if (isKept) toast('ok', t('draft.saved'));
-    else toast('bad', t('draft.notSaved'));
-    dispatch(postFormActions.draftAskTold());
-  });
-  useEffect(() => tellKept(), [isKept]);
   return (
     <>
-      <SaveProblem />
-      <div className="c-busy sm muted" role="status">
-        {phase === 'waitingForPhotos' ? t('foot.waiting') : phase === 'saving' ? t('foot.saving') : ''}
-        {phase === 'waitingForPhotos' && (
+      <SaveProblem fields={inSight} />
+      <SaveProgress />
+      <div className="c-foot">
+        {goBack !== undefined && (
           <button
             type="button"
-            className="bp6-button bp6-small bp6-minimal"
-            onClick={() => dispatch(postFormActions.submitCancelled())}
+            className="bp6-button bp6-large bp6-outlined c-back"
+            aria-label={t('foot.back')}
+            onClick={goBack}
           >
-            {t('foot.cancel')}
+            <IconArrowLeft size={20} stroke={2.2} aria-hidden />
           </button>
         )}
-      </div>
-      <div className="c-foot">
         <button
           type="button"
-          className="bp6-button bp6-large bp6-minimal"
+          className={
+            isReady ? 'bp6-button bp6-large bp6-minimal c-draft extra' : 'bp6-button bp6-large bp6-minimal c-draft'
+          }
           onClick={() => dispatch(postFormActions.draftSavedAsked())}
         >
           {t('foot.draft')}
         </button>
-        {next === undefined || isBusy ? (
+        {(isLast || isReady) && <PublishButton isBusy={isBusy} />}
+        {!isLast && (
           <button
             type="button"
-            className="bp6-button bp6-large bp6-intent-primary"
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={publishOnce}
+            className={`bp6-button bp6-large ${isReady ? 'bp6-outlined' : 'bp6-intent-primary'}`}
+            onClick={goOn}
           >
-            {isBusy && <Spinner size={18} />}
-            {t(publish)}
-          </button>
-        ) : (
-          <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={() => onGo(next)}>
             {t('foot.continue')}
             <IconArrowRight size={18} stroke={2.2} aria-hidden />
           </button>
@@ -85,3 +74,82 @@ export function FormFoot({ step, onGo }: FormFootProps) {
     </>
   );
 }
+
+/** Whether there is something to send: a new car that lacks nothing, or changes of a post. */
+const useIsReady = (): boolean => {
+  const isChanged = useSelector(selectIsChanged);
+  const isNew = useSelector(selectTarget) === 'new';
+  const values = useSelector(selectFormValues);
+  const photos = useSelector(selectPhotoCount);
+  return isNew ? allMissing(values, photos).length === 0 : isChanged;
+};
+
+function PublishButton({ isBusy }: { isBusy: boolean }) {
+  const { t } = useTranslation('sell');
+  const dispatch = useDispatch();
+  const target = useSelector(selectTarget);
+  const rejection = useSelector(selectRejection);
+  const words = target === 'new' ? 'foot.publish' : rejection === null ? 'foot.save' : 'foot.sendAgain';
+  // The second click of a double one on Continue falls on this button: it is no wish to publish.
+  const publishOnce = ({ detail }: MouseEvent) => {
+    if (!isBusy && detail <= 1) dispatch(postFormActions.submitted());
+  };
+  return (
+    <button
+      type="button"
+      className="bp6-button bp6-large bp6-intent-primary"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={publishOnce}
+    >
+      {isBusy && <Spinner size={18} />}
+      {t(words)}
+    </button>
+  );
+}
+
+function SaveProgress() {
+  const { t } = useTranslation('sell');
+  const dispatch = useDispatch();
+  const { phase } = useSelector(selectSave);
+  return (
+    <div className="c-busy sm muted" role="status">
+      {phase === 'waitingForPhotos' ? t('foot.waiting') : phase === 'saving' ? t('foot.saving') : ''}
+      {phase === 'waitingForPhotos' && (
+        <button
+          type="button"
+          className="bp6-button bp6-small bp6-minimal"
+          onClick={() => dispatch(postFormActions.submitCancelled())}
+        >
+          {t('foot.cancel')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const useDraftToasts = (): void => {
+  const { t } = useTranslation('sell');
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const { isKept } = useSelector(selectDraft);
+  const tellKept = useEffectEvent(() => {
+    if (isKept === null) return;
+    if (isKept) toast('ok', t('draft.saved'));
+    else toast('bad', t('draft.notSaved'));
+    dispatch(postFormActions.draftAskTold());
+  });
+  useEffect(() => tellKept(), [isKept]);
+};
+
+/** Goes on once the step that is left has nothing wrong in it. */
+const useNextWhenPassed = (goOn: () => void): void => {
+  const passed = useSelector(selectStepsPassed);
+  const seen = useRef(passed);
+  const follow = useEffectEvent(goOn);
+  useEffect(() => {
+    if (seen.current === passed) return;
+    seen.current = passed;
+    follow();
+  }, [passed]);
+};

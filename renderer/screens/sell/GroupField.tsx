@@ -20,7 +20,7 @@ export function GroupField({ name, isWide = false, children }: GroupFieldProps) 
   const { t } = useTranslation(['sell', 'common']);
   const field = useField(name);
   const label = t(`fields.${name}`);
-  const error = useFaultText(field.fault, label);
+  const error = useFaultText(field.fault, name, label);
   const id = useId();
   return (
     <div

@@ -25,7 +25,7 @@ function PhotosCard() {
   const { t } = useTranslation(['sell', 'common']);
   const id = useId();
   const count = useSelector(selectPhotoCount);
-  const error = useFaultText(useSelector(selectImagesFault), t('media.photos'));
+  const error = useFaultText(useSelector(selectImagesFault), 'images', t('media.photos'));
   const title = (
     <>
       {t('media.photos')}
@@ -52,7 +52,7 @@ function VideoCard() {
   const { t } = useTranslation('sell');
   const id = useId();
   const { value, fault, set } = useField('videoUrl');
-  const error = useFaultText(fault, t('media.video'));
+  const error = useFaultText(fault, 'videoUrl', t('media.video'));
   return (
     <Card title={t('media.video')} text={t('media.videoText')}>
       <div data-place="videoUrl">

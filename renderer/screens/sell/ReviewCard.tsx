@@ -4,19 +4,18 @@ import { useSelector } from 'react-redux';
 import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
 import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
 import { Card } from './Card.tsx';
-import { focusPlace } from './focus-place.ts';
 import { NextNote } from './NextNote.tsx';
 import { allMissing } from './steps.ts';
-import type { Step } from './steps.ts';
 import { useReviewRows } from './use-review-rows.ts';
+import type { Steps } from './use-steps.ts';
 
 /** Everything in short, and what is missing as ways to its fields. */
-export function ReviewCard({ onGo }: { onGo: (step: Step) => void }) {
+export function ReviewCard({ steps }: { steps: Steps }) {
   const { t } = useTranslation('sell');
   const groups = useReviewRows();
   return (
     <Card title={t('steps.review')} text={t('review.text')}>
-      <Missing />
+      <Missing steps={steps} />
       {groups.map(({ step, rows }) => (
         <div key={step} className="c-review">
           <div className="row sb">
@@ -25,7 +24,7 @@ export function ReviewCard({ onGo }: { onGo: (step: Step) => void }) {
               type="button"
               className="bp6-button bp6-small bp6-minimal"
               aria-label={t('review.changeLabel', { name: t(`steps.${step}`) })}
-              onClick={() => onGo(step)}
+              onClick={() => steps.goTo(step)}
             >
               {t('review.change')}
             </button>
@@ -45,11 +44,11 @@ export function ReviewCard({ onGo }: { onGo: (step: Step) => void }) {
   );
 }
 
-function Missing() {
+function Missing({ steps: { steps, leadTo } }: { steps: Steps }) {
   const { t } = useTranslation('sell');
   const values = useSelector(selectFormValues);
   const photos = useSelector(selectPhotoCount);
-  const missing = allMissing(values, photos);
+  const missing = allMissing(values, photos, steps);
   if (missing.length === 0)
     return (
       <p className="c-ready">
@@ -66,7 +65,7 @@ function Missing() {
       <ul aria-label={t('review.missingLabel')}>
         {missing.map((place) => (
           <li key={place}>
-            <button type="button" onClick={() => focusPlace(place)}>
+            <button type="button" onClick={() => leadTo([place])}>
               {t(`fields.${place}`)}
             </button>
           </li>

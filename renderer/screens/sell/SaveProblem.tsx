@@ -12,14 +12,16 @@ import {
   selectSave,
   selectTarget,
 } from '#renderer/features/post-form/post-form.slice.ts';
+import type { FaultName } from '#renderer/features/post-form/post-form.types.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { ResendLink } from './ResendLink.tsx';
 
-/** Why the post is not published, and what can be done; what was written stays. */
-export function SaveProblem() {
+/** Why the post is not published, and what can be done; what was written stays. `fields` are those in sight. */
+export function SaveProblem({ fields }: { fields: readonly FaultName[] }) {
   const { t } = useTranslation('sell');
   const save = useSelector(selectSave);
-  const faults = Object.values(useSelector(selectFaults));
+  const all = useSelector(selectFaults);
+  const faults = fields.flatMap((name) => all[name] ?? []);
   if (save.phase === 'failed') return <Failed failure={save.failure} />;
   if (faults.length === 0) return null;
   return (

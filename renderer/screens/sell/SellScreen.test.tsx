@@ -207,7 +207,10 @@ describe('publishing', () => {
 
     await user.click(screen.getByRole('button', { name: 'Publish' }));
 
-    await waitFor(() => expect(field('Brand')).toHaveAccessibleDescription('Brand is required'));
+    await waitFor(() => expect(field('Brand')).toHaveAccessibleDescription('Brand is required. Choose a brand.'));
+    // What cannot be chosen before the brand is not blamed on the seller.
+    expect(field('Model')).not.toHaveAttribute('aria-invalid');
+    expect(field('Mileage')).toHaveAccessibleDescription('Mileage is required. Enter the mileage.');
     await waitFor(() => expect(field('Brand')).toHaveFocus());
   });
 

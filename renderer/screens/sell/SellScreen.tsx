@@ -2,7 +2,7 @@ import './sell.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
@@ -45,6 +45,12 @@ function Sell({ target }: { target: FormTarget }) {
   const { t } = useTranslation(['sell', 'errors']);
   const dispatch = useDispatch();
   const waiting = waitingIn(useLocation().state);
+  const navigate = useNavigate();
+  // The next car begins with the first step, which no hash names.
+  const sellAnother = () => {
+    void navigate(pathTo.create(), { replace: true });
+    dispatch(postFormActions.opened({ target: 'new' }));
+  };
   useEffect(() => {
     dispatch(openedWith(target, waiting));
     return () => void dispatch(postFormActions.closed());
@@ -67,17 +73,13 @@ function Sell({ target }: { target: FormTarget }) {
   if (save.phase === 'saved')
     return (
       <div className="a-wrap">
-        <SellResult
-          state={save.post}
-          isNew={target === 'new'}
-          onAnother={() => dispatch(postFormActions.opened({ target: 'new' }))}
-        />
+        <SellResult state={save.post} isNew={target === 'new'} onAnother={sellAnother} />
       </div>
     );
   if (save.phase === 'queued')
     return (
       <div className="a-wrap">
-        <QueuedCar onAnother={() => dispatch(postFormActions.opened({ target: 'new' }))} />
+        <QueuedCar onAnother={sellAnother} />
       </div>
     );
   return (

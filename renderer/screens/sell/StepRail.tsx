@@ -5,6 +5,7 @@ import { selectFaults, selectFormValues } from '#renderer/features/post-form/pos
 import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
 import { missingIn, PLACES_OF, progressOf, STEPS } from './steps.ts';
 import type { Step } from './steps.ts';
+import { STEP_TITLE } from './use-turned-step.ts';
 
 type StepRailProps = { current: Step; onGo: (step: Step) => void };
 
@@ -40,15 +41,17 @@ export function StepRail({ current, onGo }: StepRailProps) {
 }
 
 /** Where there is no room for the rail. */
-export function StepBar({ current }: { current: Step }) {
+export function StepBar({ current, steps }: { current: Step; steps: readonly Step[] }) {
   const { t } = useTranslation('sell');
-  const at = STEPS.indexOf(current);
-  const words = { step: at + 1, total: STEPS.length, name: t(`steps.${current}`) };
+  const at = steps.indexOf(current);
+  const words = { step: at + 1, total: steps.length, name: t(`steps.${current}`) };
   return (
     <div className="c-mstep">
-      <b>{t('steps.mobile', words)}</b>
+      <b id={STEP_TITLE} tabIndex={-1}>
+        {t('steps.mobile', words)}
+      </b>
       <div className="b" aria-hidden="true">
-        {STEPS.map((step, place) => (
+        {steps.map((step, place) => (
           <i key={step} className={place === at ? 'on' : place < at ? 'd' : ''} />
         ))}
       </div>

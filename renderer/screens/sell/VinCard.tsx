@@ -37,11 +37,20 @@ export function VinCard() {
   const isWhole = value.length === VIN_LENGTH || isVin(value);
   // A VIN is no duty, but a part of one would be in the way at the end: it is told before that.
   const isUnfinished = value !== '' && !isVin(value) && (isLeft || fault !== undefined);
-  const faultText = useFaultText(fault, t('fields.vin'));
+  const faultText = useFaultText(fault, 'vin', t('fields.vin'));
   const error = isUnfinished ? t('vin.unfinished') : faultText;
   const isInTheWay = isUnfinished || vin.phase === 'failed';
+  const isAnswered = vin.phase === 'found' && vin.decoded.vin === value;
+  // A whole VIN is looked up without another press; the button asks again.
+  const write = (text: string) => {
+    const next = vinIn(text);
+    if (next === value) return;
+    set(next);
+    if (next.length === VIN_LENGTH && isVin(next)) dispatch(postFormActions.vinAsked());
+  };
   const fill = (event: FormEvent) => {
     event.preventDefault();
+    if (isAnswered) return;
     if (isWhole && !isAsking) dispatch(postFormActions.vinAsked());
     else setLeft(true);
   };
@@ -69,7 +78,7 @@ export function VinCard() {
             autoCapitalize="characters"
             spellCheck={false}
             value={value}
-            onChange={({ target }) => set(vinIn(target.value))}
+            onChange={({ target }) => write(target.value)}
             onFocus={() => setLeft(false)}
             onBlur={() => setLeft(true)}
           />

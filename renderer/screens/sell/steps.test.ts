@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emptyValues } from '#renderer/features/post-form/form-values.ts';
+import { emptyValues, FIELD_NAMES } from '#renderer/features/post-form/form-values.ts';
 import type { FormValues } from '#renderer/features/post-form/form-values.ts';
-import { allMissing, missingIn, progressOf, stepAfter } from './steps.ts';
+import { allMissing, fieldsOf, missingIn, PHONE_STEPS, progressOf, stepAfter, STEPS, stepWith } from './steps.ts';
 
 const someValues = (part: Partial<FormValues>): FormValues => ({ ...emptyValues(), ...part });
 
@@ -64,4 +64,18 @@ describe('what is missing', () => {
 test('review is the last step', () => {
   expect(stepAfter('contacts')).toBe('review');
   expect(stepAfter('review')).toBeUndefined();
+});
+
+test('every field belongs to one step', () => {
+  const all = STEPS.flatMap((step) => fieldsOf(step));
+
+  expect(all.toSorted()).toEqual([...FIELD_NAMES, 'features', 'images'].toSorted());
+  expect(new Set(PHONE_STEPS)).toEqual(new Set(STEPS));
+});
+
+test('the first step with one of the fields is found in the order of the screen', () => {
+  expect(stepWith(['price', 'images'])).toBe('media');
+  expect(stepWith(['brandId', 'images'])).toBe('vehicle');
+  expect(stepWith(['brandId', 'images'], PHONE_STEPS)).toBe('media');
+  expect(stepWith(['unknown'])).toBeUndefined();
 });

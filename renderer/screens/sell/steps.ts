@@ -1,8 +1,11 @@
 import { hasContactWay, REQUIRED as REQUIRED_FIELDS } from '#renderer/features/post-form/form-values.ts';
 import type { FieldName, FormValues } from '#renderer/features/post-form/form-values.ts';
+import type { FaultName } from '#renderer/features/post-form/post-form.types.ts';
 
 export const STEPS = ['vehicle', 'media', 'price', 'contacts', 'review'] as const;
 export type Step = (typeof STEPS)[number];
+/** One per screen; the camera comes first on a phone. */
+export const PHONE_STEPS: readonly Step[] = ['media', 'vehicle', 'price', 'contacts', 'review'];
 /** A field of the form, or the photos beside it. */
 export type Place = FieldName | 'images';
 
@@ -63,8 +66,45 @@ export const missingIn = (step: Step, values: FormValues, photos: number): Place
   return hasWay ? missing : ['contactPhoneNumber'];
 };
 
-export const allMissing = (values: FormValues, photos: number): Place[] =>
-  STEPS.flatMap((step) => missingIn(step, values, photos));
+export const allMissing = (values: FormValues, photos: number, steps: readonly Step[] = STEPS): Place[] =>
+  steps.flatMap((step) => missingIn(step, values, photos));
 
 /** The step after this one; the last has none. */
-export const stepAfter = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1];
+export const stepAfter = (step: Step, steps: readonly Step[] = STEPS): Step | undefined =>
+  steps[steps.indexOf(step) + 1];
+
+/** Switches, units and the like, which a step has and does not count. */
+const UNCOUNTED: Readonly<Record<Step, readonly FaultName[]>> = {
+  vehicle: [
+    'vin',
+    'modification',
+    'mileageUnit',
+    'isNew',
+    'isDamaged',
+    'isRunAndGo',
+    'isUnderWarranty',
+    'isVinHidden',
+    'features',
+  ],
+  media: [],
+  price: [
+    'priceUnit',
+    'isNegotiable',
+    'isExchangePossible',
+    'clearanceCountryId',
+    'clearancePrice',
+    'clearancePriceUnit',
+    'translationEn',
+    'translationAm',
+    'translationRu',
+  ],
+  contacts: [],
+  review: [],
+};
+
+/** Everything of a step in which something can be wrong. */
+export const fieldsOf = (step: Step): readonly FaultName[] => [...PLACES_OF[step], ...UNCOUNTED[step]];
+
+/** The first step that has one of these fields. */
+export const stepWith = (fields: readonly string[], steps: readonly Step[] = STEPS): Step | undefined =>
+  steps.find((step) => fieldsOf(step).some((name) => fields.includes(name)));

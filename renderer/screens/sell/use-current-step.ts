@@ -18,12 +18,16 @@ const stepInView = (): Step => {
   return reached.at(-1) ?? 'vehicle';
 };
 
-/** Which of the five sections is being read, and the way to another: it follows scrolling, focus and jumps. */
-export function useCurrentStep(): { step: Step; goTo: (step: Step) => void } {
+/**
+ * On one page of five sections: which one is being read, and the way to another. It follows scrolling, focus and jumps.
+ * `isOff` where each step has a screen of its own.
+ */
+export function useCurrentStep(isOff: boolean): { step: Step; goTo: (step: Step) => void } {
   const [step, setStep] = useState<Step>('vehicle');
   const jumpedTo = useRef<number | null>(null);
   const { hash } = useLocation();
   useEffect(() => {
+    if (isOff) return undefined;
     const onScroll = () => {
       // A short last section never reaches the top: until the person scrolls, the jump counts.
       if (jumpedTo.current !== null && Math.abs(window.scrollY - jumpedTo.current) <= SETTLES_WITHIN) return;
@@ -43,7 +47,7 @@ export function useCurrentStep(): { step: Step; goTo: (step: Step) => void } {
       window.removeEventListener('scroll', onScroll);
       document.removeEventListener('focusin', onFocus);
     };
-  }, []);
+  }, [isOff]);
   const goTo = (next: Step) => {
     const section = document.getElementById(sectionId(next));
     section?.scrollIntoView({ block: 'start' });
@@ -57,9 +61,10 @@ export function useCurrentStep(): { step: Step; goTo: (step: Step) => void } {
     if (asked !== undefined) goTo(asked);
   });
   useEffect(() => {
+    if (isOff) return undefined;
     // After the page has settled on its own beginning.
     const frame = requestAnimationFrame(() => goToAsked());
     return () => cancelAnimationFrame(frame);
-  }, [hash]);
+  }, [isOff, hash]);
   return { step, goTo };
 }

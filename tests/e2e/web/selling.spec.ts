@@ -10,6 +10,7 @@ import {
   photoTiles,
   publish,
   sellField,
+  writeField,
   writeTheRest,
 } from '../support/sell-steps.ts';
 import { test } from '../support/site.ts';
@@ -106,7 +107,7 @@ for (const { place, language, locale, width, vin } of PLACES) {
       await expect(notice).toContainText(say('reasons:rejection.CONTACTS_IN_TEXT'));
       await expect(notice).toContainText(NOTE);
       await expect(photoTiles(page)).toHaveCount(COUNT);
-      await sellField(page, 'description').fill('One owner.');
+      await writeField(page, 'description', 'One owner.');
       await publish(page, say('sell:foot.sendAgain'), say);
       await expect(heading(page, say('sell:done.pendingTitle'))).toBeFocused();
     });

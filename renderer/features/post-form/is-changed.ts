@@ -1,0 +1,10 @@
+import { contentOf, isSameContent } from './desk.ts';
+import { photosStand } from './photos-of-form.ts';
+import type { WithPhotos } from './photos-of-form.ts';
+
+/** Whether the form of an existing post holds anything else than the server does. */
+export const selectIsChanged = (state: WithPhotos): boolean => {
+  const { target, load, initial } = state.postForm;
+  if (target === null || target === 'new' || load.phase !== 'ready') return false;
+  return photosStand(state) === 'busy' || !isSameContent(contentOf(state), initial);
+};

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { focusFirst } from './focus-place.ts';
+import { PHONE_STEPS } from './steps.ts';
+import type { Step } from './steps.ts';
+import { sectionId } from './use-current-step.ts';
+
+/** What a history entry of a step keeps beside what the page was opened with. */
+type StepEntry = { readonly from?: Step } | null;
+
+export type TurnedStep = {
+  readonly step: Step;
+  readonly goTo: (step: Step) => void;
+  /** To the step before, as the browser's Back where that leads there. */
+  readonly goBack: () => void;
+  /** Shows a step and puts the focus on the first of these fields in it. */
+  readonly goToFields: (step: Step, fields: readonly string[]) => void;
+};
+
+/** On a phone each step is a screen and a history entry: its address keeps it through reloads and links. */
+export function useTurnedStep(isOn: boolean): TurnedStep {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const isPop = useNavigationType() === 'POP';
+  const wanted = useRef<readonly string[] | null>(null);
+  const shown = useRef<Step | null>(null);
+  const step = PHONE_STEPS.find((known) => hash === `#${sectionId(known)}`) ?? 'media';
+  const show = (next: Step, replace: boolean) =>
+    void navigate(
+      { pathname, search, hash: `#${sectionId(next)}` },
+      { replace, state: { ...(state as StepEntry), from: step } },
+    );
+  const settle = useEffectEvent(() => {
+    const isFirst = shown.current === null;
+    shown.current = step;
+    if (wanted.current !== null) return focusFirst(wanted.current);
+    // A form that opens without naming a step leaves the focus where it is.
+    if (isFirst && hash === '') return;
+    if (!isPop || isFirst) window.scrollTo(0, 0);
+    document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!isOn || shown.current === step) return;
+    settle();
+    wanted.current = null;
+  }, [isOn, step]);
+  const goTo = (next: Step) => show(next, false);
+  const goBack = () => {
+    const before = PHONE_STEPS[PHONE_STEPS.indexOf(step) - 1];
+    if (before === undefined) return;
+    if ((state as StepEntry)?.from === before) void navigate(-1);
+    else show(before, true);
+  };
+  const goToFields = (next: Step, fields: readonly string[]) => {
+    if (next === step) return focusFirst(fields);
+    wanted.current = fields;
+    show(next, false);
+  };
+  return { step, goTo, goBack, goToFields };
+}
+
+/** The line that says which step is shown. */
+export const STEP_TITLE = 'sell-step';
