@@ -143,7 +143,7 @@ export type PageQueries = {
     readonly paper: 'own' | 'a4';
     readonly ids: readonly number[];
   };
-  buy: { readonly order: string };
+  buy: { readonly order?: string; readonly quantity?: number };
   adminAudit: { readonly userId: number };
 };
 export type QueryOf<Name> = Name extends keyof PageQueries ? PageQueries[Name] : never;

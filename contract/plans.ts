@@ -9,3 +9,13 @@ export const PLANS = [
   { id: 7, kind: 'business', name: 'Premium', priceUsd: 349.99, cars: 100, tops: 30 },
 ] as const;
 export type Plan = (typeof PLANS)[number];
+
+/** How often one order may hold a plan: with 20 of the largest, 2,000 cars. */
+export const MAX_PLAN_QUANTITY = 20;
+
+/** What several of one plan bring together, and their price in cents. */
+export const severalOf = ({ cars, tops, priceUsd }: Plan, quantity: number) => ({
+  cars: cars * quantity,
+  tops: tops * quantity,
+  priceCents: Math.round(priceUsd * 100) * quantity,
+});

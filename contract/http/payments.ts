@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLANS } from '../plans.ts';
+import { MAX_PLAN_QUANTITY, PLANS } from '../plans.ts';
 import { pageQuery } from '../page.ts';
 import { SANDBOX_OUTCOMES } from '../sandbox.ts';
 import { adminRoutes } from './admin-routes.ts';
@@ -20,12 +20,15 @@ const planId = z
   .number()
   .int()
   .refine((id) => PLANS.some((plan) => plan.id === id));
-const byPlan = z.strictObject({ planId });
+/** Of one plan; the amount follows from both alone. */
+const quantity = z.number().int().min(1).max(MAX_PLAN_QUANTITY).default(1);
+const byPlan = z.strictObject({ planId, quantity });
 
 /** A purchase. Amounts come from the plans alone (SECURITY rule 4); credits are given once, when it is paid. */
 export const Order = z.object({
   id: z.string(),
   planId: z.number().int(),
+  quantity: z.number().int(),
   provider: z.enum(PAYMENT_PROVIDERS),
   status: z.enum(ORDER_STATUSES),
   amountUsd: z.number(),
@@ -86,7 +89,7 @@ export const payments = {
   /** An order that an admin confirms by hand (D147). */
   manualOrder: endpoint(routes.payments.manualOrder, { body: byPlan, reply: valueOf(Order) }),
   sandboxPay: endpoint(routes.payments.sandboxPay, {
-    body: z.strictObject({ planId, outcome: z.enum(SANDBOX_OUTCOMES) }),
+    body: z.strictObject({ planId, quantity, outcome: z.enum(SANDBOX_OUTCOMES) }),
     reply: valueOf(Order),
   }),
   order: endpoint(routes.payments.order, {

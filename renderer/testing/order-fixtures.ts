@@ -4,6 +4,7 @@ import type { Order, Providers } from '#contract/http/payments.ts';
 export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   id: 'Order0001-of-somebody',
   planId: 2,
+  quantity: 1,
   provider: 'manual',
   status: 'waiting',
   amountUsd: 24.99,

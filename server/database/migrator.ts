@@ -19,6 +19,7 @@ import { chatReports } from './migrations/016-chat-reports.ts';
 import { userSearch } from './migrations/020-user-search.ts';
 import { blockedSellers } from './migrations/021-blocked-sellers.ts';
 import { chatCare } from './migrations/022-chat-care.ts';
+import { orderQuantity } from './migrations/023-order-quantity.ts';
 
 /** Every migration in its order; a name once released never changes. */
 const MIGRATIONS = {
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '020-user-search': userSearch,
   '021-blocked-sellers': blockedSellers,
   '022-chat-care': chatCare,
+  '023-order-quantity': orderQuantity,
 } as const;
 
 /** The database knows migrations that this program does not: a newer version wrote it. */

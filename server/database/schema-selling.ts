@@ -35,6 +35,8 @@ export type PaymentOrderTable = {
   id: string;
   user_id: number;
   plan_id: number;
+  /** How many of the plan. */
+  quantity: Generated<number>;
   provider: 'stripe' | 'payPal' | 'manual' | 'sandbox';
   provider_ref: string | null;
   status: 'open' | 'waiting' | 'paid' | 'failed' | 'refunding' | 'refunded';

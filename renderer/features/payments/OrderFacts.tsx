@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PLANS } from '#contract/plans.ts';
 import type { Order } from '#contract/http/payments.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
-import { formatExactMoney } from '#renderer/lib/format.ts';
+import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { orderNumber } from './order-number.ts';
 
 /** What an order is and how it stands: plan and price, status, number, how and when; more as children. */
@@ -16,6 +16,7 @@ export function OrderFacts({ order, children }: { order: Order; children?: React
     <div className="o-fact">
       <b>
         {plan !== undefined && t(`subscriptions:names.${plan.name}`)}
+        {order.quantity > 1 && <span className="tnum">× {formatNumber(order.quantity)}</span>}
         <span className="tnum">{formatExactMoney(order.amountUsd, 'USD', i18n.language)}</span>
         <span className={`o-st ${order.status}`}>{t(`status.${order.status}`)}</span>
       </b>

@@ -7,6 +7,7 @@ import { guarded } from '#renderer/lib/guarded.ts';
 import { endAttempt, keyOfAttempt } from './kept-attempt.ts';
 import { follow, isOver, tell } from './follow-order.ts';
 import { paymentActions } from './payments.slice.ts';
+import type { Wanted } from './payments.slice.ts';
 
 type World = Pick<AppDeps, 'api' | 'platform' | 'now'>;
 const { opened, closed, sandboxChosen, manualChosen, stripeChosen, payPalChosen } = paymentActions;
@@ -46,13 +47,13 @@ function* step(deps: World, action: { readonly type: string }) {
 }
 
 /** Somebody who comes back is shown how their payment stands before they could pay again. */
-function* open(deps: World, { planId, returned }: ReturnType<typeof opened>['payload']) {
+function* open(deps: World, { planId, quantity, returned }: ReturnType<typeof opened>['payload']) {
   const { api } = deps;
   let waiting: Order | undefined;
   try {
     const { value } = yield* abortable((signal) => api.payments.providers({}, signal));
     yield* put(paymentActions.waysCame(value));
-    if (returned === undefined) waiting = yield* call(findWaiting, deps, planId);
+    if (returned === undefined) waiting = yield* call(findWaiting, deps, { planId, quantity });
   } catch (error) {
     yield* put(paymentActions.loadFailed(failureOf(error)));
     return;
@@ -63,12 +64,12 @@ function* open(deps: World, { planId, returned }: ReturnType<typeof opened>['pay
   else yield* put(paymentActions.offered());
 }
 
-/** The order of this plan that is paid but not confirmed yet. */
-function* findWaiting({ api }: World, planId: number) {
+/** The order of as many of this plan that is paid but not confirmed yet. */
+function* findWaiting({ api }: World, { planId, quantity = 1 }: Wanted) {
   const { value: orders } = yield* abortable((signal) =>
     api.payments.ownOrders({ query: { page: 1, pageCount: 20 } }, signal),
   );
-  return orders.find((order) => order.planId === planId && order.status === 'waiting');
+  return orders.find((order) => order.planId === planId && order.quantity === quantity && order.status === 'waiting');
 }
 
 /** Sends a purchase; an attempt that ended as failed behind our back is begun anew, once. */
@@ -84,39 +85,44 @@ function* begin<Reply>(
   return yield* abortable((signal) => send(keyOfAttempt(deps, subject), signal));
 }
 
-function* paySandbox(deps: World, { planId, outcome }: ReturnType<typeof sandboxChosen>['payload']) {
-  const idempotencyKey = keyOfAttempt(deps, `${planId} sandbox ${outcome}`);
-  const body = { planId, outcome };
+/** The words that an attempt is kept under; one plan alone is named as ever, for attempts under way. */
+const subjectOf = ({ planId, quantity = 1 }: Wanted): string =>
+  quantity === 1 ? `${planId}` : `${planId}x${quantity}`;
+const bodyOf = ({ planId, quantity = 1 }: Wanted) => ({ planId, quantity });
+
+function* paySandbox(deps: World, { outcome, ...wanted }: ReturnType<typeof sandboxChosen>['payload']) {
+  const idempotencyKey = keyOfAttempt(deps, `${subjectOf(wanted)} sandbox ${outcome}`);
+  const body = { ...bodyOf(wanted), outcome };
   const { value } = yield* abortable((signal) => deps.api.payments.sandboxPay({ body, idempotencyKey }, signal));
   yield* call(follow, deps, value);
 }
 
-function* orderManually(deps: World, { planId }: ReturnType<typeof manualChosen>['payload']) {
-  const idempotencyKey = keyOfAttempt(deps, `${planId} manual`);
+function* orderManually(deps: World, wanted: Wanted) {
+  const idempotencyKey = keyOfAttempt(deps, `${subjectOf(wanted)} manual`);
   const { value } = yield* abortable((signal) =>
-    deps.api.payments.manualOrder({ body: { planId }, idempotencyKey }, signal),
+    deps.api.payments.manualOrder({ body: bodyOf(wanted), idempotencyKey }, signal),
   );
   endAttempt(deps);
   yield* call(follow, deps, value);
 }
 
-function* beginStripe(deps: World, { planId }: ReturnType<typeof stripeChosen>['payload']) {
+function* beginStripe(deps: World, wanted: Wanted) {
   const { value } = yield* begin(
     deps,
-    `${planId} stripe`,
+    `${subjectOf(wanted)} stripe`,
     (idempotencyKey, signal) =>
-      deps.api.payments.stripeCreatePaymentIntent({ body: { planId }, idempotencyKey }, signal),
+      deps.api.payments.stripeCreatePaymentIntent({ body: bodyOf(wanted), idempotencyKey }, signal),
     (reply) => reply.value.order,
   );
   if (isOver(value.order)) yield* call(tell, deps, value.order);
   else yield* put(paymentActions.stripeReady(value));
 }
 
-function* beginPayPal(deps: World, { planId }: ReturnType<typeof payPalChosen>['payload']) {
+function* beginPayPal(deps: World, wanted: Wanted) {
   const { value } = yield* begin(
     deps,
-    `${planId} payPal`,
-    (idempotencyKey, signal) => deps.api.payments.payPalCreate({ body: { planId }, idempotencyKey }, signal),
+    `${subjectOf(wanted)} payPal`,
+    (idempotencyKey, signal) => deps.api.payments.payPalCreate({ body: bodyOf(wanted), idempotencyKey }, signal),
     (reply) => reply.value.order,
   );
   if (isOver(value.order)) yield* call(tell, deps, value.order);

@@ -28,6 +28,9 @@ export type Purchase =
 /** What the payment company put into the address that led back here. */
 export type Returned = { readonly intentId: string; readonly orderId: string | undefined; readonly hasFailed: boolean };
 
+/** What is bought: a plan, perhaps several of it. */
+export type Wanted = { readonly planId: number; readonly quantity?: number };
+
 export type PaymentsState = { readonly ways: Providers | null; readonly purchase: Purchase };
 /** Undefined until a plan's page is first shown. */
 export type WithPayments = { readonly payments?: PaymentsState };
@@ -39,7 +42,7 @@ const slice = createSlice({
   name: 'payments',
   initialState,
   reducers: {
-    opened: (state, _action: PayloadAction<{ planId: number; returned?: Returned }>) => at(state, { phase: 'loading' }),
+    opened: (state, _action: PayloadAction<Wanted & { returned?: Returned }>) => at(state, { phase: 'loading' }),
     /** The person asks again after a payment that has not come. */
     askedAgain: (state, _action: PayloadAction<Order>) => at(state, { phase: 'checking' }),
     /** The person left the page: what is under way is not waited for. */
@@ -49,11 +52,11 @@ const slice = createSlice({
     /** The ways to pay stand open, with a word on what happened before. */
     offered: (state, { payload: notice }: PayloadAction<Notice | undefined>) =>
       at(state, notice === undefined ? { phase: 'choosing' } : { phase: 'choosing', notice }),
-    sandboxChosen: (state, _action: PayloadAction<{ planId: number; outcome: SandboxOutcome }>) =>
+    sandboxChosen: (state, _action: PayloadAction<Wanted & { outcome: SandboxOutcome }>) =>
       at(state, { phase: 'starting' }),
-    manualChosen: (state, _action: PayloadAction<{ planId: number }>) => at(state, { phase: 'starting' }),
-    stripeChosen: (state, _action: PayloadAction<{ planId: number }>) => at(state, { phase: 'starting' }),
-    payPalChosen: (state, _action: PayloadAction<{ planId: number }>) => at(state, { phase: 'starting' }),
+    manualChosen: (state, _action: PayloadAction<Wanted>) => at(state, { phase: 'starting' }),
+    stripeChosen: (state, _action: PayloadAction<Wanted>) => at(state, { phase: 'starting' }),
+    payPalChosen: (state, _action: PayloadAction<Wanted>) => at(state, { phase: 'starting' }),
     stripeReady: (state, { payload }: PayloadAction<{ order: Order; clientSecret: string }>) =>
       at(state, { phase: 'stripe', ...payload }),
     payPalReady: (state, { payload }: PayloadAction<{ order: Order; payPalOrderId: string }>) =>

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import type { Plan } from '#contract/plans.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { paymentActions, selectPurchase } from '#renderer/features/payments/payments.slice.ts';
 import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
@@ -11,32 +11,37 @@ import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { BuyPage } from './BuyPage.tsx';
 import { BuySkeleton } from './BuySkeleton.tsx';
 import { OrderPlaced, PaymentChecked, PaymentFailed, PaymentLate, PaymentSucceeded } from './Results.tsx';
+import { quantityQuery } from './quantity.ts';
+import type { Purchase } from './quantity.ts';
 import { returnedIn } from './returned.ts';
 import { WayPanel } from './WayPanel.tsx';
 import { Ways } from './Ways.tsx';
 
 /** A purchase from the ways to pay to its result. */
-export function BuyFlow({ plan }: { plan: Plan }) {
+export function BuyFlow({ plan, quantity: asked }: Purchase) {
+  // A return from the bank drops the query; the purchase stays what it was.
+  const [quantity] = useState(asked);
   const purchase = useSelector((state: WithPayments) => selectPurchase(state));
   const { t } = useTranslation(['payments', 'errors', 'common']);
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
   const arrival = useRef(search);
-  const asked = useRef(new URLSearchParams(search).get('way'));
+  const askedWay = useRef(new URLSearchParams(search).get('way'));
   /** The way that was chosen before the page was loaded for it; once, so that one can still choose another. */
   const takeAsked = () => {
-    const way = asked.current;
-    asked.current = null;
+    const way = askedWay.current;
+    askedWay.current = null;
     return way;
   };
   useEffect(() => {
     const returned = returnedIn(arrival.current);
-    dispatch(paymentActions.opened({ planId: plan.id, ...(returned && { returned }) }));
+    dispatch(paymentActions.opened({ planId: plan.id, quantity, ...(returned && { returned }) }));
     // Once: a reload is not another return.
-    if (returned !== undefined || arrival.current.includes('way=')) void navigate({ search: '' }, { replace: true });
+    if (returned !== undefined || arrival.current.includes('way='))
+      void navigate(pathTo.buy(plan.id, quantityQuery(quantity)), { replace: true });
     return () => void dispatch(paymentActions.closed());
-  }, [dispatch, navigate, plan.id]);
+  }, [dispatch, navigate, plan.id, quantity]);
 
   switch (purchase.phase) {
     case 'loading':
@@ -49,21 +54,21 @@ export function BuyFlow({ plan }: { plan: Plan }) {
             title={t('loadFailed')}
             reason={failureText(t, purchase.failure)}
             retry={t('common:tryAgain')}
-            onRetry={() => dispatch(paymentActions.opened({ planId: plan.id }))}
+            onRetry={() => dispatch(paymentActions.opened({ planId: plan.id, quantity }))}
           />
         </div>
       );
     case 'choosing':
       return (
-        <BuyPage plan={plan}>
-          <Ways plan={plan} notice={purchase.notice} takeAsked={takeAsked} />
+        <BuyPage plan={plan} quantity={quantity}>
+          <Ways plan={plan} quantity={quantity} notice={purchase.notice} takeAsked={takeAsked} />
         </BuyPage>
       );
     case 'starting':
     case 'stripe':
     case 'payPal':
       return (
-        <BuyPage plan={plan}>
+        <BuyPage plan={plan} quantity={quantity}>
           <WayPanel purchase={purchase} />
         </BuyPage>
       );
@@ -72,10 +77,10 @@ export function BuyFlow({ plan }: { plan: Plan }) {
     case 'ordered':
       return <OrderPlaced plan={plan} order={purchase.order} />;
     case 'late':
-      return <PaymentLate plan={plan} order={purchase.order} />;
+      return <PaymentLate plan={plan} quantity={quantity} order={purchase.order} />;
     case 'paid':
       return <PaymentSucceeded plan={plan} order={purchase.order} />;
     case 'failed':
-      return <PaymentFailed plan={plan} reason={purchase.reason} />;
+      return <PaymentFailed plan={plan} quantity={quantity} reason={purchase.reason} />;
   }
 }

@@ -57,6 +57,28 @@ test('what is bought stands beside how it is paid, and the demo says that it is 
   expect(within(demo).getByText(/No money moves/)).toBeInTheDocument();
 });
 
+test('several of a plan are bought and paid at once', async () => {
+  const sent = answer(payments.sandboxPay, {
+    isSuccess: true,
+    value: anOrder({ provider: 'sandbox', status: 'paid', quantity: 3, amountUsd: 74.97 }),
+  });
+  const toTop = vi.spyOn(window, 'scrollTo');
+  const { user } = await open({ path: '/plans/buy/2?quantity=3' });
+  const plan = await screen.findByRole('complementary', { name: 'Your plan' });
+  expect(
+    within(plan)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3', '15', '6', 'One-time', 'Individuals', '$74.97']);
+
+  await user.click(await screen.findByRole('button', { name: 'Success' }));
+
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toHaveFocus();
+  expect(toTop).toHaveBeenLastCalledWith(0, 0);
+  expect(screen.getByText('Standard × 3')).toBeInTheDocument();
+  expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ planId: 2, quantity: 3, outcome: 'success' });
+});
+
 test('without the profile nothing can be bought: that is told, and another try goes on', async () => {
   const { user } = await open({ hasProfile: false });
   expect(await screen.findByText('The profile could not be loaded')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import './buy.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { PLANS } from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
 import { pathTo } from '#contract/page-path.ts';
@@ -15,10 +15,12 @@ import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { BuyFlow } from './BuyFlow.tsx';
 import { BuySkeleton } from './BuySkeleton.tsx';
+import { quantityIn } from './quantity.ts';
 
 /** Buying one plan (SPEC.md §2); an unknown plan, or one of the other kind of account, leads to the list of plans (D148). */
 export function BuyScreen() {
   const { planId } = useParams();
+  const { search } = useLocation();
   const plan = PLANS.find(({ id }) => String(id) === planId);
   const profile = useSelector(selectProfile);
   const isPending = useSelector(selectIsProfilePending);
@@ -27,7 +29,11 @@ export function BuyScreen() {
   if (profile === null && !isPending) return <NoProfile />;
   if (profile === null || !isReady) return <BuySkeleton />;
   const isForeign = (plan.kind === 'business') !== profile.isBusiness;
-  return isForeign ? <ToPlans because={plan.kind} /> : <BuyFlow key={plan.id} plan={plan} />;
+  return isForeign ? (
+    <ToPlans because={plan.kind} />
+  ) : (
+    <BuyFlow key={plan.id} plan={plan} quantity={quantityIn(search)} />
+  );
 }
 
 /** Whose plan it is decides what can be bought. */

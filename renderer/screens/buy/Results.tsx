@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { severalOf } from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { Order } from '#contract/http/payments.ts';
 import { pathTo } from '#contract/page-path.ts';
@@ -14,6 +15,8 @@ import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { PanelWait } from './PanelWait.tsx';
+import { priceOf } from './quantity.ts';
+import type { Purchase } from './quantity.ts';
 
 type ResultProps = {
   tone: 'ok' | 'bad' | 'wait';
@@ -29,7 +32,11 @@ const ICONS = { ok: IconCheck, bad: IconX, wait: IconClock } as const;
 /** How a purchase ended (SPEC.md §2); its heading takes the focus, so that it is read out. */
 function Result({ tone, title, text, rows = [], details, children }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [title]);
+  useEffect(() => {
+    // The page before may have been scrolled down.
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
   const Icon = ICONS[tone];
   return (
     <div className="a-wrap">
@@ -73,6 +80,13 @@ const usePrice = () => {
   return (amount: number) => formatExactMoney(amount, 'USD', i18n.language);
 };
 
+/** A plan with its number, where that is not one. */
+const useNamed = () => {
+  const { t } = useTranslation('subscriptions');
+  return ({ name }: Plan, quantity: number) =>
+    quantity === 1 ? t(`names.${name}`) : `${t(`names.${name}`)} × ${formatNumber(quantity)}`;
+};
+
 export function PaymentChecked() {
   const { t } = useTranslation('payments');
   return (
@@ -90,6 +104,7 @@ export function PaymentSucceeded({ plan, order }: { plan: Plan; order: Order }) 
   const { t } = useTranslation(['payments', 'subscriptions']);
   const credits = useSelector(selectProfile)?.postCredits;
   const price = usePrice();
+  const named = useNamed();
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(sessionActions.profileOutdated());
@@ -100,8 +115,8 @@ export function PaymentSucceeded({ plan, order }: { plan: Plan; order: Order }) 
       title={t('success.title')}
       text={t('success.text')}
       rows={[
-        [t('plan'), t(`subscriptions:names.${plan.name}`)],
-        [t('summary.cars'), formatNumber(plan.cars)],
+        [t('plan'), named(plan, order.quantity)],
+        [t('summary.cars'), formatNumber(severalOf(plan, order.quantity).cars)],
         [t('success.paid'), price(order.amountUsd)],
         ...(credits === undefined ? [] : [[t('success.credits'), formatNumber(credits)] as const]),
       ]}
@@ -114,9 +129,10 @@ export function PaymentSucceeded({ plan, order }: { plan: Plan; order: Order }) 
   );
 }
 
-export function PaymentFailed({ plan, reason }: { plan: Plan; reason: 'declined' | 'notComplete' }) {
+export function PaymentFailed({ plan, quantity, reason }: Purchase & { reason: 'declined' | 'notComplete' }) {
   const { t } = useTranslation(['payments', 'subscriptions']);
   const price = usePrice();
+  const named = useNamed();
   const dispatch = useDispatch();
   const payment = (
     <>
@@ -131,7 +147,7 @@ export function PaymentFailed({ plan, reason }: { plan: Plan; reason: 'declined'
       text={t('failure.text')}
       rows={[
         [payment, t(`failure.${reason}`)],
-        [t('plan'), `${t(`subscriptions:names.${plan.name}`)}, ${price(plan.priceUsd)}`],
+        [t('plan'), `${named(plan, quantity)}, ${price(priceOf({ plan, quantity }))}`],
         [t('failure.charged'), price(0)],
       ]}
     >
@@ -139,7 +155,7 @@ export function PaymentFailed({ plan, reason }: { plan: Plan; reason: 'declined'
       <button
         type="button"
         className="bp6-button bp6-large bp6-intent-primary"
-        onClick={() => dispatch(paymentActions.opened({ planId: plan.id }))}
+        onClick={() => dispatch(paymentActions.opened({ planId: plan.id, quantity }))}
       >
         {t('failure.again')}
       </button>
@@ -148,7 +164,7 @@ export function PaymentFailed({ plan, reason }: { plan: Plan; reason: 'declined'
 }
 
 /** D145: no word for half a minute is no failure. */
-export function PaymentLate({ plan, order }: { plan: Plan; order: Order | undefined }) {
+export function PaymentLate({ plan, quantity, order }: Purchase & { order: Order | undefined }) {
   const { t } = useTranslation('payments');
   const dispatch = useDispatch();
   return (
@@ -159,7 +175,11 @@ export function PaymentLate({ plan, order }: { plan: Plan; order: Order | undefi
         className="bp6-button bp6-large bp6-intent-primary"
         onClick={() =>
           // What has come meanwhile does not wait any more: it is asked about by its name.
-          dispatch(order === undefined ? paymentActions.opened({ planId: plan.id }) : paymentActions.askedAgain(order))
+          dispatch(
+            order === undefined
+              ? paymentActions.opened({ planId: plan.id, quantity })
+              : paymentActions.askedAgain(order),
+          )
         }
       >
         {t('late.again')}
@@ -173,6 +193,7 @@ export function OrderPlaced({ plan, order }: { plan: Plan; order: Order }) {
   const ways = useSelector((state: WithPayments) => selectWays(state));
   const { t } = useTranslation(['payments', 'subscriptions']);
   const price = usePrice();
+  const named = useNamed();
   const dispatch = useDispatch();
   const hasOther = ways !== null && (ways.stripe !== null || ways.payPal !== null || ways.sandbox);
   const number = orderNumber(order.id);
@@ -183,7 +204,7 @@ export function OrderPlaced({ plan, order }: { plan: Plan; order: Order }) {
       text={t('ordered.text')}
       rows={[
         [t('ordered.number'), number],
-        [t('plan'), `${t(`subscriptions:names.${plan.name}`)}, ${price(order.amountUsd)}`],
+        [t('plan'), `${named(plan, order.quantity)}, ${price(order.amountUsd)}`],
         [t('ordered.state'), t(`status.${order.status}`)],
       ]}
       details={ways?.invoice && <InvoiceDetails details={ways.invoice} order={order} />}

@@ -12,6 +12,7 @@ import { paymentActions, selectWays } from '#renderer/features/payments/payments
 import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
 import { formatExactMoney } from '#renderer/lib/format.ts';
 import { PanelWait } from './PanelWait.tsx';
+import { quantityQuery } from './quantity.ts';
 
 /** Stripe's form speaks no Armenian. */
 const LOCALES: Readonly<Record<string, StripeElementLocale>> = { hy: 'en', ru: 'ru', en: 'en' };
@@ -61,7 +62,9 @@ function CardForm({ order }: { order: Order }) {
   const pay = async () => {
     if (stripe === null || elements === null) return;
     setStep('paying');
-    const return_url = platform.publicUrl(pathTo.buy(order.planId, { order: order.id }));
+    const return_url = platform.publicUrl(
+      pathTo.buy(order.planId, { order: order.id, ...quantityQuery(order.quantity) }),
+    );
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url },

@@ -2,25 +2,27 @@ import { IconBrandPaypal, IconCreditCard, IconFileInvoice, IconFlask } from '@ta
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Plan } from '#contract/plans.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { SANDBOX_OUTCOMES } from '#contract/sandbox.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { paymentActions, selectWays } from '#renderer/features/payments/payments.slice.ts';
-import type { Notice, WithPayments } from '#renderer/features/payments/payments.slice.ts';
+import type { Notice, Wanted, WithPayments } from '#renderer/features/payments/payments.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { isPaymentDocument } from './payment-document.ts';
+import { quantityQuery } from './quantity.ts';
+import type { Purchase } from './quantity.ts';
 import { Way } from './Way.tsx';
 
-type WaysProps = { plan: Plan; notice: Notice | undefined; takeAsked: () => string | null };
+type WaysProps = Purchase & { notice: Notice | undefined; takeAsked: () => string | null };
 
 /** The ways to pay that the operator has set up. */
-export function Ways({ plan: { id: planId }, notice, takeAsked }: WaysProps) {
+export function Ways({ plan, quantity, notice, takeAsked }: WaysProps) {
+  const wanted = { planId: plan.id, quantity };
   const ways = useSelector((state: WithPayments) => selectWays(state));
   const { t } = useTranslation('payments');
   const dispatch = useDispatch();
-  const company = useCompanyWays(planId, takeAsked);
+  const company = useCompanyWays(wanted, takeAsked);
   if (ways === null) return null;
   const isNone = ways.stripe === null && ways.payPal === null && !ways.manual && !ways.sandbox;
   return (
@@ -47,7 +49,7 @@ export function Ways({ plan: { id: planId }, notice, takeAsked }: WaysProps) {
           <button
             type="button"
             className="bp6-button bp6-large bp6-outlined"
-            onClick={() => dispatch(paymentActions.manualChosen({ planId }))}
+            onClick={() => dispatch(paymentActions.manualChosen(wanted))}
           >
             {t('ways.manualGo')}
           </button>
@@ -65,7 +67,7 @@ export function Ways({ plan: { id: planId }, notice, takeAsked }: WaysProps) {
               key={outcome}
               type="button"
               className={`bp6-button bp6-large ${outcome === 'success' ? 'bp6-intent-primary' : 'bp6-outlined'}`}
-              onClick={() => dispatch(paymentActions.sandboxChosen({ planId, outcome }))}
+              onClick={() => dispatch(paymentActions.sandboxChosen({ ...wanted, outcome }))}
             >
               {t(`ways.outcomes.${outcome}`)}
             </button>
@@ -77,16 +79,17 @@ export function Ways({ plan: { id: planId }, notice, takeAsked }: WaysProps) {
 }
 
 /** Ways with a script of a payment company: here, after a load of the page they may run in, or on the website. */
-function useCompanyWays(planId: number, takeAsked: () => string | null) {
+function useCompanyWays(wanted: Required<Wanted>, takeAsked: () => string | null) {
   const { platform } = useDeps();
   const dispatch = useDispatch();
   const isHere = platform.leaveTo !== undefined;
   const choose = (way: 'stripe' | 'payPal') => {
-    const address = platform.publicUrl(pathTo.buy(planId));
+    const { planId, quantity } = wanted;
+    const address = platform.publicUrl(pathTo.buy(planId, quantityQuery(quantity)));
     if (platform.leaveTo === undefined) platform.openExternal(address);
-    else if (!isPaymentDocument()) platform.leaveTo(`${address}?way=${way}`);
-    else if (way === 'stripe') dispatch(paymentActions.stripeChosen({ planId }));
-    else dispatch(paymentActions.payPalChosen({ planId }));
+    else if (!isPaymentDocument()) platform.leaveTo(`${address}${quantity === 1 ? '?' : '&'}way=${way}`);
+    else if (way === 'stripe') dispatch(paymentActions.stripeChosen(wanted));
+    else dispatch(paymentActions.payPalChosen(wanted));
   };
   // The choice was made before the page was loaded anew for it.
   useEffect(() => {

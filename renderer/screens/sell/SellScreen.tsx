@@ -2,7 +2,7 @@ import './sell.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
@@ -11,7 +11,7 @@ import { postFormActions, selectFormLoad, selectSave } from '#renderer/features/
 import type { FormTarget } from '#renderer/features/post-form/post-form.types.ts';
 import { WaitingCars } from '#renderer/features/post-form/waiting/WaitingCars.tsx';
 import { postPhotosFeature } from '#renderer/features/post-photos/post-photos.feature.ts';
-import { Link } from '#renderer/lib/links.ts';
+import { Link, useNavigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';

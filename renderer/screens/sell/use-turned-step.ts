@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useNavigate } from '#renderer/lib/links.ts';
 import { focusFirst } from './focus-place.ts';
 import { PHONE_STEPS } from './steps.ts';
 import type { Step } from './steps.ts';
@@ -19,17 +20,14 @@ export type TurnedStep = {
 
 /** On a phone each step is a screen and a history entry: its address keeps it through reloads and links. */
 export function useTurnedStep(isOn: boolean): TurnedStep {
-  const { pathname, search, hash, state } = useLocation();
+  const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isPop = useNavigationType() === 'POP';
   const wanted = useRef<readonly string[] | null>(null);
   const shown = useRef<Step | null>(null);
   const step = PHONE_STEPS.find((known) => hash === `#${sectionId(known)}`) ?? 'media';
   const show = (next: Step, replace: boolean) =>
-    void navigate(
-      { pathname, search, hash: `#${sectionId(next)}` },
-      { replace, state: { ...(state as StepEntry), from: step } },
-    );
+    void navigate({ search, hash: `#${sectionId(next)}` }, { replace, state: { ...(state as StepEntry), from: step } });
   const settle = useEffectEvent(() => {
     const isFirst = shown.current === null;
     shown.current = step;

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { severalOf } from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { QuantityField } from './QuantityField.tsx';
 
 /** Standard for a person, VIP for a company. */
 const RECOMMENDED: ReadonlySet<number> = new Set([2, 6]);
@@ -11,10 +14,17 @@ type PlanCardProps = {
   plan: Plan;
   /** Of the other kind of account than the person's: it cannot be bought (D138). */
   isForeign: boolean;
-  approximate: string | undefined;
+  /** What dollars are in the viewer's money; undefined in dollars. */
+  approximately: (priceUsd: number) => string | undefined;
 };
 
-export function PlanCard({ plan: { id, kind, name, priceUsd, cars }, isForeign, approximate }: PlanCardProps) {
+/** A plan, how many of it, and what they cost together. */
+export function PlanCard({ plan, isForeign, approximately }: PlanCardProps) {
+  const { id, kind, name, priceUsd } = plan;
+  const [quantity, setQuantity] = useState(1);
+  const { cars, priceCents } = severalOf(plan, quantity);
+  const price = priceCents / 100;
+  const approximate = approximately(price);
   const { t, i18n } = useTranslation('subscriptions');
   const isRecommended = RECOMMENDED.has(id);
   const shownName = t(`names.${name}`);
@@ -31,9 +41,14 @@ export function PlanCard({ plan: { id, kind, name, priceUsd, cars }, isForeign, 
         {shownName}
         {isRecommended && <span className="rec">{t('recommended')}</span>}
       </h3>
-      <div className="pr tnum">{dollars(priceUsd)}</div>
+      <div className="pr tnum">{dollars(price)}</div>
+      {quantity > 1 && (
+        <div className="per tnum">
+          {formatNumber(quantity)} × {dollars(priceUsd)}
+        </div>
+      )}
       {approximate !== undefined && <div className="per tnum">{t('approximately', { price: approximate })}</div>}
-      <div className="per tnum">{cars === 1 ? t('oneTime') : t('perCar', { price: dollars(priceUsd / cars) })}</div>
+      <div className="per tnum">{cars === 1 ? t('oneTime') : t('perCar', { price: dollars(price / cars) })}</div>
       <dl>
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -45,13 +60,16 @@ export function PlanCard({ plan: { id, kind, name, priceUsd, cars }, isForeign, 
       {isForeign ? (
         <p className="why">{t(`foreign.${kind}`)}</p>
       ) : (
-        <Link
-          className={`bp6-button bp6-fill bp6-large ${isRecommended ? 'bp6-intent-primary' : 'bp6-outlined'}`}
-          to={pathTo.buy(id)}
-          aria-label={t(`buyNamed.${kind}`, { name: shownName })}
-        >
-          {t('buy')}
-        </Link>
+        <>
+          <QuantityField name={shownName} value={quantity} onChange={setQuantity} />
+          <Link
+            className={`bp6-button bp6-fill bp6-large ${isRecommended ? 'bp6-intent-primary' : 'bp6-outlined'}`}
+            to={pathTo.buy(id, quantity === 1 ? {} : { quantity })}
+            aria-label={t(`buyNamed.${kind}`, { name: shownName })}
+          >
+            {t('buy')}
+          </Link>
+        </>
       )}
     </article>
   );

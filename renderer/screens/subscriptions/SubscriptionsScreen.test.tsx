@@ -20,10 +20,10 @@ const answerRates = () => answer(routes.rates.current, { isSuccess: true, value:
 test('every plan of the specification is shown with its price, cars and who can activate it', async () => {
   answerRates();
 
-  await renderApp({ path: '/subscriptions' });
+  const { user } = await renderApp({ path: '/subscriptions' });
 
   const people = await screen.findByRole('region', { name: 'For individuals' });
-  const companies = screen.getByRole('region', { name: 'For businesses' });
+  expect(screen.queryByRole('region', { name: 'For businesses' })).not.toBeInTheDocument();
   const plansIn = (group: HTMLElement) =>
     within(group)
       .getAllByRole('article')
@@ -39,19 +39,21 @@ test('every plan of the specification is shown with its price, cars and who can 
     ['Standard', '$24.99', '5', 'Standard', 'One-time', 'Individuals'],
     ['Premium', '$40.99', '10', 'Premium', 'One-time', 'Individuals'],
   ]);
-  expect(plansIn(companies)).toEqual([
+  expect(screen.getAllByText('Recommended')).toHaveLength(1);
+  await user.click(within(screen.getByRole('group', { name: 'Who sells' })).getByText('Businesses'));
+  expect(plansIn(await screen.findByRole('region', { name: 'For businesses' }))).toEqual([
     ['Basic', '$4.99', '1', 'Basic', 'One-time', 'Businesses'],
     ['Standard', '$44.99', '10', 'Standard', 'One-time', 'Businesses'],
     ['VIP', '$199.99', '50', 'VIP', 'One-time', 'Businesses'],
     ['Premium', '$349.99', '100', 'Premium', 'One-time', 'Businesses'],
   ]);
-  expect(screen.getAllByText('Recommended')).toHaveLength(2);
+  expect(screen.getAllByText('Recommended')).toHaveLength(1);
   expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
 });
 
 test('buying needs an account: a visitor goes to login and comes back to the plan', async () => {
   answerRates();
-  const { user } = await renderApp({ path: '/subscriptions' });
+  const { user } = await renderApp({ path: '/subscriptions?for=business' });
 
   await user.click(await screen.findByRole('link', { name: 'Buy VIP for businesses' }));
 
@@ -78,7 +80,26 @@ test('a member sees their purchases with status and day, page by page', async ()
   await user.click(within(purchases).getByRole('button', { name: 'Show more' }));
 
   expect(await within(purchases).findByText(/Order Order005/)).toBeInTheDocument();
+  await user.click(within(screen.getByRole('group', { name: 'Who sells' })).getByText('Businesses'));
   expect(await screen.findAllByText(/business plans need a business account/)).toHaveLength(4);
+});
+
+test('several of one plan are one purchase, with the price and the cars of all', async () => {
+  answerRates();
+  answerProfile({ isBusiness: true });
+  const { user } = await renderApp({ path: '/subscriptions', stored: SIGNED_IN });
+
+  const premium = (await screen.findByRole('link', { name: 'Buy Premium for businesses' })).closest('article');
+  const card = within(premium as HTMLElement);
+  const less = card.getByRole('button', { name: 'One less' });
+  expect(less).toHaveAttribute('aria-disabled', 'true');
+  await user.click(card.getByRole('button', { name: 'One more' }));
+  await user.click(card.getByRole('button', { name: 'One more' }));
+
+  expect(card.getByText('$1,049.97')).toBeInTheDocument();
+  expect(card.getByText('300')).toBeInTheDocument();
+  expect(card.getByRole('link')).toHaveAttribute('href', '/plans/buy/7?quantity=3');
+  expect(less).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('in another currency the dollar comes first and the converted price follows with its day', async () => {

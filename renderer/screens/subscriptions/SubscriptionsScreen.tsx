@@ -1,6 +1,7 @@
 import './subscriptions.css';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { PLANS } from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
 import { OrderHistory } from '#renderer/features/payments/OrderHistory.tsx';
@@ -8,6 +9,8 @@ import { selectCurrency } from '#renderer/features/preferences/preferences.slice
 import { useRates } from '#renderer/features/rates/use-rates.ts';
 import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
+import { useNavigate } from '#renderer/lib/links.ts';
+import { Seg } from '#renderer/ui/controls/Seg.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { approximatePrice } from './plan-price.ts';
 
@@ -15,19 +18,36 @@ import { approximatePrice } from './plan-price.ts';
 export function SubscriptionsScreen() {
   const { t } = useTranslation('subscriptions');
   const isLoggedIn = useSelector(selectIsLoggedIn);
+  const kind = useShownKind();
+  const navigate = useNavigate();
   return (
     <div className="a-wrap">
       <header className="pl-head">
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
       </header>
-      <PlanGroup kind="individual" className="pl-grid g3" />
-      <PlanGroup kind="business" className="pl-grid" />
+      <Seg
+        className="pl-kinds"
+        label={t('switch')}
+        value={kind}
+        options={KINDS.map((value) => ({ value, text: t(`who.${value}`) }))}
+        onChange={(next) => void navigate({ search: `?for=${next}` }, { replace: true })}
+      />
+      <PlanGroup kind={kind} className={kind === 'individual' ? 'pl-grid g3' : 'pl-grid'} />
       <Notes />
       {isLoggedIn && <OrderHistory />}
     </div>
   );
 }
+
+const KINDS = ['individual', 'business'] as const;
+
+/** Whose plans are shown: those that the address names, else the account's own. */
+const useShownKind = (): Plan['kind'] => {
+  const asked = new URLSearchParams(useLocation().search).get('for');
+  const isBusiness = useSelector(selectProfile)?.isBusiness === true;
+  return KINDS.find((kind) => kind === asked) ?? (isBusiness ? 'business' : 'individual');
+};
 
 /** What a plan gives, and the day of the rate where prices were converted. */
 function Notes() {
@@ -63,7 +83,7 @@ function PlanGroup({ kind, className }: PlanGroupProps) {
             key={plan.id}
             plan={plan}
             isForeign={isForeign}
-            approximate={rates && approximatePrice(plan.priceUsd, currency, rates, i18n.language)}
+            approximately={(priceUsd) => rates && approximatePrice(priceUsd, currency, rates, i18n.language)}
           />
         ))}
       </div>

@@ -1,8 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type Plan, PLANS } from '#contract/plans.ts';
+import { PLANS } from '#contract/plans.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
+
+/** Posts and top listings that a purchase brings. */
+type Brought = { readonly cars: number; readonly tops: number };
 
 type Column = 'post_credits' | 'top_credits';
 
@@ -31,7 +34,11 @@ const give = async (transaction: Transaction<Database>, userId: number, posts: n
 };
 
 /** What a plan brought less, in one statement; false, and nothing taken, where some of it is used. */
-const withdraw = async (transaction: Transaction<Database>, userId: number, { cars, tops }: Plan): Promise<boolean> => {
+const withdraw = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  { cars, tops }: Brought,
+): Promise<boolean> => {
   const taken = await transaction
     .updateTable('users')
     .set((user) => ({
@@ -69,10 +76,10 @@ export const createCredits = (record: RecordEvents) => {
     /** What an admin gives. */
     grant: giveSome,
     /** What a plan brings (D140); the caller sees to it that a purchase gives once. */
-    grantPlan: (transaction: Transaction<Database>, userId: number, { cars, tops }: Plan) =>
+    grantPlan: (transaction: Transaction<Database>, userId: number, { cars, tops }: Brought) =>
       giveSome(transaction, userId, cars, tops),
     /** Takes back what a plan brought; false, and nothing taken, where some of it is used (D146). */
-    withdrawPlan: async (transaction: Transaction<Database>, userId: number, plan: Plan) =>
+    withdrawPlan: async (transaction: Transaction<Database>, userId: number, plan: Brought) =>
       changed(transaction, userId, await withdraw(transaction, userId, plan)),
   };
 };

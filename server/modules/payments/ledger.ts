@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { type Plan, PLANS } from '#contract/plans.ts';
+import { type Plan, PLANS, severalOf } from '#contract/plans.ts';
 import type { Order, PaymentProvider } from '#contract/http/payments.ts';
-import { toMajor, toMinor } from '#contract/money.ts';
+import { toMajor } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -45,9 +45,13 @@ export const planOf = (planId: number): Plan => {
   return plan;
 };
 
+/** What an order brings, all of its plans together. */
+export const broughtBy = ({ plan_id, quantity }: OrderRow) => severalOf(planOf(plan_id), quantity);
+
 export const toOrder = (row: OrderRow): Order => ({
   id: row.id,
   planId: row.plan_id,
+  quantity: row.quantity,
   provider: row.provider,
   status: row.status,
   amountUsd: toMajor(row.amount_minor),
@@ -67,7 +71,7 @@ export const recordOrderAct = (
     act,
     target: { kind: 'order', id: order.id },
     userId: order.user_id,
-    details: { planId: order.plan_id, amountUsd: toMajor(order.amount_minor) },
+    details: { planId: order.plan_id, quantity: order.quantity, amountUsd: toMajor(order.amount_minor) },
     at,
   });
 
@@ -80,22 +84,29 @@ export class Ledger {
   }
 
   /**
-   * Begins an order; the same Idempotency-Key gives the same one again, and so does an order by hand of that plan that
-   * still waits. FORBIDDEN for the other kind of account (D138).
+   * Begins an order; the same Idempotency-Key gives the same one again, and so does an order by hand of as many of
+   * that plan that still waits. FORBIDDEN for the other kind of account (D138).
    */
   async begin(
     {
       userId,
       planId,
+      quantity,
       provider,
-    }: { readonly userId: number; readonly planId: number; readonly provider: PaymentProvider },
+    }: {
+      readonly userId: number;
+      readonly planId: number;
+      readonly quantity: number;
+      readonly provider: PaymentProvider;
+    },
     intent: Intent,
   ): Promise<OrderRow> {
     const { db, idempotency, now } = this.#deps;
     const { id } = await idempotency.run(intent, async (transaction) => {
       const plan = planOf(planId);
       if ((plan.kind === 'business') !== (await lockBuyer(transaction, userId))) throw new AppError('FORBIDDEN');
-      const waiting = provider === 'manual' ? await findWaitingManual(transaction, userId, planId) : undefined;
+      const waiting =
+        provider === 'manual' ? await findWaitingManual(transaction, { userId, planId, quantity }) : undefined;
       if (waiting !== undefined) return { id: waiting.id };
       const since = new Date(now() - HOUR_MS).toISOString();
       if ((await countOrdersSince(transaction, userId, since)) >= ORDERS_AN_HOUR) throw new AppError('RATE_LIMITED');
@@ -104,10 +115,11 @@ export class Ledger {
         id: newName(),
         user_id: userId,
         plan_id: planId,
+        quantity,
         provider,
         provider_ref: null,
         status: provider === 'manual' ? ('waiting' as const) : ('open' as const),
-        amount_minor: toMinor(plan.priceUsd),
+        amount_minor: severalOf(plan, quantity).priceCents,
         currency: CURRENCY,
         created_at: at,
         checked_at: at,
@@ -150,7 +162,7 @@ export class Ledger {
       const isMarked = await markPaid(transaction, order.id, at);
       if (!isMarked) return false;
       if (adminId !== undefined) await recordOrderAct(transaction, 'orderConfirmed', { order, adminId, at });
-      await credits.grantPlan(transaction, order.user_id, planOf(order.plan_id));
+      await credits.grantPlan(transaction, order.user_id, broughtBy(order));
       await record(transaction, { kind: 'orderPaid', userId: order.user_id, orderId: order.id });
       return true;
     });

@@ -41,8 +41,11 @@ export const findOwnByRef = (
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** A person's manual order of a plan that nobody has confirmed yet. */
-export const findWaitingManual = (db: Db, userId: number, planId: number): Promise<OrderRow | undefined> =>
+/** A person's manual order of as many of a plan that nobody has confirmed yet. */
+export const findWaitingManual = (
+  db: Db,
+  { userId, planId, quantity }: { readonly userId: number; readonly planId: number; readonly quantity: number },
+): Promise<OrderRow | undefined> =>
   db
     .selectFrom('payment_order')
     .selectAll()
@@ -50,6 +53,7 @@ export const findWaitingManual = (db: Db, userId: number, planId: number): Promi
     .where('status', '=', 'waiting')
     .where('user_id', '=', userId)
     .where('plan_id', '=', planId)
+    .where('quantity', '=', quantity)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();

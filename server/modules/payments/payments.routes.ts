@@ -28,6 +28,7 @@ const purchaseOf = ({
 }: Pick<Call<typeof api.payments.manualOrder>, 'viewer' | 'request' | 'body'>) => ({
   userId: memberOf(viewer).id,
   planId: body.planId,
+  quantity: body.quantity,
   intent: intentOf(request),
 });
 

@@ -22,7 +22,12 @@ import { openStripe, type StripeClient, type StripeNotice } from './stripe.ts';
 
 export type PaymentsDeps = LedgerDeps & { readonly config: PaymentsConfig };
 
-type Purchase = { readonly userId: number; readonly planId: number; readonly intent: Intent };
+type Purchase = {
+  readonly userId: number;
+  readonly planId: number;
+  readonly quantity: number;
+  readonly intent: Intent;
+};
 
 const ASKED_AGAIN_MS = 4000;
 

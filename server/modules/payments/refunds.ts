@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type LedgerDeps, planOf, recordOrderAct } from './ledger.ts';
+import { broughtBy, type LedgerDeps, recordOrderAct } from './ledger.ts';
 import { findOrder, moveOrder, type OrderRow } from './orders.repository.ts';
 
 /** What a provider says of giving money back: it is (or is on its way), or it will not be. Anything else is thrown. */
@@ -21,7 +21,7 @@ const withdraw = (
     if (!isFirst) return false;
     const at = new Date(now()).toISOString();
     if (adminId !== undefined) await recordOrderAct(transaction, 'orderRefunded', { order, adminId, at });
-    if (await credits.withdrawPlan(transaction, order.user_id, planOf(order.plan_id))) return true;
+    if (await credits.withdrawPlan(transaction, order.user_id, broughtBy(order))) return true;
     // Thrown, so that the order stays paid.
     throw new AppError('CREDITS_USED');
   });
@@ -29,7 +29,7 @@ const withdraw = (
 const giveCreditsBack = ({ db, credits }: Change, order: OrderRow): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const isFirst = await moveOrder(transaction, order.id, { from: 'refunding', status: 'paid' });
-    if (isFirst) await credits.grantPlan(transaction, order.user_id, planOf(order.plan_id));
+    if (isFirst) await credits.grantPlan(transaction, order.user_id, broughtBy(order));
   });
 
 /**
@@ -41,7 +41,7 @@ const settle = ({ db, credits }: Change, order: OrderRow, at: string): Promise<v
     const refunded = { status: 'refunded', refunded_at: at } as const;
     if (await moveOrder(transaction, order.id, { from: 'refunding', ...refunded })) return;
     const wasPaidAgain = await moveOrder(transaction, order.id, { from: 'paid', ...refunded });
-    if (wasPaidAgain) await credits.withdrawPlan(transaction, order.user_id, planOf(order.plan_id));
+    if (wasPaidAgain) await credits.withdrawPlan(transaction, order.user_id, broughtBy(order));
   });
 
 const fresh = async (db: Kysely<Database>, id: string): Promise<OrderRow> => {

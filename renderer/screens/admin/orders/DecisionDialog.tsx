@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PLANS } from '#contract/plans.ts';
 import type { AdminOrder } from '#contract/http/payments.ts';
 import type { Decision } from '#renderer/features/payments/orders.slice.ts';
-import { formatExactMoney } from '#renderer/lib/format.ts';
+import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 
 type DecisionDialogProps = {
@@ -14,13 +14,15 @@ type DecisionDialogProps = {
   onClose: () => void;
 };
 
+const severalText = (quantity: number): string[] => (quantity === 1 ? [] : [`× ${formatNumber(quantity)}`]);
+
 /** Both decisions move money or credits for good: each is asked for once more. */
 export function DecisionDialog({ order, kind, open, onConfirm, onClose }: DecisionDialogProps) {
   const { t, i18n } = useTranslation(['payments', 'subscriptions']);
   const plan = PLANS.find(({ id }) => id === order.planId);
   const about = {
     name: order.userName || `#${order.userId}`,
-    plan: plan === undefined ? '' : t(`subscriptions:names.${plan.name}`),
+    plan: plan === undefined ? '' : [t(`subscriptions:names.${plan.name}`), ...severalText(order.quantity)].join(' '),
     price: formatExactMoney(order.amountUsd, 'USD', i18n.language),
   };
   return (

@@ -1,0 +1,33 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MAX_PLAN_QUANTITY } from '#contract/plans.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
+
+type QuantityFieldProps = { name: string; value: number; onChange: (quantity: number) => void };
+
+/** How many of the plan `name` are bought at once. */
+export function QuantityField({ name, value, onChange }: QuantityFieldProps) {
+  const { t } = useTranslation('subscriptions');
+  return (
+    <div className="pl-qty" role="group" aria-label={t('quantity.of', { name })}>
+      <span>{t('quantity.label')}</span>
+      <button
+        type="button"
+        aria-label={t('quantity.less')}
+        aria-disabled={value <= 1}
+        onClick={() => value > 1 && onChange(value - 1)}
+      >
+        <IconMinus size={18} stroke={2.2} aria-hidden />
+      </button>
+      <output className="tnum">{formatNumber(value)}</output>
+      <button
+        type="button"
+        aria-label={t('quantity.more')}
+        aria-disabled={value >= MAX_PLAN_QUANTITY}
+        onClick={() => value < MAX_PLAN_QUANTITY && onChange(value + 1)}
+      >
+        <IconPlus size={18} stroke={2.2} aria-hidden />
+      </button>
+    </div>
+  );
+}
