@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Saved } from '#contract/http/own-posts.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { ShareCard } from './ShareCard.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 
 type SellResultProps = { state: z.infer<typeof Saved>; isNew: boolean; onAnother: () => void };
@@ -40,6 +41,8 @@ export function SellResult({ state: { id, status, findings }, isNew, onAnother }
           </ul>
         </div>
       )}
+      {isNew && kind !== 'hidden' && <WhatNext kind={kind} />}
+      {isNew && kind === 'active' && <ShareCard id={id} />}
       <div className="row wrap">
         <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.profile({ section: 2 })}>
           {t('done.dashboard')}
@@ -54,5 +57,20 @@ export function SellResult({ state: { id, status, findings }, isNew, onAnother }
         )}
       </div>
     </div>
+  );
+}
+
+/** What a new post leads to, in the order it happens. */
+function WhatNext({ kind }: { kind: 'active' | 'pending' }) {
+  const { t } = useTranslation('sell');
+  return (
+    <section className="c-findings" aria-labelledby="sell-next">
+      <h2 id="sell-next">{t('review.next')}</h2>
+      <ol>
+        {(['first', 'second', 'third'] as const).map((step) => (
+          <li key={step}>{t(`done.next.${kind}.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type {
   Database,
+  FavouriteTable,
   FollowTable,
   PostFeatureTable,
   PostPhotoTable,
@@ -46,6 +47,7 @@ export type DemoRows = {
   readonly features: readonly PostFeatureTable[];
   readonly translations: readonly PostTranslationTable[];
   readonly follows: readonly FollowTable[];
+  readonly favourites: readonly FavouriteTable[];
   readonly chat: DemoChat;
 };
 
@@ -56,6 +58,7 @@ type Table =
   | 'post_feature'
   | 'post_translation'
   | 'follow'
+  | 'favourite'
   | 'conversation'
   | 'conversation_member'
   | 'chat_message'
@@ -125,7 +128,7 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
   },
 
   /** Of several servers that start over one empty database, the first to get here fills it; the others wait for it. */
-  save: ({ users, posts, photos, features, translations, follows, chat }: DemoRows): Promise<void> =>
+  save: ({ users, posts, photos, features, translations, follows, favourites, chat }: DemoRows): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       const insert = async <T extends object>(table: Table, rows: readonly T[]) => {
         // The rows are typed by DemoRows; the union of tables is what the compiler cannot follow.
@@ -144,6 +147,7 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
       await insert('post_photo', photos);
       await insert('post_feature', features);
       await insert('post_translation', translations);
+      await insert('favourite', favourites);
       await dialect.afterExplicitIds(transaction, 'users');
       await dialect.afterExplicitIds(transaction, 'post');
       await insert('conversation', chat.conversations);

@@ -75,7 +75,7 @@ describeOnEveryDialect(
         created_at: new Date(NOW).toISOString(),
       } as const;
       const chat = { conversations: [], members: [], messages: [], people: [], translations: [], replies: [] };
-      const none = { posts: [], photos: [], features: [], translations: [], follows: [], chat };
+      const none = { posts: [], photos: [], features: [], translations: [], follows: [], favourites: [], chat };
       // A second server that found the database empty too, and gets to its rows later.
       await demoRepository(database()).save({ ...none, users: [nobodyYet] });
       expect(await count('users')).toBe(first[3]);

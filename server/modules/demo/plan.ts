@@ -1,6 +1,7 @@
 import { COUNTRY_CODES, type CountryCode } from '#contract/constants.ts';
+import { favouritesOf } from './audience.ts';
 import { drawCar } from './car.ts';
-import { castOf, followsOf } from './cast.ts';
+import { castOf, DEMO_ACCOUNTS, followsOf } from './cast.ts';
 import type { DemoRows, DemoWorld, Place, Variant } from './demo.repository.ts';
 import { drawEquipment } from './equipment.ts';
 import type { MarketModel } from './market.ts';
@@ -60,6 +61,7 @@ export const planDemo = (input: PlanInput): DemoPlan => {
     posts,
     users: cast.sellers(),
     follows: followsOf(draw, cast.sellers(), now),
+    favourites: favouritesIn(posts, cast.sellers(), now),
     features: posts.flatMap(({ plan }) =>
       drawEquipment(draw, plan.car).flatMap((code) => {
         const feature = world.features.get(code);
@@ -70,6 +72,15 @@ export const planDemo = (input: PlanInput): DemoPlan => {
       translations.map((translation) => ({ post_id: plan.id, ...translation })),
     ),
   };
+};
+
+/** Of posts that buyers see, by users without a demo account: nobody reads of news that they did not ask for. */
+const favouritesIn = (posts: readonly PlannedPost[], sellers: readonly Seller[], now: number) => {
+  const accounts = new Set<string | null | undefined>(DEMO_ACCOUNTS.map(({ email }) => email));
+  const users = sellers.filter(({ email }) => !accounts.has(email)).map(({ id }) => id);
+  return posts
+    .filter(({ plan }) => plan.status === 'active')
+    .flatMap(({ row }) => favouritesOf({ id: row.id, ownerId: row.owner_id, createdAt: row.created_at }, users, now));
 };
 
 const nameOf = ({ brand, model }: { brand: string; model: string }): string => `${brand}\u0000${model}`;

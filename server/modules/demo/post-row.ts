@@ -1,3 +1,4 @@
+import { viewsOf } from './audience.ts';
 import type { Insertable } from 'kysely';
 import { COUNTRY_CODES, type CountryCode, type Language, TOP_DAYS } from '#contract/constants.ts';
 import { type Currency, toMinor } from '#contract/money.ts';
@@ -74,6 +75,7 @@ export const drawPost = (draw: Draw, plan: PostPlan, setting: PostSetting): Plan
       original_description: texts[language],
       original_language: language,
       video_url: null,
+      views: viewsOf({ id: plan.id, createdAt: iso(plan.createdAt) }, setting.now),
       ...contactColumns(seller),
     },
     translations: others.map((other) => ({ language: other, description: texts[other] })),

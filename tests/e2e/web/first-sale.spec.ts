@@ -102,6 +102,8 @@ for (const [device, options] of [
       await press(button(say('sell:foot.publish')));
 
       await expect(heading(page, say('sell:done.activeTitle'))).toBeFocused();
+      await expect(page.getByRole('img', { name: say('sell:share.qr') })).toBeVisible();
+      await expect(page.getByRole('button', { name: say('sell:share.copy') })).toBeVisible();
       expect(total()).toBeLessThanOrEqual(MOST_CLICKS);
       test.info().annotations.push({ type: 'clicks', description: String(total()) });
     });

@@ -1,0 +1,32 @@
+import type { FavouriteTable } from '#server/database/schema.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_HOURS = 24;
+/** Views that a car gets a day: from so many to so many. */
+const VIEWS_A_DAY = [3, 18] as const;
+/** Of so many views one leads to a favourite. */
+const VIEWS_A_FAVOURITE = 40;
+const MAX_FAVOURITES = 12;
+/** A prime far from any count of users: neighbouring posts are liked by different people. */
+const STRIDE = 7919;
+
+type Seen = { readonly id: number; readonly ownerId: number; readonly createdAt: string };
+
+/** How often a demo post was seen by `now`. From its id alone: other demo data stays as it is drawn. */
+export const viewsOf = ({ id, createdAt }: Pick<Seen, 'id' | 'createdAt'>, now: number): number => {
+  const [least, most] = VIEWS_A_DAY;
+  const daily = least + ((id * STRIDE) % (most - least + 1));
+  const hours = Math.max(1, Math.floor((now - Date.parse(createdAt)) / HOUR_MS));
+  return Math.ceil((hours / DAY_HOURS) * daily);
+};
+
+/** The users who keep a demo post as a favourite, never its seller. */
+export const favouritesOf = (post: Seen, users: readonly number[], now: number): FavouriteTable[] => {
+  const others = users.filter((user) => user !== post.ownerId);
+  const count = Math.min(others.length, MAX_FAVOURITES, Math.round(viewsOf(post, now) / VIEWS_A_FAVOURITE));
+  return Array.from({ length: count }, (_, at) => ({
+    user_id: others[(post.id * STRIDE + at) % others.length] ?? 0,
+    post_id: post.id,
+    created_at: new Date(Math.max(Date.parse(post.createdAt), now - (at + 1) * HOUR_MS)).toISOString(),
+  }));
+};
