@@ -181,9 +181,10 @@ test.each([
 });
 
 test('a company is told that plans of persons are not for it, there too', async () => {
-  await open({ isBusiness: true });
+  const { user } = await open({ isBusiness: true });
 
   expect(await screen.findByText(/This plan is for individuals/)).toBeInTheDocument();
+  await user.click(within(await screen.findByRole('group', { name: 'Who sells' })).getByText('Individuals'));
   expect(await screen.findAllByText(/individual plans are not for it/)).toHaveLength(3);
   expect(screen.queryByRole('link', { name: 'Buy Standard for individuals' })).not.toBeInTheDocument();
 });
