@@ -17,7 +17,7 @@ import {
 import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { SaveProblem } from './SaveProblem.tsx';
-import { allMissing, fieldsOf, stepAfter } from './steps.ts';
+import { allMissing, fieldsOf, PHONE_STEPS, stepAfter } from './steps.ts';
 import type { Steps } from './use-steps.ts';
 
 /** Keep the draft, go on and publish: from every step once nothing is missing, or once a post differs. */
@@ -29,6 +29,8 @@ export function FormFoot({ steps: { steps, step, inSight, goTo, goBack } }: { st
   const next = stepAfter(step, steps);
   const isBusy = phase === 'checking' || phase === 'saving' || phase === 'waitingForPhotos';
   const isLast = next === undefined || isBusy;
+  // A phone has no room for a fourth button; drafts are kept by themselves.
+  const isOnePerScreen = steps === PHONE_STEPS;
   useDraftToasts();
   useNextWhenPassed(() => next !== undefined && goTo(next));
   // The second click of a double one is meant for what stood there before.
@@ -50,15 +52,15 @@ export function FormFoot({ steps: { steps, step, inSight, goTo, goBack } }: { st
             <IconArrowLeft size={20} stroke={2.2} aria-hidden />
           </button>
         )}
-        <button
-          type="button"
-          className={
-            isReady ? 'bp6-button bp6-large bp6-minimal c-draft extra' : 'bp6-button bp6-large bp6-minimal c-draft'
-          }
-          onClick={() => dispatch(postFormActions.draftSavedAsked())}
-        >
-          {t('foot.draft')}
-        </button>
+        {!(isReady && isOnePerScreen) && (
+          <button
+            type="button"
+            className="bp6-button bp6-large bp6-minimal c-draft"
+            onClick={() => dispatch(postFormActions.draftSavedAsked())}
+          >
+            {t('foot.draft')}
+          </button>
+        )}
         {(isLast || isReady) && <PublishButton isBusy={isBusy} />}
         {!isLast && (
           <button

@@ -26,8 +26,8 @@ export function ShareCard({ id }: { id: PostId }) {
     if (result === 'failed') toast('bad', t('share.failed'));
   };
   return (
-    <section className="c-share" aria-labelledby="sell-share">
-      <div className="qr">
+    <section className="c-findings c-share" aria-labelledby="sell-share">
+      <div>
         <Suspense fallback={null}>
           <QrCode text={url} label={t('share.qr')} />
         </Suspense>
@@ -35,7 +35,7 @@ export function ShareCard({ id }: { id: PostId }) {
       <div>
         <h2 id="sell-share">{t('share.title')}</h2>
         <p className="muted">{t('share.text')}</p>
-        <p className="url">{url}</p>
+        <p>{url}</p>
         <div className="row wrap">
           {platform.share !== undefined && (
             <button type="button" className="bp6-button bp6-outlined" onClick={() => void share()}>

@@ -13,6 +13,7 @@ export function QuantityField({ name, value, onChange }: QuantityFieldProps) {
       <span>{t('quantity.label')}</span>
       <button
         type="button"
+        className="bp6-button bp6-large bp6-minimal"
         aria-label={t('quantity.less')}
         aria-disabled={value <= 1}
         onClick={() => value > 1 && onChange(value - 1)}
@@ -22,6 +23,7 @@ export function QuantityField({ name, value, onChange }: QuantityFieldProps) {
       <output className="tnum">{formatNumber(value)}</output>
       <button
         type="button"
+        className="bp6-button bp6-large bp6-minimal"
         aria-label={t('quantity.more')}
         aria-disabled={value >= MAX_PLAN_QUANTITY}
         onClick={() => value < MAX_PLAN_QUANTITY && onChange(value + 1)}

@@ -66,7 +66,6 @@ for (const [device, options] of [
       const { press, choose, chooseFile, openLink, total } = counted();
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       const next = () => press(button(say('sell:foot.continue')));
-      await decoderIsWarm(page);
       await page.goto('/');
       const way = page.locator('a[href="/posts/create"]').and(page.locator(isPhone ? '.a-bnav a' : 'header a'));
       await press(way.first());
@@ -86,6 +85,7 @@ for (const [device, options] of [
       await expect(page.locator('main')).toContainText(person.email);
       await openLink(page, await linkIn(site.dataDir, { to: person.email, kind: 'verifyEmail' }));
       await expect(page).toHaveURL(/\/posts\/create/);
+      await decoderIsWarm(page);
 
       await chooseFile(page);
       if (isPhone) await next();
