@@ -5,6 +5,8 @@ import { formatNumber } from '#renderer/lib/format.ts';
 
 type QuantityFieldProps = { name: string; value: number; onChange: (quantity: number) => void };
 
+const lookOf = (isOn: boolean): string => `bp6-button bp6-large bp6-minimal${isOn ? '' : ' bp6-disabled'}`;
+
 /** How many of the plan `name` are bought at once. */
 export function QuantityField({ name, value, onChange }: QuantityFieldProps) {
   const { t } = useTranslation('subscriptions');
@@ -13,7 +15,7 @@ export function QuantityField({ name, value, onChange }: QuantityFieldProps) {
       <span>{t('quantity.label')}</span>
       <button
         type="button"
-        className="bp6-button bp6-large bp6-minimal"
+        className={lookOf(value > 1)}
         aria-label={t('quantity.less')}
         aria-disabled={value <= 1}
         onClick={() => value > 1 && onChange(value - 1)}
@@ -23,7 +25,7 @@ export function QuantityField({ name, value, onChange }: QuantityFieldProps) {
       <output className="tnum">{formatNumber(value)}</output>
       <button
         type="button"
-        className="bp6-button bp6-large bp6-minimal"
+        className={lookOf(value < MAX_PLAN_QUANTITY)}
         aria-label={t('quantity.more')}
         aria-disabled={value >= MAX_PLAN_QUANTITY}
         onClick={() => value < MAX_PLAN_QUANTITY && onChange(value + 1)}
