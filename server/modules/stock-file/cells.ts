@@ -5,6 +5,7 @@ import { NOTES_MAX_LENGTH, Vin } from '#contract/http/post-form.ts';
 import type { SheetField } from '#contract/http/stock-file.ts';
 import { MAX_ID } from '#contract/max-id.ts';
 import { readCarNumber } from '#server/modules/vin/index.ts';
+import { type Found, isLookupField, type LookupField, type Vocabulary } from '#server/modules/words/index.ts';
 import {
   readAmount,
   readCurrency,
@@ -15,10 +16,8 @@ import {
   readYearOfDate,
   readYesNo,
 } from './numbers.ts';
-import { CLEARED_WORDS } from './synonyms.ts';
+import { CLEARED_WORDS } from './cleared-words.ts';
 import { type Read, readAs, type Values } from './values.ts';
-import { isLookupField, type LookupField, type Vocabulary } from './vocabulary.ts';
-import type { Found } from './words.ts';
 
 export type Reading = {
   readonly vocabulary: Vocabulary;

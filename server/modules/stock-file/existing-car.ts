@@ -2,9 +2,9 @@ import type { InventoryEdit } from '#contract/http/inventory.ts';
 import type { SheetDefaults, SheetField, SheetMessage } from '#contract/http/stock-file.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import { fromKm, storedCurrency, toKm } from '#server/modules/posts/index.ts';
+import { isSameName } from '#server/modules/words/index.ts';
 import type { OwnCar } from './cars.repository.ts';
 import { type Faults, messageOf, type ReadRow, type SheetFault, type Values } from './values.ts';
-import { isSameName } from './vocabulary.ts';
 
 /** What a file may change of a car that is there; of anything else the car keeps its own. */
 const CHANGED = [

@@ -1,11 +1,11 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import type { SheetDefaults, SheetField } from '#contract/http/stock-file.ts';
 import type { WholeForm } from '#server/modules/inventory/index.ts';
+import type { Vocabulary } from '#server/modules/words/index.ts';
 import type { Contacts } from './cars.repository.ts';
 import type { Variants } from './catalogue.repository.ts';
 import type { Faults, ReadRow, SheetFault, Values } from './values.ts';
 import { isMadeIn, likelyWheel } from './variants.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 export type NewCarSetting = {
   readonly vocabulary: Vocabulary;

@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '#contract/money.ts';
-import { keyOf } from './words.ts';
+import { keyOf } from '#server/modules/words/index.ts';
 
 /** A number of a cell and what stands beside it, folded: the sign of a currency, a unit. */
 export type Amount = {

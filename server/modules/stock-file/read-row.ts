@@ -1,8 +1,8 @@
 import { SHEET_FIELDS, type SheetField, type SheetRow } from '#contract/http/stock-file.ts';
+import { cleaned } from '#server/modules/words/index.ts';
 import { foundAs, readCell, readRegistration, type Reading } from './cells.ts';
 import { readAmount, readCurrency, readDistanceUnit } from './numbers.ts';
 import { type Read, type ReadRow, type SheetFault, type Values } from './values.ts';
-import { cleaned } from './words.ts';
 
 const MODIFICATION_MAX_LENGTH = 100;
 /** `г. Ереван` is Yerevan. */

@@ -3,14 +3,14 @@ import type { Language } from '#contract/constants.ts';
 import type { SheetDefaults, SheetMessage, SheetRow } from '#contract/http/stock-file.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { VinService } from '#server/modules/vin/index.ts';
+import { readLists, Vocabulary } from '#server/modules/words/index.ts';
 import { type OwnCar, readContacts, readOwnCars } from './cars.repository.ts';
-import { readLists, readVariants, type Variants } from './catalogue.repository.ts';
+import { readVariants, type Variants } from './catalogue.repository.ts';
 import { filledByVin, hasGaps, type Told } from './fill-by-vin.ts';
 import type { NewCarSetting } from './new-car.ts';
 import { readRow } from './read-row.ts';
 import { messageOf, type ReadRow, type SheetFault } from './values.ts';
 import { withVariants } from './variants.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 export type SheetDeps = {
   readonly db: Kysely<Database>;

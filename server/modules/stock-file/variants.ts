@@ -1,7 +1,6 @@
+import { type Found, isSameName, NameIndex } from '#server/modules/words/index.ts';
 import type { Variants } from './catalogue.repository.ts';
 import { type ReadRow, type SheetFault, type Values } from './values.ts';
-import { isSameName } from './vocabulary.ts';
-import { type Found, NameIndex } from './words.ts';
 
 type Span = { readonly year_from: number; readonly year_to: number | null };
 export const isMadeIn = ({ year_from, year_to }: Span, year: number): boolean =>

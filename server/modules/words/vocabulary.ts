@@ -1,9 +1,11 @@
 import type { Language } from '#contract/constants.ts';
 import type { SheetField } from '#contract/http/stock-file.ts';
 import { brandIndex, modelIndex, modelOf } from './car-names.ts';
-import type { Lists, ModelRow } from './catalogue.repository.ts';
-import { COUNTRY_SYNONYMS, LOOKUP_SYNONYMS } from './synonyms.ts';
-import { type Found, keyOf, listed, MAX_NAME_LENGTH, NameIndex } from './words.ts';
+import { keyOf } from './keys.ts';
+import type { Lists, ModelRow } from './lists.repository.ts';
+import { type Found, MAX_NAME_LENGTH, NameIndex } from './name-index.ts';
+import { namesOf } from './names.ts';
+import { wordFiles } from './word-files.ts';
 
 /** The columns of a file that name an item of a closed list, with the list's kind. */
 export const LOOKUP_FIELDS = {
@@ -23,11 +25,6 @@ export const isLookupField = (field: SheetField): field is LookupField => Object
 /** The kinds of paint that colours come in. */
 const FINISH =
   /[\s,(/-]*(?:металлик|металик|перламутр\p{L}*|перл|metall?ic|metallisé|pearl|mica|մետալլ?իկ|մարգարտ\p{L}*|მეტალიკი?)\s*\)?/giu;
-
-type Named = { readonly name_en: string; readonly name_am: string; readonly name_ru: string };
-const namesOf = ({ name_en, name_am, name_ru }: Named): string[] =>
-  // `Robot (AMT/DCT)` is also just a robot.
-  [name_en, name_am, name_ru].flatMap((name) => [name, name.replace(/\s*\([^)]*\)/g, '')]);
 
 /** All names that a stock file may use: of lists, places, brands and models, in three languages with their synonyms. */
 export class Vocabulary {
@@ -55,7 +52,7 @@ export class Vocabulary {
         new NameIndex(
           items.map((item) => ({
             id: item.id,
-            names: [item.code, ...namesOf(item), ...listed(LOOKUP_SYNONYMS[kind]?.[item.code])],
+            names: [item.code, ...namesOf(item), ...wordFiles().ofItem(kind, item.code)],
           })),
         ),
       ]),
@@ -63,7 +60,7 @@ export class Vocabulary {
     this.#countries = new NameIndex(
       lists.countries.map((country) => ({
         id: country.id,
-        names: [country.code, ...namesOf(country), ...listed(COUNTRY_SYNONYMS[country.code])],
+        names: [country.code, ...namesOf(country), ...wordFiles().ofPlace(country.code)],
       })),
     );
   }
@@ -165,7 +162,9 @@ export class Vocabulary {
     const known = this.#regions.get(countryId);
     if (known !== undefined) return known;
     const rows = this.#lists.regions.filter(({ country_id }) => countryId === 0 || country_id === countryId);
-    const index = new NameIndex(rows.map((region) => ({ id: region.id, names: namesOf(region) })));
+    const index = new NameIndex(
+      rows.map((region) => ({ id: region.id, names: [...namesOf(region), ...wordFiles().ofPlace(region.code)] })),
+    );
     this.#regions.set(countryId, index);
     return index;
   }

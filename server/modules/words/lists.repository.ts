@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { fold } from '#server/lib/fold.ts';
+
+/** More rows than any list has; a query without a limit is a mistake waiting to grow. */
+const MANY = 20_000;
+const NAMES = ['name_en', 'name_am', 'name_ru'] as const;
+
+/** Every list whose names people type: closed lists, brands, models and places. */
+export const readLists = async (db: Kysely<Database>) => {
+  const [lookups, brands, models, countries, regions] = await Promise.all([
+    db
+      .selectFrom('lookup')
+      .select(['kind', 'id', 'code', ...NAMES])
+      .orderBy('position')
+      .limit(MANY)
+      .execute(),
+    db.selectFrom('brand').select(['id', 'name']).orderBy('id').limit(MANY).execute(),
+    db
+      .selectFrom('model')
+      .select(['id', 'brand_id', 'name', 'year_from', 'year_to', 'is_popular'])
+      .orderBy('id')
+      .limit(MANY)
+      .execute(),
+    db
+      .selectFrom('country')
+      .select(['id', 'code', ...NAMES])
+      .orderBy('id')
+      .limit(MANY)
+      .execute(),
+    db
+      .selectFrom('region')
+      .select(['id', 'country_id', 'code', ...NAMES])
+      .orderBy('id')
+      .limit(MANY)
+      .execute(),
+  ]);
+  return { lookups, brands, models, countries, regions };
+};
+export type Lists = Awaited<ReturnType<typeof readLists>>;
+export type ModelRow = Lists['models'][number];
+
+/** Every generation of every model. */
+export const readGenerations = (db: Kysely<Database>) =>
+  db
+    .selectFrom('generation')
+    .select(['id', 'model_id', 'name'])
+    .orderBy('year_from')
+    .orderBy('id')
+    .limit(MANY)
+    .execute();
+export type GenerationRow = Awaited<ReturnType<typeof readGenerations>>[number];
+
+/** The distinct words of the variants' names. */
+export const readTitleWords = async (db: Kysely<Database>): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('modification').select('name').distinct().orderBy('name').limit(MANY).execute();
+  return new Set(rows.flatMap(({ name }) => fold(name).match(/[a-z]{3,}/g) ?? []));
+};

@@ -1,0 +1,75 @@
+import { CURRENCIES } from '#contract/money.ts';
+import { type AmountSetting, type GrammarSpan, type Limits, readAmounts } from './amounts.ts';
+import { type CarWords, readCarWords, type Span } from './car-words.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { ParsedFilters } from './meanings.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** As long as the search call takes. */
+const MAX_WORDS_LENGTH = 100;
+
+export type ParsedQuery = {
+  readonly filters: ParsedFilters;
+  /** Whether a name was recognised in spite of a typing error. */
+  readonly isCorrected: boolean;
+};
+
+const NAMES_OF_SUBJECT = {
+  year: ['YearFrom', 'YearTo'],
+  price: ['PriceFrom', 'PriceTo'],
+  mileage: ['MileageFrom', 'MileageTo'],
+} as const;
+
+const addLimits = (filters: ParsedFilters, { subject, from, to, currency }: Limits): void => {
+  const [fromName, toName] = NAMES_OF_SUBJECT[subject];
+  const [least, most] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
+  if (least !== undefined) filters[fromName] = least;
+  if (most !== undefined) filters[toName] = most;
+  if (currency !== undefined) filters.PriceUnitId = CURRENCIES.indexOf(currency) + 1;
+};
+
+const addMeaning = (filters: ParsedFilters, { meaning }: Span): void => {
+  if (meaning.kind === 'choice') filters[meaning.filter] ??= meaning.id;
+  if (meaning.kind === 'condition') filters[meaning.filter] ??= meaning.value;
+  if (meaning.kind !== 'place' || filters.RegionId !== undefined) return;
+  if (filters.CountryId !== undefined && filters.CountryId !== meaning.countryId) return;
+  filters.CountryId = meaning.countryId;
+  if (meaning.regionId !== undefined) filters.RegionId = meaning.regionId;
+};
+
+/** Words for titles: what no filter took. Single letters and signs are left out. */
+const leftWords = (tokens: readonly Token[], { spans, shared }: CarWords, used: ReadonlySet<number>): string => {
+  const isTaken = (at: number) => used.has(at) || spans.some(({ from, to }) => from <= at && at < to);
+  const words: string[] = [];
+  for (const [at, { kind, text }] of tokens.entries()) {
+    const name = shared.find(({ from, to }) => from <= at && at < to);
+    if (name !== undefined) {
+      if (name.from === at) words.push(name.name);
+    } else if (!isTaken(at) && (kind === 'number' || (kind === 'word' && text.length > 1))) words.push(text);
+  }
+  const kept: string[] = [];
+  for (const word of new Set(words)) if ([...kept, word].join(' ').length <= MAX_WORDS_LENGTH) kept.push(word);
+  return kept.join(' ');
+};
+
+/** Reads what a person typed as the filters of a search. Never throws, whatever the text. */
+export const parseQuery = (text: string, lexicon: Lexicon, setting: AmountSetting): ParsedQuery => {
+  const tokens = tokensOf(text);
+  const car = readCarWords(tokens, lexicon);
+  const words = car.spans.flatMap((span): GrammarSpan[] => {
+    if (span.meaning.kind !== 'grammar') return [];
+    const found = lexicon.phrases.find(tokens, span.from, span.to) ?? [];
+    return [{ ...span, codes: found.flatMap((meaning) => (meaning.kind === 'grammar' ? [meaning.code] : [])) }];
+  });
+  const isTaken = (at: number) => [...car.spans, ...car.shared].some(({ from, to }) => from <= at && at < to);
+  const { limits, used } = readAmounts(tokens, isTaken, words, setting);
+  const filters: ParsedFilters = {};
+  if (car.brandId !== undefined) filters.BrandId = car.brandId;
+  if (car.modelId !== undefined) filters.ModelId = car.modelId;
+  if (car.generationId !== undefined) filters.GenerationId = car.generationId;
+  for (const span of car.spans) addMeaning(filters, span);
+  for (const each of limits) addLimits(filters, each);
+  const query = leftWords(tokens, car, used);
+  if (query !== '') filters.Query = query;
+  return { filters, isCorrected: car.spans.some(({ isCorrected }) => isCorrected) };
+};
