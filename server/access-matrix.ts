@@ -38,16 +38,14 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'posts.list': everyone,
   'posts.search': everyone,
   'posts.facets': everyone,
+  'posts.suggest': everyone,
   'posts.userPosts': { expect: signedIn },
   // To everybody but its owner and an admin a hidden post is one that does not exist.
   'posts.details': {
     ask: () => ({ params: { id: POSTS.hidden } }),
     expect: { ...all('POST_NOT_FOUND'), user: 'ok', admin: 'ok' },
   },
-  'posts.contacts': {
-    ask: async (world) => ({ params: { id: await ownPost(world) } }),
-    expect: signedIn,
-  },
+  'posts.contacts': { ask: async (world) => ({ params: { id: await ownPost(world) } }), expect: signedIn },
   'posts.edit': {
     ask: async (world) => ({ params: { id: await ownPost(world) } }),
     expect: onlyOwner('POST_NOT_FOUND'),

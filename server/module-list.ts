@@ -33,12 +33,14 @@ import { sessionsModule } from './modules/sessions/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { stillForSaleModule } from './modules/still-for-sale/index.ts';
 import { stockFileModule } from './modules/stock-file/index.ts';
+import { suggestModule } from './modules/suggest/index.ts';
 import { tasksModule } from './modules/tasks/index.ts';
 import { telegramModule } from './modules/telegram/index.ts';
 import { translationModule } from './modules/translation/index.ts';
 import { uploadsModule, uploadsRepository } from './modules/uploads/index.ts';
 import { usersModule } from './modules/users/index.ts';
 import { vinModule } from './modules/vin/index.ts';
+import { wordsModule } from './modules/words/index.ts';
 import type { Services, World } from './services.ts';
 
 /** The modules that requests need, in the order of their start. */
@@ -80,6 +82,7 @@ export const servingModules = (
     tasksModule({ db, idempotency, publicUrl, botName, record, channels: config.site.channels, now }),
     siteModule({ config, botName, logger }),
     lookupsModule({ db, now }),
+    suggestModule({ posts, words: services.words, rates: services.rates, now }),
     postsModule({ posts, views: services.views, writing }),
     inventoryModule(writing, events),
     stockFileModule({ writing, vin: vin.service, limiter }),
@@ -129,4 +132,5 @@ export const servingModules = (
 export const backgroundModules = ({ database: { db }, now }: World, services: Services): readonly ServerModule[] => [
   jobsModule({ db, jobs: services.jobs, events: services.events, idempotency: services.idempotency, now }),
   searchModule(services.search, db),
+  wordsModule(services.words),
 ];

@@ -24,6 +24,7 @@ import { createStillForSale, saleAnswers } from './modules/still-for-sale/index.
 import { openTelegram, type SendText } from './modules/telegram/index.ts';
 import { createTranslation, openTextTranslator } from './modules/translation/index.ts';
 import { openVin } from './modules/vin/index.ts';
+import { openWords } from './modules/words/index.ts';
 import { createFanoutInMemory } from './ports/in-memory/fanout.ts';
 import { createRateLimitInMemory } from './ports/in-memory/rate-limit.ts';
 import { createThrottleInMemory } from './ports/in-memory/throttle.ts';
@@ -55,6 +56,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const rates = await openRates(db);
   const search = new SearchEngine({ db, onError: (error) => logger.error({ err: error }, 'search index') });
   const posts = new PostsService({ db, search, rates, sale: config.sale, now });
+  const words = openWords({ db, now, onError: (error) => logger.error({ err: error }, 'search words') });
   const views = new ViewCounter({ db, now, onError: (error) => logger.error({ err: error }, 'views') });
   const jobs = new Jobs({ db, logger, now });
   const media = openMedia({ db, dataDir, storage: config.storage, now, jobs });
@@ -118,7 +120,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
     { count: config.demoPosts, photos: config.demoPhotos },
   );
 
-  const ofPosts = { search, posts, views, writing, translation, rates, dailyRates, stillForSale };
+  const ofPosts = { search, words, posts, views, writing, translation, rates, dailyRates, stillForSale };
   const ofPeople = { sessions, chat, chatTokens, users, devices, signIn, telegram, accounts, passwords, payments };
   const ofChat = { chatLinks, privateStore };
   const ofNodes = { events, jobs, hub, fanout, publisher };

@@ -12,6 +12,7 @@ import { FacetCounts, FacetsQuery, SearchQuery } from './post-search.ts';
 import { REPORT_REASONS } from './reasons.ts';
 import { CodedItem, LookupItem } from './lookups.ts';
 import { routes } from './routes.ts';
+import { Suggestions, SuggestQuery } from './suggest.ts';
 
 const instant = z.string();
 const amount = z.number().nonnegative();
@@ -152,6 +153,7 @@ export const posts = {
   }),
   search: endpoint(routes.posts.search, { query: SearchQuery, reply: found }),
   facets: endpoint(routes.posts.facets, { query: FacetsQuery, reply: valueOf(FacetCounts) }),
+  suggest: endpoint(routes.posts.suggest, { query: SuggestQuery, reply: valueOf(Suggestions) }),
   userPosts: endpoint(routes.posts.userPosts, {
     query: z.strictObject({
       ...pageQuery,

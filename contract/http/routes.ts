@@ -26,6 +26,7 @@ export const routes = {
     list: get('/api/Posts', 'public', 'lang+currency'),
     search: get('/api/Posts/Search', 'public', 'lang+currency'),
     facets: get('/api/Posts/Facets', 'public', 'lang+currency'),
+    suggest: get('/api/Posts/Suggest', 'public', 'lang+currency'),
     userPosts: get('/api/Posts/UserPosts', 'user', 'lang+currency'),
     details: get('/api/Posts/:id', 'public', 'lang+currency'),
     contacts: post('/api/Posts/:id/Contacts', 'user'),

@@ -15,6 +15,7 @@ import { stock } from './stock.bench.ts';
 import { uploads } from './uploads.bench.ts';
 import { vin } from './vin.bench.ts';
 import { web } from './web.bench.ts';
+import { words } from './words.bench.ts';
 import { writes } from './writes.bench.ts';
 
 /** Every part of the benchmark, in the order of the table. */
@@ -27,6 +28,7 @@ const SECTIONS: readonly Section[] = [
   startup,
   web,
   vin,
+  words,
   photos,
   uploads,
   photoImport,

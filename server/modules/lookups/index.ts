@@ -8,6 +8,8 @@ import { lookupsRoutes } from './lookups.routes.ts';
 import { lookupsService } from './lookups.service.ts';
 import { replyCache } from './reply-cache.ts';
 
+export { type ReplyCache, replyCache } from './reply-cache.ts';
+
 export type LookupsDeps = { readonly db: Kysely<Database>; readonly now: () => number };
 
 /** The lists of SPEC.md §3 behind /api/Enums, kept ready per language, and the drawings of generations. */

@@ -95,6 +95,13 @@ export class PostsService {
     };
   }
 
+  /** How many cars a search finds. */
+  async count(query: FacetsQuery, viewer: Viewer): Promise<number> {
+    const filter = this.#filterOf(query, viewer);
+    const order = { by: 'created', descending: true } as const;
+    return (await this.#deps.search.search({ filter, order, offset: 0, limit: 1, now: this.#deps.now() })).total;
+  }
+
   /** A post's page; POST_NOT_FOUND alike for a post that is not there and for one this viewer may not see (D014). */
   async details(id: number, viewer: Viewer): Promise<Post> {
     const { db, search, now } = this.#deps;

@@ -56,3 +56,14 @@ export const readTitleWords = async (db: Kysely<Database>): Promise<ReadonlySet<
   const rows = await db.selectFrom('modification').select('name').distinct().orderBy('name').limit(MANY).execute();
   return new Set(rows.flatMap(({ name }) => fold(name).match(/[a-z]{3,}/g) ?? []));
 };
+
+/** Changes whenever brands, models or generations do. */
+export const catalogueVersion = async (db: Kysely<Database>): Promise<string> => {
+  const of = (table: 'brand' | 'model' | 'generation') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('id').as('last')])
+      .executeTakeFirstOrThrow();
+  const versions = await Promise.all([of('brand'), of('model'), of('generation')]);
+  return versions.map(({ rows, last }) => `${rows}/${last}`).join(' ');
+};

@@ -113,7 +113,7 @@ const readForward = (tokens: readonly Token[], grammar: Grammar, at: number): Qu
     else if (unit !== undefined && quantity.unit === undefined) quantity.unit = unit;
     else if (grammar.has(next, 'bound:ablative')) quantity.bound = 'from';
     else break;
-    if (/ից$/u.test(tokens[next]?.text ?? '')) quantity.bound = 'from';
+    if (tokens[next]?.text.endsWith('ից') === true) quantity.bound = 'from';
     quantity.to = grammar.after(next);
   }
   const after = grammar.named(quantity.to, 'bound');

@@ -96,10 +96,11 @@ test('at least 97 % of the queries mean what people mean', () => {
     const found = told(filters);
     return found === meaning ? [] : [`${query}\n  wanted ${meaning}\n  found  ${found}`];
   });
-  const report = `${wrong.length} of ${QUERIES.length} queries are read wrongly:\n${wrong.join('\n')}`;
+  const allowed = Math.floor(QUERIES.length * (1 - LEAST_CORRECT));
 
   expect(QUERIES.length).toBeGreaterThanOrEqual(600);
-  expect(1 - wrong.length / QUERIES.length, report).toBeGreaterThanOrEqual(LEAST_CORRECT);
+  // The whole list, where it is too long.
+  expect(wrong.slice(wrong.length > allowed ? 0 : wrong.length)).toEqual([]);
 });
 
 test.each([

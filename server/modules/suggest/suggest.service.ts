@@ -1,0 +1,150 @@
+import type { FacetCounts } from '#contract/http/posts.ts';
+import type { SuggestedBrand, SuggestedFilters, Suggestion, Suggestions } from '#contract/http/suggest.ts';
+import type { Currency } from '#contract/money.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { PostsService } from '#server/modules/posts/index.ts';
+import { readCarNumber } from '#server/modules/vin/index.ts';
+import {
+  type Meaning,
+  type ParsedFilters,
+  parseQuery,
+  type ReadWords,
+  tokensOf,
+  type Words,
+} from '#server/modules/words/index.ts';
+import { namesOf } from './names.ts';
+
+const MAX_ITEMS = 7;
+const MAX_COMPLETIONS = 5;
+const MAX_PREFIX_NAMES = 60;
+const MAX_BRANDS = 12;
+/** Years back from now whose cars are counted, and how many of them are offered. */
+const YEARS_COUNTED = 10;
+const YEARS_OFFERED = 3;
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
+
+export type SuggestDeps = {
+  readonly posts: Pick<PostsService, 'facets' | 'count'>;
+  readonly words: Words;
+  readonly rates: { readonly current: () => { readonly perUsd: Readonly<Record<string, number>> } };
+  readonly now: () => number;
+};
+
+type Asked = { readonly read: ReadWords; readonly viewer: Viewer; readonly posts: SuggestDeps['posts'] };
+/** Brand and model that a name which begins as typed means. */
+type Car = { readonly BrandId: number; readonly ModelId?: number };
+type Counts = FacetCounts['facets'];
+
+const carOf = (meaning: Meaning): Car | undefined => {
+  if (meaning.kind === 'brand') return { BrandId: meaning.id };
+  return meaning.kind === 'model' ? { BrandId: meaning.brandId, ModelId: meaning.id } : undefined;
+};
+
+const countOf = (counts: Counts, { BrandId, ModelId }: Car): number =>
+  (ModelId === undefined ? counts.BrandId?.[BrandId] : counts.ModelId?.[ModelId]) ?? 0;
+
+const distinctCars = (cars: readonly Car[]): Car[] => [
+  ...new Map(cars.map((car) => [`${car.BrandId}/${car.ModelId ?? ''}`, car])).values(),
+];
+
+/** The most offered cars whose names begin with the last word of the text. */
+const completions = (text: string, counts: Counts, brandId: number | undefined, { read }: Asked): Car[] => {
+  const tokens = tokensOf(text);
+  if (tokens.length === 0 || /\s$/.test(text)) return [];
+  const found = read.lexicon.phrases.beginningWith(tokens, tokens.length - 1, tokens.length, MAX_PREFIX_NAMES);
+  const cars = found.map(carOf).filter((car) => car !== undefined);
+  return distinctCars(
+    cars.filter((car) => brandId === undefined || (car.BrandId === brandId && car.ModelId !== undefined)),
+  )
+    .filter((car) => countOf(counts, car) > 0)
+    .toSorted((one, other) => countOf(counts, other) - countOf(counts, one))
+    .slice(0, MAX_COMPLETIONS);
+};
+
+/** The text without its last word. */
+const headOf = (text: string): string => text.trimEnd().replace(/\S+$/u, '');
+
+const counted = async (filters: ParsedFilters, { posts, viewer, read }: Asked): Promise<Suggestion> => ({
+  names: namesOf(filters, read, viewer.language),
+  filters: filters as SuggestedFilters,
+  count: await posts.count(filters, viewer),
+});
+
+/** The models of a chosen brand that are offered most. */
+const modelsOfBrand = (filters: ParsedFilters, counts: Counts): ParsedFilters[] =>
+  Object.entries(counts.ModelId ?? {})
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MAX_COMPLETIONS)
+    .map(([id]) => ({ ...filters, ModelId: Number(id) }));
+
+/** The years of a chosen model that are offered most, the newest first. */
+const yearsOfModel = async (filters: ParsedFilters, thisYear: number, asked: Asked): Promise<Suggestion[]> => {
+  const years = Array.from({ length: YEARS_COUNTED }, (_, back) => thisYear - back);
+  const all = await Promise.all(years.map((year) => counted({ ...filters, YearFrom: year, YearTo: year }, asked)));
+  const most = all.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
+  return most
+    .slice(0, YEARS_OFFERED)
+    .toSorted((one, other) => (other.filters.YearFrom ?? 0) - (one.filters.YearFrom ?? 0));
+};
+
+const keyOf = ({ filters }: Suggestion): string =>
+  Object.entries(filters)
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted((one, other) => one.localeCompare(other))
+    .join('&');
+
+const distinct = (items: readonly Suggestion[]): Suggestion[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];
+
+const brandsFor = (text: string, filters: ParsedFilters, counts: Counts, { read }: Asked): SuggestedBrand[] => {
+  const tokens = tokensOf(text);
+  const begun =
+    tokens.length === 0 ? [] : read.lexicon.phrases.beginningWith(tokens, 0, tokens.length, MAX_PREFIX_NAMES);
+  const meant = new Set([
+    ...begun.flatMap((each) => (each.kind === 'brand' ? [each.id] : [])),
+    ...(filters.BrandId === undefined ? [] : [filters.BrandId]),
+  ]);
+  const all = read.lists.brands.map(({ id, name }) => ({ id, name, count: counts.BrandId?.[id] ?? 0 }));
+  const shown = tokens.length === 0 ? all.filter(({ count }) => count > 0) : all.filter(({ id }) => meant.has(id));
+  return shown.toSorted((one, other) => other.count - one.count).slice(0, MAX_BRANDS);
+};
+
+const vinIn = (text: string): string | null => {
+  const vin = readCarNumber(text.trim())?.text ?? text.trim().toUpperCase();
+  return VIN.test(vin) ? vin : null;
+};
+
+export const suggestService = ({ posts, words, rates, now }: SuggestDeps) => ({
+  /** Reads a text and counts what it may become; at most some twenty counts of the search index. */
+  suggest: async (text: string, viewer: Viewer): Promise<Suggestions> => {
+    const asked: Asked = { read: await words.current(), viewer, posts };
+    const { perUsd } = rates.current();
+    const thisYear = new Date(now()).getUTCFullYear();
+    const setting = { thisYear, currency: viewer.currency, perUsd: (currency: Currency) => perUsd[currency] ?? 1 };
+    const parse = (part: string) => parseQuery(part, asked.read.lexicon, setting);
+    const { filters, isCorrected } = parse(text);
+    const { Query: _unplaced, ...head } = parse(headOf(text)).filters;
+    const market = (await posts.facets({}, viewer)).facets;
+    const cars = completions(text, market, head.BrandId, asked);
+    const vin = vinIn(text);
+    const isRead = vin === null && Object.keys(filters).length > 0;
+    const whole = isRead ? [await counted(filters, asked)] : [];
+    const completed = await Promise.all(cars.map((car) => counted({ ...head, ...car }, asked)));
+    const isBrandOnly = filters.BrandId !== undefined && filters.ModelId === undefined;
+    const ofBrand = isBrandOnly ? modelsOfBrand(filters, (await posts.facets(filters, viewer)).facets) : [];
+    const models = await Promise.all(ofBrand.map((each) => counted(each, asked)));
+    const hasYear = filters.YearFrom !== undefined || filters.YearTo !== undefined;
+    const years = filters.ModelId !== undefined && !hasYear ? await yearsOfModel(filters, thisYear, asked) : [];
+    const more = [...completed, ...models, ...years].filter(({ count }) => count > 0);
+    const items = distinct([...whole, ...more]).slice(0, MAX_ITEMS);
+    return {
+      filters: filters as SuggestedFilters,
+      isCorrected,
+      vin,
+      items,
+      brands: brandsFor(text, filters, market, asked),
+    };
+  },
+});
+export type SuggestService = ReturnType<typeof suggestService>;

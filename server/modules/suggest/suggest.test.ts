@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/http/index.ts';
+import type { SuggestedFilters, Suggestions } from '#contract/http/suggest.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/schema.ts';
+import { DIALECTS } from '#server/database/testing.ts';
+import { newUserRow } from '#server/modules/accounts/new-user.ts';
+import { loadReferenceData } from '#server/modules/catalogue/index.ts';
+import { aPost } from '#server/testing-posts.ts';
+import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
+
+const modelNamed = (db: Kysely<Database>, name: string) =>
+  db.selectFrom('model').select(['id', 'brand_id']).where('name', '=', name).executeTakeFirstOrThrow();
+
+/** Four Camrys, a Prius and an X5. */
+const fill = async ({ db }: OpenDatabase): Promise<void> => {
+  await loadReferenceData(db);
+  await db
+    .insertInto('users')
+    .values(newUserRow({ language: 'en' }, TEST_NOW))
+    .execute();
+  const [camry, prius, x5] = [await modelNamed(db, 'Camry'), await modelNamed(db, 'Prius'), await modelNamed(db, 'X5')];
+  const cars = [
+    [camry, 2018],
+    [camry, 2018],
+    [camry, 2018],
+    [camry, 2020],
+    [prius, 2015],
+    [x5, 2018],
+  ] as const;
+  const posts = cars.map(([{ id, brand_id }, year]) => aPost({ brand_id, model_id: id, year }));
+  await db.insertInto('post').values(posts).execute();
+};
+
+describe.each(DIALECTS)('suggestions on %s', (dialect) => {
+  let app: TestApp;
+  const ids = { toyota: 0, camry: 0, bmw: 0 };
+
+  const suggest = async (q: string, more = ''): Promise<Suggestions> => {
+    const reply = await app.app.inject(`/api/Posts/Suggest?q=${encodeURIComponent(q)}${more}`);
+    return api.posts.suggest.reply.parse(reply.json()).value;
+  };
+  const found = ({ items }: Suggestions) => items.map(({ names, count }) => `${names.join(', ')} · ${count}`);
+
+  beforeAll(async () => {
+    app = await openTestApp({ dialect, fill });
+    const { db } = app.database;
+    const model = await modelNamed(db, 'Camry');
+    Object.assign(ids, { camry: model.id, toyota: model.brand_id, bmw: (await modelNamed(db, 'X5')).brand_id });
+  }, 120_000);
+  afterAll(() => app.close());
+
+  test('a name in another script is the search that it means, with its years', async () => {
+    const suggestions = await suggest('тойота камри');
+
+    expect(suggestions.filters).toEqual({ BrandId: ids.toyota, ModelId: ids.camry } satisfies SuggestedFilters);
+    expect(found(suggestions)).toEqual(['Toyota Camry · 4', 'Toyota Camry · 1', 'Toyota Camry · 3']);
+    expect(suggestions.items.map(({ filters }) => filters.YearFrom)).toEqual([undefined, 2020, 2018]);
+  });
+
+  test('a begun name brings the brands and models that are offered most', async () => {
+    expect(found(await suggest('toy'))).toContain('Toyota · 5');
+    expect(found(await suggest('toyota c'))).toContain('Toyota Camry · 4');
+    expect(found(await suggest('кам'))).toContain('Toyota Camry · 4');
+  });
+
+  test('a brand brings its models', async () => {
+    expect(found(await suggest('տոյոտա '))).toEqual(['Toyota · 5', 'Toyota Camry · 4', 'Toyota Prius · 1']);
+  });
+
+  test('a typing error is corrected, and said to be', async () => {
+    const suggestions = await suggest('toyta camry');
+
+    expect(suggestions.isCorrected).toBe(true);
+    expect(found(suggestions)[0]).toBe('Toyota Camry · 4');
+  });
+
+  test('names are in the viewer’s language', async () => {
+    const { items } = await suggest('камри автомат ереван', '&lang=am');
+
+    expect(items[0]?.names).toEqual(['Toyota Camry', 'Ավտոմատ', 'Երևան']);
+  });
+
+  test('no text brings the brands by how many cars they have', async () => {
+    const { brands, items } = await suggest('');
+
+    expect(items).toEqual([]);
+    expect(brands).toEqual([
+      { id: ids.toyota, name: 'Toyota', count: 5 },
+      { id: ids.bmw, name: 'BMW', count: 1 },
+    ]);
+  });
+
+  test('a nickname brings its brand, even where no car of it is offered', async () => {
+    expect((await suggest('мерс')).brands).toEqual([expect.objectContaining({ name: 'Mercedes-Benz', count: 0 })]);
+  });
+
+  test('a VIN is told as one', async () => {
+    expect(await suggest(' jtnb11hk1j3012345 ')).toMatchObject({ vin: 'JTNB11HK1J3012345', items: [] });
+  });
+
+  test('words that mean nothing are left for the titles', async () => {
+    expect((await suggest('xle premium')).filters).toEqual({ Query: 'xle premium' });
+  });
+
+  test.each([
+    ['emoji', '🚗'.repeat(200)],
+    ['500 letters', 'ա'.repeat(500)],
+    ['SQL', "'; DROP TABLE post; --"],
+    ['marks alone', '\u202E\u200F'],
+    ['a wildcard', '%'],
+    ['NUL', 'a\u0000b'],
+  ])('reads %s without a failure', async (_, text) => {
+    const reply = await app.app.inject(`/api/Posts/Suggest?q=${encodeURIComponent(text)}`);
+
+    expect(reply.statusCode).toBe(200);
+  });
+
+  test('refuses more than 500 characters', async () => {
+    const reply = await app.app.inject(`/api/Posts/Suggest?q=${'a'.repeat(501)}`);
+
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test('may be kept for half a minute', async () => {
+    const reply = await app.app.inject('/api/Posts/Suggest?q=bmw');
+
+    expect(reply.headers['cache-control']).toBe('public, max-age=30');
+  });
+});
