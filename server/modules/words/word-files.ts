@@ -41,7 +41,7 @@ const openWordFiles = () => {
     query: rowsOf('query-words.csv', KindWords),
   };
 };
-export type WordFiles = ReturnType<typeof openWordFiles>;
+type WordFiles = ReturnType<typeof openWordFiles>;
 
 let opened: WordFiles | undefined;
 

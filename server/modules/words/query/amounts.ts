@@ -13,7 +13,7 @@ const MAX_AMOUNT = 999_999_999;
 /** Units of a currency for a dollar from which its prices are millions. */
 const MANY_PER_USD = 20;
 
-export type Subject = 'year' | 'price' | 'mileage';
+type Subject = 'year' | 'price' | 'mileage';
 type Bound = 'from' | 'to' | 'exact';
 type Unit = Currency | 'km' | 'mi' | 'year' | 'volume';
 

@@ -16,7 +16,7 @@ export type Span = {
   readonly isCorrected: boolean;
 };
 /** A name that models of several brands have. */
-export type SharedName = { readonly from: number; readonly to: number; readonly name: string };
+type SharedName = { readonly from: number; readonly to: number; readonly name: string };
 
 export type CarWords = {
   readonly brandId: number | undefined;

@@ -1,4 +1,3 @@
-import { CURRENCIES } from '#contract/money.ts';
 import { brandFamilies } from '../car-names.ts';
 import type { GenerationRow, Lists } from '../lists.repository.ts';
 import { namesOf } from '../names.ts';
@@ -21,7 +20,7 @@ const HOME_COUNTRIES = new Set(['AM', 'GE', 'RU']);
 const LEAST_STRONG = 3;
 const LEAST_NEAR_PLACE = 5;
 
-export type LexiconSource = {
+type LexiconSource = {
   readonly lists: Lists;
   readonly generations: readonly GenerationRow[];
   /** Words of the variants' names, which are never taken for mistyped names. */
@@ -121,8 +120,6 @@ const queryWords = (lists: Lists): ReadonlyMap<string, readonly Meaning[]> => {
   }
   return meanings;
 };
-
-export const isCurrencyCode = (code: string): boolean => (CURRENCIES as readonly string[]).includes(code);
 
 export const createLexicon = ({ lists, generations, titleWords }: LexiconSource): Lexicon => {
   const phrases = new Phrases();

@@ -8,7 +8,7 @@ import { type Token, tokensOf } from './tokens.ts';
 /** As long as the search call takes. */
 const MAX_WORDS_LENGTH = 100;
 
-export type ParsedQuery = {
+type ParsedQuery = {
   readonly filters: ParsedFilters;
   /** Whether a name was recognised in spite of a typing error. */
   readonly isCorrected: boolean;

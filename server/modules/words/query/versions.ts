@@ -28,7 +28,7 @@ export const withVersion = (span: Span, tokens: readonly Token[], lexicon: Lexic
   return isVersion ? { ...span, to: to + 1 } : span;
 };
 
-export type GenerationSpan = {
+type GenerationSpan = {
   readonly from: number;
   readonly to: number;
   readonly id: number;
