@@ -1,4 +1,4 @@
-import type { FacetCounts } from '#contract/http/posts.ts';
+import type { FacetCounts } from '#contract/http/post-search.ts';
 import type { SuggestedBrand, SuggestedFilters, Suggestion, Suggestions } from '#contract/http/suggest.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Viewer } from '#server/http/viewer.ts';

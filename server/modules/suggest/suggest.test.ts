@@ -46,6 +46,7 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
   beforeAll(async () => {
     app = await openTestApp({ dialect, fill });
     const { db } = app.database;
+    await app.words.current();
     const model = await modelNamed(db, 'Camry');
     Object.assign(ids, { camry: model.id, toyota: model.brand_id, bmw: (await modelNamed(db, 'X5')).brand_id });
   }, 120_000);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { catalogueVersion, type Lists, readGenerations, readLists, readTitleWords } from './lists.repository.ts';
@@ -37,7 +38,11 @@ export const openWords = ({ db, now, onError }: WordsDeps): Words => {
       readTitleWords(db),
     ]);
     const names = new Map(generations.map(({ id, name }) => [id, name]));
-    return { lexicon: createLexicon({ lists, generations, titleWords }), lists, generationName: (id) => names.get(id) };
+    return {
+      lexicon: await createLexicon({ lists, generations, titleWords }, setImmediate),
+      lists,
+      generationName: (id) => names.get(id),
+    };
   };
   const refresh = async (): Promise<void> => {
     const version = await catalogueVersion(db);

@@ -38,6 +38,11 @@ export type Lexicon = {
   readonly versionOf: (brandId: number, text: string) => number | undefined;
 };
 
+/** Names are collected first and indexed in steps, between which the server answers others. */
+const NAMES_A_STEP = 200;
+type Names = { readonly add: Phrases['add'] };
+type Name = Parameters<Phrases['add']>;
+
 const isWeakName = (name: string): boolean => {
   const tokens = tokensOf(name);
   const key = spanKey(tokens, 0, tokens.length, 0);
@@ -45,7 +50,7 @@ const isWeakName = (name: string): boolean => {
   return /\d/.test(key) ? key.length < 2 : key.length < LEAST_STRONG;
 };
 
-const addCars = (phrases: Phrases, { brands, models }: Lists): void => {
+const addCars = (phrases: Names, { brands, models }: Lists): void => {
   const words = wordFiles();
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   const weights = new Map<number, number>();
@@ -76,7 +81,7 @@ const addCars = (phrases: Phrases, { brands, models }: Lists): void => {
   }
 };
 
-const addLists = (phrases: Phrases, { lookups }: Lists): void => {
+const addLists = (phrases: Names, { lookups }: Lists): void => {
   for (const item of lookups) {
     const filter = FILTER_OF_KIND[item.kind];
     if (filter === undefined || item.code === 'other') continue;
@@ -86,7 +91,7 @@ const addLists = (phrases: Phrases, { lookups }: Lists): void => {
   }
 };
 
-const addPlaces = (phrases: Phrases, { countries, regions }: Lists): void => {
+const addPlaces = (phrases: Names, { countries, regions }: Lists): void => {
   const home = new Set(countries.filter(({ code }) => HOME_COUNTRIES.has(code)).map(({ id }) => id));
   for (const country of countries) {
     const meaning: Meaning = { kind: 'place', countryId: country.id, regionId: undefined, isNear: true };
@@ -121,13 +126,22 @@ const queryWords = (lists: Lists): ReadonlyMap<string, readonly Meaning[]> => {
   return meanings;
 };
 
-export const createLexicon = ({ lists, generations, titleWords }: LexiconSource): Lexicon => {
+export const createLexicon = async (
+  { lists, generations, titleWords }: LexiconSource,
+  pause: () => Promise<unknown>,
+): Promise<Lexicon> => {
   const phrases = new Phrases();
+  const names: Name[] = [];
+  const collected: Names = { add: (...name) => void names.push(name) };
   const settled = queryWords(lists);
-  for (const [word, meanings] of settled) for (const meaning of meanings) phrases.add(word, meaning, false);
-  addCars(phrases, lists);
-  addLists(phrases, lists);
-  addPlaces(phrases, lists);
+  for (const [word, meanings] of settled) for (const meaning of meanings) collected.add(word, meaning, false);
+  addCars(collected, lists);
+  addLists(collected, lists);
+  addPlaces(collected, lists);
+  for (const [at, name] of names.entries()) {
+    if (at % NAMES_A_STEP === 0) await pause();
+    phrases.add(...name);
+  }
   for (const [word, meanings] of settled) phrases.settle(word, meanings);
   phrases.sort();
   const models = new Map(lists.models.map((model) => [model.id, model]));

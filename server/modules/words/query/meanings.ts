@@ -1,4 +1,4 @@
-import type { FacetsQuery } from '#contract/http/posts.ts';
+import type { FacetsQuery } from '#contract/http/post-search.ts';
 
 export type ChoiceFilter =
   | 'BodyTypeId'

@@ -40,7 +40,8 @@ beforeAll(async () => {
   await loadReferenceData(database.db);
   lists = await readLists(database.db);
   generations = await readGenerations(database.db);
-  lexicon = createLexicon({ lists, generations, titleWords: await readTitleWords(database.db) });
+  const titleWords = await readTitleWords(database.db);
+  lexicon = await createLexicon({ lists, generations, titleWords }, () => Promise.resolve());
   await database.close();
 }, 120_000);
 
