@@ -132,7 +132,11 @@ export const Post = PostCard.omit({
   ownerInfo: OwnerInfo,
   contactsHidden: z.boolean(),
   contactsMasked: z.boolean(),
+  /** Whether there is a phone number to open, also for a visitor; false once the car is sold. */
+  hasPhone: z.boolean(),
   ...PostContacts.shape,
+  /** For its owner alone. */
+  own: OwnFacts.nullable(),
   /** At most eight similar active cars (D089). */
   suggestions: z.array(PostCard),
 });

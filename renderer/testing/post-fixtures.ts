@@ -108,6 +108,8 @@ export const aPost = (overrides: Partial<Record<keyof Post, unknown>> = {}): Pos
     },
     contactsHidden: true,
     contactsMasked: false,
+    hasPhone: true,
+    own: null,
     contactName: null,
     contactEmail: null,
     contactPhoneNumber: null,

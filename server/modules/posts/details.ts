@@ -145,5 +145,6 @@ export const toPost = (details: PostDetails, { view, isRevealed, money, now, sug
     chatInfo: chatInfo(details, view),
     ownerInfo: ownerInfo(details),
     suggestions,
+    own: null,
   };
 };

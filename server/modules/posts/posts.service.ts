@@ -11,6 +11,7 @@ import { findDetails } from './details.repository.ts';
 import { toPost } from './details.ts';
 import { favouritesAmong, listFavourites } from './favourites.repository.ts';
 import { ListRenderer } from './lists.ts';
+import { ownFactsOf } from './own-facts.repository.ts';
 import type { PostsDeps } from './deps.ts';
 import { toFilter, toOrder, vinIn } from './post-filter.ts';
 import { type IdPage, type OwnList, postsRepository } from './posts.repository.ts';
@@ -110,15 +111,16 @@ export class PostsService {
     const view = viewOf(viewer.user, details.post.owner_id);
     if (view !== 'owner' && !isOpenToOthers(details.post, now())) throw new AppError('POST_NOT_FOUND');
     const similar = await suggest(search, details.post, now(), (ids) => this.#posts.withVin(ids, details.post.vin));
-    const [rows, favourites, isRevealed] = await Promise.all([
+    const [rows, favourites, isRevealed, facts] = await Promise.all([
       cardRows(db, similar, viewer.language),
       favouritesAmong(db, viewer.user?.id, [id, ...similar]),
       view === 'member' && hasRevealed(db, id, memberOf(viewer).id, revealsCountFrom(now())),
+      view === 'owner' ? ownFactsOf(db, memberOf(viewer).id, [id], this.#deps.sale) : undefined,
     ]);
     const money = this.#moneyOf(viewer);
     const suggestions = rows.map((row) => toCard(row, money, now(), favourites.has(row.id)));
     const post = toPost(details, { view, isRevealed, money, now: now(), suggestions });
-    return { ...post, isFavorite: favourites.has(id) };
+    return { ...post, isFavorite: favourites.has(id), own: facts?.get(id) ?? null };
   }
 
   /** The contacts of a post, as an event that its seller sees counted. */

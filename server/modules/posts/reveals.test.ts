@@ -70,6 +70,18 @@ describe.each(DIALECTS)('contacts of a post on %s', (dialect) => {
     expect(after.value).toMatchObject({ contactsMasked: false, ...CONTACTS });
   });
 
+  test('are told of by whether there is a phone number, for visitors too, until the car is sold', async () => {
+    const [withPhone, without, sold] = await Promise.all([
+      publish(),
+      publish({ contact_phone_number: null }),
+      publish({ sold_at: '2026-11-01T00:00:00.000Z' }),
+    ]);
+
+    const replies = await Promise.all([withPhone, without, sold].map((id) => details(undefined, id)));
+
+    expect(replies.map(({ value }) => value.hasPhone)).toEqual([true, false, false]);
+  });
+
   test('that the post lacks are null in the masked details', async () => {
     const id = await publish({ contact_email: null, telegram_number: '' });
 
@@ -100,6 +112,12 @@ describe.each(DIALECTS)('contacts of a post on %s', (dialect) => {
     const id = await publish();
 
     expect((await details(SELLER, id)).value).toMatchObject({ contactsMasked: false, ...CONTACTS });
+    expect((await details(SELLER, id)).value.own).toMatchObject({
+      views: expect.any(Number),
+      reveals: 0,
+      favorites: 0,
+    });
+    for (const user of [BUYER, ADMIN, undefined]) expect((await details(user, id)).value.own).toBeNull();
     expect((await reveal(SELLER, id)).value).toEqual(CONTACTS);
     expect((await reveal(ADMIN, id)).value).toEqual(CONTACTS);
     expect(await seenBySeller(id)).toBe(0);

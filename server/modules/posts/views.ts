@@ -11,7 +11,7 @@ export const viewOf = (user: ViewerUser | null, ownerId: number): View => {
   return user.isVerified ? 'member' : 'visitor';
 };
 
-type Contacts = Pick<Post, 'contactsHidden' | 'contactsMasked' | keyof PostContacts>;
+type Contacts = Pick<Post, 'contactsHidden' | 'contactsMasked' | 'hasPhone' | keyof PostContacts>;
 
 type ContactFacts = {
   readonly contact_name: string | null;
@@ -23,7 +23,7 @@ type ContactFacts = {
   readonly sold_at: string | null;
 };
 
-const HIDDEN: Contacts = {
+const HIDDEN: Omit<Contacts, 'hasPhone'> = {
   contactsHidden: true,
   contactsMasked: false,
   contactName: null,
@@ -52,12 +52,15 @@ const masked = (text: string | null, mask: (text: string) => string): string | n
  * Members get masks of what they have not revealed (D133).
  */
 export const contactsFor = (view: View, post: ContactFacts, isRevealed: boolean): Contacts => {
-  if (view === 'visitor' || (view === 'member' && post.sold_at !== null)) return HIDDEN;
+  const isClosed = view !== 'owner' && post.sold_at !== null;
+  const hasPhone = !isClosed && (post.contact_phone_number ?? '') !== '';
+  if (view === 'visitor' || isClosed) return { ...HIDDEN, hasPhone };
   const contacts = contactsOf(post);
-  if (view === 'owner' || isRevealed) return { contactsHidden: false, contactsMasked: false, ...contacts };
+  if (view === 'owner' || isRevealed) return { contactsHidden: false, contactsMasked: false, hasPhone, ...contacts };
   return {
     contactsHidden: false,
     contactsMasked: true,
+    hasPhone,
     ...contacts,
     contactName: masked(contacts.contactName, maskedText),
     contactEmail: masked(contacts.contactEmail, maskedEmail),
