@@ -1,4 +1,4 @@
-import './auth.css';
+import '#renderer/features/auth/auth.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#contract/page-path.ts';

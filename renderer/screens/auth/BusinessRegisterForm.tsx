@@ -10,7 +10,7 @@ import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { PhoneField } from '#renderer/ui/phone-field/PhoneField.tsx';
 import { usePhoneRules } from '#renderer/ui/phone-field/use-phone-rules.ts';
 import type { PhoneRules } from '#renderer/ui/phone-field/phone-rules.ts';
-import { bodyOf } from './body-of.ts';
+import { bodyOf } from '#renderer/features/auth/body-of.ts';
 import { TermsField } from './TermsField.tsx';
 
 const EMPTY = { company: '', email: '', phoneNumber: '', address: '', password: '', terms: false };

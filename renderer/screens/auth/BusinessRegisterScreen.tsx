@@ -6,7 +6,7 @@ import { formatExactMoney } from '#renderer/lib/format.ts';
 import { Link, Navigate } from '#renderer/lib/links.ts';
 import { safeRedirect } from '#renderer/lib/safe-links.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { pathWith, useAuthQuery } from './auth-query.ts';
+import { pathWith, useAuthQuery } from '#renderer/features/auth/auth-query.ts';
 import { BusinessRegisterForm } from './BusinessRegisterForm.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { useSentTo } from './use-sent-to.ts';

@@ -13,7 +13,7 @@ import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/sess
 import { Link, Navigate } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { bodyOf } from './body-of.ts';
+import { bodyOf } from '#renderer/features/auth/body-of.ts';
 import { FirstPassword } from './FirstPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { useLinkSecret } from './use-link-secret.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
-import { pathWith, useAuthQuery } from './auth-query.ts';
+import { pathWith, useAuthQuery } from '#renderer/features/auth/auth-query.ts';
 
 type CheckMailProps = { email: string; onOther: () => void };
 

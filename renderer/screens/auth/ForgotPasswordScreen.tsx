@@ -9,7 +9,7 @@ import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { pathWith, useAuthQuery } from './auth-query.ts';
+import { pathWith, useAuthQuery } from '#renderer/features/auth/auth-query.ts';
 import { useSentTo } from './use-sent-to.ts';
 
 /** Asks for a link to a new password; the answer is the same for every address (D036). */

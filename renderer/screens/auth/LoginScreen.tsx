@@ -11,13 +11,14 @@ import {
   selectIsLoggedIn,
   sessionActions,
 } from '#renderer/features/session/session.slice.ts';
+import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { Link, Navigate, useNavigate } from '#renderer/lib/links.ts';
 import { safeRedirect } from '#renderer/lib/safe-links.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { pathWith, useAuthQuery } from './auth-query.ts';
+import { pathWith, useAuthQuery } from '#renderer/features/auth/auth-query.ts';
 import { DraftsLeft } from './DraftsLeft.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { LoginForm } from '#renderer/features/auth/LoginForm.tsx';
+import { OtherWays } from '#renderer/features/auth/OtherWays.tsx';
 
 /** Sign in by password or otherwise; then back to where the person was, or home (D026). */
 export function LoginScreen() {
@@ -36,6 +37,7 @@ function Login() {
   const returnTo = useSelector(selectReturnTo) ?? query.returnTo;
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const isLeaving = useSelector(selectIsLeaving);
+  const isIdentified = useHostIdentifies();
   const hasEnded = useSelector(selectHasEnded);
   useEndOfLeaving(isLoggedIn);
   useGoogleAnswer();
@@ -62,8 +64,8 @@ function Login() {
         </p>
       )}
       <DraftsLeft />
-      <OtherWays {...query} />
-      <LoginForm />
+      <OtherWays query={query} isHidden={isIdentified} />
+      <LoginForm query={query} />
       <p className="sm muted u-more">
         <span>
           {t('login.company')}{' '}

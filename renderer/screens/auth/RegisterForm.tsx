@@ -6,7 +6,7 @@ import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx
 import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
 import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
 import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
-import { bodyOf } from './body-of.ts';
+import { bodyOf } from '#renderer/features/auth/body-of.ts';
 import { TermsField } from './TermsField.tsx';
 
 const EMPTY = { email: '', password: '', repeatPassword: '', firstName: '', lastName: '', terms: false };

@@ -2,12 +2,13 @@ import { IconGift } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { Link, Navigate } from '#renderer/lib/links.ts';
 import { safeRedirect } from '#renderer/lib/safe-links.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { pathWith, useAuthQuery } from './auth-query.ts';
+import { pathWith, useAuthQuery } from '#renderer/features/auth/auth-query.ts';
 import { CheckMail } from './CheckMail.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { OtherWays } from '#renderer/features/auth/OtherWays.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useSentTo } from './use-sent-to.ts';
 
@@ -25,6 +26,7 @@ function Register() {
   const { t } = useTranslation('auth');
   const query = useAuthQuery();
   const isLoggedIn = useSelector(selectIsLoggedIn);
+  const isIdentified = useHostIdentifies();
   const { sentTo, sendTo, restart } = useSentTo('register');
   if (isLoggedIn) return <Navigate to={safeRedirect(query.returnTo)} replace />;
   if (sentTo !== null) return <CheckMail email={sentTo} onOther={restart} />;
@@ -43,7 +45,7 @@ function Register() {
           {t('register.invited')}
         </p>
       )}
-      <OtherWays {...query} />
+      <OtherWays query={query} isHidden={isIdentified} />
       <RegisterForm inviteToken={query.inviteToken} onSend={sendTo} />
       <p className="sm muted u-more">
         <span>

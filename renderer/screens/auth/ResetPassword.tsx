@@ -9,7 +9,7 @@ import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
 import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
 import { Link, useNavigate } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
-import { bodyOf } from './body-of.ts';
+import { bodyOf } from '#renderer/features/auth/body-of.ts';
 import { useKeptReturn } from './use-kept-return.ts';
 import type { LinkSecret } from './use-link-secret.ts';
 

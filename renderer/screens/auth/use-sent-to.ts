@@ -4,7 +4,7 @@ import { useDeps } from '#renderer/deps.ts';
 import { authActions, selectSending } from '#renderer/features/auth/auth.slice.ts';
 import type { AuthForm, WithAuth } from '#renderer/features/auth/auth.slice.ts';
 import { keepReturn } from '#renderer/features/auth/kept-return.ts';
-import { useAuthQuery } from './auth-query.ts';
+import { useAuthQuery } from '#renderer/features/auth/auth-query.ts';
 
 /**
  * The address a form was sent for, once the server has taken it; `restart` shows the form again. The place to return to is

@@ -15,8 +15,9 @@ export const somebody = (): Person => {
 /** A control of the form in sight by the name under which it is sent: the same in every language. */
 export const field = (page: Page, name: string): Locator => page.locator(`form [name="${name}"]`);
 
-/** Presses the button of the page's form. */
-export const send = (page: Page): Promise<void> => page.locator('main form button[type="submit"]').click();
+/** Presses the button of the page's form, or of the sheet over a car. */
+export const send = (page: Page): Promise<void> =>
+  page.locator('main form button[type="submit"], .u-sheet form button[type="submit"]').click();
 
 /** Fills the form of registration that is open; ends at the word on the letter. */
 export const register = async (page: Page, { email, password }: Person): Promise<void> => {

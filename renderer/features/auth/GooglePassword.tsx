@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { failureText } from '#renderer/api/failure-text.ts';
-import { authActions, selectGoogle } from '#renderer/features/auth/auth.slice.ts';
+import { authActions, selectGoogle } from './auth.slice.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { PasswordInput } from '#renderer/ui/password-input/PasswordInput.tsx';

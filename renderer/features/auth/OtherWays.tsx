@@ -2,19 +2,23 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useDeps } from '#renderer/deps.ts';
-import { authActions, selectGoogle, selectTelegram, selectWays } from '#renderer/features/auth/auth.slice.ts';
-import { AuthFailure } from '#renderer/features/auth/SubmitBar.tsx';
-import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
+import { authActions, selectGoogle, selectTelegram, selectWays } from './auth.slice.ts';
+import { AuthFailure } from './SubmitBar.tsx';
 import { TelegramIcon } from '#renderer/ui/contact-box/ContactBox.tsx';
 import type { AuthQuery } from './auth-query.ts';
 import { GoogleIcon } from './GoogleIcon.tsx';
 import { GooglePassword } from './GooglePassword.tsx';
 import { TelegramPanel } from './TelegramPanel.tsx';
 
+type OtherWaysProps = {
+  query: AuthQuery;
+  /** The host vouches for its user. */
+  isHidden: boolean;
+};
+
 /** Google and Telegram, where the operator has set them up and the host can open them (D054). */
-export function OtherWays(query: AuthQuery) {
+export function OtherWays({ query, isHidden }: OtherWaysProps) {
   const { platform } = useDeps();
-  const isIdentified = useHostIdentifies();
   const { t } = useTranslation('auth');
   const ways = useSelector(selectWays);
   const google = useSelector(selectGoogle);
@@ -26,7 +30,7 @@ export function OtherWays(query: AuthQuery) {
     return () => void dispatch(authActions.telegramCancelled());
   }, [dispatch]);
 
-  if (isIdentified) return null;
+  if (isHidden) return null;
   // To Google the desktop program is a client of its own.
   const hasGoogle = Boolean(platform.googleSignIn ? ways?.google?.desktop : ways?.google && platform.leaveTo);
   const hasTelegram = Boolean(ways?.telegram);

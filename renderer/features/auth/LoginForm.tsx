@@ -1,14 +1,17 @@
+// Before the first schema.
+import '#renderer/lib/zod-without-eval.ts';
 import { useTranslation } from 'react-i18next';
 import { LoginForm as LoginFields } from '#contract/http/accounts.ts';
-import { checkBy } from '#renderer/features/auth/auth-rules.ts';
-import { AuthForm } from '#renderer/features/auth/AuthForm.tsx';
-import { AuthPasswordField } from '#renderer/features/auth/AuthPasswordField.tsx';
-import { AuthTextField } from '#renderer/features/auth/AuthTextField.tsx';
-import { CheckField } from '#renderer/features/auth/CheckField.tsx';
-import { SubmitBar } from '#renderer/features/auth/SubmitBar.tsx';
-import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
+import { checkBy } from './auth-rules.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthPasswordField } from './AuthPasswordField.tsx';
+import { AuthTextField } from './AuthTextField.tsx';
+import { CheckField } from './CheckField.tsx';
+import { SubmitBar } from './SubmitBar.tsx';
+import { useAuthForm } from './use-auth-form.ts';
 import { Link } from '#renderer/lib/links.ts';
-import { pathWith, useAuthQuery } from './auth-query.ts';
+import { pathWith } from './auth-query.ts';
+import type { AuthQuery } from './auth-query.ts';
 import { bodyOf } from './body-of.ts';
 
 const EMPTY = { email: '', password: '', rememberMe: false };
@@ -16,9 +19,8 @@ const EMPTY = { email: '', password: '', rememberMe: false };
 const check = (values: typeof EMPTY) => bodyOf(checkBy(LoginFields, values));
 
 /** Email, password and whether to be remembered (SPEC.md §3). */
-export function LoginForm() {
+export function LoginForm({ query }: { query: AuthQuery }) {
   const { t } = useTranslation('auth');
-  const query = useAuthQuery();
   const form = useAuthForm({ name: 'login', initial: EMPTY, check });
   return (
     <AuthForm state={form} label={t('login.title')}>
