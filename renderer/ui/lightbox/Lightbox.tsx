@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import YetAnotherLightbox from 'yet-another-react-lightbox';
-import type { LightboxExternalProps, ZoomRef } from 'yet-another-react-lightbox';
+import type { LightboxExternalProps, Slide, ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { CloseButton, ZoomButtons } from './LightboxButtons.tsx';
@@ -13,6 +13,7 @@ import {
   ZOOM_SETTINGS,
 } from './lightbox-settings.ts';
 import type { LightboxLabels, LightboxSlide } from './lightbox-slide.ts';
+import { VideoSlide } from './VideoSlide.tsx';
 import './lightbox.css';
 
 export type LightboxProps = {
@@ -62,6 +63,8 @@ export function Lightbox({ slides, index, labels, onClose, Viewer = YetAnotherLi
         buttonNext: () => null,
         buttonClose: () => <CloseButton key="close" label={labels.close} />,
         buttonZoom: (state) => <ZoomButtons zoom={state} labels={labels} />,
+        slide: ({ slide, offset }) =>
+          slide.type === 'video' ? <VideoSlide slide={slide} isShown={offset === 0} /> : undefined,
         controls: () => <span className="n">{position}</span>,
       }}
     />
@@ -69,10 +72,11 @@ export function Lightbox({ slides, index, labels, onClose, Viewer = YetAnotherLi
 }
 
 /** The viewer sorts `srcSet` in place, so it gets its own copy. */
-const toViewerSlide = ({ srcSet, ...slide }: LightboxSlide) => ({
-  ...slide,
-  ...(srcSet === undefined ? {} : { srcSet: [...srcSet] }),
-});
+const toViewerSlide = (slide: LightboxSlide): Slide => {
+  if (slide.type === 'video') return slide;
+  const { srcSet, ...photo } = slide;
+  return srcSet === undefined ? photo : { ...photo, srcSet: [...srcSet] };
+};
 
 /** The viewer itself takes 0 and = only with ctrl; plus and minus it handles before this. */
 const zoomByPlainKeys = ({ key, ctrlKey, metaKey }: KeyboardEvent, zoom: ZoomRef | null): void => {
