@@ -1,6 +1,6 @@
 import './dashboard.css';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -10,6 +10,11 @@ import { pathTo } from '#contract/page-path.ts';
 import { ownPostsFeature } from '#renderer/features/own-posts/own-posts.feature.ts';
 import { OWN_STATUSES, ownPostsActions, selectOwnCounts } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { OwnStatus, RowAction } from '#renderer/features/own-posts/own-posts.slice.ts';
+import { PostDialogs } from '#renderer/features/own-posts/PostDialogs.tsx';
+import type { NamedPost, Question } from '#renderer/features/own-posts/PostDialogs.tsx';
+import { postTitle } from '#renderer/features/posts/post-face.ts';
+import { selectPost } from '#renderer/features/posts/posts.slice.ts';
+import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
@@ -17,8 +22,6 @@ import { usePlanName } from '#renderer/lib/use-plan-name.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { AskedCars } from './AskedCars.tsx';
 import { OwnPosts } from './OwnPosts.tsx';
-import { PostDialogs } from './PostDialogs.tsx';
-import type { Question } from './PostDialogs.tsx';
 import { POSTS_HEADING, useActionToasts } from './use-action-toasts.ts';
 
 /** Section 2: one's own posts by status (SPEC.md §2, D086), what can be done to them, and how many more can be posted. */
@@ -59,6 +62,7 @@ type ManagedPostsProps = { profile: Profile; status: OwnStatus; onShowAll: () =>
 /** The list with its questions: what is for good or costs is asked about first. */
 function ManagedPosts({ profile, ...list }: ManagedPostsProps) {
   const [question, setQuestion] = useState<Question | null>(null);
+  const asked = useNamedPost(question?.id);
   const dispatch = useDispatch();
   useActionToasts();
   const act = (action: RowAction, id: PostId) => {
@@ -71,15 +75,22 @@ function ManagedPosts({ profile, ...list }: ManagedPostsProps) {
       <OwnPosts {...list} onAction={act} />
       <PostDialogs
         question={question}
+        post={asked}
         topCredits={profile.topCredits}
-        onConfirm={(asked, sale) => {
+        onConfirm={(confirmed, sale) => {
           setQuestion(null);
-          dispatch(ownPostsActions.asked(sale === undefined ? asked : { ...asked, sale }));
+          dispatch(ownPostsActions.asked(sale === undefined ? confirmed : { ...confirmed, sale }));
         }}
         onClose={() => setQuestion(null)}
       />
     </>
   );
+}
+
+/** A listed post as the dialogs name it. */
+function useNamedPost(id: PostId | undefined): NamedPost | undefined {
+  const post = useSelector((state: WithPosts) => (id === undefined ? undefined : selectPost(state, id)));
+  return useMemo(() => post && { ...post, title: `${postTitle(post)}, ${post.year}` }, [post]);
 }
 
 /** What is left of the bought and given credits (D134, D140). */

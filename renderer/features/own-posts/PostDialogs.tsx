@@ -1,25 +1,33 @@
 import { IconFlameFilled, IconKey, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { TOP_DAYS } from '#contract/constants.ts';
 import type { PostId } from '#contract/ids.ts';
+import type { Currency } from '#contract/money.ts';
 import { pathTo } from '#contract/page-path.ts';
-import type { RowAction, Sale } from '#renderer/features/own-posts/own-posts.slice.ts';
-import { postTitle } from '#renderer/features/posts/post-face.ts';
-import { selectPost } from '#renderer/features/posts/posts.slice.ts';
-import type { ListedPost, WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { currencySymbol, formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
+import type { RowAction, Sale } from './own-posts.slice.ts';
 
 /** What is asked about; deletion and sale are for good, the top costs a credit (SPEC.md §2, D140). */
 export type Question = { readonly action: Extract<RowAction, 'top' | 'sold' | 'remove'>; readonly id: PostId };
 
+/** What the dialogs say of a post. */
+export type NamedPost = {
+  /** `Toyota RAV4, 2021`. */
+  readonly title: string;
+  readonly isTop: boolean;
+  readonly imageCount: number;
+  readonly priceUnit: Currency;
+};
+
 export type PostDialogsProps = {
   question: Question | null;
+  /** The post of the question. */
+  post: NamedPost | undefined;
   topCredits: number;
   onConfirm: (question: Question, sale?: Sale) => void;
   onClose: () => void;
@@ -28,16 +36,15 @@ export type PostDialogsProps = {
 const ICON = { size: 24, 'aria-hidden': true } as const;
 
 /** One dialog for whichever row asked; it keeps its words while it closes. */
-export function PostDialogs({ question, ...props }: PostDialogsProps) {
+export function PostDialogs({ question, post, ...props }: PostDialogsProps) {
   const [last, setLast] = useState(question);
   const [turn, setTurn] = useState(0);
   if (question !== null && question !== last) {
     setLast(question);
     setTurn(turn + 1);
   }
-  const post = useSelector((state: WithPosts) => (last === null ? undefined : selectPost(state, last.id)));
   const [shown, setShown] = useState(post);
-  if (post !== undefined && post !== shown) setShown(post);
+  if (question !== null && post !== undefined && post !== shown) setShown(post);
   if (last === null || shown === undefined) return null;
   const dialog = { ...props, open: question !== null, post: shown, question: last };
   switch (last.action) {
@@ -50,9 +57,7 @@ export function PostDialogs({ question, ...props }: PostDialogsProps) {
   }
 }
 
-type DialogProps = Omit<PostDialogsProps, 'question'> & { open: boolean; post: ListedPost; question: Question };
-
-const titleOf = (post: ListedPost): string => `${postTitle(post)}, ${post.year}`;
+type DialogProps = Omit<PostDialogsProps, 'question' | 'post'> & { open: boolean; post: NamedPost; question: Question };
 
 function RemoveDialog({ open, post, question, onConfirm, onClose }: DialogProps) {
   const { t } = useTranslation('profile');
@@ -62,7 +67,7 @@ function RemoveDialog({ open, post, question, onConfirm, onClose }: DialogProps)
       tone="bad"
       icon={<IconTrash {...ICON} />}
       title={t('dashboard.confirm.remove.title')}
-      text={t('dashboard.confirm.remove.text', { title: titleOf(post), count: post.imageCount })}
+      text={t('dashboard.confirm.remove.text', { title: post.title, count: post.imageCount })}
       keepLabel={t('dashboard.keep')}
       confirmLabel={t('dashboard.confirm.remove.yes')}
       onConfirm={() => onConfirm(question)}
@@ -88,7 +93,7 @@ function SoldDialog({ open, post, question, onConfirm, onClose }: DialogProps) {
       tone="bad"
       icon={<IconKey {...ICON} />}
       title={t('dashboard.confirm.sold.title')}
-      text={t('dashboard.confirm.sold.text', { title: titleOf(post) })}
+      text={t('dashboard.confirm.sold.text', { title: post.title })}
       keepLabel={t('dashboard.keep')}
       confirmLabel={t('dashboard.confirm.sold.yes')}
       onConfirm={() => onConfirm(question, sale)}
@@ -117,7 +122,7 @@ function SoldDialog({ open, post, question, onConfirm, onClose }: DialogProps) {
 
 function TopDialog({ open, post, question, topCredits, onConfirm, onClose }: DialogProps) {
   const { t } = useTranslation('profile');
-  const named = { title: titleOf(post), days: TOP_DAYS };
+  const named = { title: post.title, days: TOP_DAYS };
   return (
     <ConfirmDialog
       open={open}
