@@ -31,7 +31,6 @@ import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { BrandDisc } from '#renderer/ui/brand/BrandMark.tsx';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
-import { useBackToClose } from './use-back-to-close.ts';
 
 type BurgerMenuProps = { open: boolean; onClose: () => void };
 
@@ -48,10 +47,9 @@ const ICONS = {
 } as const;
 
 /** The full-screen menu below 1275 px; a window that grows wider has no use for it. */
-export function BurgerMenu({ open, onClose: onClosed }: BurgerMenuProps) {
+export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
-  const onClose = useBackToClose(open, onClosed);
   const isIdentified = useHostIdentifies();
   const isCompact = useMediaQuery(BELOW.desktop);
   const isBusiness = useSelector(selectProfile)?.isBusiness === true;
@@ -59,7 +57,7 @@ export function BurgerMenu({ open, onClose: onClosed }: BurgerMenuProps) {
     <ModalLayer open={open && isCompact} label={t('menu')} onClose={onClose} className="m-full">
       <BrandDisc className="w" fill="var(--brand-soft)" blades="var(--bg)" />
       <div className="top">
-        <Link className="a-logo" to={pathTo.home()} replace aria-label={t('brandHome')} onClick={onClosed}>
+        <Link className="a-logo" to={pathTo.home()} replace aria-label={t('brandHome')} onClick={onClose}>
           <BrandLogo wordmark={t('brand')} />
         </Link>
         <button type="button" className="a-burger" aria-label={t('menuClose')} onClick={onClose}>
@@ -75,12 +73,12 @@ export function BurgerMenu({ open, onClose: onClosed }: BurgerMenuProps) {
               to={menuPath(line)}
               Icon={ICONS[line[0]]}
               isOn={line[0] === 'home' ? isHomePath(pathname) : pathname === menuPath(line)}
-              onClick={onClosed}
+              onClick={onClose}
             >
               {t(line[1])}
             </MenuItem>
           ))}
-        {!isIdentified && <SessionItem onClose={onClosed} />}
+        {!isIdentified && <SessionItem onClose={onClose} />}
       </ul>
       <div className="bot">
         <div className="m-card">

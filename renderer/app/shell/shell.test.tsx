@@ -64,7 +64,7 @@ describe('Back and the burger menu', () => {
     const { user } = await renderApp({ path: PLAIN_PAGE });
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
-    await waitFor(() => expect(history.state).toMatchObject({ usr: { layer: true } }));
+    await waitFor(() => expect(history.state).toMatchObject({ usr: { layers: 1 } }));
     return { user, menu };
   };
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
@@ -84,7 +84,7 @@ describe('Back and the burger menu', () => {
     await user.click(within(menu).getByRole('button', { name: 'Close menu' }));
 
     await isClosed();
-    await waitFor(() => expect(history.state).not.toMatchObject({ usr: { layer: true } }));
+    await waitFor(() => expect(history.state).not.toMatchObject({ usr: { layers: 1 } }));
   });
 
   test('Back from a page that was opened in it leads to the page below', async () => {
@@ -97,7 +97,7 @@ describe('Back and the burger menu', () => {
 
     await waitFor(() => expect(location.pathname).toBe(PLAIN_PAGE));
     await isClosed();
-    expect(history.state).not.toMatchObject({ usr: { layer: true } });
+    expect(history.state).not.toMatchObject({ usr: { layers: 1 } });
   });
 });
 

@@ -23,7 +23,7 @@ export function PeopleDialog({ list, onClose }: PeopleDialogProps) {
   }
   const shown = chosen ?? list;
   return (
-    <ModalLayer open={list !== undefined} label={t('lists')} className="fl-box" scrim onClose={onClose}>
+    <ModalLayer open={list !== undefined} label={t('lists')} className="fl-box" scrim hasEntry onClose={onClose}>
       <div className="hd">
         <div className="fl-tabs">
           {PEOPLE_LISTS.map((name) => (

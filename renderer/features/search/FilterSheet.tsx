@@ -35,6 +35,7 @@ export function FilterSheet({ isOpen, draft, lists, currency, onDraft, onApply, 
       open={isOpen}
       title={t('filters')}
       closeLabel={t('close')}
+      hasEntry
       onClose={onClose}
       footer={
         <>

@@ -1,6 +1,7 @@
 import './bottom-sheet.css';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { dragToClose } from './drag-to-close.ts';
 import { ModalLayer } from '../modal/ModalLayer.tsx';
 
 type BottomSheetProps = {
@@ -9,14 +10,35 @@ type BottomSheetProps = {
   closeLabel: string;
   onClose: () => void;
   footer?: ReactNode;
+  /** Only as high as what it holds; a dialog in the middle from 768 px. */
+  isCompact?: boolean;
+  hasEntry?: boolean;
   children: ReactNode;
 };
 
-/** A panel from the bottom edge with a fixed footer: 300 ms both ways, focus kept inside, Escape closes. */
-export function BottomSheet({ open, title, closeLabel, onClose, footer, children }: BottomSheetProps) {
+/** A panel from the bottom edge with a fixed footer: 300 ms both ways, focus kept inside; Escape, Back and its grip close it. */
+export function BottomSheet({
+  open,
+  title,
+  closeLabel,
+  onClose,
+  footer,
+  isCompact = false,
+  hasEntry = false,
+  children,
+}: BottomSheetProps) {
   return (
-    <ModalLayer open={open} label={title} onClose={onClose} className="a-sheet" scrim>
-      <div className="grab" />
+    <ModalLayer
+      open={open}
+      label={title}
+      onClose={onClose}
+      className={isCompact ? 'a-sheet compact' : 'a-sheet'}
+      scrim
+      hasEntry={hasEntry}
+    >
+      <div className="grip" role="presentation" onPointerDown={dragToClose(onClose)}>
+        <div className="grab" />
+      </div>
       <div className="hd">
         <b>{title}</b>
         <button type="button" className="bp6-button bp6-minimal a-iconbtn" aria-label={closeLabel} onClick={onClose}>

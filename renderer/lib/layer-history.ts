@@ -1,0 +1,56 @@
+/** Adds a history entry for the present page whose state says how many layers are open there. */
+type Push = (depth: number) => void;
+type Layer = { readonly close: () => void; readonly push: Push };
+
+/** The open layers, the lowest first. */
+let open: readonly Layer[] = [];
+/** Whether the browser is on its way back from entries of closed layers. */
+let isLeaving = false;
+let isListening = false;
+
+/** How many layers the present history entry stands for; the router keeps a page's own state in `usr`. */
+const depthOfEntry = (): number => {
+  const { usr } = (window.history.state ?? {}) as { usr?: { layers?: unknown } | null };
+  return typeof usr?.layers === 'number' ? usr.layers : 0;
+};
+
+const addEntry = (): void => {
+  if (!isLeaving && depthOfEntry() < open.length) open.at(-1)?.push(open.length);
+};
+
+/** Leaves the entries of closed layers, also one that a link in a layer left behind. */
+const leaveEntries = (): void => {
+  const surplus = depthOfEntry() - open.length;
+  if (isLeaving || surplus <= 0) return;
+  isLeaving = true;
+  window.history.go(-surplus);
+};
+
+const onPop = (): void => {
+  const wasOwn = isLeaving;
+  isLeaving = false;
+  // A layer that opened meanwhile gets an entry of its own.
+  if (wasOwn) return addEntry();
+  const closed = open.slice(depthOfEntry());
+  open = open.slice(0, depthOfEntry());
+  for (const layer of closed.toReversed()) layer.close();
+  return leaveEntries();
+};
+
+/**
+ * Gives a layer over the page a history entry, so that Back (browser, Android, Telegram) closes it. Returns what takes it
+ * away when it is closed otherwise: another layer may take its entry over at once, else the entry is left.
+ */
+export const openLayer = (layer: Layer): (() => void) => {
+  if (!isListening) window.addEventListener('popstate', onPop);
+  isListening = true;
+  open = [...open, layer];
+  addEntry();
+  return () => {
+    open = open.filter((other) => other !== layer);
+    queueMicrotask(leaveEntries);
+  };
+};
+
+/** Whether the entry of a closed layer is still to be left. */
+export const isLeavingEntries = (): boolean => isLeaving;
