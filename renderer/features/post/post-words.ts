@@ -37,14 +37,21 @@ export const vinOf = ({ vin, contactsHidden }: Post): string | undefined => {
   return contactsHidden ? vin.padEnd(VIN_LENGTH, HIDDEN_SIGN) : vin;
 };
 
-/** One word of each pair of opposites, except customs clearance, which stands with the price. */
-const conditionOf = (post: Post, t: PostTexts): string =>
-  [
-    t(post.isNew ? 'condition.new' : 'condition.used'),
-    t(post.isDamaged ? 'condition.damaged' : 'condition.notDamaged'),
-    t(post.isRunAndGo ? 'condition.runAndGo' : 'condition.notDrivable'),
-    t(post.isUnderWarranty ? 'condition.underWarranty' : 'condition.noWarranty'),
-  ].join(', ');
+/** One word of each pair of opposites, except customs clearance, which stands with the price. `isBad`: a defect. */
+export const conditionsOf = (
+  post: Post,
+  t: PostTexts,
+): readonly { readonly text: string; readonly isBad: boolean }[] => [
+  { text: t(post.isNew ? 'condition.new' : 'condition.used'), isBad: false },
+  { text: t(post.isDamaged ? 'condition.damaged' : 'condition.notDamaged'), isBad: post.isDamaged },
+  { text: t(post.isRunAndGo ? 'condition.runAndGo' : 'condition.notDrivable'), isBad: !post.isRunAndGo },
+  { text: t(post.isUnderWarranty ? 'condition.underWarranty' : 'condition.noWarranty'), isBad: false },
+];
+
+const conditionText = (post: Post, t: PostTexts): string =>
+  conditionsOf(post, t)
+    .map(({ text }) => text)
+    .join(', ');
 
 /** The specification of SPEC.md §3, only what is filled in. */
 export const specRows = (post: Post, t: PostTexts, locale: string): readonly SpecRow[] => {
@@ -64,7 +71,7 @@ export const specRows = (post: Post, t: PostTexts, locale: string): readonly Spe
     color: post.color.name,
     steeringSide: post.wheel.name,
     ownerNumber: post.ownerNumber?.name,
-    condition: conditionOf(post, t),
+    condition: conditionText(post, t),
     document: post.documentType?.name,
     availability: post.availability?.name,
     country: post.country.name,

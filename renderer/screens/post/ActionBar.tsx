@@ -1,30 +1,37 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import type { Post } from '#contract/http/posts.ts';
 import { ChatButton } from '#renderer/features/chat/ChatButton.tsx';
+import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 import { contactLinksOf } from './post-contacts.ts';
 import { useContactKey } from './use-contact-key.ts';
 import type { Revealing } from './use-reveal.ts';
+import type { SigningIn } from './use-sign-in.ts';
 
-export type ActionBarProps = { post: Post; revealing: Revealing };
+export type ActionBarProps = { post: Post; revealing: Revealing; signingIn: SigningIn };
 
 /** The one or two ways on, above the bottom navigation of a phone. */
-export function ActionBar({ post, revealing }: ActionBarProps) {
+export function ActionBar({ post, revealing, signingIn: { ask } }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar, String(post.contactsMasked), (within) => within.querySelector('a'));
   const { phone, whatsApp } = contactLinksOf(post);
   const isOpen = !post.contactsHidden && !post.contactsMasked;
   const { chatInfo } = post;
+  const isVisitor = !useSelector(selectIsLoggedIn);
   const hasWay = phone !== undefined || whatsApp !== undefined || chatInfo !== null;
   if (post.status === 'sold' || (isOpen && !hasWay)) return null;
   return (
     <div className="p-mbar" ref={bar}>
-      {chatInfo !== null && <ChatButton chatInfo={chatInfo} />}
-      {post.contactsHidden && <ContactKey />}
-      {post.contactsMasked && <RevealButton hasPhone={post.contactPhoneNumber !== null} {...revealing} />}
+      {chatInfo !== null && <ChatButton chatInfo={chatInfo} onVisitor={() => ask('chat')} />}
+      {post.contactsHidden && !isVisitor && <ContactKey />}
+      {post.contactsHidden && isVisitor && (
+        <RevealButton hasPhone={post.hasPhone} isLoading={false} error={undefined} reveal={() => ask('contacts')} />
+      )}
+      {post.contactsMasked && <RevealButton hasPhone={post.hasPhone} {...revealing} />}
       {isOpen && <ContactLinks call={phone?.href} whatsApp={whatsApp} />}
     </div>
   );

@@ -1,33 +1,23 @@
-import {
-  IconCalendar,
-  IconCar4wd,
-  IconCheck,
-  IconEngine,
-  IconGasStation,
-  IconManualGearbox,
-  IconRoad,
-} from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_OF } from '#contract/constants.ts';
 import type { Post } from '#contract/http/posts.ts';
-import { KeyFacts } from '#renderer/ui/spec-table/KeyFacts.tsx';
 import { SpecTable } from '#renderer/ui/spec-table/SpecTable.tsx';
 import { TranslatedText } from '#renderer/ui/translated-text/TranslatedText.tsx';
-import { featureGroups, litres, mileageOf, powerOf, specRows } from '#renderer/features/post/post-words.ts';
+import { featureGroups, specRows } from '#renderer/features/post/post-words.ts';
 
-const ICON = { size: 26, stroke: 1.6, 'aria-hidden': true } as const;
 const TRANSLATED_FROM = { en: 'translation.fromEn', am: 'translation.fromAm', ru: 'translation.fromRu' } as const;
 
-/** Key facts, specification, description and equipment. */
+/** Specification, description and equipment. The condition stands with the key facts. */
 export function PostDetails({ post }: { post: Post }) {
   const { t, i18n } = useTranslation(['post', 'posts', 'errors']);
   const groups = featureGroups(post, t);
+  const rows = specRows(post, t, i18n.language).filter(({ key }) => key !== 'condition');
   return (
-    <div>
-      <PostKeyFacts post={post} />
+    <>
       <section className="p-sec">
         <h2>{t('specifications')}</h2>
-        <SpecTable rows={specRows(post, t, i18n.language)} />
+        <SpecTable rows={rows} />
       </section>
       {post.originalDescription.trim() !== '' && (
         <section className="p-sec">
@@ -67,30 +57,6 @@ export function PostDetails({ post }: { post: Post }) {
           ))}
         </section>
       )}
-    </div>
+    </>
   );
-}
-
-function PostKeyFacts({ post }: { post: Post }) {
-  const { t, i18n } = useTranslation(['post', 'posts', 'errors']);
-  const engine = [litres(post.displacement, i18n.language), powerOf(post, t)].filter((part) => part !== undefined);
-  const facts = [
-    { key: 'year', icon: <IconCalendar {...ICON} />, label: t('fields.year'), value: String(post.year) },
-    {
-      key: 'mileage',
-      icon: <IconRoad {...ICON} />,
-      label: t('fields.mileage'),
-      value: mileageOf(post, t),
-    },
-    { key: 'fuel', icon: <IconGasStation {...ICON} />, label: t('facts.fuel'), value: post.fuelType.name },
-    {
-      key: 'transmission',
-      icon: <IconManualGearbox {...ICON} />,
-      label: t('fields.transmission'),
-      value: post.transmissionType.name,
-    },
-    { key: 'engine', icon: <IconEngine {...ICON} />, label: t('facts.engine'), value: engine.join(', ') },
-    { key: 'drive', icon: <IconCar4wd {...ICON} />, label: t('fields.drive'), value: post.driveType?.name ?? '' },
-  ];
-  return <KeyFacts facts={facts.filter(({ value }) => value !== '')} />;
 }

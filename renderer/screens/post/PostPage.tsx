@@ -1,35 +1,59 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '#contract/http/posts.ts';
 import { pathTo } from '#contract/page-path.ts';
-import { AdminLink } from '#renderer/features/session/AdminLink.tsx';
+import { titleOf } from '#renderer/features/post/post-words.ts';
 import { postsActions } from '#renderer/features/posts/posts.slice.ts';
+import { AdminLink } from '#renderer/features/session/AdminLink.tsx';
+import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { ActionBar } from './ActionBar.tsx';
+import { OwnPostPart } from './OwnPostPart.tsx';
 import { PostDetails } from './PostDetails.tsx';
 import { PostHead } from './PostHead.tsx';
+import { PostKeyFacts } from './PostKeyFacts.tsx';
 import { PostPhotos } from './PostPhotos.tsx';
 import { PriceBox } from './PriceBox.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import { SellerBox } from './SellerBox.tsx';
+import { SignInPart } from './SignInPart.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
-import { titleOf } from '#renderer/features/post/post-words.ts';
 import { useReveal } from './use-reveal.ts';
+import { useSignIn } from './use-sign-in.ts';
 
-/** A post with everything known of it. */
+/** A post with everything known of it: two columns from 1024 px, below one in the order of a buyer's questions. */
 export function PostPage({ post: loaded }: { post: Post }) {
   const { post, ...revealing } = useReveal(loaded);
+  const signingIn = useSignIn(post, revealing.reveal);
   const isMobile = useMediaQuery(BELOW.mobile);
+  const isColumn = useMediaQuery(BELOW.tablet);
+  const isOwn = useSelector(selectProfile)?.id === post.ownerInfo.id;
   const { t } = useTranslation('post');
   const dispatch = useDispatch();
   usePageTitle(titleOf(post));
   useEffect(() => {
     dispatch(postsActions.received(post.suggestions));
   }, [dispatch, post.suggestions]);
+  const price = <PriceBox post={post} hasTitle={isMobile} />;
+  const seller = isOwn ? (
+    <OwnPostPart post={post} hasBar={isMobile} />
+  ) : (
+    <SellerBox
+      post={post}
+      signingIn={signingIn}
+      revealing={isMobile ? { ...revealing, error: undefined } : revealing}
+    />
+  );
+  const report = (
+    <>
+      <ReportButton post={post} signingIn={signingIn} />
+      <AdminLink to={pathTo.adminPost(post.id)} label={t('moderation')} className="p-report" />
+    </>
+  );
   return (
     <>
       {isMobile && <PostPhotos post={post} isStrip />}
@@ -41,18 +65,35 @@ export function PostPage({ post: loaded }: { post: Post }) {
           </>
         )}
         <StatusBanner post={post} />
-        <div className="p-lay">
-          <PostDetails post={post} />
-          <aside className="p-box" aria-label={t('price.name')}>
-            <PriceBox post={post} hasTitle={isMobile} />
-            <SellerBox post={post} revealing={isMobile ? { ...revealing, error: undefined } : revealing} />
-            <ReportButton post={post} />
-            <AdminLink to={pathTo.adminPost(post.id)} label={t('moderation')} className="p-report" />
-          </aside>
-        </div>
+        {isColumn ? (
+          <>
+            <aside className="p-box" aria-label={t('price.name')}>
+              {price}
+              <div className="p-facts">
+                <PostKeyFacts post={post} />
+              </div>
+              {seller}
+            </aside>
+            <PostDetails post={post} />
+            <div className="p-end">{report}</div>
+          </>
+        ) : (
+          <div className="p-lay">
+            <div>
+              <PostKeyFacts post={post} />
+              <PostDetails post={post} />
+            </div>
+            <aside className="p-box" aria-label={t('price.name')}>
+              {price}
+              {seller}
+              {report}
+            </aside>
+          </div>
+        )}
         <SimilarCars ids={post.suggestions.map(({ id }) => id)} />
       </article>
-      {isMobile && <ActionBar post={post} revealing={revealing} />}
+      {isMobile && !isOwn && <ActionBar post={post} revealing={revealing} signingIn={signingIn} />}
+      <SignInPart post={post} signingIn={signingIn} />
     </>
   );
 }

@@ -39,8 +39,8 @@ export function PriceBox({ post, hasTitle }: PriceBoxProps) {
         {post.isExchangePossible && <span className="muted">{t('price.exchange')}</span>}
       </div>
       <dl className="p-lines">
-        {lines.map(({ label, value }) => (
-          <div key={label}>
+        {lines.map(({ label, value, isTotal }) => (
+          <div key={label} className={isTotal ? 'total' : ''}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -8,8 +8,10 @@ import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/sess
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { loginPath } from './post-address.ts';
 import { titleOf } from '#renderer/features/post/post-words.ts';
+import { insteadOfLeaving } from '#renderer/lib/instead-of-leaving.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { Link } from '#renderer/lib/links.ts';
+import type { SigningIn } from './use-sign-in.ts';
 
 /** Few people ever report: the dialog and its texts come with the first press. */
 const Dialog = lazyPart(async () => {
@@ -21,13 +23,24 @@ const Dialog = lazyPart(async () => {
 });
 
 /** Tells the moderators about somebody's post; a visitor logs in first, and nobody reports their own (D018). */
-export function ReportButton({ post }: { post: Post }) {
+export function ReportButton({ post, signingIn: { wish, ask } }: { post: Post; signingIn: SigningIn }) {
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const profile = useSelector(selectProfile);
   const { t } = useTranslation('post');
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+  const canReport = isLoggedIn && profile !== null && profile.id !== post.ownerInfo.id;
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  const isWished = canReport && wish === 'report';
+  const [wasWished, setWasWished] = useState(false);
+  if (isWished !== wasWished) {
+    setWasWished(isWished);
+    if (isWished) open();
+  }
   const content = (
     <>
       <IconFlag size={18} stroke={1.8} aria-hidden />
@@ -36,22 +49,18 @@ export function ReportButton({ post }: { post: Post }) {
   );
   if (!isLoggedIn)
     return (
-      <Link className="bp6-button bp6-minimal p-report" to={loginPath(pathname, search)}>
+      <Link
+        className="bp6-button bp6-minimal p-report"
+        to={loginPath(pathname, search)}
+        onClick={insteadOfLeaving(() => ask('report'))}
+      >
         {content}
       </Link>
     );
-  if (profile === null || profile.id === post.ownerInfo.id) return null;
+  if (!canReport) return null;
   return (
     <>
-      <button
-        type="button"
-        className="bp6-button bp6-minimal p-report"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
-      >
+      <button type="button" className="bp6-button bp6-minimal p-report" aria-haspopup="dialog" onClick={open}>
         {content}
       </button>
       {wasOpened && (

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import type { Post } from '#contract/http/posts.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { ChatButton } from '#renderer/features/chat/ChatButton.tsx';
 import { FollowButton } from '#renderer/features/follows/FollowButton.tsx';
+import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { formatMonth } from '#renderer/lib/dates.ts';
+import { insteadOfLeaving } from '#renderer/lib/instead-of-leaving.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 import { ContactBox } from '#renderer/ui/contact-box/ContactBox.tsx';
@@ -15,14 +18,17 @@ import { contactLinksOf, contactMasksOf } from './post-contacts.ts';
 import { answersWithin } from './post-times.ts';
 import { useContactKey } from './use-contact-key.ts';
 import type { Revealing } from './use-reveal.ts';
+import type { SigningIn } from './use-sign-in.ts';
 
-export type SellerBoxProps = { post: Post; revealing: Revealing };
+export type SellerBoxProps = { post: Post; revealing: Revealing; signingIn: SigningIn };
 
 /** Who sells and how to reach them; a sold car has no contacts any more (D013). */
-export function SellerBox({ post, revealing }: SellerBoxProps) {
+export function SellerBox({ post, revealing, signingIn: { ask } }: SellerBoxProps) {
   const { t, i18n } = useTranslation('post');
   const { ownerInfo: owner, contactsHidden, chatInfo } = post;
-  const chat = chatInfo && <ChatButton chatInfo={chatInfo} />;
+  const isVisitor = !useSelector(selectIsLoggedIn);
+  const askForChat = () => ask('chat');
+  const chat = chatInfo && <ChatButton chatInfo={chatInfo} onVisitor={askForChat} />;
   const key = useContactKey();
   const name = owner.name || t('seller.nameless', { id: owner.id });
   const kind = t(owner.isBusiness ? 'seller.business' : 'seller.private');
@@ -47,10 +53,16 @@ export function SellerBox({ post, revealing }: SellerBoxProps) {
       {post.status !== 'sold' &&
         (contactsHidden ? (
           <LockedContacts
-            chat={chatInfo && <ChatButton chatInfo={chatInfo} className="bp6-small" />}
-            labels={{ ...texts, call: texts.showNumber, logInToSee: key.why, logInToUse: key.refusal }}
+            chat={chatInfo && <ChatButton chatInfo={chatInfo} className="bp6-small" onVisitor={askForChat} />}
+            hasPhone={post.hasPhone}
+            labels={{ ...texts, logInToSee: key.why, logInToUse: key.refusal }}
+            onUse={isVisitor ? () => ask('contacts') : undefined}
             logIn={
-              <Link className="bp6-button bp6-fill bp6-large bp6-intent-primary login" to={key.to}>
+              <Link
+                className="bp6-button bp6-fill bp6-large bp6-intent-primary login"
+                to={key.to}
+                {...(isVisitor ? { onClick: insteadOfLeaving(() => ask('look')) } : {})}
+              >
                 {key.label}
               </Link>
             }

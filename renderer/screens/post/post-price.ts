@@ -4,7 +4,8 @@ import { clearanceSum } from '#renderer/lib/clearance-sum.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
 import type { PostTexts } from '#renderer/features/post/post-words.ts';
 
-export type PriceLine = { readonly label: string; readonly value: string };
+/** `isTotal`: what the car costs in the end. */
+export type PriceLine = { readonly label: string; readonly value: string; readonly isTotal: boolean };
 
 type Rate = { readonly perUsd: Partial<Record<Currency, number>>; readonly note: string | undefined };
 
@@ -43,6 +44,6 @@ export const priceLines = (post: Post, t: PostTexts, posted: string, rate: Rate)
     posted,
   } as const;
   return Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ label: t(`price.${name as keyof typeof values}`), value }],
+    value === undefined ? [] : [{ label: t(`price.${name as keyof typeof values}`), value, isTotal: name === 'total' }],
   );
 };

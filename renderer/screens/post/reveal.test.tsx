@@ -42,13 +42,13 @@ const box = () => within(screen.getByRole('complementary', { name: 'Price and se
 test('shows masked contacts and no link until they are opened', async () => {
   await open();
 
-  expect(box().getByRole('button', { name: 'Show phone' })).toHaveTextContent('+374 91 ••• •••');
+  expect(box().getByRole('button', { name: 'Show phone number' })).toHaveTextContent('+374 91 ••• •••');
   expect(box().getByRole('button', { name: 'WhatsApp' })).toBeInTheDocument();
   expect(box().queryByRole('button', { name: 'Email' })).not.toBeInTheDocument();
   expect(document.querySelector('a[href^="tel:"], a[href*="wa.me"]')).toBeNull();
 });
 
-test.each(['Show phone', 'WhatsApp', 'Telegram'])('%s opens all contacts with one call', async (name) => {
+test.each(['Show phone number', 'WhatsApp', 'Telegram'])('%s opens all contacts with one call', async (name) => {
   const asked = answer(contacts, { isSuccess: true, value: OPEN });
   const { user } = await open();
 
@@ -64,7 +64,7 @@ test.each(['Show phone', 'WhatsApp', 'Telegram'])('%s opens all contacts with on
 test('by the keyboard moves the focus to the opened number', async () => {
   answer(contacts, { isSuccess: true, value: OPEN });
   const { user } = await open();
-  box().getByRole('button', { name: 'Show phone' }).focus();
+  box().getByRole('button', { name: 'Show phone number' }).focus();
 
   await user.keyboard('{Enter}');
 
@@ -75,19 +75,19 @@ test('says that they are on their way, and takes no second press meanwhile', asy
   network.use(http.post(`*${contacts.path}`, () => delay('infinite')));
   const { user } = await open();
 
-  await user.click(box().getByRole('button', { name: 'Show phone' }));
+  await user.click(box().getByRole('button', { name: 'Show phone number' }));
 
-  expect(box().getByRole('button', { name: 'Show phone' })).toHaveAttribute('aria-disabled', 'true');
+  expect(box().getByRole('button', { name: 'Show phone number' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a post without a phone number offers its contacts', async () => {
-  await open({ contactPhoneNumber: null });
+  await open({ contactPhoneNumber: null, hasPhone: false });
 
   expect(box().getByRole('button', { name: 'Show contacts' })).toBeInTheDocument();
 });
 
 test.each([
-  ['en', 'Show phone', /contacts of 30 cars in 24 hours .* 24 hours after the first .* favorites/],
+  ['en', 'Show phone number', /contacts of 30 cars in 24 hours .* 24 hours after the first .* favorites/],
   ['am', 'Ցույց տալ հեռախոսը', /24 ժամում բացվել են 30 մեքենայի կոնտակտներ.*առաջինից 24 ժամ անց/],
   ['ru', 'Показать телефон', /За 24 часа открыты контакты 30 автомобилей.*через 24 часа после первого/],
 ] satisfies [Language, string, RegExp][])('says what to do at the limit in %s', async (language, name, text) => {
@@ -102,11 +102,11 @@ test.each([
 test('a failure is told and the next press tries again', async () => {
   refuse(contacts, 503, 'OVERLOADED');
   const { user } = await open();
-  await user.click(box().getByRole('button', { name: 'Show phone' }));
+  await user.click(box().getByRole('button', { name: 'Show phone number' }));
   expect(await box().findByText('We are busy. Try again in a few seconds.')).toBeInTheDocument();
   answer(contacts, { isSuccess: true, value: OPEN });
 
-  await user.click(box().getByRole('button', { name: 'Show phone' }));
+  await user.click(box().getByRole('button', { name: 'Show phone number' }));
 
   expect(await box().findByRole('link', { name: '+374 91 234 567' })).toBeInTheDocument();
   expect(screen.queryByText('We are busy. Try again in a few seconds.')).not.toBeInTheDocument();
@@ -117,12 +117,12 @@ test('on a phone the action bar opens them and says why it cannot', async () => 
   refuse(contacts, 429, 'DAILY_LIMIT');
   const { user } = await open();
   const bar = () => within(document.querySelector<HTMLElement>('.p-mbar')!);
-  await user.click(bar().getByRole('button', { name: 'Show phone' }));
+  await user.click(bar().getByRole('button', { name: 'Show phone number' }));
   expect(await bar().findByRole('alert')).toHaveTextContent(/30 cars/);
   expect(box().queryByText(/30 cars/)).not.toBeInTheDocument();
   answer(contacts, { isSuccess: true, value: OPEN });
 
-  await user.click(bar().getByRole('button', { name: 'Show phone' }));
+  await user.click(bar().getByRole('button', { name: 'Show phone number' }));
 
   expect(await bar().findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+37491234567');
   expect(bar().getByRole('link', { name: 'WhatsApp' })).toBeInTheDocument();
@@ -132,7 +132,7 @@ test('who logs out leaves no opened contact behind', async () => {
   answer(contacts, { isSuccess: true, value: OPEN });
   answer(routes.accounts.logout, { isSuccess: true, value: { done: true } });
   const { user, store } = await open();
-  await user.click(box().getByRole('button', { name: 'Show phone' }));
+  await user.click(box().getByRole('button', { name: 'Show phone number' }));
   await box().findByRole('link', { name: '+374 91 234 567' });
 
   store.dispatch({ type: 'session/signedOut' });

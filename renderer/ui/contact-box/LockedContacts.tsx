@@ -9,11 +9,14 @@ export type LockedContactsProps = {
     /** Why nothing is shown, and what is said when a contact is pressed anyway (D122). */
     logInToSee: string;
     logInToUse: string;
-    call: string;
+    showPhone: string;
     whatsApp: string;
     telegram: string;
     chat: string;
   };
+  hasPhone: boolean;
+  /** Asks to sign in where that is what is missing; the refusal then stands there. */
+  onUse?: (() => void) | undefined;
   /** The way into the chat, which leads somewhere also for a visitor. */
   chat?: ReactNode;
   /** The link to login that comes back here. */
@@ -21,16 +24,18 @@ export type LockedContactsProps = {
 };
 
 /** What a visitor sees instead of contacts. The blurred digits are drawn by the styles: the server sent none (D121). */
-export function LockedContacts({ labels, chat, logIn }: LockedContactsProps) {
+export function LockedContacts({ labels, hasPhone, onUse, chat, logIn }: LockedContactsProps) {
   const [isRefused, setIsRefused] = useState(false);
-  const refuse = () => setIsRefused(true);
+  const refuse = onUse ?? (() => setIsRefused(true));
   return (
     <div className="p-lock">
-      <button type="button" className="fake" onClick={refuse}>
-        <IconPhone size={18} aria-hidden="true" />
-        <span className="a-sr">{labels.call}</span>
-        <i />
-      </button>
+      {hasPhone && (
+        <button type="button" className="fake" onClick={refuse}>
+          <IconPhone size={18} aria-hidden="true" />
+          <span className="a-sr">{labels.showPhone}</span>
+          <i />
+        </button>
+      )}
       <div className="ways">
         <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={refuse}>
           <WhatsAppIcon />

@@ -45,7 +45,9 @@ test('a buyer opens the contacts by one press, and their seller sees it counted'
   await page.goto('/profile?section=2');
   await expect(page.locator('.d-posts')).toContainText('Contacts opened 1 time');
   await page.goto(car);
-  await expect(page.getByRole('link', { name: '+374 77 123 456' })).toBeVisible();
+  const own = page.getByRole('complementary', { name: 'Price and seller' });
+  await expect(own).toContainText('Contacts opened 1 time');
+  await expect(own.getByRole('link', { name: 'Edit' })).toBeVisible();
 });
 
 test('a visitor gets no contact, and the document of a page holds none', async ({ page, site, newDevice }) => {
