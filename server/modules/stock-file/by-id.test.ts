@@ -38,7 +38,7 @@ describe.each(DIALECTS)('a row of a stock file with the id of a car on %s', (dia
 
   test('is refused where its stock number or VIN is another car’s', async () => {
     const [id, other] = [await made(), await made()];
-    await dealers.files.bulk(other, { stockNumber: `TAKEN-${other}` });
+    await dealers.files.bulk(other, { kind: 'edit', fields: { stockNumber: `TAKEN-${other}` } });
     const plan = await planOne({ id: String(id), stockNumber: `TAKEN-${other}` });
 
     expect([plan.verdict, told(plan)]).toEqual(['refused', [' TWO_CARS']]);
