@@ -43,7 +43,7 @@ export const PAGES = {
   home: { ...HOME, path: '/posts/home' },
   shortHome: { ...HOME, path: '/home' },
   // Without a search in its query it shows home (D159, D160).
-  posts: { ...INFO, path: '/posts', title: 'posts', namespaces: ['posts', 'search'] },
+  posts: { ...INFO, path: '/posts', title: 'posts', namespaces: ['posts', 'search', 'filters'] },
   post: { ...INFO, path: '/posts/view/:postId', title: 'post', namespaces: ['post', 'posts', 'follows'] },
   user: { ...INFO, path: '/user/all/:userId', title: 'user', namespaces: ['user', 'posts', 'follows'] },
   about: { ...INFO, path: '/about', title: 'about', namespaces: ['about'] },

@@ -21,6 +21,8 @@ export type Texts = {
   /** What anybody may meet, and what only members do: `member-texts.ts` adds the second file to the first. */
   errors: typeof import('./locales/en/errors.json') & typeof import('./locales/en/refusals.json');
   favorites: typeof import('./locales/en/favorites.json');
+  /** Of the filter panel and its sheet. */
+  filters: typeof import('./locales/en/filters.json');
   follows: typeof import('./locales/en/follows.json');
   footer: typeof import('./locales/en/footer.json');
   frame: typeof import('./locales/en/frame.json');

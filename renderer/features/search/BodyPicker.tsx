@@ -17,13 +17,13 @@ const bodyTypeOf = ({ code }: Choice): BodyType => BODY_TYPES.find((body) => bod
 
 /** Body types by picture; pressing the chosen one again means any. */
 export function BodyPicker({ filters, lists, counts, onChange }: FilterPartProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const [showsAll, setShowsAll] = useState(false);
   const sorted = lists.BodyTypeId.items.toSorted((a, b) => rank(a) - rank(b));
   const shown = sorted.filter((body, place) => showsAll || place < FIRST.length || body.id === filters.BodyTypeId);
   return (
     <>
-      <div className="f-bodies" role="group" aria-label={t('section.body')}>
+      <div className="f-bodies" role="group" aria-label={t('filters:section.body')}>
         {shown.map((body) => {
           const { id, name } = body;
           const isOn = filters.BodyTypeId === id;
@@ -34,7 +34,9 @@ export function BodyPicker({ filters, lists, counts, onChange }: FilterPartProps
               type="button"
               className={isOn ? 'on' : count === 0 ? 'none' : ''}
               aria-pressed={isOn}
-              aria-label={count === undefined ? name : t('optionLabel', { name, count, shown: formatNumber(count) })}
+              aria-label={
+                count === undefined ? name : t('filters:optionLabel', { name, count, shown: formatNumber(count) })
+              }
               onClick={() => onChange({ BodyTypeId: isOn ? undefined : id })}
             >
               <CarArt bodyType={bodyTypeOf(body)} color={isOn ? 'var(--brand)' : '#9aa1a8'} />
@@ -45,7 +47,7 @@ export function BodyPicker({ filters, lists, counts, onChange }: FilterPartProps
       </div>
       {sorted.length > FIRST.length && (
         <button type="button" className="f-all" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {t(showsAll ? 'fewBodies' : 'allBodies')}
+          {t(showsAll ? 'filters:fewBodies' : 'filters:allBodies')}
         </button>
       )}
     </>

@@ -6,7 +6,7 @@ import type { FilterPartProps } from './filter-lists.ts';
 
 /** Brand, model, generation and modification: each list depends on the choice above it (D096). */
 export function CarFields(part: FilterPartProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const { BrandId, ModelId, GenerationId } = part.filters;
   const waits = (parent: number | undefined, text: string) => (parent === undefined ? text : undefined);
   return (
@@ -23,9 +23,9 @@ export function CarFields(part: FilterPartProps) {
       <ChoiceSelect
         {...part}
         filter="GenerationId"
-        label={t('generation.label')}
-        any={t('generation.any')}
-        first={waits(ModelId, t('generation.first'))}
+        label={t('filters:generation.label')}
+        any={t('filters:generation.any')}
+        first={waits(ModelId, t('filters:generation.first'))}
       />
       {ModelId !== undefined && (
         <GenerationPictures
@@ -36,7 +36,12 @@ export function CarFields(part: FilterPartProps) {
         />
       )}
       {GenerationId !== undefined && (
-        <ChoiceSelect {...part} filter="ModificationId" label={t('modification.label')} any={t('modification.any')} />
+        <ChoiceSelect
+          {...part}
+          filter="ModificationId"
+          label={t('filters:modification.label')}
+          any={t('filters:modification.any')}
+        />
       )}
       <AddCar {...part} />
     </>

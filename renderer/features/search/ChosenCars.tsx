@@ -8,11 +8,11 @@ const carsOf = (text: string | undefined) => (text === undefined ? [] : carsIn(t
 
 /** Further brands and models of the search, each removable. */
 export function ChosenCars({ filters, lists, onChange }: FilterPartProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const cars = carsOf(filters.Cars);
   if (cars.length === 0) return null;
   return (
-    <ul className="f-cars" aria-label={t('several.chosen')}>
+    <ul className="f-cars" aria-label={t('filters:several.chosen')}>
       {cars.map((car) => {
         const name = carChoiceText(car, lists, t);
         return (
@@ -35,7 +35,7 @@ export function ChosenCars({ filters, lists, onChange }: FilterPartProps) {
 
 /** Keeps the chosen brand and model beside the next one. */
 export function AddCar({ filters, onChange }: FilterPartProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const { BrandId, ModelId } = filters;
   const cars = carsOf(filters.Cars);
   if (BrandId === undefined || cars.length >= MAX_CARS) return null;
@@ -47,7 +47,7 @@ export function AddCar({ filters, onChange }: FilterPartProps) {
       onClick={() => onChange({ Cars: textOfCars([...cars, own]), BrandId: undefined })}
     >
       <IconPlus size={16} stroke={2} aria-hidden />
-      {t('several.add')}
+      {t('filters:several.add')}
     </button>
   );
 }

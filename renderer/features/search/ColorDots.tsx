@@ -5,11 +5,11 @@ import type { FilterPartProps } from './filter-lists.ts';
 
 /** Colours as dots; each says its name, and the chosen one shows it. */
 export function ColorDots({ filters, lists, counts, onChange }: FilterPartProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const chosen = nameOf(lists, 'ColorId', filters.ColorId);
   return (
     <>
-      <div className="f-colors" role="group" aria-label={t('section.color')}>
+      <div className="f-colors" role="group" aria-label={t('filters:section.color')}>
         {lists.ColorId.items.map(({ id, name, hex }) => {
           const isOn = filters.ColorId === id;
           const count = countOf(counts, 'ColorId', id);
@@ -20,7 +20,9 @@ export function ColorDots({ filters, lists, counts, onChange }: FilterPartProps)
               className={isOn ? 'on' : count === 0 ? 'none' : ''}
               title={name}
               aria-pressed={isOn}
-              aria-label={count === undefined ? name : t('optionLabel', { name, count, shown: formatNumber(count) })}
+              aria-label={
+                count === undefined ? name : t('filters:optionLabel', { name, count, shown: formatNumber(count) })
+              }
               onClick={() => onChange({ ColorId: isOn ? undefined : id })}
             >
               <span style={{ background: hex }} />

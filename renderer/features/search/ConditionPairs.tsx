@@ -6,9 +6,9 @@ import type { FilterPartProps } from './filter-lists.ts';
 
 /** Five rows of opposites, none or one chosen in each (D083). */
 export function ConditionPairs({ filters, counts, onChange }: Omit<FilterPartProps, 'lists'>) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   return (
-    <div className="f-tri" role="group" aria-label={t('section.condition')}>
+    <div className="f-tri" role="group" aria-label={t('filters:section.condition')}>
       {FLAG_FILTERS.flatMap((name) =>
         [true, false].map((side) => {
           const isOn = filters[name] === side;
@@ -20,7 +20,7 @@ export function ConditionPairs({ filters, counts, onChange }: Omit<FilterPartPro
               isEmpty={count === 0}
               onClick={() => onChange({ [name]: isOn ? undefined : side })}
             >
-              {t(`condition.${name}.${side ? 'yes' : 'no'}`)}{' '}
+              {t(`filters:condition.${name}.${side ? 'yes' : 'no'}`)}{' '}
               {count !== undefined && <small>{formatNumber(count)}</small>}
             </Chip>
           );

@@ -11,7 +11,7 @@ const GROUPS = ['safety', 'comfort', 'multimedia', 'exterior'] as const;
 
 /** Equipment by group (D120); a car has all that is chosen. Its counts are asked for while this is in sight. */
 export function FeatureFields(part: FilterPartProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const dispatch = useDispatch();
   const { lists, filters } = part;
   useEffect(() => {
@@ -21,8 +21,8 @@ export function FeatureFields(part: FilterPartProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch]);
   return GROUPS.map((group) => (
-    <div key={group} className="f-equip" role="group" aria-label={t(`featureGroups.${group}`)}>
-      <h4>{t(`featureGroups.${group}`)}</h4>
+    <div key={group} className="f-equip" role="group" aria-label={t(`filters:featureGroups.${group}`)}>
+      <h4>{t(`filters:featureGroups.${group}`)}</h4>
       <div className="row g6 wrap">
         {lists.Features.items
           .filter((feature) => feature.group === group)

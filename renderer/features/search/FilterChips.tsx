@@ -15,7 +15,7 @@ type FilterChipsProps = {
 
 /** What is set, each removable; the last chip clears everything. */
 export function FilterChips({ filters, lists, currency, onFilters }: FilterChipsProps) {
-  const { t, i18n } = useTranslation('search');
+  const { t, i18n } = useTranslation(['search', 'filters']);
   const items = setGroups(filters).map((group) => {
     const text = filterText(group, filters, { lists, t, locale: i18n.language, currency });
     return { key: group, text, removeLabel: t('remove', { name: text }) };

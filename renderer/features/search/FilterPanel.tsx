@@ -33,14 +33,14 @@ const LAST_CHIPS = [
 
 /** All filters of SPEC.md §9: the sidebar of the results, and the body of the sheet on small screens. */
 export function FilterPanel({ currency: viewers, ...part }: FilterPanelProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const { filters, lists, onChange } = part;
   const currency = currencyOfUnit(filters.PriceUnitId) ?? viewers;
   const conditions = FLAG_FILTERS.filter((name) => name in filters).length;
   const place = nameOf(lists, 'RegionId', filters.RegionId) ?? nameOf(lists, 'CountryId', filters.CountryId);
   const chips = ([filter, name]: (typeof CHIPS | typeof LAST_CHIPS)[number]) => (
-    <FilterSection key={filter} title={t(`section.${name}`)} chosen={nameOf(lists, filter, filters[filter])}>
-      <ChoiceChips {...part} filter={filter} label={t(`section.${name}`)} />
+    <FilterSection key={filter} title={t(`filters:section.${name}`)} chosen={nameOf(lists, filter, filters[filter])}>
+      <ChoiceChips {...part} filter={filter} label={t(`filters:section.${name}`)} />
     </FilterSection>
   );
   return (
@@ -48,47 +48,47 @@ export function FilterPanel({ currency: viewers, ...part }: FilterPanelProps) {
       <section className="f-sec">
         <QueryField value={filters.Query} onSearch={(Query) => onChange({ Query })} />
       </section>
-      <FilterSection title={t('section.car')} isOpenAtFirst>
+      <FilterSection title={t('filters:section.car')} isOpenAtFirst>
         <CarFields {...part} />
       </FilterSection>
-      <FilterSection title={t('section.price', { symbol: currencySymbol(currency) })} isOpenAtFirst>
+      <FilterSection title={t('filters:section.price', { symbol: currencySymbol(currency) })} isOpenAtFirst>
         <PriceFields filters={filters} onChange={onChange} currency={currency} />
       </FilterSection>
-      <FilterSection title={t('section.year')} isOpenAtFirst>
+      <FilterSection title={t('filters:section.year')} isOpenAtFirst>
         <div className="f-2">
           <YearFields filters={filters} lists={lists} onChange={onChange} />
         </div>
       </FilterSection>
-      <FilterSection title={t('section.body')} isOpenAtFirst>
+      <FilterSection title={t('filters:section.body')} isOpenAtFirst>
         <BodyPicker {...part} />
       </FilterSection>
       <FilterSection
-        title={t('section.condition')}
+        title={t('filters:section.condition')}
         chosen={conditions === 0 ? undefined : String(conditions)}
         isOpenAtFirst
       >
         <ConditionPairs {...part} />
       </FilterSection>
       <FilterSection
-        title={t('section.mileage')}
+        title={t('filters:section.mileage')}
         isOpenAtFirst={filters.MileageFrom !== undefined || filters.MileageTo !== undefined}
       >
         <MileageFields filters={filters} onChange={onChange} />
       </FilterSection>
-      <FilterSection title={t('section.fuel')} isOpenAtFirst>
-        <ChoiceChips {...part} filter="FuelTypeId" label={t('section.fuel')} />
+      <FilterSection title={t('filters:section.fuel')} isOpenAtFirst>
+        <ChoiceChips {...part} filter="FuelTypeId" label={t('filters:section.fuel')} />
       </FilterSection>
       {CHIPS.map(chips)}
-      <FilterSection title={t('section.color')} isOpenAtFirst>
+      <FilterSection title={t('filters:section.color')} isOpenAtFirst>
         <ColorDots {...part} />
       </FilterSection>
       <FilterSection
-        title={t('section.features')}
+        title={t('filters:section.features')}
         chosen={filters.Features === undefined ? undefined : String(featuresIn(filters.Features).length)}
       >
         <FeatureFields {...part} />
       </FilterSection>
-      <FilterSection title={t('section.place')} chosen={place}>
+      <FilterSection title={t('filters:section.place')} chosen={place}>
         <PlaceFields {...part} />
       </FilterSection>
       {LAST_CHIPS.map(chips)}

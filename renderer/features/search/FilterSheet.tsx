@@ -22,7 +22,7 @@ export type FilterSheetProps = {
 
 /** All filters under 1024 px: choices are counted while they are made and applied together. */
 export function FilterSheet({ isOpen, draft, lists, currency, onDraft, onApply, onClose }: FilterSheetProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const { total, counts } = useLiveCount(draft, isOpen);
   const [resets, setResets] = useState(0);
   const reset = () => {
@@ -34,13 +34,13 @@ export function FilterSheet({ isOpen, draft, lists, currency, onDraft, onApply, 
     <BottomSheet
       open={isOpen}
       title={t('filters')}
-      closeLabel={t('close')}
+      closeLabel={t('filters:close')}
       hasEntry
       onClose={onClose}
       footer={
         <>
           <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={reset}>
-            {t('reset')}
+            {t('filters:reset')}
           </button>
           <button
             type="button"
@@ -48,7 +48,9 @@ export function FilterSheet({ isOpen, draft, lists, currency, onDraft, onApply, 
             aria-live="polite"
             onClick={onApply}
           >
-            {total === undefined ? t('applyUnknown') : t('apply', { count: total, shown: formatNumber(total) })}
+            {total === undefined
+              ? t('filters:applyUnknown')
+              : t('filters:apply', { count: total, shown: formatNumber(total) })}
           </button>
         </>
       }

@@ -21,7 +21,7 @@ type NothingFoundProps = {
 
 /** No car fits: offers to drop the one filter whose dropping shows most, and all of them. */
 export function NothingFound({ filters, lists, currency, onFilters }: NothingFoundProps) {
-  const { t, i18n } = useTranslation('search');
+  const { t, i18n } = useTranslation(['search', 'filters']);
   const dispatch = useDispatch();
   const best = useSelector((state: WithSearch) => selectBestDrop(state, filters));
   const key = writeSearch(filters);

@@ -18,7 +18,7 @@ type RangeProps = {
 };
 
 function Range({ from, to, stops, labels, format, onRange }: RangeProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const commit = (low: Limit, high: Limit) => onRange(...ordered(low, high));
   return (
     <>
@@ -35,13 +35,13 @@ type PartProps = Pick<FilterPartProps, 'filters' | 'onChange'>;
 
 /** The limits are in the currency shown, which goes with them into the address (D067). */
 export function PriceFields({ filters, onChange, currency }: PartProps & { currency: Currency }) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   return (
     <Range
       from={filters.PriceFrom}
       to={filters.PriceTo}
       stops={priceStops(currency)}
-      labels={{ from: t('priceFrom'), to: t('priceTo') }}
+      labels={{ from: t('filters:priceFrom'), to: t('filters:priceTo') }}
       format={(value) => formatMoney(value, currency)}
       onRange={(PriceFrom, PriceTo) => onChange({ PriceFrom, PriceTo, PriceUnitId: unitIdOf(currency) })}
     />
@@ -49,14 +49,14 @@ export function PriceFields({ filters, onChange, currency }: PartProps & { curre
 }
 
 export function MileageFields({ filters, onChange }: PartProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   return (
     <Range
       from={filters.MileageFrom}
       to={filters.MileageTo}
       stops={MILEAGE_STOPS}
-      labels={{ from: t('mileageFrom'), to: t('mileageTo') }}
-      format={(value) => t('chip.km', { value: formatNumber(value) })}
+      labels={{ from: t('filters:mileageFrom'), to: t('filters:mileageTo') }}
+      format={(value) => t('filters:chip.km', { value: formatNumber(value) })}
       onRange={(MileageFrom, MileageTo) => onChange({ MileageFrom, MileageTo })}
     />
   );

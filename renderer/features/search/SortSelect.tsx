@@ -7,15 +7,15 @@ type SortSelectProps = { sort: Sort | undefined; onSort: (sort: Sort | undefined
 
 /** The order of the results; newest first unless chosen otherwise. */
 export function SortSelect({ sort, onSort }: SortSelectProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   return (
     <Select
-      label={t('sort')}
+      label={t('filters:sort')}
       value={sort?.code ?? 'newest'}
       placeholder={null}
       options={[
-        { value: 'newest', text: t('sorts.newest') },
-        ...SORTS.map(({ code }) => ({ value: code, text: t(`sorts.${code}`) })),
+        { value: 'newest', text: t('filters:sorts.newest') },
+        ...SORTS.map(({ code }) => ({ value: code, text: t(`filters:sorts.${code}`) })),
       ]}
       onChange={(code) => onSort(SORTS.find((known) => known.code === code))}
     />

@@ -7,7 +7,7 @@ import { nameOf } from './filter-lists.ts';
 import type { FilterLists } from './filter-lists.ts';
 import { currencyOfUnit } from './price-stops.ts';
 
-type Texts = TFunction<'search'>;
+type Texts = TFunction<['search', 'filters']>;
 /** `currency` is the viewer's: prices without one of their own are in it (D067). */
 type World = { lists: FilterLists; t: Texts; locale: string; currency: Currency };
 
@@ -25,21 +25,21 @@ const NAMED = {
 
 const priceText = ({ PriceFrom, PriceTo, PriceUnitId }: Filters, { t, locale, currency: viewers }: World): string => {
   const currency = currencyOfUnit(PriceUnitId) ?? viewers;
-  if (PriceFrom === undefined) return t('chip.to', { value: formatMoney(PriceTo ?? 0, currency) });
-  if (PriceTo === undefined) return t('chip.from', { value: formatMoney(PriceFrom, currency) });
+  if (PriceFrom === undefined) return t('filters:chip.to', { value: formatMoney(PriceTo ?? 0, currency) });
+  if (PriceTo === undefined) return t('filters:chip.from', { value: formatMoney(PriceFrom, currency) });
   return `${formatCompactRange(PriceFrom, PriceTo, locale)} ${currencySymbol(currency)}`;
 };
 
 const mileageText = ({ MileageFrom, MileageTo }: Filters, { t }: World): string => {
-  const km = (value: number) => t('chip.km', { value: formatNumber(value) });
-  if (MileageFrom === undefined) return t('chip.to', { value: km(MileageTo ?? 0) });
-  if (MileageTo === undefined) return t('chip.from', { value: km(MileageFrom) });
-  return t('chip.km', { value: `${formatNumber(MileageFrom)}–${formatNumber(MileageTo)}` });
+  const km = (value: number) => t('filters:chip.km', { value: formatNumber(value) });
+  if (MileageFrom === undefined) return t('filters:chip.to', { value: km(MileageTo ?? 0) });
+  if (MileageTo === undefined) return t('filters:chip.from', { value: km(MileageFrom) });
+  return t('filters:chip.km', { value: `${formatNumber(MileageFrom)}–${formatNumber(MileageTo)}` });
 };
 
 const yearText = ({ YearFrom, YearTo }: Filters, { t }: World): string => {
-  if (YearFrom === undefined) return t('chip.yearTo', { year: YearTo });
-  if (YearTo === undefined) return t('chip.yearFrom', { year: YearFrom });
+  if (YearFrom === undefined) return t('filters:chip.yearTo', { year: YearTo });
+  if (YearTo === undefined) return t('filters:chip.yearFrom', { year: YearFrom });
   return YearFrom === YearTo ? String(YearFrom) : `${YearFrom}–${YearTo}`;
 };
 
@@ -59,20 +59,20 @@ export const carChoiceText = ({ BrandId, ModelId }: CarChoice, lists: FilterList
 
 const featuresText = (text: string, { lists, t }: World): string => {
   const [first, ...others] = featuresIn(text);
-  const name = nameOf(lists, 'Features', first) ?? t('section.features');
-  return others.length === 0 ? name : t('chip.more', { name, others: others.length });
+  const name = nameOf(lists, 'Features', first) ?? t('filters:section.features');
+  return others.length === 0 ? name : t('filters:chip.more', { name, others: others.length });
 };
 
 const SECTION_OF = {
-  generation: 'generation.label',
-  modification: 'modification.label',
-  body: 'section.body',
-  fuel: 'section.fuel',
-  transmission: 'section.transmission',
-  drive: 'section.drive',
-  color: 'section.color',
-  availability: 'section.availability',
-  document: 'section.document',
+  generation: 'filters:generation.label',
+  modification: 'filters:modification.label',
+  body: 'filters:section.body',
+  fuel: 'filters:section.fuel',
+  transmission: 'filters:section.transmission',
+  drive: 'filters:section.drive',
+  color: 'filters:section.color',
+  availability: 'filters:section.availability',
+  document: 'filters:section.document',
 } as const;
 
 /** What a group of filters asks for, in words; the name of the group until its lists are there. */
@@ -106,7 +106,7 @@ export const filterText = (group: FilterGroup, filters: Filters, world: World): 
     case 'RunAndGo':
     case 'UnderWarranty':
     case 'Clearance':
-      return t(`condition.${group}.${filters[group] === true ? 'yes' : 'no'}`);
+      return t(`filters:condition.${group}.${filters[group] === true ? 'yes' : 'no'}`);
     case 'generation':
     case 'modification':
     case 'body':

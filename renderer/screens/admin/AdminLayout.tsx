@@ -1,5 +1,5 @@
-import './admin.css';
-import './desk.css';
+import adminStyles from './admin.css?url';
+import deskStyles from './desk.css?url';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +50,8 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
   const nav = useChosenInView<HTMLElement>(page);
   return (
     <div className="a-wrap ad-page">
+      <link rel="stylesheet" href={adminStyles} precedence="admin" />
+      <link rel="stylesheet" href={deskStyles} precedence="admin" />
       <nav ref={nav} className="ad-nav" aria-label={t('sections')}>
         {ADMIN_PAGES.map(({ key, to, Icon }) => (
           <NavLink key={key} to={to} className={({ isActive }) => (isActive ? 'on' : '')}>

@@ -10,14 +10,16 @@ import { QuickChips } from '#renderer/features/search/QuickChips.tsx';
 import { QuickSearch, SearchPanel } from '#renderer/features/search/SearchPanel.tsx';
 import { useLiveCount } from '#renderer/features/search/use-live-count.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { loadTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { useHistoryOverlay } from '#renderer/lib/use-history-overlay.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 
-const FilterSheet = lazyPart(() =>
-  import('#renderer/features/search/FilterSheet.tsx').then((module) => module.FilterSheet),
-);
+const FilterSheet = lazyPart(async () => {
+  const [module] = await Promise.all([import('#renderer/features/search/FilterSheet.tsx'), loadTexts(['filters'])]);
+  return module.FilterSheet;
+});
 
 type HomeSearchProps = {
   /** Cars in all, as the list said; undefined until it has come. Lists and counts wait for it. */

@@ -12,7 +12,7 @@ type FilterSidebarProps = { filters: Filters; lists: FilterLists; onFilters: (fi
 
 /** From 1024 px: every choice is applied at once. */
 export function FilterSidebar({ filters, lists, onFilters }: FilterSidebarProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const currency = useSelector(selectCurrency);
   const { counts } = useLiveCount(filters);
   const [resets, setResets] = useState(0);
@@ -26,7 +26,7 @@ export function FilterSidebar({ filters, lists, onFilters }: FilterSidebarProps)
         <h2>{t('filters')}</h2>
         {setGroups(filters).length > 0 && (
           <button type="button" className="s-reset" onClick={reset}>
-            {t('reset')}
+            {t('filters:reset')}
           </button>
         )}
       </div>
