@@ -42,6 +42,18 @@ const partsOf = (texts: GridTexts, currency: Currency): Readonly<Record<ColumnNa
   };
 };
 
+const partsOfColumns = (names: readonly string[], texts: GridTexts, currency: Currency): readonly Part[] => {
+  const all: Readonly<Record<string, readonly Part[]>> = partsOf(texts, currency);
+  return names.flatMap((name) => all[name] ?? []);
+};
+
+/** What a file has of one column of a car. */
+export const cellValues = (
+  column: string,
+  row: GridRow,
+  { texts, currency }: { readonly texts: GridTexts; readonly currency: Currency },
+): FileValue[] => partsOfColumns([column], texts, currency).map(([, value]) => value(row));
+
 /**
  * The view as lines for a file: its columns in their order, the headers first, then its rows in theirs. The last column
  * is in every export: by the car's id an import finds the car again, also one without VIN and stock number.
@@ -51,7 +63,6 @@ export const exportTable = (
   rows: readonly GridRow[],
   { texts, currency }: { readonly texts: GridTexts; readonly currency: Currency },
 ): FileValue[][] => {
-  const all: Readonly<Record<string, readonly Part[]>> = partsOf(texts, currency);
-  const parts: readonly Part[] = [...names.flatMap((name) => all[name] ?? []), [texts.carId, ({ id }) => id]];
+  const parts: readonly Part[] = [...partsOfColumns(names, texts, currency), [texts.carId, ({ id }) => id]];
   return [parts.map(([header]) => header), ...rows.map((row) => parts.map(([, value]) => value(row)))];
 };

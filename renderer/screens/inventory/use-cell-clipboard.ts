@@ -7,7 +7,7 @@ import { isCellField } from '#renderer/features/inventory/cell-edits.ts';
 import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { pastedLines, pasteDown } from '#renderer/features/inventory/paste-cells.ts';
-import { exportTable } from './export-table.ts';
+import { cellValues } from './export-table.ts';
 import type { GridTexts } from './grid-texts.ts';
 import type { Changes } from './use-changes.ts';
 import { isTyping } from './use-shortcuts.ts';
@@ -30,7 +30,7 @@ const focusedCell = (api: GridApi<GridRow> | null) => {
 
 /** A cell as text: what a file has of it. */
 const cellText = (column: string, row: GridRow, { texts, currency }: ClipboardWorld): string =>
-  (exportTable([column], [row], { texts, currency })[1] ?? [])
+  cellValues(column, row, { texts, currency })
     .filter((value) => value !== null && value !== '')
     .map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)))
     .join(' ');
