@@ -16,14 +16,16 @@ type Schema = {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
+  readonly minimum?: number;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
 };
 
-/** Texts that the contract's patterns take between them. */
+/** Texts that the contract's patterns take between them. The first is an address: JSON Schema does not show that one is asked for. */
 const TEXTS = [
+  'x@example.com',
   'x',
   'i-1',
   '2026-11-21T10-00-00.000Z',
@@ -32,6 +34,10 @@ const TEXTS = [
   '2026-11-21',
   '1',
   'a'.repeat(64),
+  '[1]',
+  `["${'a'.repeat(64)}"]`,
+  '+37499000000',
+  'JTDBR32E720058512',
 ];
 
 const schemas = new WeakMap<z.ZodType, Schema>();
@@ -60,7 +66,7 @@ function sampleOf(schema: Schema): unknown {
       return true;
     case 'integer':
     case 'number':
-      return 1;
+      return Math.max(1, schema.minimum ?? 1);
     case undefined:
       // What JSON Schema cannot describe are the bytes of files.
       return Uint8Array.of(1, 2, 3);

@@ -1,11 +1,11 @@
+import { endLeaving, isLeaving, startLeaving } from './leaving.ts';
+
 /** Adds a history entry for the present page whose state says how many layers are open there. */
 type Push = (depth: number) => void;
 type Layer = { readonly close: () => void; readonly push: Push };
 
 /** The open layers, the lowest first. */
 let open: readonly Layer[] = [];
-/** Whether the browser is on its way back from entries of closed layers. */
-let isLeaving = false;
 let isListening = false;
 
 /** How many layers the present history entry stands for; the router keeps a page's own state in `usr`. */
@@ -15,22 +15,18 @@ const depthOfEntry = (): number => {
 };
 
 const addEntry = (): void => {
-  if (!isLeaving && depthOfEntry() < open.length) open.at(-1)?.push(open.length);
+  if (!isLeaving() && depthOfEntry() < open.length) open.at(-1)?.push(open.length);
 };
 
 /** Leaves the entries of closed layers, also one that a link in a layer left behind. */
 const leaveEntries = (): void => {
   const surplus = depthOfEntry() - open.length;
-  if (isLeaving || surplus <= 0) return;
-  isLeaving = true;
-  window.history.go(-surplus);
+  if (!isLeaving() && surplus > 0) startLeaving(surplus);
 };
 
 const onPop = (): void => {
-  const wasOwn = isLeaving;
-  isLeaving = false;
   // A layer that opened meanwhile gets an entry of its own.
-  if (wasOwn) return addEntry();
+  if (endLeaving()) return addEntry();
   const closed = open.slice(depthOfEntry());
   open = open.slice(0, depthOfEntry());
   for (const layer of closed.toReversed()) layer.close();
@@ -51,6 +47,3 @@ export const openLayer = (layer: Layer): (() => void) => {
     queueMicrotask(leaveEntries);
   };
 };
-
-/** Whether the entry of a closed layer is still to be left. */
-export const isLeavingEntries = (): boolean => isLeaving;

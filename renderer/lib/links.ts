@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import {
   Link as RouterLink,
@@ -7,6 +8,7 @@ import {
 } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
 import type { PageAddress } from '#contract/page-path.ts';
+import { afterLeaving } from './leaving.ts';
 
 /** A page of the table; without a pathname, the page that is open. */
 type To = PageAddress | { readonly pathname?: PageAddress; readonly search?: string; readonly hash?: string };
@@ -18,7 +20,15 @@ export const NavLink: (props: ToPage<typeof RouterNavLink>) => ReactNode = Route
 export const Navigate: (props: ToPage<typeof RouterNavigate>) => ReactNode = RouterNavigate;
 
 type NavigateTo = {
-  (to: To, options?: NavigateOptions): void | Promise<void>;
-  (delta: number): void | Promise<void>;
+  (to: To, options?: NavigateOptions): void;
+  (delta: number): void;
 };
-export const useNavigate: () => NavigateTo = useRouterNavigate;
+
+/** Waits until a layer that was just closed has left its history entry. */
+export const useNavigate = (): NavigateTo => {
+  const navigate = useRouterNavigate();
+  return useCallback(
+    (...to: unknown[]) => afterLeaving(() => void (navigate as (...all: unknown[]) => unknown)(...to)),
+    [navigate],
+  );
+};

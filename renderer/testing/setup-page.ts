@@ -1,13 +1,13 @@
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { isLeavingEntries } from '../lib/layer-history.ts';
+import { isLeaving } from '../lib/leaving.ts';
 import { effectsRun } from './page.ts';
 import { setViewport } from './viewport.ts';
 
 const LEAVING_TURNS = 50;
 /** A layer that was closed last leaves its history entry a moment later, which must not reach the next test. */
 const entriesLeft = async (): Promise<void> => {
-  for (let turn = 0; turn < LEAVING_TURNS && isLeavingEntries(); turn += 1) await effectsRun();
+  for (let turn = 0; turn < LEAVING_TURNS && isLeaving(); turn += 1) await effectsRun();
 };
 
 /** Toasts render in a React root of their own that lives as long as the page, so `cleanup` does not reach them. */
