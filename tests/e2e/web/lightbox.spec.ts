@@ -29,9 +29,12 @@ test('a photo is zoomed by keyboard in the steps of the specification', async ({
 
   await page.keyboard.press('+');
   await expect(zoom).toHaveText('200%');
+  await page.keyboard.press('-');
+  await expect(zoom).toHaveText('100%');
+  // The largest zoom depends on the photo's own size.
+  await page.keyboard.press('+');
   await page.keyboard.press('+');
   await expect(page.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('-');
   await expect(zoom).not.toHaveText('100%');
   await page.keyboard.press('0');
 
