@@ -25,6 +25,7 @@ const thread = (items: readonly ChatMessage[], version: number) =>
 const openChat = async (items: readonly ChatMessage[] = [aMessage(1)]) => {
   const last = items.length;
   listing([aConversation(last)]);
+  answer(conversations.changes, value({ items: [], isReset: false, sequence: 5, unread: 0 }) as never);
   answer(conversations.typing, value(null));
   thread(items, last);
   const chat = startChatWorld();
@@ -83,6 +84,44 @@ describe('events', () => {
     lines[0]?.onBack();
 
     await vi.waitFor(() => expect(shown()).toEqual([1, 2]));
+  });
+
+  test('that were told between a list on its way and the line are asked for once the list is here', async () => {
+    const list = Promise.withResolvers<void>();
+    network.use(
+      http.get(`*${conversations.list.path}`, async () => {
+        await list.promise;
+        return HttpResponse.json(value({ items: [aConversation(1)], next: null, sequence: 5, unread: 0 }));
+      }),
+    );
+    const changes = answer(
+      conversations.changes,
+      value({ items: [aConversation(2)], isReset: false, sequence: 6, unread: 1 }) as never,
+    );
+    const { store } = startChatWorld();
+    store.dispatch(chatStarted({ userId: ME }));
+    await vi.waitFor(() => expect(store.getState().session.line).toBe('up'));
+    expect(changes).toHaveLength(0);
+
+    list.resolve();
+
+    await vi.waitFor(() => expect(store.getState().conversations.byId[FIRST]?.lastNumber).toBe(2));
+    expect(changes[0]?.url.search).toBe('?after=5');
+  });
+
+  test('that could not be had are asked for again', async () => {
+    const { store, lines } = await openChat();
+    refuse(conversations.changes, 503, 'OVERLOADED');
+    lines[0]?.onMessage(told(4, 8));
+    await vi.waitFor(() => expect(store.getState().conversations.byId[FIRST]?.lastNumber).toBe(4));
+    thread([aMessage(2), aMessage(3), aMessage(4)], 4);
+
+    answer(
+      conversations.changes,
+      value({ items: [aConversation(4)], isReset: false, sequence: 8, unread: 1 }) as never,
+    );
+
+    await vi.waitFor(() => expect(store.getState().conversations.sequence).toBe(8), { timeout: 15_000 });
   });
 
   test('missed beyond one page are asked for page by page', async () => {

@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
-import { all, call, put, select, takeLatest } from 'typed-redux-saga';
+import { all, call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
 import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '../guarded.ts';
@@ -7,12 +8,15 @@ import type { Conversation, ConversationId } from '#contract/live/chat-message.t
 import type { ChatWorld } from '../../world.ts';
 import { conversationsActions } from '../conversations.slice.ts';
 import type { WithConversations } from '../conversations.slice.ts';
-import { lineUp } from '../events.ts';
+import { chatEnded, keptRestored, lineDown, lineUp } from '../events.ts';
 import { messagesActions, selectThread } from '../messages.slice.ts';
 import type { WithMessages } from '../messages.slice.ts';
 
 /** An event skipped others. */
 export const gapFound = createAction('chat/gapFound');
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
 
 type World = Pick<ChatWorld, 'api'>;
 
@@ -23,22 +27,33 @@ export function* syncSaga(deps: World) {
 
 const selectSequence = ({ conversations }: WithConversations): number | null => conversations.sequence;
 
-/** Runs until nothing is missing; a failure is no notice, since the next event or line asks again. */
-function* catchUp({ api }: World) {
+/** A list that is still on its way may be older than the line: the changes since it are asked for once it is here. */
+function* catchUp(deps: World) {
+  if ((yield* select(selectSequence)) === null) yield* take([conversationsActions.listLoaded, keptRestored]);
+  for (let pause = FIRST_PAUSE_MS; !(yield* call(hasCaughtUp, deps)); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const { isOver } = yield* race({ paused: delay(pause), isOver: take([lineDown, chatEnded]) });
+    if (isOver !== undefined) return;
+  }
+}
+
+/** False where the server could not be asked. */
+function* hasCaughtUp({ api }: World): SagaGenerator<boolean> {
   const after = yield* select(selectSequence);
-  if (after === null) return;
+  if (after === null) return true;
   try {
     const { value } = yield* abortable((signal) => api.conversations.changes({ query: { after } }, signal));
     if (value.isReset) {
       yield* put(conversationsActions.reset());
       yield* put(conversationsActions.listAsked('current'));
       yield* call(refreshThreads, api);
-      return;
+      return true;
     }
     yield* put(conversationsActions.changesLoaded(value));
     yield* all(value.items.map((each) => call(catchUpThread, api, each)));
+    return true;
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
+    if (error instanceof ApiFailure) return false;
+    throw error;
   }
 }
 
