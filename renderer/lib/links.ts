@@ -20,8 +20,8 @@ export const NavLink: (props: ToPage<typeof RouterNavLink>) => ReactNode = Route
 export const Navigate: (props: ToPage<typeof RouterNavigate>) => ReactNode = RouterNavigate;
 
 type NavigateTo = {
-  (to: To, options?: NavigateOptions): void;
-  (delta: number): void;
+  (to: To, options?: NavigateOptions): void | Promise<void>;
+  (delta: number): void | Promise<void>;
 };
 
 /** Waits until a layer that was just closed has left its history entry. */
