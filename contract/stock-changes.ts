@@ -116,7 +116,7 @@ const wasOf = (change: InventoryChange, was: Fields): FieldValues => {
   return Object.fromEntries(Object.keys(was).map((name) => [name, wanted[name] ?? null]));
 };
 
-/** The part of a conflict that keeps the person's values, on top of what the server has now. */
+/** The user's values of a conflict, applied on top of the server's present state. */
 export const keptOf = (
   change: Extract<InventoryChange, { kind: 'edit' }>,
   given: readonly string[],

@@ -8,7 +8,7 @@ type Layer = { readonly close: () => void; readonly push: Push };
 let open: readonly Layer[] = [];
 let isListening = false;
 
-/** How many layers the present history entry stands for; the router keeps a page's own state in `usr`. */
+/** The number of layers in the state of the present history entry; the router keeps a page's state in `usr`. */
 const depthOfEntry = (): number => {
   const { usr } = (window.history.state ?? {}) as { usr?: { layers?: unknown } | null };
   return typeof usr?.layers === 'number' ? usr.layers : 0;

@@ -9,7 +9,7 @@ export const startLeaving = (entries: number): void => {
   window.history.go(-entries);
 };
 
-/** Says whether this arrival ended it, and does what waited for it. */
+/** Ends the way back and runs the waiting acts; false where none was under way. */
 export const endLeaving = (): boolean => {
   if (!isUnderWay) return false;
   isUnderWay = false;

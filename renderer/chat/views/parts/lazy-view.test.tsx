@@ -41,7 +41,7 @@ test('says that its code is missing, and loads the frame anew at another try', a
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('tries the load itself again where there is no network for a new document', async () => {
+test('repeats the load when there is no network for a new document', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const reload = vi.fn<() => void>();
   const load = vi.fn<() => Promise<ComponentType<HelloProps>>>();

@@ -11,7 +11,7 @@ import { nameOf } from './name-of.ts';
 
 const MIN_LENGTH = 3;
 
-/** Users whom a moderator stopped from writing, the next to write again first; nothing where there is none. */
+/** Muted users, the earliest end first; renders nothing if there are none. */
 export function MutedUsers() {
   const { mutes } = useSelector((state: WithChatReports) => selectChatReports(state));
   const { t } = useTranslation('chatReports');

@@ -114,7 +114,7 @@ test('Escape gives up what was typed and leaves the drawer open', async () => {
   expect([edits, steps]).toEqual([[], []]);
 });
 
-test('text that is typed while the car changes elsewhere stays, and is sent with what the person saw', async () => {
+test('keeps typed text when the car changes elsewhere, and sends it with the value the user saw', async () => {
   const { user, edits, again } = await show();
   const text = await field('Description');
   await user.type(text, ' Mine.');

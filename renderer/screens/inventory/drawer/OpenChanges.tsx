@@ -4,7 +4,7 @@ import type { Waiting } from '#contract/ipc/inventory.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { ChangeLine } from '../WaitingPanel.tsx';
 
-/** Changes of this car that the person has to settle: what was typed is shown beside what the server has. */
+/** Conflicts of this car: the typed values beside the server's, for the user to choose. */
 export function OpenChanges({ waiting, source }: { waiting: readonly Waiting[]; source: StockSource }) {
   const { t } = useTranslation('carDrawer');
   const [isBusy, setBusy] = useState(false);
