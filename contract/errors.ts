@@ -37,6 +37,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: [405, 'This action is not possible here.'],
   REQUEST_TIMEOUT: [408, 'The connection was too slow. Please try again.'],
   REQUEST_RUNNING: [409, 'This request is already being handled.'],
+  SAVED_SEARCHES_FULL: [409, 'You have 50 saved searches. Delete one first.'],
   CREDITS_USED: [409, 'Credits of this plan are used: the money cannot be given back automatically.'],
   REFUND_REFUSED: [409, 'The payment service did not give the money back. The plan stays as it was.'],
   POST_STATE: [409, 'This post cannot be changed now.'],
@@ -68,7 +69,7 @@ export const ERRORS = {
     503,
     'The payment service does not answer. You were not charged twice. Try again in a minute.',
   ],
-  OVERLOADED: [503, 'We are busy. Try again in a few seconds.'],
+  OVERLOADED: [503, 'The server is busy. Try again in a few seconds.'],
   STORAGE_FULL: [503, 'This cannot be saved right now. Please try again in a few minutes.'],
   DB_BUSY: [503, 'Please try again in a moment.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, description: string]>;

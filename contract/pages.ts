@@ -31,11 +31,12 @@ const HOME = {
   isIndexable: true,
   aliasOf: 'posts',
 } as const;
+const UNLISTED = { access: 'public', isIndexable: false } as const;
 const INFO = { access: 'public', isIndexable: true } as const;
-const SIGN_IN = { access: 'public', namespaces: ['auth'], isIndexable: false } as const;
+const SIGN_IN = { ...UNLISTED, namespaces: ['auth'] } as const;
 const BARE = { ...SIGN_IN, layout: 'bare' } as const;
 const OWN = { access: 'user', isIndexable: false } as const;
-const SELL_TEXTS = ['sell', 'posts', 'photos', 'reasons'] as const;
+const SELL_TEXTS = ['sell', 'features', 'posts', 'photos', 'reasons'] as const;
 
 /** Every page of the product (SPEC.md §2, D004): the one place where its address is written. */
 export const PAGES = {
@@ -43,8 +44,8 @@ export const PAGES = {
   home: { ...HOME, path: '/posts/home' },
   shortHome: { ...HOME, path: '/home' },
   // Without a search in its query it shows home (D159, D160).
-  posts: { ...INFO, path: '/posts', title: 'posts', namespaces: ['posts', 'search', 'filters'] },
-  post: { ...INFO, path: '/posts/view/:postId', title: 'post', namespaces: ['post', 'posts', 'follows'] },
+  posts: { ...INFO, path: '/posts', title: 'posts', namespaces: ['posts', 'search', 'filters', 'features'] },
+  post: { ...INFO, path: '/posts/view/:postId', title: 'post', namespaces: ['post', 'posts', 'features', 'follows'] },
   user: { ...INFO, path: '/user/all/:userId', title: 'user', namespaces: ['user', 'posts', 'follows'] },
   about: { ...INFO, path: '/about', title: 'about', namespaces: ['about'] },
   countries: { ...INFO, path: '/countries', title: 'countries', namespaces: ['countries'] },
@@ -66,7 +67,7 @@ export const PAGES = {
     ...OWN,
     path: '/profile',
     title: 'profile',
-    namespaces: ['profile', 'posts', 'tasks', 'follows', 'reasons', 'subscriptions'],
+    namespaces: ['profile', 'auth', 'posts', 'tasks', 'follows', 'notices', 'reasons', 'subscriptions'],
     layout: 'desk',
   },
   inventory: {
@@ -78,6 +79,13 @@ export const PAGES = {
   },
   create: { ...OWN, path: '/posts/create', title: 'create', namespaces: SELL_TEXTS, layout: 'form' },
   favorites: { ...OWN, path: '/posts/favorites', title: 'favorites', namespaces: ['favorites', 'posts'] },
+  savedSearches: {
+    ...UNLISTED,
+    path: '/saved-searches',
+    title: 'savedSearches',
+    namespaces: ['savedSearches', 'search', 'filters', 'notices'],
+  },
+  compare: { ...UNLISTED, path: '/compare', title: 'compare', namespaces: ['compare', 'post', 'posts'] },
   edit: { ...OWN, path: '/posts/edit/:postId', title: 'edit', namespaces: SELL_TEXTS },
   buy: { ...OWN, path: '/plans/buy/:planId', title: 'buy', namespaces: ['payments', 'subscriptions'] },
   admin: {
@@ -124,26 +132,36 @@ export type PageQueries = {
   /** The conversation of the chat that opens over the page. */
   home: { readonly conversation: number };
   posts: SearchQuery | string;
+  /** Without ids it shows what the device keeps. */
+  compare: { readonly ids: readonly number[] };
   login: SignInQuery;
   register: SignInQuery;
   businessRegister: SignInQuery;
   forgotPassword: SignInQuery;
   resetPassword: SecretQuery;
   emailVerification: SecretQuery;
-  profile: { readonly section: 1 | 2 | 3; readonly status?: 'Asked' | 'Hidden'; readonly post?: number | undefined };
+  profile: {
+    readonly section: 1 | 2 | 3 | 4 | 5 | 6;
+    readonly status?: 'Asked' | 'Hidden';
+    readonly post?: number | undefined;
+  };
   inventory: {
     readonly import?: 'photos' | 'file';
     readonly export?: 'xlsx' | 'csv';
     readonly print?: 'tag';
     readonly open?: 'waiting';
+    /** The car that is open on a phone. */
+    readonly car?: number;
   };
   print: {
     readonly kind: 'tag' | 'sheet';
     readonly size: 'a5' | 'a6';
     readonly paper: 'own' | 'a4';
     readonly ids: readonly number[];
+    readonly langs?: readonly string[];
+    readonly currency?: string;
   };
-  buy: { readonly order?: string; readonly quantity?: number };
+  buy: { readonly order?: string; readonly quantity?: number; readonly from?: 'telegram' };
   adminAudit: { readonly userId: number };
 };
 export type QueryOf<Name> = Name extends keyof PageQueries ? PageQueries[Name] : never;

@@ -1,7 +1,7 @@
 import type { PostStatus } from './vehicle.ts';
 
 /** What can be done to a post: by its owner, and by a moderator. */
-export const OWNER_ACTIONS = ['edit', 'hide', 'unHide', 'sold', 'remove', 'top', 'stillForSale'] as const;
+export const OWNER_ACTIONS = ['edit', 'price', 'hide', 'unHide', 'sold', 'remove', 'top', 'stillForSale'] as const;
 export const MODERATOR_ACTIONS = ['approve', 'reject'] as const;
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 export type PostAction = OwnerAction | (typeof MODERATOR_ACTIONS)[number];
@@ -18,6 +18,15 @@ export const TRANSITIONS: Readonly<Record<PostAction, Readonly<Record<StoredStat
     active: 'do',
     pending: 'do',
     rejected: 'do',
+    hidden: 'do',
+    sold: 'POST_STATE',
+    deleted: 'POST_NOT_FOUND',
+  },
+  // A rejected post is sent in again by its form alone.
+  price: {
+    active: 'do',
+    pending: 'do',
+    rejected: 'POST_STATE',
     hidden: 'do',
     sold: 'POST_STATE',
     deleted: 'POST_NOT_FOUND',

@@ -3,14 +3,22 @@ import type { FieldValues, InventoryChange, InventoryEdit, InventoryRow } from '
 import { mediaUrl } from './media.ts';
 
 export type Fields = Readonly<FieldValues>;
-/** What is known of a car that is compared with a change: a row, with or without values that rows do not have. */
+/** The values of a car that a change is compared with: those of its row, and those the server sent beside it. */
 export type Known = Readonly<Record<string, unknown>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Only the dealer sees these, so the last word counts (D166). */
-const PRIVATE: ReadonlySet<string> = new Set(['notes', 'isPriceLocked']);
+/** Only the dealer sees these fields, so the last write wins without a conflict (D166). */
+const PRIVATE: ReadonlySet<string> = new Set([
+  'notes',
+  'isPriceLocked',
+  'purchasePrice',
+  'purchasePriceUnit',
+  'reservedFor',
+  'reservedUntil',
+  'isReservationShown',
+]);
 
-/** Fields that mean nothing without each other: whoever wins one wins all. */
+/** Fields that are kept or given up together. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['price', 'priceUnit', 'isPriceLocked'],
   ['mileage', 'mileageUnit'],
@@ -21,10 +29,10 @@ const TOGETHER: readonly (readonly string[])[] = [
 const namesOf = (edit: InventoryEdit): (keyof InventoryEdit)[] =>
   (Object.keys(edit) as (keyof InventoryEdit)[]).filter((name) => edit[name] !== undefined);
 
-/** Fields of a car have values that can be compared, whatever else a row holds. */
+/** Narrows a value of a row: fields that edits name hold only comparable values. */
 const valueIn = (known: Known, name: string): Fields[string] | undefined => known[name] as Fields[string] | undefined;
 
-/** The values that the car has now of the fields that a change is about; of those unknown here, what the person saw. */
+/** The present values of the fields that a change edits; the values the user saw where the present ones are unknown. */
 export const presentOf = (change: InventoryChange, known: Known): Fields =>
   change.kind === 'edit'
     ? Object.fromEntries(
@@ -35,15 +43,15 @@ export const presentOf = (change: InventoryChange, known: Known): Fields =>
       )
     : {};
 
-/** What the person wants of those fields. */
+/** The values that a change gives to its fields. */
 export const wantedOf = (change: InventoryChange): Fields =>
   change.kind === 'edit'
     ? Object.fromEntries(namesOf(change.fields).map((name) => [name, change.fields[name] ?? null]))
     : {};
 
 /**
- * The fields that somebody else changed meanwhile to another value than the person wants, with those that go together
- * with them; what only the dealer sees is never among them by itself.
+ * The fields that someone else changed since `before` to a value other than the wanted one, with the fields kept
+ * together with them. Private fields never collide by themselves.
  */
 export const collisionsOf = (change: InventoryChange, before: Fields, known: Known): string[] => {
   const [present, wanted] = [presentOf(change, known), wantedOf(change)];
@@ -53,14 +61,14 @@ export const collisionsOf = (change: InventoryChange, before: Fields, known: Kno
   return Object.keys(wanted).filter((name) => groupOf(name).some((other) => other in wanted && collides(other)));
 };
 
-/** A row shows the cover and how many photos there are. */
+/** The parts of a row that follow from its photos: the cover and their number. */
 const photosOf = ({ images }: InventoryEdit): Partial<Pick<InventoryRow, 'mainImage' | 'imageCount'>> => {
   if (images === undefined) return {};
   const keys = images.match(/[0-9a-f]{64}/g) ?? [];
   return { mainImage: keys[0] === undefined ? null : mediaUrl(keys[0], 320), imageCount: keys.length };
 };
 
-/** Rows have only some of the fields. */
+/** Applies the fields of an edit that rows have. */
 const withEdit = (row: InventoryRow, edit: InventoryEdit): InventoryRow => ({
   ...row,
   ...(Object.fromEntries(
@@ -69,12 +77,12 @@ const withEdit = (row: InventoryRow, edit: InventoryEdit): InventoryRow => ({
       .map((name) => [name, edit[name]]),
   ) as Partial<InventoryRow>),
   ...photosOf(edit),
-  // The name of another region is known when the server answers.
+  // Empty until the server's reply brings the name of the new place.
   region: edit.regionId === undefined || edit.regionId === row.regionId ? row.region : '',
   country: edit.countryId === undefined || edit.countryId === row.countryId ? row.country : '',
 });
 
-/** The car as it will be once the change has gone through; undefined where it will be gone. */
+/** The car as it will be after the change; undefined after a deletion. */
 export const withChange = (row: InventoryRow, change: InventoryChange, now: number): InventoryRow | undefined => {
   switch (change.kind) {
     case 'edit':
@@ -100,17 +108,17 @@ export const withChange = (row: InventoryRow, change: InventoryChange, now: numb
   }
 };
 
-/** What takes a change back; undefined for what cannot be taken back. */
+/** The change that undoes the given change, or undefined when it cannot be undone. */
 export const reverseOf = (change: InventoryChange, before: Fields): InventoryChange | undefined => {
   if (change.kind === 'hide') return { kind: 'show' };
   if (change.kind === 'show') return { kind: 'hide' };
-  // The values come out of a row of the contract.
   if (change.kind !== 'edit') return undefined;
+  // Written by `presentOf` from values of the contract.
   const fields = before as InventoryEdit;
   return change.was === undefined ? { kind: 'edit', fields } : { kind: 'edit', fields, was: wasOf(change, change.was) };
 };
 
-/** Once the change has gone through, its values are those that a person sees. */
+/** The `was` of an undo: the values that the change itself wrote. */
 const wasOf = (change: InventoryChange, was: Fields): FieldValues => {
   const wanted = wantedOf(change);
   return Object.fromEntries(Object.keys(was).map((name) => [name, wanted[name] ?? null]));
@@ -131,10 +139,10 @@ export const keptOf = (
   return { kind: 'edit', fields, was: Object.fromEntries(was) };
 };
 
-/** A page holds hundreds of cars; no dealer has as many as this many pages. */
+/** Far more pages than the largest stock has. */
 const MAX_PAGES = 2000;
 
-/** Finds a server whose pages of changes never end: a cursor comes again, or there are more pages than any stock has. */
+/** Detects endless paging: returns true when a cursor repeats or there are more pages than `MAX_PAGES`. */
 export function endlessPages(): (cursor: string) => boolean {
   const seen = new Set<string>();
   return (cursor) => {

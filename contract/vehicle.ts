@@ -93,3 +93,6 @@ export type Condition = (typeof CONDITIONS)[number];
 
 /** A lookup id of a code: its place in the list from 1. */
 export const idOf = <Code extends string>(codes: readonly Code[], code: Code): number => codes.indexOf(code) + 1;
+
+/** The groups of equipment in their order (D120). */
+export const FEATURE_GROUPS = ['safety', 'comfort', 'multimedia', 'exterior'] as const;

@@ -110,6 +110,8 @@ export const TelegramLogin = z.strictObject({
   firstName: z.string().max(256).optional(),
   lastName: z.string().max(256).nullish(),
   initData: z.string().max(8192).optional(),
+  /** The client keeps the bearer in the device's keychain: it lasts as a remembered session (SECURITY rule 12). */
+  keep: z.boolean().optional(),
   ticket: opaqueToken().optional(),
   inviteToken: opaqueToken().optional(),
 });
@@ -139,7 +141,7 @@ export const accounts = {
   /** Confirms the address that the mailed link was sent to (D037); signs in the browser that registered the account. */
   verifyToken: endpoint(routes.accounts.verifyToken, {
     query: z.strictObject({ email: emailField(), token: opaqueToken() }),
-    reply: valueOf(z.object({ verified: z.boolean(), signedIn: z.boolean() })),
+    reply: valueOf(z.object({ verified: z.boolean(), signedIn: z.boolean(), isOffered: z.literal(true).optional() })),
   }),
   /** The mail with the confirming link again, once a minute and five times a day (D037). */
   resendVerification: endpoint(routes.accounts.resendVerification, { query: langQuery, reply: done }),

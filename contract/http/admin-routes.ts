@@ -21,6 +21,7 @@ export const adminRoutes = {
     verify: post('/api/admin/users/:id/verify', 'admin'),
     grant: post('/api/admin/users/:id/credits', 'admin'),
     setRole: post('/api/admin/users/:id/role', 'admin'),
+    undoMerge: post('/api/admin/users/:id/undoMerge', 'admin'),
   },
   appeals: {
     list: get('/api/admin/appeals', 'admin'),

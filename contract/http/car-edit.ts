@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DESCRIPTION_MAX_LENGTH, MAX_PHOTOS, MIN_CAR_YEAR } from '../constants.ts';
 import { MAX_ID } from '../max-id.ts';
 import { CURRENCIES } from '../money.ts';
+import { costsText } from './car-costs.ts';
 import { emailField, nameField, phoneField, telegramField } from './account-fields.ts';
 import { NOTES_MAX_LENGTH, stockNumberField, Vin } from './post-form.ts';
 
@@ -86,5 +87,21 @@ const rest = {
   images: keysText.optional(),
 };
 
-/** Any fields of a car (names of PostForm) with their new values; null clears one. */
-export const CarEdit = z.strictObject({ ...vehicle, ...deal, ...rest });
+export const RESERVED_FOR_LENGTH = 200;
+/** What only the company sees; no field of PostForm. */
+const ledger = {
+  purchasePrice: amount.nullable().optional(),
+  purchasePriceUnit: currency.nullable().optional(),
+  costs: costsText.optional(),
+  reservedFor: z.string().trim().max(RESERVED_FOR_LENGTH).nullable().optional(),
+  /** A car is reserved until then; null ends it. */
+  reservedUntil: z.iso.datetime().nullable().optional(),
+  /** Whether buyers see that the car is reserved; never for whom and until when. */
+  isReservationShown: flag,
+};
+export const LEDGER_FIELDS = Object.keys(ledger) as (keyof typeof ledger)[];
+export const LedgerEdit = z.object(ledger);
+export type LedgerEdit = z.infer<typeof LedgerEdit>;
+
+/** Any fields of a car (names of PostForm, and those of its ledger) with their new values; null clears one. */
+export const CarEdit = z.strictObject({ ...vehicle, ...deal, ...rest, ...ledger });

@@ -3,7 +3,7 @@ import { isPhrase } from '../chat-phrases.ts';
 import { CHAT, CHAT_REPORT_REASONS, LEAD_STATES } from '../chat.ts';
 import { LANGUAGES } from '../constants.ts';
 import { idText, PostId, UserId, wholeNumber } from '../ids.ts';
-import { ChatMessage, Conversation } from '../live/chat-message.ts';
+import { ChatMessage, Conversation, MemberPresence } from '../live/chat-message.ts';
 import { MEDIA_KEY } from '../media.ts';
 import { CURRENCIES } from '../money.ts';
 import { chatRoutes } from './chat-routes.ts';
@@ -65,6 +65,8 @@ const Settings = z.object({
   isPresenceHidden: z.boolean(),
   /** Notices by these ways when one is not looking. */
   byTelegram: z.boolean(),
+  /** Telegram is off because the user blocked the bot there. */
+  isBotBlocked: z.boolean(),
   byMail: z.boolean(),
   onDesktop: z.boolean(),
   /** Who cannot write to this user. */
@@ -118,10 +120,20 @@ export const chat = {
       }),
       reply: valueOf(z.object({ items: z.array(Conversation), next: z.string().nullable(), ...unread })),
     }),
-    /** Conversations that changed after this count of the user's, each as it is now. `isReset`: too much, load anew. */
+    /**
+     * Conversations that changed after this count of the user's, each as it is now. `isReset`: too much, load anew.
+     * `presences` are those of all members who are online or were within the hour.
+     */
     changes: endpoint(conversations.changes, {
       query: z.strictObject({ after: wholeNumber.default(0) }),
-      reply: valueOf(z.object({ items: z.array(Conversation), isReset: z.boolean(), ...unread })),
+      reply: valueOf(
+        z.object({
+          items: z.array(Conversation),
+          isReset: z.boolean(),
+          presences: z.array(MemberPresence),
+          ...unread,
+        }),
+      ),
     }),
     /** The viewer's conversation about this car, created if it does not exist. The seller sees it after the first message. */
     open: endpoint(conversations.open, { body: z.strictObject({ postId: PostId }), reply: aConversation }),
@@ -196,7 +208,7 @@ export const chat = {
   settings: {
     get: endpoint(settings.get, { reply: valueOf(Settings) }),
     save: endpoint(settings.save, {
-      body: z.strictObject(Settings.omit({ blocked: true }).partial().shape),
+      body: z.strictObject(Settings.omit({ blocked: true, isBotBlocked: true }).partial().shape),
       reply: valueOf(Settings),
     }),
     block: endpoint(settings.block, { body: z.strictObject({ userId: UserId }), reply: valueOf(Settings) }),

@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 export const health = {
   /**
    * 200 while the process runs. The status is `degraded` while writes fail, for example on a full disk. `search` is `index`
-   * or `sql`, depending on which one answers searches.
+   * or `sql`, depending on which one answers searches. `redis` is there where nodes share one; without it they are degraded.
    */
   check: endpoint(routes.health.check, {
     reply: valueOf(
@@ -14,6 +14,7 @@ export const health = {
         version: z.string(),
         search: z.enum(['index', 'sql']),
         posts: z.number().int(),
+        redis: z.enum(['ok', 'away']).optional(),
       }),
     ),
   }),

@@ -77,6 +77,13 @@ const ownFields = {
   postCredits: z.number().int(),
   topCredits: z.number().int(),
   subscriptionName: z.string().nullable(),
+  /** What plans of the other kind of account brought; it can be used after a switch back (D030). */
+  restingPostCredits: z.number().int(),
+  restingTopCredits: z.number().int(),
+  /** From when on the kind of account can be switched; null: now. */
+  kindSwitchDate: z.string().nullable(),
+  /** When the account is going to be deleted; null where nobody asked for it (D041). */
+  deletionDate: z.string().nullable(),
   chatInfo: z
     .object({
       id: UserId,

@@ -1,3 +1,6 @@
+import { accountEnd } from './account-end.ts';
+import { accountLinks } from './account-links.ts';
+import { accountKind } from './account-kind.ts';
 import { accounts } from './accounts.ts';
 import { appeals } from './appeals.ts';
 import { audit } from './audit.ts';
@@ -5,6 +8,7 @@ import { chatMutes, chatReports } from './chat-moderation.ts';
 import { chatToken } from './chat-token.ts';
 import { chat } from './chat.ts';
 import { contact } from './contact.ts';
+import { dealerChannels } from './dealer-channels.ts';
 import { drafts } from './drafts.ts';
 import { favorites } from './favorites.ts';
 import { follows } from './follows.ts';
@@ -15,31 +19,52 @@ import { inventory } from './inventory.ts';
 import { jobs } from './jobs.ts';
 import { lookups } from './lookups.ts';
 import { moderation } from './moderation.ts';
+import { ownData } from './own-data.ts';
+import { notices } from './notices.ts';
 import { orders, payments } from './payments.ts';
 import { photos } from './photos.ts';
 import { posts } from './posts.ts';
+import { priceHistory } from './price-history.ts';
+import { prices } from './prices.ts';
+import { push } from './push.ts';
 import { rates } from './rates.ts';
+import { savedSearches } from './saved-searches.ts';
 import { setup } from './setup.ts';
+import { sharing } from './sharing.ts';
 import { site } from './site.ts';
+import { statistics } from './statistics.ts';
 import { stockFile } from './stock-file.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
 import { vin } from './vin.ts';
+import { workstation } from './workstation.ts';
 
 /** Every HTTP call of the product, by resource. */
 export const api = {
   posts,
+  priceHistory,
   lookups,
   accounts,
+  accountEnd,
+  accountLinks,
+  accountKind,
+  ownData,
   identity,
   follows,
   favorites,
+  notices,
+  prices,
+  push,
+  savedSearches,
+  statistics,
   tasks,
   photos,
+  dealerChannels,
   drafts,
   inbox,
   inventory,
   stockFile,
+  workstation,
   vin,
   moderation,
   users,
@@ -53,6 +78,7 @@ export const api = {
   chatMutes,
   contact,
   rates,
+  sharing,
   site,
   setup,
   health,

@@ -47,6 +47,16 @@ export const InventoryRow = z.object({
   region: z.string(),
   lookupAddress: z.string().nullable(),
   isCleared: z.boolean(),
+  clearancePrice: z.number().nullable(),
+  clearancePriceUnit: z.enum(CURRENCIES).nullable(),
+  /** From here to `isReservationShown` only the company sees it. */
+  purchasePrice: z.number().nullable(),
+  purchasePriceUnit: z.enum(CURRENCIES).nullable(),
+  /** See `costsIn`. */
+  costs: z.string(),
+  reservedFor: z.string().nullable(),
+  reservedUntil: instant.nullable(),
+  isReservationShown: z.boolean(),
   mainImage: z.string().nullable(),
   imageCount: z.number().int(),
   views: z.number().int(),

@@ -37,6 +37,8 @@ export const filterQuery = {
   AvailabilityId: lookup,
   DocumentTypeId: lookup,
   ColorId: lookup,
+  /** A place in PRICE_LABELS, from 1. */
+  PriceLabelId: lookup,
   YearFrom: range,
   YearTo: range,
   PriceFrom: range,
@@ -52,7 +54,7 @@ export const filterQuery = {
 };
 
 /** Unknown sort keys and directions mean the default order (D081); 0 and 1 stand for Asc and Desc. */
-const sortQuery = {
+export const sortQuery = {
   SortKey: z.enum(SORT_KEYS).optional().catch(undefined),
   SortDirection: z
     .preprocess((text) => (text === '0' ? 'Asc' : text === '1' ? 'Desc' : text), z.enum(SORT_DIRECTIONS).optional())
@@ -76,6 +78,7 @@ export const FACETS = [
   'AvailabilityId',
   'DocumentTypeId',
   'ColorId',
+  'PriceLabelId',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idText, PostId } from '../ids.ts';
 import { CURRENCIES } from '../money.ts';
+import { PRICE_LABELS } from '../prices.ts';
 import { pageQuery, viewerQuery } from '../page.ts';
 import { POST_STATUSES } from '../vehicle.ts';
 import { ClearanceDetails } from './clearance.ts';
@@ -8,7 +9,7 @@ import { endpoint, listOf, valueOf } from './define.ts';
 import { EditablePost, OwnFacts, OwnState, Saved, USER_POSTS_STATUSES } from './own-posts.ts';
 import { OwnerInfo, PostChatInfo } from './post-people.ts';
 import { PostForm } from './post-form.ts';
-import { FacetCounts, FacetsQuery, SearchQuery } from './post-search.ts';
+import { FacetCounts, FacetsQuery, SearchQuery, sortQuery } from './post-search.ts';
 import { REPORT_REASONS } from './reasons.ts';
 import { CodedItem, LookupItem } from './lookups.ts';
 import { routes } from './routes.ts';
@@ -51,6 +52,8 @@ export const PostCard = z.object({
   region: z.string(),
   colorHex: z.string(),
   isCleared: z.boolean(),
+  /** What the price is beside those of comparable cars; null where they are too few or the car is not on offer. */
+  priceLabel: z.enum(PRICE_LABELS).nullable(),
   mainImage: z.string().nullable(),
   /** The first five photos. */
   images: z.array(z.string()),
@@ -126,6 +129,8 @@ export const Post = PostCard.omit({
   isUnderWarranty: z.boolean(),
   isNegotiable: z.boolean(),
   isExchangePossible: z.boolean(),
+  /** The seller holds the car for somebody; others may still write. */
+  isReserved: z.boolean(),
   clearanceDetails: ClearanceDetails,
   features: z.array(CodedItem.extend({ group: z.string() })),
   chatInfo: PostChatInfo.nullable(),
@@ -145,6 +150,18 @@ export type Post = z.infer<typeof Post>;
 const cards = listOf(PostCard);
 /** The first page in an order that was asked for may bring matching top posts to show before it, at most three (D080). */
 const found = cards.extend({ topPosts: z.array(PostCard).optional() });
+
+/** At most twelve ids parted by commas. */
+const cardIds = z.string().regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,11}$/);
+const CardsQuery = z.strictObject({ ids: cardIds, ...viewerQuery });
+
+/** A business with posts that are for sale. */
+const Dealer = OwnerInfo.pick({ id: true, name: true }).extend({
+  avatar: z.object({ url: z.string() }).nullable(),
+  postsCount: z.number().int(),
+});
+export type Dealer = z.infer<typeof Dealer>;
+
 const byPost = z.strictObject({ postId: PostId });
 
 const changed = valueOf(OwnState);
@@ -152,10 +169,14 @@ const changed = valueOf(OwnState);
 export const posts = {
   /** Active posts, or one seller's (D086); the home list. */
   list: endpoint(routes.posts.list, {
-    query: z.strictObject({ ...pageQuery, ...viewerQuery, userId: idText.optional() }),
-    reply: cards,
+    query: z.strictObject({ ...sortQuery, ...pageQuery, ...viewerQuery, userId: idText.optional() }),
+    reply: found,
   }),
   search: endpoint(routes.posts.search, { query: SearchQuery, reply: found }),
+  /** Those of these posts that are for sale, in the order of the ids. */
+  cards: endpoint(routes.posts.cards, { query: CardsQuery, reply: cards }),
+  /** The businesses with the most posts for sale, at most eight. */
+  dealers: endpoint(routes.posts.dealers, { reply: valueOf(z.array(Dealer)) }),
   facets: endpoint(routes.posts.facets, { query: FacetsQuery, reply: valueOf(FacetCounts) }),
   suggest: endpoint(routes.posts.suggest, { query: SuggestQuery, reply: valueOf(Suggestions) }),
   userPosts: endpoint(routes.posts.userPosts, {
@@ -199,6 +220,15 @@ export const posts = {
       postId: PostId,
       soldPrice: z.number().int().positive().max(999_999_999).optional(),
       soldTo: z.string().trim().max(200).optional(),
+    }),
+    reply: changed,
+  }),
+  /** Another price in the post's own currency, and nothing else; VERSION_CONFLICT where it was changed since (D016). */
+  price: endpoint(routes.posts.price, {
+    body: z.strictObject({
+      postId: PostId,
+      price: z.number().int().positive().max(999_999_999),
+      modifiedDateUtc: z.string().max(40),
     }),
     reply: changed,
   }),

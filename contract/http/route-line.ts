@@ -15,6 +15,8 @@ export type RouteLine<M extends Method = Method, P extends string = string> = {
   readonly isForm?: true;
   /** A GET that changes something, because SPEC.md says so: only our own pages may send it (SECURITY rule 14). */
   readonly hasEffect?: true;
+  /** A write that an account may still send while it is being deleted (D041). */
+  readonly isForLeaving?: true;
 };
 
 /** The lines of one method: `line('GET')('/api/Rates', 'public')`. */

@@ -27,6 +27,8 @@ export const routes = {
     search: get('/api/Posts/Search', 'public', 'lang+currency'),
     facets: get('/api/Posts/Facets', 'public', 'lang+currency'),
     suggest: get('/api/Posts/Suggest', 'public', 'lang+currency'),
+    cards: get('/api/Posts/Cards', 'public', 'lang+currency'),
+    dealers: get('/api/Posts/Dealers', 'public'),
     userPosts: get('/api/Posts/UserPosts', 'user', 'lang+currency'),
     details: get('/api/Posts/:id', 'public', 'lang+currency'),
     contacts: post('/api/Posts/:id/Contacts', 'user'),
@@ -37,6 +39,7 @@ export const routes = {
     hide: post('/api/posts/hide', 'user'),
     unHide: remove('/api/posts/unHide/:postId', 'user'),
     sold: post('/api/posts/sold', 'user'),
+    price: post('/api/posts/price', 'user'),
     top: post('/api/posts/top', 'user'),
     stillForSale: post('/api/posts/stillForSale', 'user'),
     allStillForSale: post('/api/posts/stillForSale/all', 'user'),
@@ -112,6 +115,15 @@ export const routes = {
   inventory: {
     changes: get('/api/Inventory', 'user', 'lang'),
     bulk: post('/api/Inventory/bulk', 'user', 'lang'),
+  },
+  sharing: {
+    prepare: post('/api/Telegram/prepareShare', 'user', 'lang+currency'),
+  },
+  dealerChannels: {
+    list: get('/api/DealerChannels', 'user'),
+    connect: post('/api/DealerChannels/connect', 'user'),
+    save: post('/api/DealerChannels/save', 'user'),
+    disconnect: post('/api/DealerChannels/disconnect', 'user'),
   },
   stockFile: {
     plan: post('/api/Inventory/plan', 'user', 'lang'),

@@ -11,6 +11,8 @@ export type PaymentMark = (typeof PAYMENT_MARKS)[number];
 export const Site = z.object({
   /** The bot people sign in with. */
   bot: Channel.nullable(),
+  /** The address that opens the mini app in Telegram; `miniAppPost` makes links of it. */
+  miniApp: z.string().nullable(),
   channels: z.array(Channel.extend({ link: z.enum(SOCIAL_LINKS) })),
   paymentMarks: z.array(z.enum(PAYMENT_MARKS)),
 });

@@ -33,10 +33,12 @@ export const SuggestedFilters = z.object({
   UnderWarranty: flag,
   Clearance: flag,
   Query: z.string().optional(),
+  /** Several brands or models, as `contract/search-lists.ts` writes them. */
+  Cars: z.string().optional(),
 });
 export type SuggestedFilters = z.infer<typeof SuggestedFilters>;
 
-/** A search with how many cars it finds; `names` are brand with model, then the chosen items, in the viewer's language. */
+/** A search with how many cars it finds; `names` are brand with model (several joined by commas), then the chosen items, in the viewer's language. */
 export const Suggestion = z.object({
   names: z.array(z.string()),
   filters: SuggestedFilters,
@@ -44,8 +46,9 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-const SuggestedBrand = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() });
-export type SuggestedBrand = z.infer<typeof SuggestedBrand>;
+/** A brand or a model with how many cars it has. */
+const SuggestedName = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() });
+export type SuggestedName = z.infer<typeof SuggestedName>;
 
 /** What a text means as a search, what it may become, and the brands it may mean (all of them, the most usual first, for no text). */
 export const Suggestions = z.object({
@@ -54,9 +57,11 @@ export const Suggestions = z.object({
   isCorrected: z.boolean(),
   /** The VIN that the text is; null for every other text. */
   vin: z.string().nullable(),
-  /** The text itself as a search comes first. */
+  /** The text itself as a search comes first, unless it is only words for titles. */
   items: z.array(Suggestion),
-  brands: z.array(SuggestedBrand),
+  brands: z.array(SuggestedName),
+  /** The models that the text means or whose names its last words begin, of the brand that it names if any. */
+  models: z.array(SuggestedName),
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 

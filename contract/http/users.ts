@@ -41,6 +41,17 @@ const ReportOfPost = z.object({
   createdDate: z.string(),
 });
 
+/** A merge of accounts that the user is part of. */
+const MergeOfUser = z.object({
+  /** The account that stays, and the one that was taken over. */
+  keptId: UserId,
+  goneId: UserId,
+  date: z.string(),
+  undoneDate: z.string().nullable(),
+  /** Support can still undo it (D183). */
+  canUndo: z.boolean(),
+});
+
 /** One user as an admin sees them; lists hold the latest 50. */
 export const UserView = UserLine.extend({
   firstName: z.string().nullable(),
@@ -58,6 +69,7 @@ export const UserView = UserLine.extend({
   sessions: z.array(Session.omit({ isCurrent: true })),
   orders: z.array(Order),
   reports: z.array(ReportOfPost),
+  merges: z.array(MergeOfUser),
 });
 export type UserView = z.infer<typeof UserView>;
 
@@ -104,4 +116,6 @@ export const users = {
     body: z.strictObject({ role: z.literal([ROLES.user, ROLES.admin]), reason }),
     reply: view,
   }),
+  /** Gives a merged account back what it had, for 30 days (D183); `id` is the account that was taken over. */
+  undoMerge: endpoint(adminRoutes.users.undoMerge, { params: byId, body: z.strictObject({ reason }), reply: view }),
 };

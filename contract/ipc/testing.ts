@@ -38,6 +38,8 @@ const TEXTS = [
   `["${'a'.repeat(64)}"]`,
   '+37499000000',
   'JTDBR32E720058512',
+  '[]',
+  '2026-11-21T10:00:00.000Z',
 ];
 
 const schemas = new WeakMap<z.ZodType, Schema>();

@@ -55,6 +55,8 @@ export const ToFrame = z.discriminatedUnion('type', [
   message('ActiveConversation', z.object({ chatInfo, user: ChatUser })),
   /** The same for a conversation that exists, as a notice names it. */
   message('OpenConversation', z.object({ conversationId })),
+  /** Back on a phone: from a conversation to the list that it was opened from. */
+  signal('ShowList'),
   message('ThemeChange', z.enum(THEMES)),
   message('LanguageChange', z.enum(LANGUAGES)),
   message('OnlineChange', z.object({ isOnline: z.boolean() })),

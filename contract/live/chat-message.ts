@@ -86,6 +86,7 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const PRESENCES = ['online', 'recently'] as const;
+const presence = z.enum(PRESENCES).nullable();
 
 /** The other member. `name` may be empty, `presence` is null where it is hidden or long ago. */
 export const ChatMember = z.object({
@@ -96,7 +97,7 @@ export const ChatMember = z.object({
   avatar: z.string().nullable(),
   isBusiness: z.boolean(),
   isVerified: z.boolean(),
-  presence: z.enum(PRESENCES).nullable(),
+  presence,
 });
 export type ChatMember = z.infer<typeof ChatMember>;
 
@@ -140,5 +141,8 @@ export const ReceiveMessage = z.object({ sequence, conversation: Conversation, m
 export const ConversationChanged = z.object({ sequence, conversation: Conversation });
 /** The other one writes; not counted, not kept. */
 export const Typing = z.object({ conversationId: ConversationId });
-/** The user's unread messages altogether, whenever that number changes. */
-export const UnreadChanged = z.object({ unread: count });
+/** Where another member is now; not counted, not kept. */
+export const MemberPresence = z.object({ userId: UserId, presence });
+export type MemberPresence = z.infer<typeof MemberPresence>;
+/** The user's unread messages altogether, whenever that number changes, as of that count of changes. */
+export const UnreadChanged = z.object({ unread: count, sequence });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { ConversationChanged, Typing, UnreadChanged } from './chat-message.ts';
+import { ConversationChanged, MemberPresence, Typing, UnreadChanged } from './chat-message.ts';
+import { NoticesChanged } from './notices.ts';
 
 /** The chat hub: real-time messages by the SignalR hub protocol, JSON (SPEC.md §7, §9, D052). */
 export const HUB_PATH = '/chat/hub';
+/** `for` in the address of a line that hears of notices alone. */
+export const HUB_FOR_NOTICES = 'notices';
 
 /** SPEC.md §9; times in milliseconds. */
 export const HUB = {
@@ -28,7 +31,9 @@ export const HUB_EVENTS = {
   ReceiveMessage: z.tuple([]).rest(z.unknown()),
   ConversationChanged: z.tuple([ConversationChanged]),
   Typing: z.tuple([Typing]),
+  PresenceChanged: z.tuple([MemberPresence]),
   UnreadChanged: z.tuple([UnreadChanged]),
+  NoticesChanged: z.tuple([NoticesChanged]),
 } as const;
 export type HubEvent = keyof typeof HUB_EVENTS;
 export type HubArguments<E extends HubEvent> = z.output<(typeof HUB_EVENTS)[E]>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { idText, wholeNumber } from '../ids.ts';
+import { CURRENCIES } from '../money.ts';
+import { viewerQuery } from '../page.ts';
+import { PRICE_LABELS } from '../prices.ts';
+import { endpoint, valueOf } from './define.ts';
+import { PostCard } from './posts.ts';
+import { priceRoutes } from './price-routes.ts';
+
+const amount = z.number().nonnegative();
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** What a post's price is beside those of comparable cars, in the viewer's currency (docs/PRICES.md). */
+export const PriceFacts = z.object({
+  label: z.enum(PRICE_LABELS),
+  /** How many cars it was compared with, and when: an ISO time. */
+  cars: z.number().int(),
+  date: z.string(),
+  currency: z.enum(CURRENCIES),
+  /** The post's own price. */
+  price: amount,
+  expected: amount,
+  /** Prices up to which the label is great, good, fair and high. */
+  bounds: z.tuple([amount, amount, amount, amount]),
+  /** The comparable cars' prices as if they had this car's year, mileage and power. */
+  prices: z.array(amount),
+  /** The most similar of the comparable cars. */
+  nearest: z.array(PostCard),
+});
+export type PriceFacts = z.infer<typeof PriceFacts>;
+
+/** What a car like that is usually offered for, in the viewer's currency. */
+export const PriceRange = z.object({
+  cars: z.number().int(),
+  currency: z.enum(CURRENCIES),
+  from: amount,
+  expected: amount,
+  to: amount,
+});
+export type PriceRange = z.infer<typeof PriceRange>;
+
+export const prices = {
+  /** Null where the post has no label; POST_NOT_FOUND where it is not on offer. */
+  facts: endpoint(priceRoutes.prices.facts, {
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject(viewerQuery),
+    reply: valueOf(PriceFacts.nullable()),
+  }),
+  /** Null where too few comparable cars are on offer. The signed-in user's own cars are not compared. */
+  range: endpoint(priceRoutes.prices.range, {
+    query: z.strictObject({
+      modelId: idText,
+      generationId: idText,
+      fuelTypeId: idText,
+      transmissionTypeId: idText,
+      wheelId: idText,
+      countryId: idText,
+      clearanceCountryId: idText,
+      year: wholeNumber,
+      mileage: wholeNumber,
+      horsePower: wholeNumber.optional(),
+      isNew: flag,
+      isDamaged: flag,
+      isCleared: flag,
+      ...viewerQuery,
+    }),
+    reply: valueOf(PriceRange.nullable()),
+  }),
+};
