@@ -30,14 +30,68 @@ describe('a SQLite connection', () => {
     expect(raw).toBe(2);
   });
 
+  test('keeps nothing of migrations that were cut off, and migrates from the start', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'aniv-test-'));
+    const cut = openDatabase({ url: '', dataDir });
+    const tables = async () =>
+      (
+        await sql<{ name: string }>`select name from sqlite_schema where type = 'table' and name like '%t%'`.execute(
+          cut.db,
+        )
+      ).rows;
+    await sql`create table telegram_outbox (id integer)`.execute(cut.db);
+    await expect(migrate(cut)).rejects.toThrow('The database could not be migrated.');
+    const left = (await tables()).filter(({ name }) => !name.startsWith('kysely_'));
+    await sql`drop table telegram_outbox`.execute(cut.db);
+    const done = await migrate(cut);
+    await cut.close();
+    rmSync(dataDir, { recursive: true });
+
+    expect(left).toEqual([{ name: 'telegram_outbox' }]);
+    expect(done).toContain('001-foundation');
+  });
+
   test('is refused where the file cannot keep a write-ahead log', () => {
     expect(() => openSqliteFile(':memory:')).toThrow('SQLite refused journal_mode');
   });
 });
 
+test.each(DIALECTS)('a %s database begins with id 1, also after one whose ids were set', async (dialect) => {
+  const first = await openTestDatabase(dialect);
+  await first.db.insertInto('brand').values({ id: 40, name: 'Lada', country: 'RU' }).execute();
+  await first.dialect.afterExplicitIds(first.db, 'brand');
+  await first.close();
+  const second = await openTestDatabase(dialect);
+  const { id } = await second.db
+    .insertInto('brand')
+    .values({ name: 'Lada', country: 'RU' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await second.close();
+
+  expect(id).toBe(1);
+});
+
 describeOnEveryDialect('the database', (database, name) => {
   test('migrates once and then finds nothing to do', async () => {
     expect(await migrate(database())).toEqual([]);
+  });
+
+  test('runs on tables of the next release, whose program says that this one can', async () => {
+    const { db } = database();
+    const own = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db);
+    const known = own.rows[0]?.name;
+    await sql`insert into kysely_migration (name, timestamp) values ('999-added', '2999-01-01T00:00:00.000Z')`.execute(
+      db,
+    );
+    await settingsRepository(db).set('schema.needed', `999-added ${known}`);
+    const allowed = await migrate(database());
+    await settingsRepository(db).set('schema.needed', `999-added 998-changed`);
+    const refused = migrate(database());
+
+    expect(allowed).toEqual([]);
+    await expect(refused).rejects.toMatchObject({ code: 'NEWER_DATA' });
+    await sql`delete from kysely_migration where name = '999-added'`.execute(db);
   });
 
   test('refuses tables of a newer program', async () => {

@@ -6,7 +6,8 @@ const BUSY_CODES = new Set(['57014', '55P03', '53300', '40001', '40P01']);
 /** disk_full, out_of_memory, io_error. */
 const STORAGE_CODES = new Set(['53100', '53200', '58030']);
 /** The server goes, is gone or is coming back: the pool connects anew when it is there. */
-const AWAY = /^(08\w{3}|57P0[1-3]|E(AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT))$/;
+const AWAY =
+  /^(08\w{3}|57P0[1-3]|25P03|E(AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT))$/;
 /** What the driver itself throws, without a code. */
 const BROKEN =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
@@ -57,13 +58,26 @@ const types: pg.CustomTypesConfig = {
 };
 
 const LIMIT_MS = 5000;
+/** A node that hangs in a transaction must not keep its locks from the others. */
+const IDLE_MS = 10_000;
+/** Migrations of large tables take long, and other nodes wait for them. */
+export const NO_LIMIT = 0;
 
-/** A pool of ten connections; a statement, and the wait for a connection, end after so many milliseconds. */
-export const openPostgresPool = (url: string, onError: (error: Error) => void, limitMs = LIMIT_MS): pg.Pool => {
+/**
+ * A pool of ten connections; the wait for one ends after so many milliseconds, and so does a statement where `statementMs`
+ * does not say otherwise.
+ */
+export const openPostgresPool = (
+  url: string,
+  onError: (error: Error) => void,
+  limitMs = LIMIT_MS,
+  statementMs = limitMs,
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    statement_timeout: limitMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs === NO_LIMIT ? NO_LIMIT : IDLE_MS,
     connectionTimeoutMillis: limitMs,
     application_name: 'aniv',
     types,
@@ -74,6 +88,15 @@ export const openPostgresPool = (url: string, onError: (error: Error) => void, l
   pool.on('error', () => undefined);
   return pool;
 };
+
+/** How many connections of a pool are in use and idle, and how many callers wait for one. */
+export const connectionsOf =
+  (pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) =>
+  (): Record<'used' | 'idle' | 'waiting', number> => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
 
 /** Kysely's dialect over a pool. */
 export const postgresOver = (pool: PostgresPool): PostgresDialect => new PostgresDialect({ pool });

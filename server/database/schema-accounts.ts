@@ -36,11 +36,26 @@ export type UserTable = {
   unblocked_at: Generated<string | null>;
   post_credits: Generated<number>;
   top_credits: Generated<number>;
+  /** What plans of the other kind of account brought: it can be used after the switch back (D030). */
+  resting_post_credits: Generated<number>;
+  resting_top_credits: Generated<number>;
+  /** The last switch between individual and company. */
+  kind_changed_at: Generated<string | null>;
+  /** Since when the user's deletion runs (D041); stays once it is done. */
+  leaving_since: Generated<string | null>;
+  /** When the deletion can no longer be undone; null once it is done. */
+  deletes_at: Generated<string | null>;
+  /** When the letter before the end was written. */
+  leaving_told_at: Generated<string | null>;
+  /** The row holds nothing of the person any more; what others and the law keep still refers to it. */
+  erased_at: Generated<string | null>;
   /** The token of the person's own invitation, made when first asked for (D154). */
   invite_token: string | null;
   task_rewarded_at: string | null;
   /** When the person was last asked which cars are still for sale (D015). */
   sale_asked_at: Generated<string | null>;
+  /** The account that took this one over (D183): nobody signs in to this one any more, and its links lead there. */
+  merged_into: Generated<number | null>;
   created_at: string;
 };
 
@@ -61,6 +76,8 @@ export type SessionTable = {
   is_remembered: Flag;
   user_agent: string;
   created_at: string;
+  /** When its user last typed the password again; null where the sign-in itself is the last proof. */
+  proven_at: Generated<string | null>;
   last_seen_at: string;
   /** The end without further use, moved on by use; `ends_at` is never moved. */
   idle_until: string;
@@ -100,6 +117,18 @@ export type OutgoingMailTable = {
   next_try_at: string;
 };
 
+/** Messages of the bot that are not sent yet, in the order of their ids for each user of Telegram. */
+export type TelegramOutboxTable = {
+  id: Generated<number>;
+  user_id: number;
+  telegram_id: string;
+  kind: string;
+  payload: string;
+  created_at: string;
+  /** While some process is sending it. */
+  claimed_until: string | null;
+};
+
 /** A sign-in through the Telegram bot, from the browser that began it to the ticket it ends with (D048). */
 export type TelegramLoginTable = {
   /** The public id: the bot's start parameter and the hub's `userId`. */
@@ -123,3 +152,25 @@ export type TelegramLoginTable = {
 
 /** Proofs that were used, until they would be too old anyway: none counts twice (SECURITY 1.7). */
 export type UsedProofTable = { hash: string; network: string; expires_at: string };
+
+/** Two accounts of one person that may be joined for an hour; a user has one such offer at a time (D183). */
+export type MergeOfferTable = {
+  /** Who is signed in and proved the other account. */
+  user_id: number;
+  id: string;
+  other_id: number;
+  /** How the other account was proven, and the proven Google or Telegram id or address: it must still be its own. */
+  way: 'email' | 'google' | 'telegram';
+  subject: string;
+  proven_at: string;
+};
+
+/** An account that took another one over; `journal` is JSON of what changed, empty once it can no longer be undone. */
+export type AccountMergeTable = {
+  id: Generated<number>;
+  kept_id: number;
+  gone_id: number;
+  at: string;
+  undone_at: string | null;
+  journal: string;
+};

@@ -7,6 +7,8 @@ export type ConversationTable = {
   post_id: number;
   buyer_id: number;
   seller_id: number;
+  /** 0, or the conversation's own id where a merge of accounts gave a buyer a second one about the same car. */
+  thread: Generated<number>;
   /** Numbers of messages have no gaps: the next one is this plus 1. */
   last_number: Generated<number>;
   /** Grows with every change of a message. */
@@ -77,6 +79,8 @@ export type ChatUserTable = {
   by_telegram: Generated<number>;
   by_mail: Generated<number>;
   on_desktop: Generated<number>;
+  /** Since when Telegram refuses the bot's messages to the user. */
+  bot_blocked_at: Generated<string | null>;
   muted_until: Generated<string | null>;
   mute_reason: Generated<string | null>;
 };

@@ -21,3 +21,12 @@ export type EventSubscriberTable = {
   retry_at: string | null;
   seen_at: string;
 };
+
+/** Who does the work that one node at a time does, and how often it was begun; instants by the database's clock. */
+export type LeaseTable = {
+  name: string;
+  holder: string;
+  expires_at: string;
+  last_run_at: string | null;
+  runs: number;
+};

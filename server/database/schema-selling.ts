@@ -27,6 +27,24 @@ export type PostPriceTable = {
   price_unit: string;
   at: string;
 };
+/** How often a post was listed, opened and its contacts revealed on a day (UTC, `yyyy-mm-dd`). */
+export type PostDayTable = {
+  post_id: number;
+  day: string;
+  impressions: Generated<number>;
+  views: Generated<number>;
+  reveals: Generated<number>;
+};
+/** Purchase, costs (JSON) and reservation of a car. Buyers see at most that it is reserved, and only if `is_reservation_shown`. */
+export type CarLedgerTable = {
+  post_id: number;
+  purchase_minor: number | null;
+  purchase_unit: string | null;
+  costs: string;
+  reserved_for: string | null;
+  reserved_until: string | null;
+  is_reservation_shown: Generated<0 | 1>;
+};
 /** Who sent which file and when: what no post refers to is deleted after a day. */
 export type UploadTable = { key: string; user_id: number; created_at: string };
 
@@ -91,4 +109,37 @@ export type StockImportRowTable = {
   was: string | null;
   /** What undoing it came to; null until then. */
   outcome: string | null;
+};
+
+/**
+ * The car that a user sells through the bot; its facts are in the draft of a new post. `asking`: another draft is in the
+ * way. `texts` is JSON of what was said meanwhile. `version` grows with each change, `shown_version` is the one in the
+ * bot's message.
+ */
+export type TelegramSaleTable = {
+  user_id: number;
+  id: string;
+  /** The private chat with the bot: the user's id at Telegram. */
+  chat_id: string;
+  state: 'asking' | 'open' | 'published' | 'cancelled';
+  texts: Generated<string>;
+  /** The code for which it was not published, or UNDER_REVIEW where it waits for a check. */
+  problem: string | null;
+  post_id: number | null;
+  message_id: number | null;
+  /** The user's newest message of it. */
+  last_message_id: number;
+  version: Generated<number>;
+  shown_version: Generated<number>;
+  updated_at: string;
+};
+/** A file sent for it: waits to be loaded, is kept under `media_key`, or was refused. */
+export type TelegramSalePhotoTable = {
+  sale_id: string;
+  file_unique_id: string;
+  file_id: string;
+  message_id: number;
+  media_key: string | null;
+  refusal: string | null;
+  tries: Generated<number>;
 };

@@ -1,11 +1,14 @@
 import type { Generated } from 'kysely';
 import type {
+  AccountMergeTable,
   KnownDeviceTable,
   LoginIdentityTable,
   MailTokenTable,
+  MergeOfferTable,
   OutgoingMailTable,
   SessionTable,
   TelegramLoginTable,
+  TelegramOutboxTable,
   UsedProofTable,
   UserTable,
 } from './schema-accounts.ts';
@@ -36,12 +39,18 @@ import type {
   ChatReportTable,
   ChatTelegramMessageTable,
 } from './schema-chat-safety.ts';
-import type { EventSubscriberTable, EventTable } from './schema-events.ts';
+import type { DealerChannelPostTable, DealerChannelTable } from './schema-channels.ts';
+import type { NoticeDeliveryTable, NoticeTable, NoticeUserTable, PushAddressTable } from './schema-notices.ts';
+import type { EventSubscriberTable, EventTable, LeaseTable } from './schema-events.ts';
 import type { AppealTable, ContactMessageTable, ContactReplyTable } from './schema-inbox.ts';
+import type { PriceDueTable, PriceFactTable, PriceStaleTable } from './schema-prices.ts';
+import type { AlertTable, HiddenCarTable, SavedSearchTable } from './schema-searches.ts';
 import type {
+  CarLedgerTable,
   ContactRevealTable,
   JobTable,
   PaymentOrderTable,
+  PostDayTable,
   PostDraftPhotoTable,
   PostDraftTable,
   PostEventTable,
@@ -49,6 +58,8 @@ import type {
   PostReportTable,
   StockImportRowTable,
   StockImportTable,
+  TelegramSalePhotoTable,
+  TelegramSaleTable,
   TranslationTable,
   UploadTable,
 } from './schema-selling.ts';
@@ -56,13 +67,14 @@ import type {
 export type {
   LoginIdentityTable,
   MailTokenTable,
+  MergeOfferTable,
   OutgoingMailTable,
   SessionTable,
   TelegramLoginTable,
   UserTable,
 } from './schema-accounts.ts';
 export type { ChatUserTable } from './schema-chat.ts';
-export type { PaymentOrderTable } from './schema-selling.ts';
+export type { CarLedgerTable, PaymentOrderTable } from './schema-selling.ts';
 
 /**
  * The tables, for both dialects: ids and flags integer, money integer hundredths, instants ISO-8601 UTC text with
@@ -81,6 +93,8 @@ export type Database = {
   chat_telegram_message: ChatTelegramMessageTable;
   chat_reminder: ChatReminderTable;
   chat_report: ChatReportTable;
+  dealer_channel: DealerChannelTable;
+  dealer_channel_post: DealerChannelPostTable;
   country: CountryTable;
   region: RegionTable;
   lookup: LookupTable;
@@ -95,18 +109,35 @@ export type Database = {
   mail_token: MailTokenTable;
   outgoing_mail: OutgoingMailTable;
   telegram_login: TelegramLoginTable;
+  telegram_outbox: TelegramOutboxTable;
   used_proof: UsedProofTable;
+  merge_offer: MergeOfferTable;
+  account_merge: AccountMergeTable;
+  notice: NoticeTable;
+  notice_user: NoticeUserTable;
+  notice_delivery: NoticeDeliveryTable;
+  push_address: PushAddressTable;
   favourite: FavouriteTable;
   social_click: { user_id: number; link: string; created_at: string };
   invite: InviteTable;
   follow: FollowTable;
+  saved_search: SavedSearchTable;
+  alert: AlertTable;
+  hidden_car: HiddenCarTable;
   post: PostTable;
   post_event: PostEventTable;
   post_report: PostReportTable;
   contact_reveal: ContactRevealTable;
   post_price: PostPriceTable;
+  post_day: PostDayTable;
+  price_fact: PriceFactTable;
+  price_due: PriceDueTable;
+  price_stale: PriceStaleTable;
+  car_ledger: CarLedgerTable;
   post_draft: PostDraftTable;
   post_draft_photo: PostDraftPhotoTable;
+  telegram_sale: TelegramSaleTable;
+  telegram_sale_photo: TelegramSalePhotoTable;
   stock_import: StockImportTable;
   stock_import_row: StockImportRowTable;
   upload: UploadTable;
@@ -132,15 +163,6 @@ export type Database = {
 };
 
 type Flag = 0 | 1;
-
-/** Who does the work that one node at a time does, and how often it was begun; instants by the database's clock. */
-export type LeaseTable = {
-  name: string;
-  holder: string;
-  expires_at: string;
-  last_run_at: string | null;
-  runs: number;
-};
 
 export type FavouriteTable = { user_id: number; post_id: number; created_at: string };
 /** Who came by whose invitation; counted once the friend is verified and has a complete profile (D154). */

@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -161,6 +162,13 @@ class OwnDriver extends SqliteDriver {
   }
 }
 
+/** Kysely keeps definitions of tables out of transactions, though SQLite takes them: a migration that is cut off would stay half done. */
+class OwnAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class OwnDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #transaction: OwnTransaction;
@@ -169,6 +177,10 @@ class OwnDialect extends SqliteDialect {
     super(config);
     this.#config = config;
     this.#transaction = transaction;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new OwnAdapter();
   }
 
   override createDriver(): Driver {

@@ -1,18 +1,9 @@
 import { mkdtempSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stablePort } from '#server/testing-ports.ts';
 
 const silent = () => undefined;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /**
  * Without its listeners of a normal end: they end the process with 0, which turned failed tests into a success. The
@@ -28,16 +19,17 @@ const importPostgres = async () => {
   return EmbeddedPostgres;
 };
 
-/** A PostgreSQL server of our own on a free port, in a folder of its own. */
-export const startPostgres = async () => {
+/** A PostgreSQL server of our own on a free port, in a folder of its own, which `isKept` keeps for another start. */
+export const startPostgres = async ({ isKept = false } = {}) => {
   const EmbeddedPostgres = await importPostgres();
-  const port = await freePort();
+  const port = await stablePort();
+  const databaseDir = mkdtempSync(join(tmpdir(), 'aniv-postgres-'));
   const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), 'aniv-postgres-')),
+    databaseDir,
     user: 'postgres',
     password: 'postgres',
     port,
-    persistent: false,
+    persistent: isKept,
     // PostgreSQL refuses to run as root; build containers often are.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
@@ -47,5 +39,5 @@ export const startPostgres = async () => {
   });
   await server.initialise();
   await server.start();
-  return { server, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` };
+  return { server, databaseDir, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` };
 };

@@ -10,8 +10,9 @@ const emptied = (table: string): string =>
      delete from public."${table}"; get diagnostics gone = row_count; total := total + gone;
    end if;`;
 
+/** A sequence that was set for rows with ids of their own has another `last_value` without having been called. */
 const restarted = (sequence: string): string =>
-  `if (select is_called from public."${sequence}") then perform setval('public."${sequence}"', 1, false); end if;`;
+  `if (select is_called or last_value <> 1 from public."${sequence}") then perform setval('public."${sequence}"', 1, false); end if;`;
 
 /**
  * Adds two functions to a migrated PostgreSQL database. `testing.reset()` deletes all rows, restarts all ids and

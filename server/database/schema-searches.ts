@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+/** A search that a user keeps. Its filters never change: others are another search. */
+export type SavedSearchTable = {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** Filters and order by name, as in the address of the results. */
+  query: string;
+  frequency: 'instant' | 'daily' | 'weekly' | 'off';
+  /** JSON: a list of channels. */
+  channels: string;
+  time_zone: string;
+  muted_until: Generated<string | null>;
+  seen_at: string;
+  created_at: string;
+};
+
+/** A car that met a search, with the price at which it was announced: a lower one announces it again. */
+export type AlertTable = {
+  search_id: number;
+  post_id: number;
+  user_id: number;
+  price_minor: number;
+  price_unit: string;
+  price_usd_minor: number;
+  is_cheaper: Generated<0 | 1>;
+  /** When it is told; null where it was, or where nothing is to be told. */
+  due_at: string | null;
+  created_at: string;
+};
+
+/** A car that a user does not want to hear of. */
+export type HiddenCarTable = { user_id: number; post_id: number; created_at: string };
