@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
-import { afterCommit } from '#server/database/after-commit.ts';
+import { afterCommit, afterFailure } from '#server/database/after-commit.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Fanout, Unsubscribe } from '#server/ports/fanout.ts';
 import { type DurableSubscriber, Follower } from './durable.ts';
 import type { Event, EventKind, Recorded } from './events.ts';
 import { appendEvents } from './events.repository.ts';
+import { type Lag, LiveFollower } from './live-follower.ts';
 import { createEventReader } from './reader.ts';
 import { type FailingSubscriber, subscribersRepository } from './subscribers.repository.ts';
 import { sweepEvents, sweptUpTo } from './sweep.ts';
 
-/** Hears what this process commits, after the commit and before the writer goes on: caches and the search index. */
+/** Hears what this process commits, after the commit and before the writer goes on. */
 export type LiveSubscriber<Kind extends EventKind = EventKind> = {
   readonly name: string;
   readonly kinds: readonly Kind[];
   readonly handle: (events: readonly Recorded<Kind>[]) => void | Promise<void>;
+  /**
+   * Hears what the other nodes commit, too: caches and the search index. The next of their events wait for it, except
+   * where it is `slow`.
+   */
+  readonly ofOthers?: boolean | 'slow';
+  /** Events of other nodes were lost: whatever it keeps is to be read anew. */
+  readonly missed?: () => void | Promise<void>;
 };
 
 /** A live subscriber of any kinds; its `handle` gets only events of its own `kinds`. */
@@ -33,15 +41,18 @@ export type Subscribers = {
 export type RecordEvents = (transaction: Transaction<Database>, ...events: readonly Event[]) => Promise<void>;
 
 export type EventsDeps = Pick<OpenDatabase, 'db' | 'dialect'> & {
-  /** Wakes the durable subscribers of other nodes. */
+  /** Wakes other nodes. */
   readonly fanout: Pick<Fanout, 'publish' | 'subscribe'>;
+  /** Whether there are other nodes, whose events are followed. */
+  readonly isShared?: boolean;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => number;
 };
 
 /**
  * What happened, from those who did it to those who want to know. An event is stored in the transaction of its change;
- * after the commit live subscribers hear it before the writer goes on, and durable ones from their own positions.
+ * after the commit live subscribers hear it before the writer goes on, and durable ones from their own positions. Where
+ * nodes share the database, live subscribers of caches also hear what the others commit.
  */
 export class Events {
   readonly #deps: EventsDeps;
@@ -51,16 +62,49 @@ export class Events {
   readonly #unawaited = new WeakSet<Transaction<Database>>();
   readonly #reader;
   readonly #node = randomUUID();
+  readonly #others: LiveFollower | undefined;
   #unsubscribe: Unsubscribe | undefined;
+  #last = 0;
 
   constructor(deps: EventsDeps) {
     this.#deps = deps;
     this.#reader = createEventReader(deps);
+    if (deps.isShared !== true) return;
+    this.#others = new LiveFollower({
+      ...deps,
+      reader: this.#reader,
+      onEvents: (recorded) => this.#hearOthers(recorded),
+      onMissed: () => this.#readAnew(),
+    });
+  }
+
+  /** Sets the position in the events of other nodes: to be called before anything is read that is kept. */
+  async open(): Promise<void> {
+    await this.#others?.open();
+  }
+
+  /** The highest number that this process has committed or read, 0 before the first. */
+  get lastKnown(): number {
+    return Math.max(this.#last, this.#others?.lastRead ?? 0);
+  }
+
+  /** Whether what is kept here may be older than what users of other nodes have seen: then the database answers. */
+  readonly isBehind = (): boolean => this.#others?.isBehind() === true;
+
+  /** Resolves when all that was committed before the event of a number is known here; waits a second at most. */
+  async caughtUp(number: number): Promise<void> {
+    await this.#others?.caughtUp(number);
+  }
+
+  /** How far this node is behind the others; nothing where it is alone. */
+  lag(): Lag {
+    return this.#others?.lag() ?? { events: 0, ms: 0 };
   }
 
   readonly record: RecordEvents = async (transaction, ...events) => {
     const at = new Date(this.#deps.now()).toISOString();
     const appended = await appendEvents(transaction, events, at);
+    this.#noteOwn(transaction, appended);
     const before = this.#recorded.get(transaction);
     if (before !== undefined) {
       before.push(...appended);
@@ -81,19 +125,23 @@ export class Events {
 
   /** Finds the places of the durable subscribers and lets them read on. */
   async start(): Promise<void> {
+    this.#unsubscribe = await this.#deps.fanout.subscribe('events', ({ from, upTo = 0 }) => {
+      if (from === this.#node) return;
+      this.#others?.wake(upTo);
+      for (const follower of this.#followers) follower.wakeLater();
+    });
+    this.#others?.start();
     if (this.#followers.length === 0) return;
     const swept = await sweptUpTo(this.#deps.db);
     await this.#deps.db.transaction().execute(async (transaction) => {
       for (const follower of this.#followers) await follower.open(transaction, swept);
-    });
-    this.#unsubscribe = await this.#deps.fanout.subscribe('events', ({ from }) => {
-      if (from !== this.#node) for (const follower of this.#followers) void follower.wake();
     });
     for (const follower of this.#followers) void follower.wake();
   }
 
   async stop(): Promise<void> {
     await this.#unsubscribe?.();
+    await this.#others?.close();
     await Promise.all(this.#followers.map((follower) => follower.close()));
   }
 
@@ -123,21 +171,46 @@ export class Events {
     return follower !== undefined;
   }
 
+  #noteOwn(transaction: Transaction<Database>, appended: readonly Recorded[]): void {
+    if (this.#others === undefined) return;
+    const numbers = appended.map(({ number }) => number);
+    this.#others.recorded(numbers);
+    afterFailure(transaction, () => this.#others?.failed(numbers));
+  }
+
+  async #hearOthers(recorded: readonly Recorded[]): Promise<void> {
+    const told: Promise<void>[] = [];
+    for (const subscriber of this.#live) {
+      if (subscriber.ofOthers === true) told.push(this.#tell(subscriber, recorded));
+      else if (subscriber.ofOthers === 'slow') void this.#tell(subscriber, recorded);
+    }
+    await Promise.all(told);
+  }
+
+  async #readAnew(): Promise<void> {
+    for (const { name, missed } of this.#live) await this.#guarded(name, () => missed?.());
+  }
+
   async #deliver(recorded: readonly Recorded[], isAwaited: boolean): Promise<void> {
+    const upTo = Math.max(...recorded.map(({ number }) => number));
+    this.#last = Math.max(this.#last, upTo);
     const followers = this.#followers.filter((follower) => recorded.some(({ event }) => follower.hears(event.kind)));
     const reading = followers.map((follower) => {
       const read = follower.wake();
       return isAwaited && follower.subscriber.isAwaited === true ? read : undefined;
     });
-    void this.#deps.fanout.publish('events', { kind: 'wakeUp', from: this.#node });
+    void this.#deps.fanout.publish('events', { kind: 'wakeUp', from: this.#node, upTo });
     await Promise.all([...this.#live.map((subscriber) => this.#tell(subscriber, recorded)), ...reading]);
   }
 
   async #tell({ name, kinds, handle }: LiveSubscriber, recorded: readonly Recorded[]): Promise<void> {
     const wanted = recorded.filter(({ event }) => kinds.includes(event.kind));
-    if (wanted.length === 0) return;
+    if (wanted.length > 0) await this.#guarded(name, () => handle(wanted));
+  }
+
+  async #guarded(name: string, work: () => void | Promise<void>): Promise<void> {
     try {
-      await handle(wanted);
+      await work();
     } catch (error) {
       this.#deps.logger.error({ subscriber: name, err: error }, 'live event subscriber failed');
     }

@@ -14,6 +14,8 @@ const BATCH = 100;
 const GAP_MS = 20;
 /** How often the table is read without a wake-up: another process may have written. */
 const LOOK_EVERY_MS = 30 * SECOND;
+/** After events of another node, which handles them itself unless it dies. */
+const LOOK_AFTER_OTHERS_MS = 3 * SECOND;
 /** How long an event of a newer program waits for a process of that program, as in a rolling update. */
 const UNKNOWN_WAIT_MS = 10 * MINUTE;
 
@@ -65,6 +67,7 @@ export class Follower {
   #isResting = false;
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #later: NodeJS.Timeout | undefined;
 
   constructor(subscriber: DurableSubscriber, deps: FollowerDeps) {
     this.subscriber = subscriber;
@@ -97,6 +100,12 @@ export class Follower {
     await this.#running;
   }
 
+  /** Another node has written and reads its events itself: a look soon, in case it dies before it has. */
+  wakeLater(): void {
+    if (this.#isClosed || this.#later !== undefined) return;
+    this.#later = setTimeout(() => void this.#lookAfterOthers(), LOOK_AFTER_OTHERS_MS).unref();
+  }
+
   /** Tries again now what failed. */
   async retry(): Promise<void> {
     this.#isResting = false;
@@ -107,8 +116,24 @@ export class Follower {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#later);
     await this.#running;
     await this.#save().catch((error: unknown) => this.#warn(error));
+  }
+
+  async #lookAfterOthers(): Promise<void> {
+    this.#later = undefined;
+    if (this.#isClosed || this.#running !== undefined) return this.wake();
+    try {
+      const confirmed = await this.#states.positionOf(this.subscriber.name);
+      if (confirmed > this.#confirmed && this.#running === undefined) {
+        this.#confirmed = confirmed;
+        this.#position = Math.max(this.#position, confirmed);
+      }
+    } catch (error) {
+      return this.#warn(error);
+    }
+    return this.wake();
   }
 
   async #run(): Promise<void> {

@@ -20,7 +20,7 @@ const toStored = (row: Row & { readonly post_id: number | null; readonly user_id
   const named = { postId: row.post_id ?? undefined, userId: row.user_id ?? undefined };
   const event = parseEvent(row.kind, { ...payload, ...named });
   const when = { number: row.id, at: row.at };
-  return event === undefined ? { ...when, unknown: row.kind } : { ...when, event };
+  return event === undefined ? { ...when, unknown: row.kind, ...named } : { ...when, event };
 };
 
 /** Appends events in the caller's transaction; returns them with their numbers, in order. */
@@ -44,6 +44,24 @@ export const appendEvents = async (
 /** Stored events after a number, in order. */
 export const eventsAfter = async (db: Kysely<Database>, after: number, limit: number): Promise<Stored[]> => {
   const rows = await db.selectFrom('events').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+  return rows.map(toStored);
+};
+
+/** Stored events after a number and those of some smaller numbers, in order. */
+export const eventsBeyond = async (
+  db: Kysely<Database>,
+  { after, missing, limit }: { readonly after: number; readonly missing: readonly number[]; readonly limit: number },
+): Promise<Stored[]> => {
+  if (missing.length === 0) return eventsAfter(db, after, limit);
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    // Keeps the database from walking through the whole index.
+    .where('id', '>=', Math.min(...missing))
+    .where((event) => event.or([event('id', '>', after), event('id', 'in', [...missing])]))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.map(toStored);
 };
 

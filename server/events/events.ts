@@ -22,6 +22,8 @@ export const EVENTS = {
   postChanged: z.object({ ...post, hasNewText: z.boolean().optional() }),
   /** The form or the grid saved a person's work on the post (`postId` 0: on a new one), so its draft is done. */
   draftSaved: z.object({ postId: id.or(z.literal(0)), userId: id }),
+  /** The company changed what only it sees of a car: nobody else needs to know. */
+  ledgerChanged: z.object({ ...post }),
   priceChanged: z.object({ ...post, from: price, to: price }),
   postTranslated: z.object({ ...post, language: z.enum(LANGUAGES) }),
   postSold: z.object({ ...post }),
@@ -44,13 +46,33 @@ export const EVENTS = {
   userBlocked: z.object({ userId: id, reason: z.string() }),
   /** The user's posts are shown again as they were before the block. */
   userUnblocked: z.object({ userId: id }),
+  /** The user deletes the account (D041): nobody sees the posts any more and all sessions have ended. */
+  userLeft: z.object({ userId: id }),
+  /** The user keeps the account after all: the posts are shown again as they were. */
+  userReturned: z.object({ userId: id }),
+  /** Nothing of the person is left in the account. */
+  userDeleted: z.object({ userId: id }),
+  /** A person became a company or the other way round (D030). */
+  kindChanged: z.object({ userId: id }),
   profileChanged: z.object({ userId: id }),
   mailConfirmed: z.object({ userId: id }),
   sessionEnded: z.object({ userId: id, sessionIds: z.array(id) }),
   creditsChanged: z.object({ userId: id }),
+  /** All tasks are done: the reward was given (D153). */
+  tasksRewarded: z.object({ userId: id, credits: z.number().int() }),
   orderPaid: z.object({ userId: id, orderId: z.string() }),
   /** The letter of this name (`outgoing_mail.name`) could not be delivered and is not tried again. */
   letterGivenUp: z.object({ letter: z.string() }),
+  /** Cars that meet this search are announced to its user from here on, or no more. */
+  searchSaved: z.object({ userId: id, searchId: id }),
+  searchRemoved: z.object({ userId: id, searchId: id }),
+  /** What the user's saved searches found is to be told now; a car is named once for each search. */
+  alertsDue: z.object({
+    userId: id,
+    cars: z.array(z.object({ searchId: id, postId: z.number().int().positive(), isCheaper: z.boolean() })),
+  }),
+  /** The background judged these posts' prices anew, with another label than before. */
+  pricesLabelled: z.object({ postIds: z.array(id) }),
   followed: z.object({ userId: id, followedId: id }),
   /** `userId` wrote it; it is stored and may be answered. */
   messageSent: z.object({ userId: id, recipientId: id, conversationId: id, number: id, told }),
@@ -73,7 +95,23 @@ export type Recorded<Kind extends EventKind = EventKind> = {
 };
 
 /** A stored event; `unknown` when another version of the program wrote it. */
-export type Stored = Recorded | { readonly number: number; readonly at: string; readonly unknown: string };
+export type Stored =
+  | Recorded
+  | {
+      readonly number: number;
+      readonly at: string;
+      readonly unknown: string;
+      readonly postId?: number | undefined;
+      readonly userId?: number | undefined;
+    };
+
+/** For those who read again what an event names: one that only a newer program knows counts as a change of its post. */
+export const asKnown = (stored: Stored): Recorded | undefined => {
+  if (!('unknown' in stored)) return stored;
+  const { number, at, postId, userId } = stored;
+  if (postId === undefined || userId === undefined) return undefined;
+  return { number, at, event: { kind: 'postChanged', postId, userId } };
+};
 
 const isKind = (kind: string): kind is EventKind => Object.hasOwn(EVENTS, kind);
 

@@ -31,6 +31,15 @@ export const subscribersRepository = (db: Kysely<Database>) => {
       return position;
     },
 
+    positionOf: async (name: string): Promise<number> => {
+      const row = await db
+        .selectFrom('event_subscriber')
+        .select('position')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return row?.position ?? 0;
+    },
+
     /** Confirms events up to a number; false when another process confirmed some of them meanwhile. */
     confirm: async (name: string, from: number, to: number, now: string): Promise<boolean> => {
       const row = await at(name, from)

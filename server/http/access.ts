@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Access } from '#contract/http/routes.ts';
 import { AppError } from './errors.ts';
 import type { Identified } from './viewer.ts';
@@ -9,6 +9,17 @@ export const checkAccess = (access: Access, user: Identified): void => {
   if (user === 'ended') throw new AppError('SESSION_EXPIRED');
   if (user === null) throw new AppError('AUTH_REQUIRED');
   if (access === 'admin' && !user.isAdmin) throw new AppError('FORBIDDEN');
+};
+
+/** An account that is being deleted only reads, apart from the calls that its last days need (D041). */
+export const checkLeaving = (
+  method: string,
+  { access, hasEffect, isForLeaving }: FastifyContextConfig,
+  user: Identified,
+): void => {
+  if (user === null || user === 'ended' || !user.isLeaving || access === 'public') return;
+  const isRead = (method === 'GET' || method === 'HEAD') && hasEffect !== true;
+  if (!isRead && isForLeaving !== true) throw new AppError('FORBIDDEN', 'The account is being deleted.');
 };
 
 export type RegisteredRoute = { readonly method: string; readonly url: string; readonly access: Access };

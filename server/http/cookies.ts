@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export type CookieName = 'session' | 'device' | 'registration' | 'google' | 'telegram';
+export type CookieName = 'session' | 'device' | 'registration' | 'google' | 'telegram' | 'written';
 
 /** The product's own cookies, never readable by scripts. */
 export type Cookies = {

@@ -12,7 +12,8 @@ describeOnEveryDialect('a repeated write', (database) => {
   const world = () => {
     const { db } = database();
     let now = Date.parse('2026-11-21T00:00:00.000Z');
-    const idempotency = createIdempotency(database(), () => now);
+    let repeats = 0;
+    const idempotency = createIdempotency({ ...database(), now: () => now, onRepeat: async () => void (repeats += 1) });
     const write = (text: string) => (asked: Intent) =>
       idempotency.run(asked, async (transaction) => {
         await transaction
@@ -22,16 +23,19 @@ describeOnEveryDialect('a repeated write', (database) => {
         return { text };
       });
     const settings = async () => (await db.selectFrom('setting').select('value').orderBy('value').execute()).length;
-    return { idempotency, write, settings, pass: (ms: number) => void (now += ms) };
+    return { idempotency, write, settings, repeats: () => repeats, pass: (ms: number) => void (now += ms) };
   };
 
   test('with the same key has one effect and the same answer', async () => {
-    const { write, settings } = world();
+    const { write, settings, repeats } = world();
 
-    const answers = [await write('first')(intent), await write('second')(intent)];
+    const first = await write('first')(intent);
+    const before = repeats();
+    const second = await write('second')(intent);
 
-    expect(answers).toEqual([{ text: 'first' }, { text: 'first' }]);
+    expect([first, second]).toEqual([{ text: 'first' }, { text: 'first' }]);
     expect(await settings()).toBe(1);
+    expect([before, repeats()]).toEqual([0, 1]);
   });
 
   test('with the same key and another body is refused', async () => {
@@ -99,7 +103,8 @@ describeOnEveryDialect('a repeated write', (database) => {
 
   test('that two processes run at once has one effect', async () => {
     const { db, dialect } = database();
-    const [one, two] = [createIdempotency({ db, dialect }, Date.now), createIdempotency({ db, dialect }, Date.now)];
+    const open = () => createIdempotency({ db, dialect, now: Date.now });
+    const [one, two] = [open(), open()];
     const write = (idempotency: typeof one, key: string) =>
       idempotency.run(intent, async (transaction) => {
         await transaction.insertInto('setting').values({ key, value: 'x' }).execute();
@@ -115,7 +120,7 @@ describeOnEveryDialect('a repeated write', (database) => {
 
   test('gets the first one’s answer also where what that did would refuse it, in another process', async () => {
     const { db, dialect } = database();
-    const processes = [1, 2, 3].map(() => createIdempotency({ db, dialect }, Date.now));
+    const processes = [1, 2, 3].map(() => createIdempotency({ db, dialect, now: Date.now }));
     const write = (idempotency: (typeof processes)[number]) =>
       idempotency.run(intent, async (transaction) => {
         // The second of a kind is refused, like a car with the same VIN.

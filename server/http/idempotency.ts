@@ -74,29 +74,40 @@ export type Idempotency = {
   ) => Promise<Reply>;
 };
 
-export const createIdempotency = (
-  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
-  now: () => number,
-): Idempotency => {
+export type IdempotencyDeps = Pick<OpenDatabase, 'db' | 'dialect'> & {
+  readonly now: () => number;
+  /** Told before a stored reply is given: what it tells of may be the work of another process. */
+  readonly onRepeat?: () => Promise<void>;
+};
+
+export const createIdempotency = ({ db, dialect, now, onRepeat }: IdempotencyDeps): Idempotency => {
   const running = new Set<string>();
 
-  const runOnce = async <Reply>(intent: Intent, write: (transaction: Transaction<Database>) => Promise<Reply>) =>
-    db.transaction().execute(async (transaction) => {
+  /** What was stored is the JSON of this very write's reply. */
+  const repeated = async <Reply>(stored: string): Promise<Reply> => {
+    await onRepeat?.();
+    return JSON.parse(stored) as Reply;
+  };
+
+  const runOnce = async <Reply>(intent: Intent, write: (transaction: Transaction<Database>) => Promise<Reply>) => {
+    type Done = { readonly stored: string } | { readonly stored?: undefined; readonly reply: Reply };
+    const done = await db.transaction().execute(async (transaction): Promise<Done> => {
       const stored = await storedReply(transaction, intent);
-      // What was stored is the JSON of this very write's reply.
-      if (stored !== undefined) return JSON.parse(stored) as Reply;
+      if (stored !== undefined) return { stored };
       const reply = await write(transaction);
       await storeReply(transaction, intent, reply, now()).catch((error: unknown) => {
         throw dialect.isUniqueViolation(error) ? new AppError('REQUEST_RUNNING') : error;
       });
-      return reply;
+      return { reply };
     });
+    return done.stored === undefined ? done.reply : repeated<Reply>(done.stored);
+  };
 
   /** What stood in our way may be this very write, which another process has just done: then its reply is ours. */
   const doneElsewhere = async <Reply>(intent: Intent, refusal: unknown): Promise<Reply> => {
     const stored = await storedReply(db, intent).catch(() => undefined);
     if (stored === undefined) throw refusal;
-    return JSON.parse(stored) as Reply;
+    return repeated<Reply>(stored);
   };
 
   return {

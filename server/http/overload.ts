@@ -25,7 +25,7 @@ export const overloaded = (): AppError => new AppError('OVERLOADED', undefined, 
 
 /** Health is answered in every state, so that a supervisor does not kill a server that is busy. */
 export const isHealthCheck = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
-  routeOptions.url === HEALTH;
+  routeOptions.url === HEALTH || routeOptions.config.isProbe === true;
 
 /** Measures the process once a second and refuses requests with OVERLOADED while it is past its limits. */
 export const shedLoad = (

@@ -21,6 +21,8 @@ export const LIMITS = {
   signIn: { calls: 60, windowMs: MINUTE },
   register: { calls: 5, windowMs: HOUR },
   reset: { calls: 20, windowMs: HOUR },
+  /** Proofs of other accounts that a user brings, to connect or to join them. */
+  link: { calls: 30, windowMs: HOUR },
   /** Each message costs a request to the payment company that may have sent it. */
   webhook: { calls: 120, windowMs: MINUTE },
   /** VINs that one user has decoded. */
@@ -31,6 +33,10 @@ export const LIMITS = {
   draft: { calls: 120, windowMs: MINUTE },
   /** Each may upload a picture that stays on our disk. */
   profile: { calls: 120, windowMs: HOUR },
+  /** Copies of all own data per user: each reads all photos. */
+  ownData: { calls: 3, windowMs: HOUR },
+  /** Push messages to the browsers of one user. */
+  push: { calls: 120, windowMs: HOUR },
   /** Letters to one address, from all senders together. */
   letter: { calls: 5, windowMs: HOUR },
 } as const satisfies Record<string, Limit>;

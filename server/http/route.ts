@@ -16,8 +16,12 @@ declare module 'fastify' {
     limit?: LimitName;
     /** A GET that only our own pages may send. */
     hasEffect?: boolean;
+    /** An account that is being deleted may call it, though it writes. */
+    isForLeaving?: boolean;
     /** Its handler sees to it that the body comes quickly enough. */
     isPaced?: boolean;
+    /** A machine asks it every second: it is answered in every state, without limits, and not logged. */
+    isProbe?: boolean;
   }
 }
 
@@ -122,7 +126,12 @@ export const route = <E extends Endpoint>(
 ): RouteOptions => ({
   method: endpoint.route.method,
   url: endpoint.route.path,
-  config: { access: endpoint.route.access, limit, hasEffect: endpoint.route.hasEffect === true },
+  config: {
+    access: endpoint.route.access,
+    limit,
+    hasEffect: endpoint.route.hasEffect === true,
+    isForLeaving: endpoint.route.isForLeaving === true,
+  },
   schema: { response: { 200: replySchema(endpoint.reply) } },
   ...(bodyLimit === undefined ? {} : { bodyLimit, handlerTimeout: FORM_TIMEOUT_MS }),
   ...(endpoint.route.isForm === true ? { handlerTimeout: FORM_TIMEOUT_MS } : {}),

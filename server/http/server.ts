@@ -14,7 +14,7 @@ import { paymentHostsOf } from '#server/config-payments.ts';
 import type { Config } from '#server/config.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
 import type { StorageWatch } from '#server/database/storage-watch.ts';
-import { checkAccess, methodsByPath, type RegisteredRoute, watchRoutes } from './access.ts';
+import { checkAccess, checkLeaving, methodsByPath, type RegisteredRoute, watchRoutes } from './access.ts';
 import { limitBodies } from './body-deadline.ts';
 import { admitChatPage, isChatCall } from './chat-calls.ts';
 import { answerOddRequests, refuseConnection } from './connection.ts';
@@ -22,6 +22,7 @@ import { AppError, sendFailure, toAppError } from './errors.ts';
 import { isDecoder, PAYMENT_PAGES, type SecurityHeaders, securityHeaders } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { checkOrigin, checkOwnCall } from './origin.ts';
+import { type OwnWritesDeps, readOwnWrites } from './own-writes.ts';
 import type { LimitName, RateLimiter } from './rate-limit.ts';
 import { buildSerializer } from './serializers.ts';
 import { type Identified, viewerOf } from './viewer.ts';
@@ -51,6 +52,8 @@ export type ServerDeps = {
   readonly identifyChat: (request: FastifyRequest) => Promise<Identified>;
   /** None where RATE_LIMIT is off. */
   readonly limiter: RateLimiter | undefined;
+  /** Where nodes share a market. */
+  readonly ownWrites?: OwnWritesDeps | undefined;
   readonly timeouts?: typeof TIMEOUTS;
 };
 
@@ -72,6 +75,7 @@ const isBelow = ({ url, routeOptions }: FastifyRequest, folder: string): boolean
 const isApi = (request: FastifyRequest): boolean => isBelow(request, '/api/') || isBelow(request, CHAT_PATHS.api);
 const isMedia = (request: FastifyRequest): boolean => isBelow(request, '/media/');
 const isHub = (request: FastifyRequest): boolean => isBelow(request, HUB_PATH);
+const isProbe = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isProbe === true;
 const isData = (request: FastifyRequest): boolean => isApi(request) || isMedia(request) || isHub(request);
 
 /** Only the hub speaks another protocol; whoever asks for one elsewhere is answered in this one. */
@@ -82,7 +86,7 @@ const isHubUpgrade = ({ headers: { upgrade = '' }, url = '' }: IncomingMessage):
 const limitOf = (request: FastifyRequest): LimitName | undefined => {
   if (isApi(request)) return request.routeOptions.config.limit ?? 'api';
   if (isHub(request)) return 'hub';
-  return isMedia(request) || isBelow(request, '/assets/') ? undefined : 'page';
+  return isMedia(request) || isProbe(request) || isBelow(request, '/assets/') ? undefined : 'page';
 };
 
 const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: ServerDeps): FastifyInstance => {
@@ -156,13 +160,14 @@ const addPolicy = (app: FastifyInstance, { config, limiter, identify, identifyCh
     if (limit !== undefined && limiter !== undefined) await limiter.count(limit, request.ip);
     const { access, hasEffect } = request.routeOptions.config;
     const identifyBy = access === 'chat' ? identifyChat : identify;
-    const user = isMedia(request) ? null : await identifyBy(request);
+    const user = isMedia(request) || isProbe(request) ? null : await identifyBy(request);
     request.viewer = viewerOf(request.query, request.headers['accept-language'], {
       user: user === 'ended' ? null : user,
       siteCurrency: config.site?.currency ?? DEFAULT_CURRENCY,
     });
     if (hasEffect === true) checkOwnCall(request.headers);
     if (access !== undefined) checkAccess(access, user);
+    checkLeaving(request.method, request.routeOptions.config, user);
     return undefined;
   });
 };
@@ -170,10 +175,11 @@ const addPolicy = (app: FastifyInstance, { config, limiter, identify, identifyCh
 /** One line for each answer: who, what, when — without the query, which may hold what people typed. */
 const addAccessLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
+    if (isProbe(request)) return done();
     const { method, url } = request;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms }, 'answered');
-    done();
+    return done();
   });
 };
 
@@ -212,6 +218,7 @@ export const createServer = (
   const app = createInstance(deps);
   const registered = watchRoutes(app);
   addPolicy(app, deps);
+  if (deps.ownWrites !== undefined) readOwnWrites(app, deps.ownWrites);
   addAccessLog(app);
   addFailures(app, deps, registered);
   return { app, registered };

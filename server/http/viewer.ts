@@ -10,11 +10,13 @@ export type ViewerUser = {
   readonly isVerified: boolean;
   /** The session that the request brought. */
   readonly sessionId: SessionId;
-  readonly sessionKind: 'browser' | 'remembered' | 'bearer';
+  readonly sessionKind: 'browser' | 'remembered' | 'bearer' | 'keptBearer';
   /** The market's of the profile's country; null where it names none. */
   readonly currency: Currency | null;
   /** When that session began: ISO time. */
   readonly signedInAt: string;
+  /** The account is being deleted (D041): it only reads. */
+  readonly isLeaving: boolean;
 };
 
 /** What the credentials of a request say: a person, a session that has ended, or nothing. */

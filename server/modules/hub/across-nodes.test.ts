@@ -51,9 +51,16 @@ test('a message reaches a user’s connections on every node, in order, and nobo
 
 test('an ended session’s connection closes on whichever node it is', async () => {
   const [one, two] = [await openNode(1, 10), await openNode(1, 11)];
-  await hubPublisher(fanout).endSessions([11]);
+  for (const hub of hubs) hub.endSessions([11]);
 
   expect([one.connection.isClosed, two.connection.isClosed]).toEqual([false, true]);
+});
+
+test('a node that missed events sends everyone away, to come back', async () => {
+  const { connection, told } = await openNode(1, 10);
+  hubs[0]?.reconnectAll();
+
+  expect([connection.isClosed, told]).toEqual([true, [record({ type: 7, allowReconnect: true })]]);
 });
 
 test('a message of a kind that this node does not know is ignored', async () => {

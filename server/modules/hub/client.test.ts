@@ -69,6 +69,9 @@ describe.each([
 
     await vi.waitFor(() => expect(heard).toEqual([ANI]));
     expect(world.joined).toEqual(['my-login']);
+
+    world.lose();
+    expect(world.joined).toEqual(['my-login', 'my-login']);
   });
 
   test('is told that there is nothing to call', async () => {

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HUB_PATH } from '#contract/live/hub.ts';
+import { newSecret } from '#server/lib/secrets.ts';
 import {
   type Headers,
   negotiate,
@@ -96,6 +97,24 @@ describe('who a client is', () => {
   ])('is not helped by a made-up token: %s', async (_what, token) => {
     expect(await codeOf(await poll(token, me))).toEqual([404, 'NOT_FOUND']);
     expect(await codeOf(await say(token, HANDSHAKE))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('of another node opens a WebSocket, and only to whom the request itself names', async () => {
+    const elsewhere = newSecret();
+    await expect(openSocket(world.url, elsewhere, me).opened).rejects.toThrow('404');
+    const market = await openTestHub({ hasOthers: true });
+    const [mine, hers] = [await market.as(1), await market.as(2)];
+    const token = await tokenOf(market.url, mine);
+    const line = openSocket(market.url, elsewhere, hers);
+    await line.opened;
+
+    expect([market.hub().countOf(groupOf.user(1)), market.hub().countOf(groupOf.user(2))]).toEqual([1, 1]);
+    await expect(openSocket(market.url, token, hers).opened).rejects.toThrow('404');
+    await expect(openSocket(market.url, newSecret(), {}).opened).rejects.toThrow('403');
+    await expect(openSocket(market.url, 'x', hers).opened).rejects.toThrow('404');
+    expect(await codeOf(await fetch(`${market.url}?id=${newSecret()}`, { headers: hers }))).toEqual([404, 'NOT_FOUND']);
+    line.socket.terminate();
+    await market.close();
   });
 
   test('cannot be public: the id that others may know is no token', async () => {

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HUB_PATH } from '#contract/live/hub.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HUB_FOR_NOTICES, HUB_PATH } from '#contract/live/hub.ts';
 import { AppError } from '#server/http/errors.ts';
 import { checkOwnOrigin, isChatOrigin } from '#server/http/origin.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
@@ -17,6 +17,10 @@ export type HubRoutesDeps = {
   readonly hub: Hub;
   /** Brings what any node tells the hub's connections. */
   readonly fanout: Pick<Fanout, 'subscribe'>;
+  /** Whether there are other nodes, one of which may have answered the negotiation of a WebSocket. */
+  readonly hasOthers: boolean;
+  /** Calls back whenever messages of other nodes may have been lost. */
+  readonly onLost: (listener: () => void) => void;
   readonly publicUrl: string;
   /** The origin of the chat frame, whose pages come with chat tokens. */
   readonly chatUrl: string;
@@ -64,7 +68,8 @@ const guestOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promise<Gu
   const user = await userOf(deps, request);
   const loginId = hasChatToken(request) ? undefined : await deps.loginIdOf(request);
   const login = loginId === undefined ? [] : [groupOf.login(loginId)];
-  const groups = user === null ? login : [groupOf.user(user.id), ...login];
+  const own = queryOf(request)['for'] === HUB_FOR_NOTICES ? groupOf.notices : groupOf.user;
+  const groups = user === null ? login : [own(user.id), ...login];
   const owner = user === null ? login[0] : groupOf.session(user.sessionId);
   if (owner === undefined) throw new AppError('FORBIDDEN');
   return { owner, groups, loginId, network: networkOf(request.ip) };
@@ -75,6 +80,31 @@ const connectionOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promi
   const guest = await guestOf(deps, request);
   const connection = typeof id === 'string' ? deps.hub.find(id, guest) : undefined;
   if (connection === undefined) throw new AppError('NOT_FOUND');
+  return connection;
+};
+
+/** Tells a sign-in that was confirmed before, or whose confirmation was lost on its way. */
+const tellLogin = ({ joined }: HubRoutesDeps, loginId: string, log: FastifyBaseLogger): void => {
+  joined(loginId).catch((error: unknown) => log.error({ err: error }, 'joining the hub'));
+};
+
+const openFor = (deps: HubRoutesDeps, guest: Guest, log: FastifyBaseLogger): Connection =>
+  deps.hub.open(guest, () => {
+    if (guest.loginId !== undefined) tellLogin(deps, guest.loginId, log);
+  });
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The connection of a WebSocket: the negotiated one or, where another node negotiated, a new one of the same guest. So
+ * WebSockets need no sticky load balancer; whose connection it is says the request itself.
+ */
+const socketOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promise<Connection> => {
+  const { id } = queryOf(request);
+  const isElsewhere = deps.hasOthers && typeof id === 'string' && TOKEN.test(id) && !deps.hub.isKnown(id);
+  if (isElsewhere) return openFor(deps, await guestOf(deps, request), request.log);
+  const connection = await connectionOf(deps, request);
+  if (connection.transport !== undefined) throw new AppError('NOT_FOUND');
   return connection;
 };
 
@@ -110,24 +140,21 @@ const registerCalls = (app: FastifyInstance, deps: HubRoutesDeps): void => {
   });
   app.addHook('onReady', async () => {
     unsubscribe = await deliverFrom(fanout, hub);
+    deps.onLost(() => {
+      for (const loginId of hub.logins()) tellLogin(deps, loginId, app.log);
+    });
   });
   app.addHook('preClose', async () => {
     hub.close();
     await Promise.all([sockets.close(), unsubscribe?.()]);
   });
   app.post(`${HUB_PATH}/negotiate`, { config }, async (request) => {
-    const guest = await guestOf(deps, request);
-    const { id, token } = hub.open(guest, () => {
-      if (guest.loginId === undefined) return;
-      deps.joined(guest.loginId).catch((error: unknown) => request.log.error({ err: error }, 'joining the hub'));
-    });
+    const { id, token } = openFor(deps, await guestOf(deps, request), request.log);
     return { negotiateVersion: 1, connectionId: id, connectionToken: token, availableTransports: TRANSPORTS };
   });
   app.get(HUB_PATH, { config, handlerTimeout: HELD_MS, exposeHeadRoute: false }, async (request, reply) => {
-    const connection = await connectionOf(deps, request);
-    if (!sockets.isUpgrade(request)) return poll(deps, connection, reply);
-    if (connection.transport !== undefined) throw new AppError('NOT_FOUND');
-    sockets.accept(request, reply, connection);
+    if (!sockets.isUpgrade(request)) return poll(deps, await connectionOf(deps, request), reply);
+    sockets.accept(request, reply, await socketOf(deps, request));
     return reply;
   });
   app.post(HUB_PATH, { config, bodyLimit: hub.limits.recordBytes }, async (request, reply) => {

@@ -14,11 +14,14 @@ export type HubDeps = {
 };
 
 const USER = 'user:';
+const LOGIN = 'login:';
 
 /** The groups that a connection can be counted and reached by; who is in them is never the client's to say. */
 export const groupOf = {
   user: (id: number): string => `${USER}${id}`,
-  login: (id: string): string => `login:${id}`,
+  /** Pages that show the notification centre; they do not make a user present in the chat. */
+  notices: (userId: number): string => `notices:${userId}`,
+  login: (id: string): string => `${LOGIN}${id}`,
   session: (id: number): string => `session:${id}`,
 } as const;
 
@@ -80,6 +83,11 @@ export class Hub {
     return connection?.guest.owner === owner ? connection : undefined;
   }
 
+  /** Whether this node has given out a token, to whomever. */
+  isKnown(token: string): boolean {
+    return this.#connections.has(token);
+  }
+
   /** How many are in a group, those included whose handshake is not done. */
   countOf(group: string): number {
     return this.#members.get(group)?.size ?? 0;
@@ -87,9 +95,12 @@ export class Hub {
 
   /** The users who are connected to this node. */
   users(): number[] {
-    return [...this.#members.keys()]
-      .filter((group) => group.startsWith(USER))
-      .map((group) => Number(group.slice(USER.length)));
+    return this.#idsOf(USER).map(Number);
+  }
+
+  /** The sign-ins through Telegram that browsers of this node have begun. */
+  logins(): readonly string[] {
+    return this.#idsOf(LOGIN);
   }
 
   /** How many polls wait now. */
@@ -104,6 +115,11 @@ export class Hub {
       connection.tick(now);
       if (connection.isOver(now)) this.#connections.delete(connection.token);
     }
+  }
+
+  /** Sends everyone away, to come back at once. */
+  reconnectAll(): void {
+    for (const connection of this.#connections.values()) connection.close({ allowReconnect: true });
   }
 
   /** Sends everyone away, to come back to the next start; nobody is let in any more. */
@@ -126,6 +142,11 @@ export class Hub {
   #join(group: string, connection: Connection): void {
     const members = this.#members.get(group) ?? new Set();
     this.#members.set(group, members.add(connection));
+  }
+
+  #idsOf(kind: string): readonly string[] {
+    const groups = [...this.#members.keys()].filter((group) => group.startsWith(kind));
+    return groups.map((group) => group.slice(kind.length));
   }
 
   #membersOf(group: string): readonly Connection[] {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { HubMessage } from '#server/ports/fanout.ts';
 import { createFanoutInMemory } from './fanout.ts';
 
-const ended = (...sessionIds: number[]): HubMessage => ({ kind: 'sessionsEnded', sessionIds });
+const unread = (count: number): HubMessage => ({
+  kind: 'send',
+  group: 'user:1',
+  event: 'UnreadChanged',
+  args: [{ unread: count, sequence: 1 }],
+});
 const setUp = () => {
   const errors: unknown[] = [];
   return { errors, fanout: createFanoutInMemory((error) => errors.push(error)) };
@@ -15,12 +20,12 @@ test('delivers to every subscriber of a channel, and to no other channel', async
   await fanout.subscribe('hub', (message) => heard.push(['two', message]));
   await fanout.subscribe('events', (message) => heard.push(['three', message]));
 
-  await fanout.publish('hub', ended(1));
+  await fanout.publish('hub', unread(1));
   await fanout.publish('events', { kind: 'wakeUp', from: 'node' });
 
   expect(heard).toEqual([
-    ['one', ended(1)],
-    ['two', ended(1)],
+    ['one', unread(1)],
+    ['two', unread(1)],
     ['three', { kind: 'wakeUp', from: 'node' }],
   ]);
 });
@@ -30,13 +35,13 @@ test('keeps the order of messages, also of those that a listener publishes', asy
   const heard: HubMessage[][] = [[], []];
   await fanout.subscribe('hub', (message) => {
     heard[0]?.push(message);
-    if (heard[0]?.length === 1) void fanout.publish('hub', ended(2));
+    if (heard[0]?.length === 1) void fanout.publish('hub', unread(2));
   });
   await fanout.subscribe('hub', (message) => heard[1]?.push(message));
 
-  await Promise.all([fanout.publish('hub', ended(1)), fanout.publish('hub', ended(3))]);
+  await Promise.all([fanout.publish('hub', unread(1)), fanout.publish('hub', unread(3))]);
 
-  const inOrder = [ended(1), ended(2), ended(3)];
+  const inOrder = [unread(1), unread(2), unread(3)];
   expect(heard).toEqual([inOrder, inOrder]);
 });
 
@@ -48,11 +53,11 @@ test('reports a listener that throws, and goes on with the others and the next m
   });
   await fanout.subscribe('hub', (message) => heard.push(message));
 
-  await fanout.publish('hub', ended(1));
-  await fanout.publish('hub', ended(2));
+  await fanout.publish('hub', unread(1));
+  await fanout.publish('hub', unread(2));
 
   expect([heard, errors]).toEqual([
-    [ended(1), ended(2)],
+    [unread(1), unread(2)],
     [new Error('no'), new Error('no')],
   ]);
 });
@@ -66,7 +71,7 @@ test('delivers nothing after the end of a subscription, and ends no other of the
 
   await end();
   await end();
-  await fanout.publish('hub', ended(1));
+  await fanout.publish('hub', unread(1));
 
-  expect(heard).toEqual([ended(1)]);
+  expect(heard).toEqual([unread(1)]);
 });

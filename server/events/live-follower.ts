@@ -1,0 +1,247 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Recorded, type Stored, asKnown } from './events.ts';
+import { eventsBeyond, lastNumber } from './events.repository.ts';
+import type { EventReader, ReaderDeps } from './reader.ts';
+import { sweptUpTo } from './sweep.ts';
+
+/** How often the table is read without a wake-up: a lost one costs so much and never an event. */
+const POLL_MS = 250;
+/** The shortest time between two readings that others ask for; more wake-ups meanwhile share one. */
+const PAUSE_MS = 10;
+/** How soon a number that may still commit is looked for again at first. */
+const GAP_MS = 20;
+const BATCH = 1000;
+/** Without a reading for so long this node answers from the database. */
+const BEHIND_MS = 2000;
+/** How long a request waits for a reading. */
+const WAIT_MS = 1000;
+/** After such a time without a reading events may have been swept. */
+const LONG_MS = 60 * 60 * 1000;
+/** More missing numbers than transactions can hold: whatever came is read anew. */
+const MANY_GAPS = 5000;
+
+export type LiveFollowerDeps = ReaderDeps & {
+  readonly reader: EventReader;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+  /** What other nodes committed, in order but for transactions that overlapped. */
+  readonly onEvents: (recorded: readonly Recorded[]) => Promise<void>;
+  /** Events are gone that nobody here has read: all that is kept has to be read anew. */
+  readonly onMissed: () => Promise<void>;
+};
+
+/** How far a node has read: `events` it knows of and has not read, and `ms` since it last looked. */
+export type Lag = { readonly events: number; readonly ms: number };
+
+/**
+ * Follows the events of the other nodes by number. Subscribers read what the events name from the database, so that the
+ * order of overlapping transactions does not matter: an event behind a missing number is handled at once, and the missing
+ * one when it commits.
+ */
+export class LiveFollower {
+  readonly #deps: LiveFollowerDeps;
+  /** The highest number that was read, and the smaller ones that were not, each with its mark (see createEventReader). */
+  #high = 0;
+  readonly #gaps = new Map<number, number | undefined>();
+  /** Numbers of this process: it tells its own subscribers itself. */
+  readonly #own = new Set<number>();
+  #announced = 0;
+  #readAt = 0;
+  #wallAt = 0;
+  #isOverdue = false;
+  #looks = 0;
+  /** A request waits for a reading; another node has told of more. */
+  #isWanted = false;
+  #isWoken = false;
+  #isFailing = false;
+  #running: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = true;
+
+  constructor(deps: LiveFollowerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sets the position; everything that is read from the database after it is at least as new. */
+  async open(): Promise<void> {
+    this.#high = await this.#deps.reader.settledUpTo();
+    this.#noteRead(performance.now());
+    this.#isClosed = false;
+  }
+
+  /** Begins to follow. */
+  start(): void {
+    void this.#read();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  /** Numbers that this process has recorded in a transaction that is not committed yet. */
+  recorded(numbers: readonly number[]): void {
+    for (const number of numbers) this.#own.add(number);
+  }
+
+  /** That transaction failed. Where it was committed all the same, its events are read like those of others. */
+  failed(numbers: readonly number[]): void {
+    for (const number of numbers) {
+      this.#own.delete(number);
+      if (number <= this.#high) this.#gaps.set(number, undefined);
+    }
+  }
+
+  /** Another node has committed events up to a number. */
+  wake(upTo: number): void {
+    this.#announced = Math.max(this.#announced, upTo);
+    if (this.#isClosed || this.#isFailing) return;
+    if (this.#running !== undefined) this.#isWoken = true;
+    else this.#schedule(this.#pauseMs());
+  }
+
+  /** Resolves when an event is known here, and with it all that was committed before; waits a second at most. */
+  async caughtUp(number: number): Promise<void> {
+    if (this.#isClosed || (this.#knows(number) && !this.isBehind())) return;
+    const waiting = new AbortController();
+    const late = pause(WAIT_MS, undefined, { signal: waiting.signal, ref: false }).then(
+      () => (this.#isOverdue = true),
+      () => undefined,
+    );
+    await Promise.race([this.#readFresh(), late]);
+    waiting.abort();
+  }
+
+  /** The highest number that was read. */
+  get lastRead(): number {
+    return this.#high;
+  }
+
+  /** Whether what is kept here may be older than others have seen. */
+  isBehind(): boolean {
+    return !this.#isClosed && (this.#isOverdue || performance.now() - this.#readAt > BEHIND_MS);
+  }
+
+  lag(): Lag {
+    const unread = Math.max(0, this.#announced - this.#high);
+    return { events: unread + this.#gaps.size, ms: Math.round(performance.now() - this.#readAt) };
+  }
+
+  #knows(number: number): boolean {
+    return number <= this.#high && !this.#gaps.has(number);
+  }
+
+  /** A reading that begins now or later. */
+  async #readFresh(): Promise<void> {
+    if (this.#running === undefined) return this.#read();
+    this.#isWanted = true;
+    return this.#running;
+  }
+
+  #read(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (!this.#isClosed) this.#schedule(this.#nextMs());
+    });
+    return this.#running;
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#read(), ms).unref();
+  }
+
+  #pauseMs(): number {
+    return Math.max(0, PAUSE_MS - (performance.now() - this.#readAt));
+  }
+
+  #nextMs(): number {
+    if (this.#isWoken && !this.#isFailing) return this.#pauseMs();
+    if (this.#gaps.size === 0 || this.#isFailing) return POLL_MS;
+    return Math.min(POLL_MS, GAP_MS * 2 ** this.#looks);
+  }
+
+  async #run(): Promise<void> {
+    this.#isWoken = false;
+    try {
+      do {
+        this.#isWanted = false;
+        while (!this.#isClosed && (await this.#step()));
+      } while (this.#isWanted && !this.#isClosed);
+      if (this.#isFailing) this.#deps.logger.warn('events of other nodes are read again');
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing && !this.#isClosed)
+        this.#deps.logger.warn({ err: error }, 'events of other nodes cannot be read: answers come from the database');
+      this.#isFailing = true;
+      this.#isOverdue = true;
+    }
+  }
+
+  /** Reads once; true while there is more. */
+  async #step(): Promise<boolean> {
+    const { db, dialect, now } = this.#deps;
+    const startedAt = performance.now();
+    if (now() - this.#wallAt > LONG_MS && (await sweptUpTo(db)) > this.#high) return this.#startOver();
+    // The marks come before the reading: what had ended by then is among its rows.
+    const marks = this.#gaps.size === 0 ? undefined : await dialect.transactionMarks(db);
+    const rows = await eventsBeyond(db, { after: this.#high, missing: [...this.#gaps.keys()], limit: BATCH });
+    const last = rows.at(-1)?.number ?? this.#high;
+    if (last - this.#high - rows.length > MANY_GAPS) return this.#startOver();
+    const isWhole = rows.length < BATCH;
+
+    await this.#handle(rows);
+    const known = this.#gaps.size;
+    for (const { number } of rows) this.#gaps.delete(number);
+    this.#looks = this.#gaps.size < known ? 0 : this.#looks + 1;
+    if (marks !== undefined) this.#dropLost(marks, isWhole ? Infinity : last);
+    this.#addGaps(rows, last);
+    if (isWhole) this.#noteRead(startedAt);
+    return !isWhole;
+  }
+
+  async #handle(rows: readonly Stored[]): Promise<void> {
+    const others = rows.filter(({ number }) => !this.#own.delete(number));
+    const recorded = others.flatMap((stored) => asKnown(stored) ?? []);
+    if (recorded.length > 0) await this.#deps.onEvents(recorded);
+  }
+
+  /** Numbers whose transactions were rolled back, as far as this reading has looked. */
+  #dropLost({ oldest, next }: { readonly oldest: number; readonly next: number }, upTo: number): void {
+    for (const [number, mark] of this.#gaps) {
+      if (mark === undefined) this.#gaps.set(number, next);
+      else if (oldest >= mark && number <= upTo) this.#gaps.delete(number);
+    }
+  }
+
+  #addGaps(rows: readonly Stored[], last: number): void {
+    const read = new Set(rows.map(({ number }) => number));
+    for (let number = this.#high + 1; number < last; number += 1)
+      if (!read.has(number)) this.#gaps.set(number, undefined);
+    this.#high = Math.max(this.#high, last);
+  }
+
+  /** What lies between is gone: everything kept is read anew, from a position before that. */
+  async #startOver(): Promise<false> {
+    const { db, logger, onMissed } = this.#deps;
+    const startedAt = performance.now();
+    const high = await lastNumber(db);
+    logger.warn({ from: this.#high, to: high }, 'events were missed: what is kept is read anew');
+    // Transactions that are in progress now may still bring smaller numbers: the last thousand are looked for.
+    this.#gaps.clear();
+    for (let number = Math.max(this.#high, high - BATCH) + 1; number < high; number += 1)
+      this.#gaps.set(number, undefined);
+    this.#high = high;
+    await onMissed();
+    this.#noteRead(startedAt);
+    return false;
+  }
+
+  #noteRead(startedAt: number): void {
+    this.#readAt = startedAt;
+    this.#wallAt = this.#deps.now();
+    this.#isOverdue = false;
+  }
+}
