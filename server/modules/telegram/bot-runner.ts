@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Bot, GrammyError, HttpError } from 'grammy';
 import type { Update } from 'grammy/types';
-import type { TelegramConfig } from '#server/config.ts';
+import type { TelegramConfig } from '#server/config-telegram.ts';
 import { LeaseLostError } from '#server/leases.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
 
@@ -12,7 +12,16 @@ const FIRST_DELAY_MS = SECOND;
 const MAX_DELAY_MS = 60 * SECOND;
 const POLL_SECONDS = 25;
 const FAREWELL_MS = 2 * SECOND;
-const UPDATES = ['message', 'callback_query'] as const;
+/** What Telegram sends us; edited texts and captions correct what a seller wrote. */
+const UPDATES = [
+  'message',
+  'edited_message',
+  'callback_query',
+  'inline_query',
+  'chosen_inline_result',
+  'my_chat_member',
+  'channel_post',
+] as const;
 
 /** Where Telegram sends updates when it calls us. */
 export const WEBHOOK_PATH = '/telegram/webhook';
@@ -36,14 +45,27 @@ export const asSignal = (signal: AbortSignal): BotSignal => signal as unknown as
 const reasonOf = (error: unknown): { readonly reason: string } | { readonly err: unknown } =>
   error instanceof GrammyError || error instanceof HttpError ? { reason: error.message } : { err: error };
 
+type Sent = { readonly from?: { readonly id?: unknown }; readonly chat?: { readonly id?: unknown } };
+
+/** Who sent an update, or the chat it comes from; 0 for an update of neither. */
+const senderOf = (update: Update): number => {
+  const content: unknown = Object.entries(update).find(([name]) => name !== 'update_id')?.[1];
+  // Telegram's own, but a webhook takes any form; every kind of update that has a sender names it so.
+  const { from, chat } = (content ?? {}) as Sent;
+  return Number(from?.id ?? chat?.id) || 0;
+};
+
 export type HandledUpdates = {
   /** Whether any node has handled the update. */
   readonly has: (updateId: number, lease: Pick<Lease, 'assertHeld'>) => Promise<boolean>;
   readonly add: (updateId: number, lease: Pick<Lease, 'assertHeld'>) => Promise<void>;
 };
 
+/** As much of a bot as runs it, whatever its context. */
+type RunnableBot = Pick<Bot, 'api' | 'botInfo' | 'handleUpdate' | 'isInited'>;
+
 export type BotRunnerDeps = {
-  readonly bot: Bot;
+  readonly bot: RunnableBot;
   readonly telegram: TelegramConfig;
   readonly publicUrl: string;
   /** What the database knows of updates; both throw where the lease is lost. */
@@ -60,6 +82,8 @@ export class BotRunner {
   readonly #deps: BotRunnerDeps;
   readonly #stopped = new AbortController();
   readonly #handling = new Map<number, Promise<void>>();
+  /** The last update of each sender that is under way. */
+  readonly #bySender = new Map<number, Promise<void>>();
   #starting: Promise<void> | undefined;
   #polling: Promise<void> | undefined;
 
@@ -100,9 +124,25 @@ export class BotRunner {
   handle(update: Update, lease: Pick<Lease, 'assertHeld'> = OWN_LEASE): Promise<void> {
     const { update_id: id } = update;
     // Telegram sends again what takes long; that call ends with the first one.
-    const handling = this.#handling.get(id) ?? this.#handle(update, lease).finally(() => this.#handling.delete(id));
+    const known = this.#handling.get(id);
+    if (known !== undefined) return known;
+    const handling = this.#inTurn(senderOf(update), () => this.#handle(update, lease)).finally(() =>
+      this.#handling.delete(id),
+    );
     this.#handling.set(id, handling);
     return handling;
+  }
+
+  /** Waits for what the same sender sent before: their updates keep their order, those of others do not wait. */
+  async #inTurn(sender: number, work: () => Promise<void>): Promise<void> {
+    const before = this.#bySender.get(sender) ?? Promise.resolve();
+    const own = before.then(work, work);
+    this.#bySender.set(sender, own);
+    try {
+      await own;
+    } finally {
+      if (this.#bySender.get(sender) === own) this.#bySender.delete(sender);
+    }
   }
 
   async #handle(update: Update, lease: Pick<Lease, 'assertHeld'>): Promise<void> {
@@ -135,10 +175,8 @@ export class BotRunner {
         const question = { offset: nextUpdate, timeout: POLL_SECONDS, allowed_updates: UPDATES };
         const updates = await bot.api.getUpdates(question, asSignal(signal));
         attempts.failures = 0;
-        for (const update of updates) {
-          await this.handle(update, lease);
-          nextUpdate = update.update_id + 1;
-        }
+        await Promise.all(updates.map((update) => this.handle(update, lease)));
+        nextUpdate = (updates.at(-1)?.update_id ?? nextUpdate - 1) + 1;
       }
     });
     // The node that took the lease is asking by now.

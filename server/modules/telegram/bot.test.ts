@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_PATH } from './bot-runner.ts';
-import { choicesOf, countPresses } from './bot.ts';
+import { countPresses } from './bot.ts';
 import { BOT_TEXTS, botLanguage } from './bot-texts.ts';
+import { choicesOf } from './commands/sign-in.ts';
 import { readStartParameter, startParameter } from './start-parameter.ts';
 import { ANI } from './testing-bot-api.ts';
 import { listen, openTelegramWorld, post, type TelegramWorld } from './testing.ts';
@@ -209,7 +210,7 @@ test('a start parameter keeps to Telegram’s signs and length, and is read as i
   const parameters = [startParameter(id, undefined), startParameter(id, TOKEN), startParameter(id, 'short')];
 
   expect(parameters.every((parameter) => /^[\w-]{1,64}$/.test(parameter))).toBe(true);
-  expect(parameters.map(readStartParameter)).toEqual([{ loginId: id }, { loginId: id }, { loginId: id }]);
-  expect(readStartParameter(`inv_${TOKEN}`)).toEqual({ inviteToken: TOKEN });
+  expect(parameters.map(readStartParameter)).toEqual(Array(3).fill({ kind: 'login', loginId: id }));
+  expect(readStartParameter(`inv_${TOKEN}`)).toEqual({ kind: 'invite', inviteToken: TOKEN });
   expect(botLanguage('HY-am')).toBe('am');
 });

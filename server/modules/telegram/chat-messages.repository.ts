@@ -10,7 +10,10 @@ type SentMessage = {
   readonly at: string;
 };
 
-/** Telegram's users, their accounts, and which of the bot's messages are about which conversation. */
+/** The conversation that a message of the bot is about, and the account it was sent to. */
+export type NoticePlace = Pick<SentMessage, 'conversationId' | 'userId'>;
+
+/** Which of the bot's messages are about which conversation. */
 export const chatMessagesRepository = (db: Kysely<Database>) => ({
   add: async ({ telegramId, messageId, conversationId, userId, at }: SentMessage): Promise<void> => {
     const about = { conversation_id: conversationId, user_id: userId, created_at: at };
@@ -22,7 +25,7 @@ export const chatMessagesRepository = (db: Kysely<Database>) => ({
   },
 
   /** The conversation that a message of the bot was about, if the account is still this person's and not blocked. */
-  find: (telegramId: string, messageId: number): Promise<Pick<SentMessage, 'conversationId' | 'userId'> | undefined> =>
+  find: (telegramId: string, messageId: number): Promise<NoticePlace | undefined> =>
     db
       .selectFrom('chat_telegram_message as sent')
       .innerJoin('login_identity as own', (join) =>
@@ -36,17 +39,18 @@ export const chatMessagesRepository = (db: Kysely<Database>) => ({
       .where('sent.telegram_id', '=', telegramId)
       .where('sent.message_id', '=', messageId)
       .where('users.blocked_at', 'is', null)
+      .where('users.leaving_since', 'is', null)
       .executeTakeFirst(),
 
-  /** The language of the person's account; undefined where they have none. */
-  languageOf: async (telegramId: string): Promise<string | undefined> => {
-    const row = await db
-      .selectFrom('login_identity')
-      .innerJoin('users', 'users.id', 'login_identity.user_id')
-      .select('users.language')
-      .where('provider', '=', 'telegram')
-      .where('subject', '=', telegramId)
+  /** Whether a Telegram user was told of a conversation since then. */
+  wasToldSince: async (telegramId: string, since: string): Promise<boolean> => {
+    const told = await db
+      .selectFrom('chat_telegram_message')
+      .select('message_id')
+      .where('telegram_id', '=', telegramId)
+      .where('created_at', '>=', since)
+      .limit(1)
       .executeTakeFirst();
-    return row?.language;
+    return told !== undefined;
   },
 });

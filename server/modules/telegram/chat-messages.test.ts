@@ -88,12 +88,16 @@ describe('the bot and messages of the chat', () => {
     ]);
   });
 
-  test('tells nothing of what was read, nor where it is turned off', async () => {
+  test('tells nothing of what was read, nor where it is turned off, for all conversations or for one', async () => {
     await write('First');
     await call(SELLER, 'POST', `/conversations/${id}/read`, { number: 1 });
     await pass(3);
     await call(SELLER, 'PUT', '/settings', { byTelegram: false });
     await write('Second');
+    await pass(3);
+    await call(SELLER, 'PUT', '/settings', { byTelegram: true });
+    await call(SELLER, 'PUT', `/conversations/${id}/options`, { isMuted: true });
+    await write('Third');
     await pass(3);
 
     expect(all.api.messagesTo(ANI)).toEqual([]);

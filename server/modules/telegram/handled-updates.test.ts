@@ -18,11 +18,10 @@ const UPDATE = {
 
 describeOnEveryDialect('an update of the bot', (database) => {
   /** A process of its own with the same database. */
-  const openRunner = (answer: () => Promise<void>): BotRunner => {
-    const bot = new Bot(BOT_TOKEN, { botInfo: BOT_INFO });
+  const openRunner = (answer: () => Promise<void>, bot = new Bot(BOT_TOKEN, { botInfo: BOT_INFO })): BotRunner => {
     bot.on('message', answer);
     const world = { ...database(), botToken: BOT_TOKEN, now: () => TEST_NOW };
-    const telegram = { botToken: BOT_TOKEN, updates: 'webhook', apiRoot: 'http://127.0.0.1:1' } as const;
+    const telegram = { botToken: BOT_TOKEN, appName: '', updates: 'webhook', apiRoot: 'http://127.0.0.1:1' } as const;
     return new BotRunner({
       bot,
       telegram,
@@ -59,6 +58,26 @@ describeOnEveryDialect('an update of the bot', (database) => {
     await Promise.all(calls);
 
     expect(answered).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits for the update before it of the same sender, not for those of others', async () => {
+    const heard: string[] = [];
+    let end = () => undefined as void;
+    const slow = new Bot(BOT_TOKEN, { botInfo: BOT_INFO });
+    slow.on('message', async ({ message: { text = '' } }) => {
+      if (text === 'first') await new Promise<void>((resolve) => (end = resolve));
+      heard.push(text);
+    });
+    const inOrder = openRunner(() => Promise.resolve(), slow);
+    const of = (update_id: number, from: number, text: string) =>
+      ({ ...UPDATE, update_id, message: { ...UPDATE.message, text, from: { id: from } } }) as Update;
+    const calls = [inOrder.handle(of(11, 5, 'first')), inOrder.handle(of(12, 5, 'second'))];
+    await inOrder.handle(of(13, 6, 'other'));
+    const before = [...heard];
+    end();
+    await Promise.all(calls);
+
+    expect([before, heard]).toEqual([['other'], ['other', 'first', 'second']]);
   });
 });
 

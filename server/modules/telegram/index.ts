@@ -2,16 +2,17 @@ import type { ServerModule } from '#server/module.ts';
 import type { Telegram } from './telegram.ts';
 
 export type { SendText } from './chat-messages.ts';
+export type { TelegramProof } from './sign-in.ts';
 export { openTelegram, type Telegram, type TelegramDeps } from './telegram.ts';
 
 const SECOND = 1000;
 
 /** Every node knows the bot's name; one of them asks Telegram for updates, and notes under its lease what it handled. */
-export const telegramModule = ({ routes, subscribers, start, poll, close }: Telegram): ServerModule => ({
+export const telegramModule = ({ routes, subscribers, every, start, poll, close }: Telegram): ServerModule => ({
   name: 'telegram',
   routes,
   subscribers,
-  every: poll === undefined ? [] : [{ name: 'poll', ms: SECOND, once: 'market', run: poll }],
+  every: [...every, ...(poll === undefined ? [] : [{ name: 'poll', ms: SECOND, once: 'market', run: poll } as const])],
   start,
   stop: close,
 });

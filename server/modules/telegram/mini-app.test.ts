@@ -62,6 +62,24 @@ describe.each(DIALECTS)('signing in inside the mini app on %s', (dialect) => {
     ]);
   });
 
+  test('gives a bearer that outlasts days of disuse only where the client has a keychain for it', async () => {
+    const bearers = [
+      (await login({ initData: initDataOf(), keep: true })).json().value.bearer,
+      (await login({ initData: initDataOf() })).json().value.bearer,
+    ];
+    const rows = await all.world.database.db
+      .selectFrom('session')
+      .select(['kind', 'is_remembered', 'idle_until'])
+      .orderBy('id')
+      .execute();
+
+    expect(bearers[0]).not.toBe(bearers[1]);
+    expect(rows).toEqual([
+      { kind: 'bearer', is_remembered: 1, idle_until: new Date(TEST_NOW + 14 * 24 * 3600 * SECOND).toISOString() },
+      { kind: 'bearer', is_remembered: 0, idle_until: new Date(TEST_NOW + 3600 * SECOND).toISOString() },
+    ]);
+  });
+
   test('finds the same account again, whatever it is called by then', async () => {
     const first = await login({ initData: initDataOf() });
     const again = await login({ initData: initDataOf({ id: 700_123, first_name: 'Dato' }, { at: TEST_NOW - SECOND }) });

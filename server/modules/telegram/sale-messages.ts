@@ -1,16 +1,15 @@
-import { type Bot, GrammyError, InlineKeyboard } from 'grammy';
+import { InlineKeyboard } from 'grammy';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/constants.ts';
-import { durable, type DurableSubscriber } from '#server/events/durable.ts';
-import type { Jobs } from '#server/modules/jobs/index.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { durable } from '#server/events/durable.ts';
 import { SALE_NEWS, saleNewsOf } from '#server/modules/still-for-sale/index.ts';
 import { asSignal } from './bot-runner.ts';
 import { BOT_TEXTS } from './bot-texts.ts';
+import { conclude } from './conclude.ts';
+import type { BotContext, BotDeps, BotPart } from './part.ts';
 
-const KIND = 'telegramSale';
-/** The person never began a chat with the bot, or ended it. */
-const NOT_REACHED: ReadonlySet<number> = new Set([400, 403]);
-
+const KIND = 'sale';
 const Message = z.object({
   telegramId: z.string(),
   language: z.enum(LANGUAGES),
@@ -23,7 +22,7 @@ const Message = z.object({
 type Message = z.infer<typeof Message>;
 
 /** What the button with the answer says to the bot: about the question of that moment only. */
-export const SALE_ANSWER = /^sale:([0-9]{13})$/;
+const SALE_ANSWER = /^sale:([0-9]{13})$/;
 const answerTo = (askedAt: string): string => `sale:${Date.parse(askedAt)}`;
 
 const keyboardOf = ({ language, kind, askedAt }: Message, url: string): InlineKeyboard => {
@@ -40,36 +39,34 @@ const textOf = ({ language, kind, cars, hideInDays }: Message, url: string): str
   return url.startsWith('https:') ? text : `${text}\n\n${url}`;
 };
 
-export type SaleMessagesDeps = {
-  readonly bot: Bot;
-  readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
-  readonly publicUrl: string;
+/** Confirms the cars as still for sale, as far as their question is still open. */
+const answer = async (context: BotContext, askedAt: number, { answerSale, publicUrl }: BotDeps): Promise<void> => {
+  const { language, telegramId } = await context.person();
+  const { sale } = BOT_TEXTS[language];
+  const count = await answerSale(telegramId, new Date(askedAt).toISOString());
+  await conclude(context, count > 0 ? sale.confirmed : sale.over(publicUrl + pathTo.profile({ section: 2 })));
 };
 
 /** Messages of the bot about cars that wait for an answer or were hidden without one (D015), kept until they are sent. */
-export const saleMessages = ({ bot, jobs, publicUrl }: SaleMessagesDeps): DurableSubscriber => {
-  jobs.handle(KIND, async (payload, signal) => {
+export const saleMessages: BotPart = (bot, deps) => {
+  const { outbox, publicUrl } = deps;
+  bot.callbackQuery(SALE_ANSWER, (context) => answer(context, Number(context.match[1]), deps));
+  outbox.handle(KIND, async (payload, signal) => {
     const message = Message.parse(payload);
     const url = `${publicUrl}${message.link}`;
-    try {
-      await bot.api.sendMessage(
-        message.telegramId,
-        textOf(message, url),
-        { reply_markup: keyboardOf(message, url) },
-        asSignal(signal),
-      );
-    } catch (error) {
-      if (!(error instanceof GrammyError) || !NOT_REACHED.has(error.error_code)) throw error;
-    }
+    const keyboard = { reply_markup: keyboardOf(message, url) };
+    await bot.api.sendMessage(message.telegramId, textOf(message, url), keyboard, asSignal(signal));
   });
-  return durable({
+  const subscriber = durable({
     name: 'telegram-sale-messages',
     kinds: SALE_NEWS,
     handle: async (transaction, recorded) => {
       const { telegramId, email: _email, ...news } = (await saleNewsOf(transaction, recorded)) ?? {};
       if (telegramId === undefined) return false;
-      await jobs.enqueue(transaction, KIND, { ...news, telegramId });
+      const { userId } = recorded.event;
+      await outbox.add(transaction, { userId, telegramId }, KIND, { ...news, telegramId });
       return true;
     },
   });
+  return { durable: [subscriber] };
 };

@@ -25,6 +25,11 @@ export type SignInDeps = {
   readonly now: () => number;
 };
 
+/** The mini app's raw initData, or the ticket that the hub brought. */
+export type TelegramProof = { readonly initData?: string | undefined; readonly ticket?: string | undefined };
+
+/** What a request may ask for beside its proof. */
+type Asked = { readonly inviteToken?: string | undefined; readonly keep?: boolean | undefined };
 type Account = { readonly userId: number; readonly isNew: boolean };
 type Proven = Person & { readonly inviteToken: string | undefined };
 
@@ -60,6 +65,12 @@ export const telegramSignIn = (deps: SignInDeps) => {
     return userId === undefined ? undefined : { userId, isNew: false };
   };
 
+  const usedTicket = (ticket: string) => ({
+    hash: secretHash(`telegram ticket ${ticket}`),
+    network: '',
+    expiresAt: now() + TICKET_MS,
+  });
+
   const signedIn = ({ userId, isNew }: Account, bearer: string | null): SignedIn => ({
     userId: UserId.parse(userId),
     bearer,
@@ -67,15 +78,34 @@ export const telegramSignIn = (deps: SignInDeps) => {
   });
 
   return {
+    /** Who Telegram says this is, for a person who is signed in already; takes the proof, in the transaction that believes it. */
+    prove: async (
+      transaction: Transaction<Database>,
+      request: FastifyRequest,
+      { initData, ticket }: TelegramProof,
+    ): Promise<string> => {
+      if (initData !== undefined && initData !== '') {
+        const { signature, expiresAt, telegramId } = readInitData(initData, botToken, now());
+        const network = networkOf(request.ip);
+        const used = { hash: secretHash(signature), network, expiresAt };
+        refuseOther(await accounts.useProof(transaction, used, now()), network);
+        return telegramId;
+      }
+      if (ticket === undefined) throw new AppError('TELEGRAM_PROOF_MISSING');
+      const login = await links.take(transaction, request, ticket);
+      refuseUsed(await accounts.useProof(transaction, usedTicket(ticket), now()));
+      return personOf(login).telegramId;
+    },
+
     /**
-     * Inside the mini app: a bearer for an hour. The same initData may come again from the network it first came from,
+     * Inside the mini app: a bearer for an hour, or for weeks where the client keeps it in a keychain. The same initData may come again from the network it first came from,
      * since the app keeps it over a reload; from another it is somebody else's.
      */
     byInitData: async (
       request: FastifyRequest,
       reply: FastifyReply,
       initData: string,
-      inviteToken: string | undefined,
+      { inviteToken, keep = false }: Asked,
     ): Promise<SignedIn> => {
       const proof = readInitData(initData, botToken, now());
       const network = networkOf(request.ip);
@@ -97,7 +127,7 @@ export const telegramSignIn = (deps: SignInDeps) => {
           return known;
         },
       );
-      return signedIn(account, await beginSession(request, reply, account.userId, 'bearer'));
+      return signedIn(account, await beginSession(request, reply, account.userId, keep ? 'keptBearer' : 'bearer'));
     },
 
     /** On the web, once the person has confirmed in the bot: the ticket and the cookie of the browser that began. */
@@ -105,9 +135,9 @@ export const telegramSignIn = (deps: SignInDeps) => {
       request: FastifyRequest,
       reply: FastifyReply,
       ticket: string,
-      inviteToken: string | undefined,
+      { inviteToken }: Asked,
     ): Promise<SignedIn> => {
-      const used = { hash: secretHash(`telegram ticket ${ticket}`), network: '', expiresAt: now() + TICKET_MS };
+      const used = usedTicket(ticket);
       const account = await accounts.inTransaction(
         async (transaction) => {
           const login = await links.take(transaction, request, ticket);

@@ -93,7 +93,7 @@ export const telegramRepository = (db: Kysely<Database>) => ({
     return cancelled !== undefined && cancelled.expires_at > now;
   },
 
-  /** Another ticket for a confirmed sign-in, in place of the one that was not used. */
+  /** Gives the ticket of a confirmed sign-in another time in which it is valid. */
   renewTicket: (id: string, ticket: Ticket, now: string) =>
     db
       .updateTable('telegram_login')

@@ -69,7 +69,7 @@ export const telegramRoutes =
         async ({ request, reply, body }) => {
           const proof = proofOf(body);
           if (proof === undefined) throw new AppError('TELEGRAM_PROOF_MISSING');
-          return ok(await signIn[proof.by](request, reply, proof.text, body.inviteToken));
+          return ok(await signIn[proof.by](request, reply, proof.text, body));
         },
         SIGN_IN,
       ),

@@ -1,40 +1,49 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents, Subscribers } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
+import { AppError } from '#server/http/errors.ts';
 import type { RouteModule } from '#server/http/route.ts';
-import type { Lease } from '#server/module.ts';
+import type { Lease, Timer } from '#server/module.ts';
 import {
   type BeginSessionDeps,
   type ProviderAccounts,
   providerAccounts,
   sessionOpener,
 } from '#server/modules/providers/index.ts';
+import type { BotNotice } from '#server/modules/notices/index.ts';
 import { secretHash } from '#server/lib/secrets.ts';
-import type { Jobs } from '#server/modules/jobs/index.ts';
 import { createBot } from './bot.ts';
 import { BotRunner, type HandledUpdates } from './bot-runner.ts';
-import { chatMessages, type SendText } from './chat-messages.ts';
-import { saleMessages } from './sale-messages.ts';
-import { telegramSignIn } from './sign-in.ts';
+import { withoutChannels } from './channels/index.ts';
+import { type ChatMessage, CHAT_MESSAGE } from './chat-messages.ts';
+import { NOTICE_MESSAGE } from './notice-messages.ts';
+import { openOutbox } from './outbox.ts';
+import type { BotDeps } from './part.ts';
+import { withoutSharing } from './share/share.ts';
+import { type TelegramSignIn, telegramSignIn } from './sign-in.ts';
 import { telegramRepository } from './telegram.repository.ts';
 import { telegramRoutes, webhookRoute, withoutTelegram } from './telegram.routes.ts';
 import { type SendToGroup, WebLinks } from './web-links.ts';
 
+/** The services that only the bot uses. */
+type ForBot = Omit<
+  BotDeps,
+  'telegram' | 'publicUrl' | 'site' | 'db' | 'dialect' | 'botName' | 'links' | 'outbox' | 'logger' | 'now'
+>;
+
 export type TelegramDeps = Pick<BeginSessionDeps, 'sessions' | 'rememberDevice'> & {
-  readonly config: Pick<Config, 'telegram' | 'publicUrl'>;
+  readonly config: Pick<Config, 'telegram' | 'publicUrl' | 'site'>;
   readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
   readonly cookies: Cookies;
   readonly record: RecordEvents;
   /** Sends an event to the hub's connections of a group. */
   readonly send: SendToGroup;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
-  readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
-  /** Puts the answer to one of the bot's messages into its conversation. */
-  readonly sendText: SendText;
-  /** A person of Telegram says that the cars asked about at that moment are still for sale; gives how many (D015). */
-  readonly answerSale: (telegramId: string, askedAt: string) => Promise<number>;
+  readonly forBot: ForBot;
   readonly now: () => number;
 };
 
@@ -49,11 +58,19 @@ export type Telegram = {
   /** The bot's @name without the sign; null where there is no bot or it has not answered yet. */
   readonly botName: () => string | null;
   readonly routes: RouteModule;
+  /** The person of Telegram whom a proof names; refuses every one where there is no bot. */
+  readonly prove: TelegramSignIn['prove'];
   /** The sign-in that this browser began and may hear of: the hub's group is `login:<id>`. */
   readonly loginIdOf: (request: FastifyRequest) => Promise<string | undefined>;
   /** To be called when a connection has joined `login:<id>`: tells it again what it may have missed. */
   readonly joined: (loginId: string) => Promise<void>;
+  /** Keeps a message about a conversation until it is sent; undefined where there is no bot. */
+  readonly sendChatMessage: ((transaction: Kysely<Database>, message: ChatMessage) => Promise<void>) | undefined;
+  /** The same for a message about notices. */
+  readonly sendNotice: ((transaction: Kysely<Database>, message: BotNotice) => Promise<void>) | undefined;
   readonly subscribers: Subscribers;
+  /** What parts of the bot do every so often. */
+  readonly every: readonly Timer[];
   /** Learns the bot's name, in the background. */
   readonly start: () => void;
   /** Listens to the bot until its lease ends; undefined where Telegram calls us. */
@@ -61,16 +78,26 @@ export type Telegram = {
   readonly close: () => Promise<void>;
 };
 
-const NO_TELEGRAM: Telegram = {
+const withoutBot = (db: OpenDatabase['db']): Telegram => ({
   botName: () => null,
-  routes: withoutTelegram,
+  routes: (app) => {
+    withoutTelegram(app);
+    withoutChannels(db)(app);
+    withoutSharing(app);
+  },
+  prove: async () => {
+    throw new AppError('TELEGRAM_PROOF_INVALID', 'no bot is set up here');
+  },
   loginIdOf: async () => undefined,
   joined: async () => undefined,
+  sendChatMessage: undefined,
+  sendNotice: undefined,
   subscribers: {},
+  every: [],
   start: () => undefined,
   poll: undefined,
   close: async () => undefined,
-};
+});
 
 /** Longer than Telegram keeps an update. */
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
@@ -95,13 +122,14 @@ export const handledUpdates = ({ db, accounts, botToken, now }: UpdatesDeps): Ha
 
 /** Everything of Telegram on the server; without a token nothing starts and every proof is refused. */
 export const openTelegram = (deps: TelegramDeps): Telegram => {
-  const { config, database, sessions, cookies, rememberDevice, record, send, jobs, answerSale, logger, now } = deps;
-  const { telegram, publicUrl } = config;
-  if (telegram === undefined) return NO_TELEGRAM;
-  const links = new WebLinks({ repository: telegramRepository(database.db), cookies, send, now });
+  const { config, database, sessions, cookies, rememberDevice, record, send, forBot, logger, now } = deps;
+  const { telegram, publicUrl, site } = config;
+  if (telegram === undefined) return withoutBot(database.db);
+  const { botToken } = telegram;
+  const links = new WebLinks({ repository: telegramRepository(database.db), botToken, cookies, send, now });
   const accounts = providerAccounts(database);
   const signIn = telegramSignIn({
-    botToken: telegram.botToken,
+    botToken,
     db: database.db,
     accounts,
     links,
@@ -110,8 +138,8 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
     record,
     now,
   });
-  const bot = createBot({ telegram, links, publicUrl, answerSale });
-  chatMessages(bot, { db: database.db, jobs, publicUrl, sendText: deps.sendText, now });
+  const outbox = openOutbox({ db: database.db, jobs: forBot.jobs, now });
+  const { bot, lives } = createBot({ ...forBot, ...database, telegram, publicUrl, site, outbox, links, logger, now });
   const updates = handledUpdates({ ...database, accounts, botToken: telegram.botToken, now });
   const runner = new BotRunner({ bot, telegram, publicUrl, updates, logger });
   const botName = () => runner.name;
@@ -120,10 +148,15 @@ export const openTelegram = (deps: TelegramDeps): Telegram => {
     routes: (app) => {
       telegramRoutes({ links, signIn, botName })(app);
       if (telegram.updates === 'webhook') webhookRoute(runner, telegram.botToken)(app);
+      for (const { routes } of lives) routes?.(app);
     },
+    prove: signIn.prove,
     loginIdOf: (request) => links.idOf(request),
     joined: (loginId) => links.joined(loginId),
-    subscribers: { durable: [saleMessages({ bot, jobs, publicUrl })] },
+    sendChatMessage: (transaction, message) => outbox.add(transaction, message, CHAT_MESSAGE, message),
+    sendNotice: (transaction, message) => outbox.add(transaction, message, NOTICE_MESSAGE, message),
+    subscribers: { durable: lives.flatMap(({ durable = [] }) => durable) },
+    every: lives.flatMap(({ every = [] }) => every),
     start: () => runner.start(),
     poll: telegram.updates === 'polling' ? (lease) => runner.poll(lease) : undefined,
     close: () => runner.close(),

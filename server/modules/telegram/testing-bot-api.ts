@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Answer, bodyOf, METHODS } from './testing-bot-methods.ts';
 
 /** A person of the stand-in. */
 export type BotApiPerson = {
@@ -20,28 +21,21 @@ type Button = {
 export type BotMessage = {
   readonly id: number;
   readonly chatId: number;
+  /** Its text, or its caption. */
   readonly text: string;
+  /** The address or file_id of its photo. */
+  readonly photo?: string;
   readonly buttons: readonly Button[];
+  readonly entities?: unknown;
 };
 
-type Payload = Readonly<Record<string, unknown>>;
-type Answer = { readonly status?: number; readonly result?: unknown; readonly description?: string };
+export type Payload = Readonly<Record<string, unknown>>;
 type Update = { readonly update_id: number } & Payload;
 
 export const BOT_TOKEN = '7000000001:AAstandinstandinstandinstandinstandin';
 const BOT_NAME = 'aniv_test_bot';
+const BOT = { id: 7_000_000_001, is_bot: true, first_name: 'Aniv', username: BOT_NAME };
 export const ANI: BotApiPerson = { id: 501_001, first_name: 'Ani', last_name: 'Petrosyan', language_code: 'en' };
-
-const bodyOf = async (request: IncomingMessage): Promise<Payload> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
-  // The bot's library sends JSON objects or nothing.
-  return text === '' ? {} : (JSON.parse(text) as Payload);
-};
-
-const buttonsOf = ({ reply_markup: markup }: Payload): readonly Button[] =>
-  ((markup as { inline_keyboard?: Button[][] } | undefined)?.inline_keyboard ?? []).flat();
 
 /**
  * A stand-in for Telegram's Bot API: speaks as much of it over HTTP as the bot uses, and lets tests be the people.
@@ -54,6 +48,15 @@ export class BotApi {
   readonly calls: { readonly method: string; readonly payload: Payload }[] = [];
   /** Answers for the next calls of a method instead of the usual ones: failures, mostly. */
   readonly #planned = new Map<string, Answer[]>();
+  /** The paths of files that the bot has downloaded. */
+  readonly downloads: string[] = [];
+  /** Channels and groups by id or @name, for `getChat`. */
+  readonly chats = new Map<string, Payload>();
+  /** The status of members by `<chat> <user>`, for `getChatMember`; anybody else has left. */
+  readonly members = new Map<string, string>();
+  /** What `setMyCommands` and the like have set. */
+  readonly settings = new Map<string, unknown>();
+  readonly #files = new Map<string, Buffer>();
   readonly #messages = new Map<number, BotMessage>();
   readonly #updates: Update[] = [];
   readonly #watchers = new Set<() => void>();
@@ -85,6 +88,24 @@ export class BotApi {
   /** Lets the next call of a method fail, or answer something else. */
   plan(method: string, ...answers: readonly Answer[]): void {
     this.#planned.set(method, [...(this.#planned.get(method) ?? []), ...answers]);
+  }
+
+  /** Lets a method answer as usual again. */
+  unplan(method: string): void {
+    this.#planned.delete(method);
+  }
+
+  /** Resolves when the bot has handled everything that was delivered and asks for more. */
+  async handled(): Promise<void> {
+    const last = this.#updates.at(-1)?.update_id ?? 0;
+    const isAfter = ({ method, payload }: { method: string; payload: Payload }) =>
+      method === 'getUpdates' && Number(payload['offset']) > last;
+    await this.until(() => this.calls.find(isAfter));
+  }
+
+  /** Drops the planned answers of a method that were not given yet. */
+  forget(method: string): void {
+    this.#planned.delete(method);
   }
 
   /** Waits until something is so; checks at every call of the bot. */
@@ -137,6 +158,28 @@ export class BotApi {
     return this.until(() => this.#messages.get(message.id));
   }
 
+  /** Keeps a file for `getFile` and its download; returns its file_id. */
+  addFile(bytes: Buffer): string {
+    const id = `file-${(this.#lastId += 1)}`;
+    this.#files.set(`files/${id}`, bytes);
+    return id;
+  }
+
+  /** A message of any kind to the bot, such as a photo of `addFile`; gives its update. */
+  send(over: Payload, person: BotApiPerson = ANI): Update {
+    const { text: _text, ...message } = this.messageOf('', person);
+    return this.deliver({ message: { ...message, ...over } });
+  }
+
+  /** A reply of a person to a message of the bot; gives the bot's answer. */
+  async reply(to: BotMessage, text: string, person: BotApiPerson = ANI): Promise<BotMessage> {
+    const known = new Set(this.messagesTo(person).map(({ id }) => id));
+    const { id: message_id, text: said, entities } = to;
+    const question = { message_id, date: 0, from: BOT, chat: { id: person.id, type: 'private' }, text: said, entities };
+    this.send({ text, reply_to_message: question }, person);
+    return this.until(() => this.messagesTo(person).find(({ id }) => !known.has(id)));
+  }
+
   /** Puts an update before the bot, as Telegram would; returns it with its number. */
   deliver(update: Payload): Update {
     const numbered = { update_id: (this.#lastId += 1), ...update };
@@ -159,38 +202,69 @@ export class BotApi {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const payload = await bodyOf(request);
-    const [, token = '', method = ''] = /^\/bot([^/]+)\/([A-Za-z]+)/.exec(request.url ?? '') ?? [];
-    this.calls.push({ method, payload });
+    const [, token = '', path = ''] = /^(?:\/file)?\/bot([^/]+)\/(.+)/.exec(request.url ?? '') ?? [];
+    if (request.url?.startsWith('/file/')) {
+      this.#download(token === this.token ? path : '', response);
+      return;
+    }
+    this.calls.push({ method: path, payload });
     this.#wake();
-    const planned = this.#planned.get(method)?.shift();
-    const answer =
-      token === this.token
-        ? (planned ?? (await this.#do(method, payload, response)))
-        : { status: 401, description: 'Unauthorized' };
-    const { status = 200, result, description } = answer;
+    const planned = this.#planned.get(path)?.shift();
+    const isKnown = token === this.token;
+    const answer = isKnown
+      ? await this.#answerOf(planned, () => this.#do(path, payload, response))
+      : { status: 401, description: 'Unauthorized' };
+    const { status = 200, result, description, parameters } = answer;
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(status === 200 ? { ok: true, result } : { ok: false, error_code: status, description }),
-    );
+    const failure = { ok: false, error_code: status, description, parameters };
+    response.end(JSON.stringify(status === 200 ? { ok: true, result } : failure));
     this.#wake();
+  }
+
+  async #answerOf(planned: Answer | undefined, usual: () => Promise<Answer>): Promise<Answer> {
+    if (planned?.hold === undefined) return planned ?? usual();
+    await planned.hold();
+    return usual();
+  }
+
+  /** Serves a file under the path that `getFile` gave; a planned answer of `download` comes first. */
+  #download(path: string, response: ServerResponse): void {
+    this.downloads.push(path);
+    this.#wake();
+    const planned = this.#planned.get('download')?.shift();
+    const bytes = planned === undefined ? this.#files.get(path) : undefined;
+    response.writeHead(planned?.status ?? (bytes === undefined ? 404 : 200));
+    response.end(bytes);
   }
 
   async #do(method: string, payload: Payload, response: ServerResponse): Promise<Answer> {
-    if (method === 'getMe')
-      return { result: { id: 7_000_000_001, is_bot: true, first_name: 'Aniv', username: BOT_NAME } };
+    if (method === 'getMe') return { result: BOT };
     if (method === 'getUpdates') return { result: await this.#updatesAfter(payload, response) };
-    if (method === 'sendMessage')
-      return { result: this.#keep((this.#lastId += 1), Number(payload['chat_id']), payload) };
-    if (method === 'editMessageText')
-      return { result: this.#keep(Number(payload['message_id']), Number(payload['chat_id']), payload) };
-    const isKnown = ['answerCallbackQuery', 'setWebhook', 'deleteWebhook'].includes(method);
-    return isKnown ? { result: true } : { status: 404, description: 'Not Found' };
+    if (method === 'getFile') return this.#fileOf(String(payload['file_id']));
+    if (method === 'getChatMember') return this.#memberOf(payload);
+    if (method === 'getChat') {
+      const chat = this.chats.get(String(payload['chat_id']));
+      return chat === undefined ? { status: 400, description: 'Bad Request: chat not found' } : { result: chat };
+    }
+    const known = METHODS[method];
+    const nextId = () => (this.#lastId += 1);
+    return known === undefined
+      ? { status: 404, description: 'Not Found' }
+      : { result: known(payload, { messages: this.#messages, settings: this.settings, nextId }) };
   }
 
-  #keep(id: number, chatId: number, payload: Payload): Payload {
-    const text = String(payload['text']);
-    this.#messages.set(id, { id, chatId, text, buttons: buttonsOf(payload) });
-    return { message_id: id, date: 0, chat: { id: chatId, type: 'private' }, text };
+  #fileOf(fileId: string): Answer {
+    const path = `files/${fileId}`;
+    const bytes = this.#files.get(path);
+    return bytes === undefined
+      ? { status: 400, description: 'Bad Request: wrong file_id or the file is temporarily unavailable' }
+      : { result: { file_id: fileId, file_unique_id: fileId, file_size: bytes.length, file_path: path } };
+  }
+
+  #memberOf(payload: Payload): Answer {
+    const user = { id: Number(payload['user_id']), is_bot: false, first_name: 'Member' };
+    const status = this.members.get(`${String(payload['chat_id'])} ${String(payload['user_id'])}`) ?? 'left';
+    return { result: { status, user, can_post_messages: true, can_edit_messages: true } };
   }
 
   /** Holds the question until there is an update, its time is over, or nobody waits for the answer. */

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
@@ -17,6 +18,8 @@ export type TelegramWorld = {
 export type OpenTelegram = {
   readonly dialect?: SqlDialect['name'];
   readonly env?: Readonly<Record<string, string>>;
+  /** Rows to put in before anything reads them. */
+  readonly fill?: (database: OpenDatabase) => Promise<void>;
   /** False leaves the bot asleep. */
   readonly isListening?: boolean;
 };
@@ -30,12 +33,13 @@ export const listen = ({ telegram }: Pick<TestApp, 'telegram'>): void => {
 export const openTelegramWorld = async ({
   dialect = 'sqlite',
   env = {},
+  fill,
   isListening = true,
 }: OpenTelegram = {}): Promise<TelegramWorld> => {
   const api = await openBotApi();
   const clock = { now: TEST_NOW };
   const settings = { TELEGRAM_BOT_TOKEN: BOT_TOKEN, TELEGRAM_API_ROOT: api.url, ...env };
-  const world = await openTestApp({ dialect, env: settings, now: () => clock.now });
+  const world = await openTestApp({ dialect, env: settings, now: () => clock.now, ...(fill && { fill }) });
   const send = vi.spyOn(world.hub, 'send');
   if (isListening) {
     listen(world);

@@ -183,7 +183,7 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
     expect(await users()).toEqual([]);
   });
 
-  test('a connection that comes after the confirmation gets a ticket of its own, and the first one opens nothing', async () => {
+  test('a connection that comes after the confirmation gets the same ticket, valid anew and for one session', async () => {
     const begun = await begin();
     await confirm(begun);
     const first = ticketOf();
@@ -191,8 +191,19 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
     await all.world.telegram.joined(begun.hubUserId);
     const second = ticketOf();
 
-    expect((await login(first, begun.cookie)).json().error.code).toBe('TELEGRAM_PROOF_INVALID');
-    expect((await login(second, begun.cookie)).statusCode).toBe(200);
+    expect(second).toBe(first);
+    expect((await login(first, begun.cookie)).statusCode).toBe(200);
+    expect((await login(second, begun.cookie)).json().error.code).toBe('TELEGRAM_PROOF_INVALID');
+  });
+
+  test('each sign-in has a ticket of its own', async () => {
+    const [one, other] = [await begin(), await begin()];
+    await confirm(one);
+    const first = ticketOf();
+    await confirm(other);
+
+    expect(ticketOf()).not.toBe(first);
+    expect((await login(first, other.cookie)).json().error.code).toBe('TELEGRAM_PROOF_INVALID');
   });
 
   test('a connection that comes before the confirmation, or to no sign-in, gets nothing', async () => {

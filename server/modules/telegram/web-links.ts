@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { TELEGRAM_LINK_MINUTES } from '#contract/constants.ts';
@@ -30,6 +30,8 @@ export type Person = {
 
 export type WebLinksDeps = {
   readonly repository: TelegramRepository;
+  /** Signs tickets. */
+  readonly botToken: string;
   readonly cookies: Cookies;
   readonly send: SendToGroup;
   readonly now: () => number;
@@ -93,7 +95,7 @@ export class WebLinks {
   /** The person chose a number: the right one lets the browser in, another one ends the sign-in. */
   async choose(id: string, matchNumber: string, person: Person): Promise<'confirmed' | 'wrong' | 'gone'> {
     const { repository } = this.#deps;
-    const { ticket, row } = this.#newTicket();
+    const { ticket, row } = this.#ticketOf(id);
     const { telegramId, firstName, lastName } = person;
     const confirmation = { telegram_id: telegramId, first_name: firstName, last_name: lastName, ...row };
     if (await repository.confirm(id, matchNumber, confirmation, this.#at(0))) {
@@ -109,9 +111,9 @@ export class WebLinks {
     return this.#deps.repository.cancel(id, telegramId, this.#at(0));
   }
 
-  /** A connection came to the group after the person confirmed: it gets another ticket, and the first one opens nothing. */
+  /** Sends the ticket again to a page that connects after the confirmation, and renews its 60 seconds. */
   async joined(id: string): Promise<void> {
-    const { ticket, row } = this.#newTicket();
+    const { ticket, row } = this.#ticketOf(id);
     const login = await this.#deps.repository.renewTicket(id, row, this.#at(0));
     if (login !== undefined) await this.#tell(id, personOf(login), ticket);
   }
@@ -147,8 +149,9 @@ export class WebLinks {
     return id === undefined ? undefined : { id, hash: secretHash(cookie) };
   }
 
-  #newTicket() {
-    const ticket = newSecret();
+  /** Always the same one of a sign-in: a page that is told twice may use whichever it hears first. */
+  #ticketOf(id: string) {
+    const ticket = createHmac('sha256', this.#deps.botToken).update(`ticket of ${id}`).digest('base64url');
     return { ticket, row: { ticket_hash: secretHash(ticket), ticket_expires_at: this.#at(TICKET_MS) } };
   }
 

@@ -5,6 +5,7 @@ export { cleaned, keyOf } from './keys.ts';
 export { readLists } from './lists.repository.ts';
 export { type Found, NameIndex } from './name-index.ts';
 export { openWords, type ReadWords, type Words } from './open.ts';
+export { type AdFacts, type AdField, readAd } from './ad/read-ad.ts';
 export type { Meaning, ParsedFilters } from './query/meanings.ts';
 export { parseQuery } from './query/parse-query.ts';
 export { tokensOf } from './query/tokens.ts';

@@ -13,9 +13,9 @@ const MAX_AMOUNT = 999_999_999;
 /** Units of a currency for a dollar from which its prices are millions. */
 const MANY_PER_USD = 20;
 
-type Subject = 'year' | 'price' | 'mileage';
+export type Subject = 'year' | 'price' | 'mileage';
 type Bound = 'from' | 'to' | 'exact';
-type Unit = Currency | 'km' | 'mi' | 'year' | 'volume';
+type Unit = Currency | 'km' | 'mi' | 'year' | 'volume' | 'cc' | 'hp';
 
 /** What the size of a bare number is judged by. */
 export type AmountSetting = {
@@ -31,13 +31,16 @@ export type Limits = {
   readonly currency: Currency | undefined;
 };
 
-type Quantity = {
+/** A number of a text with the words that belong to it: tokens `from` to `to`. */
+export type Quantity = {
   readonly from: number;
   to: number;
   value: number;
   scale: number;
   unit: Unit | undefined;
   context: Subject | undefined;
+  /** The word of `context` stands behind the number, perhaps before another one. */
+  isContextBehind: boolean;
   bound: Bound | undefined;
   isGrouped: boolean;
 };
@@ -85,7 +88,8 @@ export type GrammarSpan = Span & { readonly codes: readonly string[] };
 
 const unitOf = (name: string | undefined): Unit | undefined => {
   if (name === undefined) return undefined;
-  if (name === 'km' || name === 'mi' || name === 'year' || name === 'volume') return name;
+  if (name === 'km' || name === 'mi' || name === 'year') return name;
+  if (name === 'volume' || name === 'cc' || name === 'hp') return name;
   return isCurrency(name) ? name : undefined;
 };
 
@@ -101,6 +105,7 @@ const readForward = (tokens: readonly Token[], grammar: Grammar, at: number): Qu
     scale: 1,
     unit: undefined,
     context: undefined,
+    isContextBehind: false,
     bound: undefined,
     isGrouped,
   };
@@ -125,7 +130,12 @@ const readForward = (tokens: readonly Token[], grammar: Grammar, at: number): Qu
     quantity.to = grammar.after(quantity.to);
   }
   const context = grammar.named(quantity.to, 'context');
-  if (context !== undefined) quantity.context = context as Subject;
+  // In `2015-2018 пробег до 100000` the word belongs to what follows it.
+  const isOfNext = grammar.named(grammar.after(quantity.to), 'bound') !== undefined;
+  if (context !== undefined && !isOfNext) {
+    quantity.context = context as Subject;
+    quantity.isContextBehind = true;
+  }
   return quantity;
 };
 
@@ -139,8 +149,10 @@ const readBackward = (quantity: Quantity, grammar: Grammar, least: number): void
     const context = grammar.named(at, 'context');
     const currency = unitOf(grammar.named(at, 'unit'));
     if (bound !== undefined && quantity.bound === undefined) quantity.bound = boundOf(bound, at, grammar);
-    else if (context !== undefined) quantity.context = context as Subject;
-    else if (currency !== undefined && isCurrency(currency) && quantity.unit === undefined) quantity.unit = currency;
+    else if (context !== undefined) {
+      quantity.context = context as Subject;
+      quantity.isContextBehind = false;
+    } else if (currency !== undefined && isCurrency(currency) && quantity.unit === undefined) quantity.unit = currency;
     else if (!grammar.has(at, 'filler:filler') && !grammar.has(at, 'not:not') && bound === undefined) break;
     at = grammar.before(at);
   }
@@ -193,7 +205,7 @@ const currencyFor = (amount: number, { currency, perUsd }: AmountSetting): Curre
 /** What a number is about: by its unit, by the words around it, then by its size. */
 const subjectOf = (quantity: Quantity, setting: AmountSetting): Subject | undefined => {
   const { unit, context, value, scale, bound } = quantity;
-  if (unit === 'volume') return undefined;
+  if (unit === 'volume' || unit === 'cc' || unit === 'hp') return undefined;
   if (unit === 'km' || unit === 'mi') return 'mileage';
   if (unit === 'year')
     return isYearSized(quantity, setting) || (value >= 0 && value < 100 && Number.isInteger(value))
@@ -243,6 +255,20 @@ const merged = (one: Limits, other: Limits): Limits => {
   return { ...one, from: one.from ?? other.from, to: one.to ?? other.to, currency: one.currency ?? other.currency };
 };
 
+/** Every number that no name took, with its unit and the words around it. */
+export const readQuantities = (
+  tokens: readonly Token[],
+  taken: (at: number) => boolean,
+  words: readonly GrammarSpan[],
+): Quantity[] => {
+  const grammar = new Grammar(words);
+  const quantities = tokens.flatMap(({ kind }, at) =>
+    kind === 'number' && !taken(at) ? [readForward(tokens, grammar, at)] : [],
+  );
+  for (const [at, quantity] of quantities.entries()) readBackward(quantity, grammar, quantities[at - 1]?.to ?? 0);
+  return quantities;
+};
+
 /** The years, prices and mileages of a query, and which of its tokens said them. */
 export const readAmounts = (
   tokens: readonly Token[],
@@ -250,11 +276,7 @@ export const readAmounts = (
   words: readonly GrammarSpan[],
   setting: AmountSetting,
 ): { readonly limits: readonly Limits[]; readonly used: ReadonlySet<number> } => {
-  const grammar = new Grammar(words);
-  const quantities = tokens.flatMap(({ kind }, at) =>
-    kind === 'number' && !taken(at) ? [readForward(tokens, grammar, at)] : [],
-  );
-  for (const [at, quantity] of quantities.entries()) readBackward(quantity, grammar, quantities[at - 1]?.to ?? 0);
+  const quantities = readQuantities(tokens, taken, words);
   joinRanges(quantities, tokens, setting);
   const found = new Map<Subject, Limits>();
   const used = new Set<number>();

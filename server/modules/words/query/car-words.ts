@@ -18,12 +18,15 @@ export type Span = {
 /** A name that models of several brands have. */
 type SharedName = { readonly from: number; readonly to: number; readonly name: string };
 
+/** One car with every name of a text. */
 export type CarWords = {
   readonly brandId: number | undefined;
   readonly modelId: number | undefined;
   readonly generationId: number | undefined;
   readonly spans: readonly Span[];
   readonly shared: readonly SharedName[];
+  /** Where brands are said, whichever of them counts. */
+  readonly brandsAt: readonly number[];
 };
 
 const isModel = (meaning: Meaning): meaning is Model => meaning.kind === 'model';
@@ -145,7 +148,7 @@ const isCorrectable = (
   );
 };
 
-const isCar = ({ kind }: Meaning): boolean => kind === 'brand' || kind === 'model';
+export const isCar = ({ kind }: Meaning): boolean => kind === 'brand' || kind === 'model';
 const weightOf = (meaning: Meaning): number => ('weight' in meaning ? meaning.weight : 0);
 const carOf = (meaning: Meaning): string => `${meaning.kind} ${'id' in meaning ? meaning.id : ''}`;
 
@@ -172,8 +175,8 @@ const brandSaid = (tokens: readonly Token[], lexicon: Lexicon, reading: Reading)
   return reading.maybe.find((id) => modelIn(readNames(tokens, lexicon, id)) !== undefined);
 };
 
-/** Finds brand, model, generation and every other name of a query. */
-export const readCarWords = (tokens: readonly Token[], lexicon: Lexicon): CarWords => {
+/** Finds brand, model, generation and every other name of a text about one car. */
+export const readOneCar = (tokens: readonly Token[], lexicon: Lexicon): CarWords => {
   const first = readNames(tokens, lexicon, undefined);
   let brandId = brandSaid(tokens, lexicon, first);
   const mistyped = brandId === undefined ? corrected(tokens, lexicon, undefined, first) : [];
@@ -203,5 +206,6 @@ export const readCarWords = (tokens: readonly Token[], lexicon: Lexicon): CarWor
     generationId: generation?.id,
     spans: [...spans, ...ofGeneration],
     shared: reading.shared,
+    brandsAt: first.spans.flatMap(({ from, meaning: { kind } }) => (kind === 'brand' ? [from] : [])),
   };
 };

@@ -1,8 +1,10 @@
 import { CURRENCIES } from '#contract/money.ts';
 import { type AmountSetting, type GrammarSpan, type Limits, readAmounts } from './amounts.ts';
-import { type CarWords, readCarWords, type Span } from './car-words.ts';
+import { textOfCars } from '#contract/search-lists.ts';
+import type { CarWords, Span } from './car-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ParsedFilters } from './meanings.ts';
+import { readCarWords } from './several-cars.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** As long as the search call takes. */
@@ -28,9 +30,13 @@ const addLimits = (filters: ParsedFilters, { subject, from, to, currency }: Limi
   if (currency !== undefined) filters.PriceUnitId = CURRENCIES.indexOf(currency) + 1;
 };
 
-const addMeaning = (filters: ParsedFilters, { meaning }: Span): void => {
+/** `не` stands before a word. */
+const isDenied = (at: number, spans: readonly Span[]): boolean =>
+  spans.some(({ to, meaning }) => to === at && meaning.kind === 'grammar' && meaning.code === 'not:not');
+
+const addMeaning = (filters: ParsedFilters, { meaning, from }: Span, spans: readonly Span[]): void => {
   if (meaning.kind === 'choice') filters[meaning.filter] ??= meaning.id;
-  if (meaning.kind === 'condition') filters[meaning.filter] ??= meaning.value;
+  if (meaning.kind === 'condition') filters[meaning.filter] ??= meaning.value !== isDenied(from, spans);
   if (meaning.kind !== 'place' || filters.RegionId !== undefined) return;
   if (filters.CountryId !== undefined && filters.CountryId !== meaning.countryId) return;
   filters.CountryId = meaning.countryId;
@@ -38,7 +44,11 @@ const addMeaning = (filters: ParsedFilters, { meaning }: Span): void => {
 };
 
 /** Words for titles: what no filter took. Single letters and signs are left out. */
-const leftWords = (tokens: readonly Token[], { spans, shared }: CarWords, used: ReadonlySet<number>): string => {
+const leftWords = (
+  tokens: readonly Token[],
+  { spans, shared }: Pick<CarWords, 'spans' | 'shared'>,
+  used: ReadonlySet<number>,
+): string => {
   const isTaken = (at: number) => used.has(at) || spans.some(({ from, to }) => from <= at && at < to);
   const words: string[] = [];
   for (const [at, { kind, text }] of tokens.entries()) {
@@ -64,10 +74,12 @@ export const parseQuery = (text: string, lexicon: Lexicon, setting: AmountSettin
   const isTaken = (at: number) => [...car.spans, ...car.shared].some(({ from, to }) => from <= at && at < to);
   const { limits, used } = readAmounts(tokens, isTaken, words, setting);
   const filters: ParsedFilters = {};
+  const cars = textOfCars(car.cars);
+  if (cars !== undefined) filters.Cars = cars;
   if (car.brandId !== undefined) filters.BrandId = car.brandId;
   if (car.modelId !== undefined) filters.ModelId = car.modelId;
   if (car.generationId !== undefined) filters.GenerationId = car.generationId;
-  for (const span of car.spans) addMeaning(filters, span);
+  for (const span of car.spans) addMeaning(filters, span, car.spans);
   for (const each of limits) addLimits(filters, each);
   const query = leftWords(tokens, car, used);
   if (query !== '') filters.Query = query;

@@ -76,13 +76,13 @@ export class Phrases {
 
   #tier(tier: number, key: string, tokens: readonly Token[], from: number, to: number): ReadonlyMap<string, Meaning[]> {
     if (tier < STEM_TIER) return this.#exact;
+    if (tier === STEM_TIER) return this.#stems;
     // `bmw e 39` does not sound like a `бмвэ`.
     if (
       to - from > 1 &&
       tokens.slice(from, to).some(({ kind, text }) => kind === 'word' && text.length < LEAST_FOREIGN_SOUND)
     )
       return NOTHING;
-    if (tier === STEM_TIER) return this.#stems;
     const isForeign = tokens.slice(from, to).some(({ text }) => /[^\p{ASCII}]/u.test(text));
     if (isForeign && /\d/.test(key)) return this.#sounds;
     return key.length >= (isForeign ? LEAST_FOREIGN_SOUND : LEAST_SOUND) ? this.#sounds : NOTHING;

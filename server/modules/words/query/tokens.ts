@@ -6,9 +6,11 @@ import { stemOf } from './stems.ts';
 const MAX_SIGNS = 200;
 const MAX_TOKENS = 40;
 
+// The space in `x5 180 000` groups no digits of the name.
 const TOKEN =
-  /\d{1,3}(?:[ \u00A0.,'’]\d{3})+(?!\d)|\d{1,3}[.,]\d{1,2}(?!\d)|\d+|\p{Sc}|[<>]=?|[-–—]|\+|[\p{L}\p{M}]+/gu;
+  /(?<!\p{L})\d{1,3}(?:[ \u00A0.,'’]\d{3})+(?!\d)|\d{1,3}(?:[.,'’]\d{3})+(?!\d)|\d{1,3}[.,]\d{1,2}(?!\d)|\d+|\p{Sc}|[<>]=?|[-–—]|\+|[\p{L}\p{M}]+/gu;
 const DASH = /^[-–—]$/;
+const BREAK = /[,;/|&]/;
 
 /** A word, number or sign of a query, with the forms it is looked up in. */
 export type Token = {
@@ -22,18 +24,23 @@ export type Token = {
   readonly isDecimal: boolean;
   /** Nothing but a dash stands between it and the token before. */
   readonly isAttached: boolean;
+  /** A comma, slash or the like stands before it. */
+  readonly isAfterBreak: boolean;
 };
 
 export const TIERS = 5;
 export const SOUND_TIER = 4;
 
 const formsOf = (key: string): readonly string[] => {
+  // `ա4` is an A4.
+  if (/^\p{Script=Armenian}{1,2}$/u.test(key)) return [key, soundOf(key), key, stemOf(key), soundOf(key)];
   const [, latin = key, cyrillic = key] = spellings(key);
   return [key, latin === key ? inLatin(key) : latin, cyrillic, stemOf(key), soundOf(key)];
 };
 
-const tokenOf = (text: string, isAttached: boolean): Token => {
-  const base = { text, value: 0, isGrouped: false, isDecimal: false, isAttached };
+const tokenOf = (text: string, before: string): Token => {
+  const place = { isAttached: before === '', isAfterBreak: BREAK.test(before) };
+  const base = { text, value: 0, isGrouped: false, isDecimal: false, ...place };
   if (DASH.test(text)) return { ...base, kind: 'dash', forms: [] };
   if (/^\d/.test(text)) {
     const isDecimal = /^\d{1,3}[.,]\d{1,2}$/.test(text);
@@ -46,16 +53,19 @@ const tokenOf = (text: string, isAttached: boolean): Token => {
     : { ...base, kind: 'sign', forms: [text] };
 };
 
+type Most = { readonly signs: number; readonly tokens: number };
+const OF_QUERY: Most = { signs: MAX_SIGNS, tokens: MAX_TOKENS };
+
 /** The tokens of a text: case, accents, invisible marks, emoji and punctuation are gone. */
-export const tokensOf = (text: string): readonly Token[] => {
-  const folded = fold(cleaned(text.slice(0, MAX_SIGNS * 4)))
+export const tokensOf = (text: string, most: Most = OF_QUERY): readonly Token[] => {
+  const folded = fold(cleaned(text.slice(0, most.signs * 4)))
     .replaceAll('եւ', 'եվ')
-    .slice(0, MAX_SIGNS);
+    .slice(0, most.signs);
   const tokens: Token[] = [];
-  let end = -1;
+  let end = 0;
   for (const found of folded.matchAll(TOKEN)) {
-    if (tokens.length === MAX_TOKENS) break;
-    tokens.push(tokenOf(found[0], found.index === end));
+    if (tokens.length === most.tokens) break;
+    tokens.push(tokenOf(found[0], tokens.length === 0 ? ' ' : folded.slice(end, found.index)));
     end = found.index + found[0].length;
   }
   return tokens;

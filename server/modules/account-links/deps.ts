@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { ViewerUser } from '#server/http/viewer.ts';
+import type { Google } from '#server/modules/google/index.ts';
+import type { Mail } from '#server/modules/mail/index.ts';
+import type { Sessions } from '#server/modules/sessions/index.ts';
+import type { Telegram } from '#server/modules/telegram/index.ts';
+
+export type AccountLinksDeps = {
+  readonly db: Kysely<Database>;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly mail: Pick<Mail, 'enqueue'>;
+  readonly record: RecordEvents;
+  /** None where RATE_LIMIT is off. */
+  readonly limiter: RateLimiter | undefined;
+  readonly proveGoogle: Google['prove'];
+  readonly proveTelegram: Telegram['prove'];
+  /** Checking passwords, counted against guessing as at the login. */
+  readonly signIn: {
+    readonly isOwnPassword: (user: ViewerUser, kept: string | null, password: string) => Promise<boolean>;
+    readonly checkOwner: (
+      request: FastifyRequest,
+      credentials: { readonly email: string; readonly password: string },
+    ) => Promise<{ readonly id: number }>;
+  };
+  readonly now: () => number;
+};
+
+/** A call of somebody who is signed in. */
+export type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly user: ViewerUser };

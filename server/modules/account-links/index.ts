@@ -1,0 +1,16 @@
+import type { ServerModule } from '#server/module.ts';
+import type { AccountLinksDeps } from './deps.ts';
+import { accountLinksRoutes } from './links.routes.ts';
+import type { Merges } from './merges.service.ts';
+
+export { Merges } from './merges.service.ts';
+export { offersRepository } from './offers.repository.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Ways to log in of one account, and joining two. Old offers and journals are deleted every hour: that needs no fence. */
+export const accountLinksModule = (deps: AccountLinksDeps, merges: Merges): ServerModule => ({
+  name: 'account-links',
+  routes: accountLinksRoutes(deps, merges),
+  every: [{ name: 'sweep', ms: HOUR, once: 'market', run: () => merges.forgetOld() }],
+});

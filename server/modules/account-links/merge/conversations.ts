@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Event } from '#server/events/events.ts';
+import { FOLLOWING } from './decisions.ts';
+import type { Pair, Tx } from './journal.ts';
+
+type Side = { readonly id: number; readonly role: 'buyer' | 'seller' };
+
+/** What became of conversations, as far as taking it back needs it. */
+export type MovedConversations = {
+  /** Those that changed hands, with the side that did. */
+  readonly moved: readonly Side[];
+  /** Conversations about the same car that got a thread of their own. */
+  readonly threads: readonly number[];
+  /** Conversations of the two accounts with each other: kept to be read, closed and archived. */
+  readonly closed: readonly { readonly id: number; readonly isArchived: number; readonly unread: number }[];
+};
+
+const idsOf = (sides: readonly { readonly id: number }[]) => sides.map(({ id }) => id);
+
+/** The old account's conversations; those with the account that stays are apart. Locks them in the order of their ids. */
+const lockConversations = async (transaction: Tx, { kept, gone }: Pair) => {
+  const rows = await transaction
+    .selectFrom('conversation')
+    .select(['id', 'buyer_id', 'seller_id', 'post_id', 'thread'])
+    .where((eb) => eb.or([eb('buyer_id', '=', gone), eb('seller_id', '=', gone)]))
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows)
+    await transaction.updateTable('conversation').set({ version: sql`version` }).where('id', '=', id).execute();
+  const isOwn = ({ buyer_id, seller_id }: (typeof rows)[number]) => buyer_id === kept || seller_id === kept;
+  return { own: rows.filter(isOwn), others: rows.filter((row) => !isOwn(row)) };
+};
+
+/** Talks that the two accounts had with each other have one member that is no account any more. */
+const closeOwn = async (transaction: Tx, ids: readonly number[], { kept, gone }: Pair) => {
+  const closed: MovedConversations['closed'][number][] = [];
+  for (const id of ids) {
+    const own = await transaction
+      .selectFrom('conversation_member')
+      .select(['is_archived', 'unread'])
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', kept)
+      .executeTakeFirstOrThrow();
+    closed.push({ id, isArchived: own.is_archived, unread: own.unread });
+    const of = (userId: number) =>
+      transaction.updateTable('conversation_member').where('conversation_id', '=', id).where('user_id', '=', userId);
+    await of(kept).set({ is_archived: 1, unread: 0 }).execute();
+    await of(gone).set({ is_deleted: 1 }).execute();
+  }
+  return closed;
+};
+
+const moveSides = async (transaction: Tx, sides: readonly Side[], from: number, to: number): Promise<void> => {
+  for (const { id, role } of sides) {
+    const column = role === 'buyer' ? 'buyer_id' : 'seller_id';
+    await transaction
+      .updateTable('conversation')
+      .set({ [column]: to })
+      .where('id', '=', id)
+      .where(column, '=', from)
+      .execute();
+    await transaction
+      .updateTable('conversation_member')
+      .set({ user_id: to })
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', from)
+      .execute();
+    for (const { table, column: name } of FOLLOWING)
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(name)} = ${to}
+        where conversation_id = ${id} and ${sql.ref(name)} = ${from}
+      `.execute(transaction);
+  }
+};
+
+/** A buyer's second conversation with the same seller about the same car keeps its messages in a thread of its own. */
+const separateTwins = async (
+  transaction: Tx,
+  { kept, gone }: Pair,
+  others: Awaited<ReturnType<typeof lockConversations>>['others'],
+): Promise<number[]> => {
+  const threads: number[] = [];
+  for (const { id, buyer_id, seller_id, post_id, thread } of others) {
+    if (buyer_id !== gone || thread !== 0) continue;
+    const twin = await transaction
+      .selectFrom('conversation')
+      .select('id')
+      .where('buyer_id', '=', kept)
+      .where('post_id', '=', post_id)
+      .where('seller_id', '=', seller_id)
+      .where('thread', '=', 0)
+      .executeTakeFirst();
+    if (twin === undefined) continue;
+    await transaction.updateTable('conversation').set({ thread: id }).where('id', '=', id).execute();
+    threads.push(id);
+  }
+  return threads;
+};
+
+/** Counts a change of each conversation for both its members, user by user in the order of ids; returns their events. */
+export const countForAll = async (
+  transaction: Tx,
+  conversationIds: readonly number[],
+  userId: number,
+): Promise<Event[]> => {
+  const members = [];
+  for (const id of conversationIds)
+    members.push(
+      ...(await transaction
+        .selectFrom('conversation_member')
+        .select(['conversation_id', 'user_id'])
+        .where('conversation_id', '=', id)
+        .execute()),
+    );
+  const told = new Map<number, { userId: number; sequence: number; unread: number }[]>();
+  const byUser = [...Map.groupBy(members, (member) => member.user_id)].toSorted(([a], [b]) => a - b);
+  for (const [memberId, rows] of byUser) {
+    const { sequence, unread } = await transaction
+      .insertInto('chat_user')
+      .values({ user_id: memberId, sequence: rows.length })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ sequence: sql`chat_user.sequence + ${rows.length}` }),
+      )
+      .returning(['sequence', 'unread'])
+      .executeTakeFirstOrThrow();
+    for (const [place, { conversation_id: id }] of rows.entries()) {
+      const own = sequence - rows.length + place + 1;
+      await transaction
+        .updateTable('conversation_member')
+        .set({ sequence: own })
+        .where('conversation_id', '=', id)
+        .where('user_id', '=', memberId)
+        .execute();
+      told.set(id, [...(told.get(id) ?? []), { userId: memberId, sequence: own, unread }]);
+    }
+  }
+  return conversationIds.map((conversationId) => ({
+    kind: 'conversationChanged',
+    userId,
+    conversationId,
+    told: told.get(conversationId) ?? [],
+  }));
+};
+
+/** Counts unread messages of a user anew from their conversations. */
+export const recountUnread = async (transaction: Tx, userId: number): Promise<void> => {
+  const { unread } = await transaction
+    .selectFrom('conversation_member')
+    .select(({ fn }) => fn.sum<number | string | null>('unread').as('unread'))
+    .where('user_id', '=', userId)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('chat_user')
+    .set({ unread: Number(unread ?? 0) })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Gives the old account's conversations to the one that stays, with messages, photos, notices and reports. */
+export const moveConversations = async (transaction: Tx, pair: Pair): Promise<MovedConversations> => {
+  const { own, others } = await lockConversations(transaction, pair);
+  const threads = await separateTwins(transaction, pair, others);
+  const moved = others.map(({ id, buyer_id }): Side => ({ id, role: buyer_id === pair.gone ? 'buyer' : 'seller' }));
+  await moveSides(transaction, moved, pair.gone, pair.kept);
+  const closed = await closeOwn(transaction, idsOf(own), pair);
+  return { moved, threads, closed };
+};
+
+/** The reverse: what was written in these conversations since then goes along with them. */
+export const returnConversations = async (
+  transaction: Tx,
+  { moved, threads, closed }: MovedConversations,
+  { kept, gone }: Pair,
+): Promise<number[]> => {
+  await moveSides(transaction, moved, kept, gone);
+  if (threads.length > 0)
+    await transaction
+      .updateTable('conversation')
+      .set({ thread: 0 })
+      .where('id', 'in', [...threads])
+      .execute();
+  // Asked since then about a car that goes back: the talk goes with the car.
+  const asked = await transaction
+    .selectFrom('conversation')
+    .innerJoin('post', 'post.id', 'conversation.post_id')
+    .select('conversation.id')
+    .where('conversation.seller_id', '=', kept)
+    .where('conversation.buyer_id', '!=', gone)
+    .where('post.owner_id', '=', gone)
+    .orderBy('conversation.id')
+    .execute();
+  const sides = asked.map(({ id }): Side => ({ id, role: 'seller' }));
+  await moveSides(transaction, sides, kept, gone);
+  for (const { id, isArchived, unread } of closed) {
+    const of = (userId: number) =>
+      transaction.updateTable('conversation_member').where('conversation_id', '=', id).where('user_id', '=', userId);
+    await of(kept).set({ is_archived: isArchived, unread }).execute();
+    await of(gone).set({ is_deleted: 0 }).execute();
+  }
+  return [...idsOf(moved), ...idsOf(sides), ...idsOf(closed)];
+};

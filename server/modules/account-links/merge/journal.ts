@@ -1,0 +1,121 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { Moved } from './decisions.ts';
+
+export type Tx = Transaction<Database>;
+export type Cell = string | number | null;
+export type Row = Readonly<Record<string, Cell>>;
+/** Who takes over, and who is taken over. */
+export type Pair = { readonly kept: number; readonly gone: number };
+
+/** One step of a merge, written down so that it can be taken back; steps are taken back in reverse order. */
+export type Step =
+  | { readonly do: 'moved'; readonly table: string; readonly column: string; readonly keys: readonly Row[] }
+  | { readonly do: 'dropped'; readonly table: string; readonly rows: readonly Row[] }
+  /** Stock numbers that both accounts gave. */
+  | {
+      readonly do: 'cleared';
+      readonly posts: readonly { readonly id: number; readonly stock_number: string | null }[];
+    };
+
+const AT_ONCE = 200;
+
+const chunks = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, place) =>
+    list.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
+  );
+
+const both = (terms: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  terms.length === 0 ? sql`true` : sql.join(terms, sql` and `);
+
+const isKey = (row: Row): RawBuilder<unknown> =>
+  sql`(${both(Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))})`;
+
+const isOneOf = (keys: readonly Row[]): RawBuilder<unknown> => sql`(${sql.join(keys.map(isKey), sql` or `)})`;
+
+/** Deletes the rows that a condition finds, and returns them whole. */
+export const drop = async (transaction: Tx, table: string, where: RawBuilder<unknown>): Promise<Step[]> => {
+  const { rows } = await sql<Row>`delete from ${sql.table(table)} where ${where} returning *`.execute(transaction);
+  return rows.length === 0 ? [] : [{ do: 'dropped', table, rows }];
+};
+
+const twinsOf = ({ table, column, unique = [] }: Moved, { kept, gone }: Pair): RawBuilder<unknown> => {
+  const same = unique.map((name) => sql`twin.${sql.ref(name)} = ${sql.table(table)}.${sql.ref(name)}`);
+  const twin = both([sql`twin.${sql.ref(column)} = ${kept}`, ...same]);
+  return sql`${sql.ref(column)} = ${gone} and exists (select 1 from ${sql.table(table)} as twin where ${twin})`;
+};
+
+/** Gives the rows of the old account to the one that stays; a row that it has already, or about itself, is dropped. */
+export const moveRows = async (transaction: Tx, moved: Moved, pair: Pair): Promise<Step[]> => {
+  const { table, column, key, unique, notSelf } = moved;
+  const { kept, gone } = pair;
+  const steps: Step[] = [];
+  if (notSelf !== undefined) {
+    const isAboutBoth = sql`${sql.ref(column)} = ${gone} and ${sql.ref(notSelf)} = ${kept}`;
+    steps.push(...(await drop(transaction, table, isAboutBoth)));
+  }
+  if (unique !== undefined) steps.push(...(await drop(transaction, table, twinsOf(moved, pair))));
+  const names = sql.join(key.length === 0 ? [sql`1 as one`] : key.map((name) => sql.ref(name)));
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${kept} where ${sql.ref(column)} = ${gone} returning ${names}
+  `.execute(transaction);
+  if (rows.length > 0) steps.push({ do: 'moved', table, column, keys: key.length === 0 ? [{}] : rows });
+  return steps;
+};
+
+/** Puts a row back, unless what it belongs to is gone or somebody has made it again. */
+const putBack = async (transaction: Tx, table: string, row: Row): Promise<void> => {
+  const { post_id: postId = null } = row;
+  // A draft of a new post names no post.
+  if (postId !== null && postId !== 0) {
+    const { rows } = await sql`select 1 from post where id = ${postId}`.execute(transaction);
+    if (rows.length === 0) return;
+  }
+  const names = Object.keys(row);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values (${sql.join(names.map((name) => row[name]))}) on conflict do nothing
+  `.execute(transaction);
+};
+
+/** A stock number is unique among a seller's posts: those of the old account that are given twice lose theirs. */
+export const clearStockNumbers = async (transaction: Tx, { kept, gone }: Pair): Promise<Step[]> => {
+  const posts = await transaction
+    .selectFrom('post')
+    .innerJoin('post as twin', 'twin.stock_number', 'post.stock_number')
+    .select(['post.id', 'post.stock_number'])
+    .distinct()
+    .where('post.owner_id', '=', gone)
+    .where('twin.owner_id', '=', kept)
+    .where('post.deleted_at', 'is', null)
+    .where('twin.deleted_at', 'is', null)
+    .execute();
+  for (const { id } of posts)
+    await transaction.updateTable('post').set({ stock_number: null }).where('id', '=', id).execute();
+  return posts.length === 0 ? [] : [{ do: 'cleared', posts }];
+};
+
+const returnStockNumbers = async (transaction: Tx, posts: readonly { id: number; stock_number: string | null }[]) => {
+  for (const { id, stock_number } of posts)
+    await transaction
+      .updateTable('post')
+      .set({ stock_number })
+      .where('id', '=', id)
+      .where('stock_number', 'is', null)
+      .execute();
+};
+
+/** Takes one step back: what changed hands again since then stays where it is. */
+export const takeBack = async (transaction: Tx, step: Step, { kept, gone }: Pair): Promise<void> => {
+  if (step.do === 'cleared') return returnStockNumbers(transaction, step.posts);
+  const { table } = step;
+  if (step.do === 'dropped') {
+    for (const row of step.rows) await putBack(transaction, table, row);
+    return;
+  }
+  const column = sql.ref(step.column);
+  for (const keys of chunks(step.keys)) {
+    const where = sql`${column} = ${kept} and ${isOneOf(keys)}`;
+    await sql`update ${sql.table(table)} set ${column} = ${gone} where ${where}`.execute(transaction);
+  }
+};

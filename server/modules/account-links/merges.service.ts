@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely';
+import { pathTo } from '#contract/page-path.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import { recordAct } from '#server/modules/audit/index.ts';
+import { languageOf } from '#server/modules/accounts/index.ts';
+import type { AccountLinksDeps, Asked } from './deps.ts';
+import { lockAccounts, mergeAccounts, undoMerge } from './merge/merge.ts';
+import type { Person } from './merge/people.ts';
+import { mergesRepository, UNDO_MS } from './merges.repository.ts';
+import { olderOf, refusalOf } from './offers.ts';
+import { offersRepository, type Proof } from './offers.repository.ts';
+import { proveOwnSide } from './own-proof.ts';
+
+type Tx = Transaction<Database>;
+type MergesDeps = Pick<AccountLinksDeps, 'db' | 'sessions' | 'mail' | 'record' | 'now'>;
+
+/** What was proven must still be the other account's own. */
+const isStillProven = async (transaction: Tx, other: Person, { way, subject }: Proof): Promise<boolean> => {
+  if (way === 'email') return other.email === subject;
+  const identity = await transaction
+    .selectFrom('login_identity')
+    .select('user_id')
+    .where('provider', '=', way)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return identity?.user_id === other.id;
+};
+
+/** Joins two accounts of one person into the older one, and takes it back (D039, D040, D183). */
+export class Merges {
+  readonly #deps: MergesDeps;
+
+  constructor(deps: MergesDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Joins the signed-in account and the one of its offer; returns the one that stays. TOKEN_INVALID where the offer has run out, is another one, or is
+   * no longer true; FORBIDDEN where the two may not be joined.
+   */
+  async merge(asked: Asked, id: string): Promise<number> {
+    const { db, now } = this.#deps;
+    const { user } = asked;
+    await proveOwnSide(this.#deps, user);
+    return db.transaction().execute(async (transaction) => {
+      const offers = offersRepository(transaction, now);
+      const expected = await offers.find(user.id);
+      if (expected === undefined) throw new AppError('TOKEN_INVALID');
+      const people = await lockAccounts(transaction, [user.id, expected.other_id]);
+      const offer = await offers.take(user.id, id);
+      const [own, other] = [people.get(user.id), people.get(expected.other_id)];
+      if (own === undefined || own.merged_into !== null) throw new AppError('SESSION_EXPIRED');
+      const isGood = offer?.other_id === other?.id && other !== undefined && other.merged_into === null;
+      if (offer === undefined || !isGood || !(await isStillProven(transaction, other, offer)))
+        throw new AppError('TOKEN_INVALID');
+      const refusal = refusalOf(own, other);
+      if (refusal !== null) throw new AppError('FORBIDDEN', refusal);
+      return this.#join(transaction, asked, { own, other, offer });
+    });
+  }
+
+  async #join(
+    transaction: Tx,
+    { user }: Asked,
+    { own, other, offer }: { readonly own: Person; readonly other: Person; readonly offer: Proof },
+  ): Promise<number> {
+    const { sessions, record, now } = this.#deps;
+    const at = new Date(now()).toISOString();
+    const kept = olderOf(own, other);
+    const gone = kept.id === own.id ? other : own;
+    const wanted = offer.way === 'email' ? offer.subject : null;
+    const { journal, events } = await mergeAccounts(transaction, { kept, gone, signedIn: own, wanted });
+    await mergesRepository(transaction).add({ keptId: kept.id, goneId: gone.id, at, journal });
+    // Where the account that goes is signed in, this session goes on as that of the other; all its others end.
+    await transaction.updateTable('session').set({ user_id: kept.id }).where('id', '=', user.sessionId).execute();
+    await sessions.endAll(gone.id, { transaction });
+    await this.#tellOwner(transaction, [own, other]);
+    await recordAct(transaction, {
+      actorId: user.id,
+      act: 'accountsMerged',
+      target: { kind: 'user', id: gone.id },
+      userId: kept.id,
+      details: { goneId: gone.id, way: offer.way },
+      at,
+    });
+    await record(transaction, ...events);
+    return kept.id;
+  }
+
+  /** Both addresses are told: whoever did not do it writes to support. */
+  async #tellOwner(transaction: Tx, people: readonly Person[]): Promise<void> {
+    for (const { email, language } of people)
+      if (email !== null)
+        await this.#deps.mail.enqueue(transaction, {
+          kind: 'accountsJoined',
+          to: email,
+          language: languageOf(language),
+          link: pathTo.contact(),
+        });
+  }
+
+  /**
+   * Gives an account back what a merge took over, in the transaction of an admin's act; both sign in anew. Returns the
+   * account that had stayed. NOT_FOUND after 30 days, FORBIDDEN while a later merge stands.
+   */
+  async undo(transaction: Tx, goneId: number): Promise<number> {
+    const { sessions, record, now } = this.#deps;
+    const merges = mergesRepository(transaction);
+    const merge = await merges.findOf(goneId);
+    const isLate = merge === undefined || now() - Date.parse(merge.at) > UNDO_MS;
+    if (isLate || merge.journal === undefined) throw new AppError('NOT_FOUND', 'no merge that can be undone');
+    const people = await lockAccounts(transaction, [merge.kept_id, goneId]);
+    const isLast = people.get(merge.kept_id)?.merged_into === null && !(await merges.hasLater(merge.kept_id, merge.id));
+    if (!isLast) throw new AppError('FORBIDDEN', 'a later merge has to be undone first');
+    const events = await undoMerge(transaction, merge.journal);
+    await merges.setUndone(merge.id, new Date(now()).toISOString());
+    for (const userId of [merge.kept_id, goneId]) await sessions.endAll(userId, { transaction });
+    await record(transaction, ...events);
+    return merge.kept_id;
+  }
+
+  /** Merges that a user is part of, for support. */
+  async listOf(userId: number) {
+    const rows = await mergesRepository(this.#deps.db).listOf(userId);
+    const since = this.#deps.now() - UNDO_MS;
+    return rows.map((row) => ({ ...row, canUndo: row.undone_at === null && Date.parse(row.at) >= since }));
+  }
+
+  async forgetOld(): Promise<void> {
+    const { db, now } = this.#deps;
+    await mergesRepository(db).forgetOld(new Date(now() - UNDO_MS).toISOString());
+    await offersRepository(db, now).forgetExpired();
+  }
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { MergeOffer, MergeRefusal } from '#contract/http/account-links.ts';
+import { UserId } from '#contract/ids.ts';
+import type { Database } from '#server/database/schema.ts';
+import { displayName } from '#server/lib/display-name.ts';
+import type { Person } from './merge/people.ts';
+import { OFFER_MS, offersRepository } from './offers.repository.ts';
+
+/** The account that was opened first. */
+export const olderOf = (one: Person, other: Person): Person => {
+  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? one : other;
+  return one.id < other.id ? one : other;
+};
+
+const isStaff = ({ role }: Person): boolean => role !== 0;
+const companyOf = ({ company_name }: Person): string => (company_name ?? '').trim().toLowerCase();
+
+/**
+ * Why these two cannot be joined by their person: a block stays, a deletion is taken back by its own account first, acts of
+ * staff keep their names, and companies stay apart.
+ */
+export const refusalOf = (one: Person, other: Person): MergeRefusal | null => {
+  if (one.blocked_at !== null || other.blocked_at !== null) return 'blocked';
+  if (one.leaving_since !== null || other.leaving_since !== null) return 'leaving';
+  if (isStaff(one) || isStaff(other)) return 'staff';
+  const areCompanies = one.is_business === 1 && other.is_business === 1;
+  return areCompanies && companyOf(one) !== companyOf(other) ? 'companies' : null;
+};
+
+const countsOf = async (db: Kysely<Database>, userId: number) => {
+  const { posts, favourites, chats } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('post')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('owner_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .as('posts'),
+      eb
+        .selectFrom('favourite')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('favourites'),
+      eb
+        .selectFrom('conversation_member')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('last_at', 'is not', null)
+        .as('chats'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { postsCount: Number(posts), favoritesCount: Number(favourites), chatsCount: Number(chats) };
+};
+
+const personOf = (db: Kysely<Database>, id: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('merged_into', 'is', null).executeTakeFirst();
+
+/** What a user is offered, with what the other account has; null where nothing is, or no longer. */
+export const offerView = async (
+  db: Kysely<Database>,
+  userId: number,
+  now: () => number,
+): Promise<MergeOffer | null> => {
+  const offer = await offersRepository(db, now).find(userId);
+  if (offer === undefined) return null;
+  const [own, other] = await Promise.all([personOf(db, userId), personOf(db, offer.other_id)]);
+  if (own === undefined || other === undefined) return null;
+  return {
+    id: offer.id,
+    way: offer.way,
+    other: {
+      id: UserId.parse(other.id),
+      name: displayName(other),
+      createdDate: other.created_at,
+      ...(await countsOf(db, other.id)),
+      postCredits: other.post_credits,
+    },
+    stays: olderOf(own, other).id === own.id ? 'own' : 'other',
+    expiresDate: new Date(Date.parse(offer.proven_at) + OFFER_MS).toISOString(),
+    refusal: refusalOf(own, other),
+  };
+};

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { LinksState } from '#contract/http/account-links.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { ViewerUser } from '#server/http/viewer.ts';
+import { WRONG_PASSWORD } from '#server/modules/accounts/index.ts';
+import type { AccountLinksDeps } from './deps.ts';
+import { OFFER_MS } from './offers.repository.ts';
+
+type Deps = Pick<AccountLinksDeps, 'db' | 'now'>;
+
+const provenAt = async (db: Kysely<Database>, { sessionId, signedInAt }: ViewerUser): Promise<string> => {
+  const session = await db.selectFrom('session').select('proven_at').where('id', '=', sessionId).executeTakeFirst();
+  return session?.proven_at ?? signedInAt;
+};
+
+const passwordOf = async (db: Kysely<Database>, userId: number): Promise<string | null> => {
+  const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  return user?.password_hash ?? null;
+};
+
+/** How the signed-in side of a merge can be proven now (D183). */
+export const ownProofOf = async ({ db, now }: Deps, user: ViewerUser): Promise<LinksState['proof']> => {
+  if (now() - Date.parse(await provenAt(db, user)) <= OFFER_MS) return 'fresh';
+  return (await passwordOf(db, user.id)) === null ? 'signIn' : 'password';
+};
+
+/** A session that was left open is not enough: throws SIGN_IN_AGAIN an hour after its sign-in or its last confirmation. */
+export const proveOwnSide = async (deps: Deps, user: ViewerUser): Promise<void> => {
+  if ((await ownProofOf(deps, user)) !== 'fresh') throw new AppError('SIGN_IN_AGAIN');
+};
+
+/** Proves the signed-in side by its password, for an hour and this session alone. */
+export const confirmOwnSide = async (
+  { db, signIn, now }: Pick<AccountLinksDeps, 'db' | 'signIn' | 'now'>,
+  user: ViewerUser,
+  password: string,
+): Promise<void> => {
+  const isRight = await signIn.isOwnPassword(user, await passwordOf(db, user.id), password);
+  if (!isRight) throw new AppError('VALIDATION_FAILED', undefined, { fields: { password: WRONG_PASSWORD } });
+  const proven_at = new Date(now()).toISOString();
+  await db.updateTable('session').set({ proven_at }).where('id', '=', user.sessionId).execute();
+};

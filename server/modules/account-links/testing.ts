@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/schema.ts';
+import { aConversation, aMessage } from '#server/modules/chat/testing-chat.ts';
+import type { Market } from '#server/modules/posts/testing-selling.ts';
+import { aPost } from '#server/testing-posts.ts';
+import { TEST_NOW } from '#server/testing.ts';
+import { FATES } from './merge/decisions.ts';
+import { offersRepository } from './offers.repository.ts';
+
+type Db = OpenDatabase['db'];
+
+/** `kept` was opened before `gone`; `third` is somebody else. All are users of the seeded market. */
+export const PEOPLE = { kept: 2, gone: 4, third: 1, admin: 5 } as const;
+export const AT = new Date(TEST_NOW - 60_000).toISOString();
+const PHOTO = 'f'.repeat(64);
+
+const addPosts = async (db: Db): Promise<number[]> => {
+  const { kept, gone, third } = PEOPLE;
+  const rows = [
+    { owner_id: kept, stock_number: 'A-1' },
+    { owner_id: gone, stock_number: 'A-1' },
+    { owner_id: gone, sold_at: AT },
+    { owner_id: third },
+  ];
+  const added = await db
+    .insertInto('post')
+    .values(rows.map((row) => aPost({ first_active_at: AT, ...row })))
+    .returning('id')
+    .execute();
+  return added.map(({ id }) => id).toSorted((a, b) => a - b);
+};
+
+const addBelongings = async (db: Db, [own, other, , thirds]: readonly number[]): Promise<void> => {
+  const { kept, gone, third } = PEOPLE;
+  const at = { created_at: AT };
+  const rows: { [Table in keyof Database]?: readonly object[] } = {
+    media: [{ key: PHOTO, width: 1, height: 1, bytes: 1, ...at }],
+    login_identity: [
+      { provider: 'google', subject: 'g-kept', user_id: kept, ...at },
+      { provider: 'telegram', subject: '777', user_id: gone, ...at },
+    ],
+    known_device: [
+      { user_id: kept, token_hash: 'shared', last_used_at: AT },
+      { user_id: gone, token_hash: 'shared', last_used_at: AT },
+      { user_id: gone, token_hash: 'own', last_used_at: AT },
+    ],
+    favourite: [
+      { user_id: kept, post_id: thirds, ...at },
+      { user_id: gone, post_id: thirds, ...at },
+      { user_id: gone, post_id: own, ...at },
+    ],
+    social_click: [
+      { user_id: kept, link: 'youTube', ...at },
+      { user_id: gone, link: 'youTube', ...at },
+      { user_id: gone, link: 'facebook', ...at },
+    ],
+    invite: [
+      { invitee_id: gone, inviter_id: kept, ...at, counted_at: null },
+      { invitee_id: third, inviter_id: gone, ...at, counted_at: AT },
+    ],
+    follow: [
+      { follower_id: gone, followed_id: kept, ...at },
+      { follower_id: gone, followed_id: third, ...at },
+      { follower_id: kept, followed_id: third, ...at },
+      { follower_id: third, followed_id: gone, ...at },
+    ],
+    post_event: [{ post_id: other, actor_id: gone, action: 'published', details: '{}', at: AT }],
+    post_report: [
+      { post_id: thirds, reporter_id: kept, reason: 'sold', note: '', ...at },
+      { post_id: thirds, reporter_id: gone, reason: 'sold', note: '', ...at },
+    ],
+    contact_reveal: [{ post_id: thirds, user_id: gone, at: AT }],
+    post_draft: [
+      { user_id: kept, post_id: 0, content: '{"own":1}', saved_at: AT },
+      { user_id: gone, post_id: 0, content: '{"other":1}', saved_at: new Date(TEST_NOW).toISOString() },
+      { user_id: gone, post_id: other, content: '{}', saved_at: AT },
+    ],
+    post_draft_photo: [
+      { user_id: kept, post_id: 0, media_key: PHOTO },
+      { user_id: gone, post_id: 0, media_key: PHOTO },
+    ],
+    stock_import: [{ owner_id: gone, id: 'import-1', file_name: 'cars.xlsx', created_at: AT, undone_at: null }],
+    stock_import_row: [{ owner_id: gone, import_id: 'import-1', post_id: other, kind: 'create' }],
+    upload: [
+      { key: PHOTO, user_id: kept, ...at },
+      { key: PHOTO, user_id: gone, ...at },
+    ],
+    payment_order: [
+      {
+        id: 'order-1',
+        user_id: gone,
+        plan_id: 1,
+        provider: 'sandbox',
+        provider_ref: null,
+        status: 'paid',
+        amount_minor: 100,
+        currency: 'USD',
+        created_at: AT,
+        paid_at: AT,
+        checked_at: AT,
+      },
+    ],
+    chat_block: [
+      { user_id: kept, blocked_id: gone, ...at },
+      { user_id: third, blocked_id: gone, ...at },
+    ],
+    chat_canned_reply: [{ user_id: gone, title: 'Hi', text: 'Hello', ...at }],
+    chat_translation_use: [{ user_id: gone, since: AT, characters: 5 }],
+    chat_user: [{ user_id: gone, muted_until: '2027-01-01T00:00:00.000Z', mute_reason: 'Spam' }],
+  };
+  for (const [table, values] of Object.entries(rows))
+    for (const row of values)
+      await sql`
+        insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(row))})
+      `.execute(db);
+};
+
+/** Talks about the third's car of both, about the old account's car of the third, and of the two with each other. */
+const addTalks = async (database: Pick<OpenDatabase, 'db'>, [own, other, , thirds]: readonly number[]) => {
+  const { kept, gone, third } = PEOPLE;
+  const talk = async (postId: number, buyerId: number, sellerId: number) => {
+    const id = await aConversation(database, { postId, buyerId, sellerId });
+    await aMessage(database, { conversationId: id, number: 1, senderId: buyerId });
+    await aMessage(database, { conversationId: id, number: 2, senderId: sellerId });
+    await database.db.updateTable('conversation').set({ last_number: 2, version: 2 }).where('id', '=', id).execute();
+    await database.db
+      .updateTable('conversation_member')
+      .set({ last_at: AT, unread: 1 })
+      .where('conversation_id', '=', id)
+      .execute();
+    return id;
+  };
+  const talks = {
+    keptAsks: await talk(thirds!, kept, third),
+    goneAsks: await talk(thirds!, gone, third),
+    thirdAsks: await talk(other!, third, gone),
+    eachOther: await talk(own!, gone, kept),
+  };
+  for (const user_id of [kept, gone, third])
+    await database.db
+      .insertInto('chat_user')
+      .values({ user_id, unread: user_id === third ? 3 : user_id === gone ? 3 : 2 })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ unread: 3 }))
+      .execute();
+  return talks;
+};
+
+/** Two accounts of one person with something in every table that names a user. */
+export const fillTwo = async (database: OpenDatabase) => {
+  const posts = await addPosts(database.db);
+  await addBelongings(database.db, posts);
+  const talks = await addTalks(database, posts);
+  await database.db
+    .updateTable('users')
+    .set({ telegram: null, country_id: null, region_id: null, post_credits: 3, password_hash: 'kept-hash' })
+    .where('id', '=', PEOPLE.kept)
+    .execute();
+  await database.db
+    .updateTable('users')
+    .set({ post_credits: 4, top_credits: 1, invite_token: 'gone-token', password_hash: 'gone-hash' })
+    .where('id', '=', PEOPLE.gone)
+    .execute();
+  const [own, other, sold, thirds] = posts;
+  return { posts: { own: own!, other: other!, sold: sold!, thirds: thirds! }, talks };
+};
+
+/** What the merge itself writes down, and counts that only ever grow. */
+const UNCOMPARED = new Set<string>([
+  'session',
+  'events',
+  'event_subscriber',
+  'price_due',
+  'audit_log',
+  'account_merge',
+  'lease',
+]);
+const LETTERS = ['outgoing_mail', 'job', 'idempotency', 'setting'];
+
+/** Every row of every table that names a user, for comparing before with after. */
+export const everything = async (db: Db): Promise<Record<string, unknown[]>> => {
+  const tables = Object.keys(FATES).filter((table) => !UNCOMPARED.has(table) && !LETTERS.includes(table));
+  const all: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+    const comparable = rows.map(({ sequence: _sequence, version: _version, ...row }) => JSON.stringify(row));
+    if (comparable.length > 0) all[table] = comparable.toSorted();
+  }
+  return all;
+};
+
+/** Offers `userId` to join another account whose address was proven. */
+export const offer = async ({ database: { db } }: Market, userId: number, otherId: number): Promise<string> => {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', otherId).executeTakeFirstOrThrow();
+  await offersRepository(db, () => TEST_NOW).add({ userId, otherId, way: 'email', subject: email ?? '' });
+  const { id } = await db
+    .selectFrom('merge_offer')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The same, and joins the two. */
+export const merge = async (market: Market, userId: number, otherId: number) =>
+  market.call(userId, 'POST', '/api/Identity/links/merge', { id: await offer(market, userId, otherId) });

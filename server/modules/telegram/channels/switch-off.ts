@@ -1,0 +1,47 @@
+import { GrammyError } from 'grammy';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
+import type { ChannelOffReason } from '#contract/http/dealer-channels.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Jobs } from '#server/modules/jobs/index.ts';
+import { asSignal } from '../bot-runner.ts';
+import type { ChannelBot } from './channel-api.ts';
+import { CHANNEL_TEXTS } from './channel-texts.ts';
+import { telegramOf, turnOff } from './channels.repository.ts';
+
+const OFF_JOB = 'dealerChannelOff';
+/** The user never began a chat with the bot, or ended it. */
+const NOT_REACHED: ReadonlySet<number> = new Set([400, 403]);
+
+const Notice = z.object({ telegramId: z.string(), text: z.string() });
+
+/** Switches a connected channel off and tells its dealer why; does nothing where it is not on. */
+export type SwitchOff = (chatId: string, reason: ChannelOffReason) => Promise<void>;
+
+export type SwitchOffDeps = {
+  readonly bot: Pick<ChannelBot, 'api'>;
+  readonly db: Kysely<Database>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
+};
+
+export const channelSwitch = ({ bot, db, jobs }: SwitchOffDeps): SwitchOff => {
+  jobs.handle(OFF_JOB, async (payload, signal) => {
+    const { telegramId, text } = Notice.parse(payload);
+    try {
+      await bot.api.sendMessage(telegramId, text, {}, asSignal(signal));
+    } catch (error) {
+      if (!(error instanceof GrammyError) || !NOT_REACHED.has(error.error_code)) throw error;
+    }
+  });
+  return (chatId, reason) =>
+    db.transaction().execute(async (transaction) => {
+      const channel = await turnOff(transaction, chatId, reason);
+      if (channel === undefined) return;
+      const owner = await telegramOf(transaction, channel.user_id);
+      if (owner?.telegramId == null) return;
+      const language = LANGUAGES.find((known) => known === owner.language) ?? DEFAULT_LANGUAGE;
+      const text = CHANNEL_TEXTS[language].off[reason](channel.title);
+      await jobs.enqueue(transaction, OFF_JOB, { telegramId: owner.telegramId, text });
+    });
+};

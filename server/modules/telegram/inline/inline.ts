@@ -1,0 +1,52 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { searchByText } from '../messages/text-search.ts';
+import type { BotDeps, BotPart } from '../part.ts';
+import { postLink } from '../post-link.ts';
+import { carArticle } from './inline-results.ts';
+
+/** As many results as a list of Telegram shows at once. */
+const PAGE = 20;
+const MAX_PAGES = 50;
+const CACHE_SECONDS = 60;
+const OFFSET = /^[1-9][0-9]?$/;
+
+/**
+ * The language of the letters of a query. Telegram gives everybody who types the same text the same kept answer, so that
+ * nothing in it may depend on who asks.
+ */
+export const languageOfText = (text: string): Language => {
+  if (/\p{Script=Armenian}/u.test(text)) return 'am';
+  return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : DEFAULT_LANGUAGE;
+};
+
+const pageOf = (offset: string): number => (OFFSET.test(offset) ? Number(offset) : 1);
+
+/** The cars that a text finds, the newest where it is empty, and none where nothing in it can be read. */
+const find = async (text: string, page: number, viewer: Viewer, deps: BotDeps) => {
+  if (text === '') {
+    const newest = { SortKey: 'CreatedDate', SortDirection: 'Desc' } as const;
+    return deps.posts.found({ ...newest, page, pageCount: PAGE }, viewer);
+  }
+  const found = await searchByText(text, viewer, deps, { page, pageCount: PAGE });
+  return found.reads === 'nothing' ? { cards: [], total: 0 } : found;
+};
+
+/** `@bot camry 2018 до 15000` in any chat lists cars while it is typed. */
+export const inlineSearch: BotPart = (bot, deps) => {
+  const linkTo = postLink(deps);
+  bot.on('inline_query', async (context) => {
+    const { query, offset } = context.inlineQuery;
+    const text = query.trim();
+    const page = pageOf(offset);
+    const language = languageOfText(text);
+    const viewer: Viewer = { user: null, language, currency: deps.site.currency };
+    const { cards, total } = await find(text, page, viewer, deps);
+    const hasMore = page * PAGE < total && page < MAX_PAGES;
+    await context.answerInlineQuery(
+      cards.map((card) => carArticle(card, { language, publicUrl: deps.publicUrl, linkTo })),
+      { cache_time: CACHE_SECONDS, is_personal: false, next_offset: hasMore ? String(page + 1) : '' },
+    );
+  });
+  return {};
+};

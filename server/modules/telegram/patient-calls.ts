@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Transformer } from 'grammy';
+
+const TOO_MANY_REQUESTS = 429;
+const SECOND = 1000;
+/** A longer wait is left to the queue that the call comes from. */
+const MAX_WAIT_SECONDS = 10;
+const MAX_WAITS = 3;
+
+/** Repeats a call that Telegram refused for too many requests, after the time it asked for. */
+export const sendsPatiently =
+  (pause: (ms: number) => Promise<unknown> = wait): Transformer =>
+  async (call, method, payload, signal) => {
+    for (let waits = 0; ; waits += 1) {
+      const reply = await call(method, payload, signal);
+      const seconds = reply.ok ? undefined : reply.parameters?.retry_after;
+      const isRepeated = !reply.ok && reply.error_code === TOO_MANY_REQUESTS && waits < MAX_WAITS;
+      if (!isRepeated || seconds === undefined || seconds > MAX_WAIT_SECONDS || signal?.aborted === true) return reply;
+      await pause(seconds * SECOND);
+    }
+  };

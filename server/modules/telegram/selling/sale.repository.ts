@@ -1,0 +1,130 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+export type Sale = Selectable<Database['telegram_sale']>;
+export type SalePhoto = Selectable<Database['telegram_sale_photo']>;
+
+/** More files of one car are not even noted. */
+export const MOST_FILES = 100;
+
+/** What users sell through the bot. */
+export const saleRepository = (db: Kysely<Database>) => ({
+  find: (userId: number): Promise<Sale | undefined> =>
+    db.selectFrom('telegram_sale').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+
+  byTelegram: (telegramId: string): Promise<Sale | undefined> =>
+    db
+      .selectFrom('telegram_sale')
+      .innerJoin('login_identity', (join) =>
+        join
+          .onRef('login_identity.user_id', '=', 'telegram_sale.user_id')
+          .onRef('login_identity.subject', '=', 'telegram_sale.chat_id')
+          .on('login_identity.provider', '=', 'telegram'),
+      )
+      .selectAll('telegram_sale')
+      .where('telegram_sale.chat_id', '=', telegramId)
+      .orderBy('telegram_sale.updated_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** Begins a car in the place of the one before. */
+  begin: async (sale: Pick<Sale, 'user_id' | 'id' | 'chat_id' | 'state' | 'updated_at'>): Promise<void> => {
+    await db.deleteFrom('telegram_sale').where('user_id', '=', sale.user_id).execute();
+    await db
+      .insertInto('telegram_sale')
+      .values({ ...sale, problem: null, post_id: null, message_id: null, last_message_id: 0 })
+      .execute();
+  },
+
+  change: async (id: string, change: Partial<Omit<Sale, 'id' | 'user_id' | 'version'>>): Promise<void> => {
+    await db
+      .updateTable('telegram_sale')
+      .set((sale) => ({ ...change, version: sale('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Notes which version of a car a message of the bot shows. */
+  shown: async (id: string, messageId: number, version: number): Promise<void> => {
+    await db
+      .updateTable('telegram_sale')
+      .set({ message_id: messageId, shown_version: version })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  photos: (saleId: string): Promise<SalePhoto[]> =>
+    db
+      .selectFrom('telegram_sale_photo')
+      .selectAll()
+      .where('sale_id', '=', saleId)
+      .orderBy('message_id')
+      .orderBy('file_unique_id')
+      .limit(MOST_FILES)
+      .execute(),
+
+  photo: (saleId: string, fileUniqueId: string): Promise<SalePhoto | undefined> =>
+    db
+      .selectFrom('telegram_sale_photo')
+      .selectAll()
+      .where('sale_id', '=', saleId)
+      .where('file_unique_id', '=', fileUniqueId)
+      .executeTakeFirst(),
+
+  /** Notes a file; false for one that is known already. */
+  addPhoto: async (photo: Omit<SalePhoto, 'media_key' | 'tries'>): Promise<boolean> => {
+    const added = await db
+      .insertInto('telegram_sale_photo')
+      .values({ ...photo, media_key: null })
+      .onConflict((conflict) => conflict.columns(['sale_id', 'file_unique_id']).doNothing())
+      .returning('sale_id')
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+
+  changePhoto: async (
+    { sale_id, file_unique_id }: Pick<SalePhoto, 'sale_id' | 'file_unique_id'>,
+    change: Partial<Pick<SalePhoto, 'media_key' | 'refusal' | 'tries'>>,
+  ): Promise<void> => {
+    await db
+      .updateTable('telegram_sale_photo')
+      .set(change)
+      .where('sale_id', '=', sale_id)
+      .where('file_unique_id', '=', file_unique_id)
+      .execute();
+  },
+
+  /** How users are reached, and where they are, as the website's form begins with it (D118). */
+  profile: (userId: number) =>
+    db
+      .selectFrom('users')
+      .select(['language', 'is_business', 'company_name', 'first_name', 'last_name', 'address'])
+      .select(['phone_number', 'whatsapp', 'telegram', 'country_id', 'region_id'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+
+  /** What the catalogue's variants of a model are, as far as the draft says which. */
+  variants: (modelId: number, year: number | undefined) =>
+    db
+      .selectFrom('modification')
+      .select(['body_type_id', 'fuel_type_id', 'drive_type_id', 'transmission_type_id'])
+      .distinct()
+      .where('model_id', '=', modelId)
+      .$if(year !== undefined, (query) =>
+        query
+          .where('year_from', '<=', year!)
+          .where((row) => row.or([row('year_to', 'is', null), row('year_to', '>=', year!)])),
+      )
+      .orderBy('body_type_id')
+      .orderBy('fuel_type_id')
+      .orderBy('drive_type_id')
+      .orderBy('transmission_type_id')
+      .limit(200)
+      .execute(),
+
+  /** Forgets cars that nobody has gone on with; their drafts stay. */
+  forgetBefore: async (before: string): Promise<void> => {
+    await db.deleteFrom('telegram_sale').where('updated_at', '<', before).execute();
+  },
+});
+export type Variant = Awaited<ReturnType<ReturnType<typeof saleRepository>['variants']>>[number];

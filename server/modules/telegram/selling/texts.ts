@@ -1,0 +1,264 @@
+import type { Language } from '#contract/constants.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Question } from './questions.ts';
+
+/** Reasons for which a file is not taken, beside the codes of the upload. */
+export type FileRefusal = 'VIDEO' | 'NOT_A_PHOTO' | 'NOT_LOADED' | ErrorCode;
+
+export type SellingTexts = {
+  readonly begin: string;
+  readonly newCar: string;
+  readonly photos: (kept: number, most: number) => string;
+  readonly loading: (count: number) => string;
+  readonly refused: (count: number, reason: string) => string;
+  readonly refusals: Partial<Record<FileRefusal, string>> & { readonly other: string };
+  readonly mileage: (amount: string, unit: 'km' | 'mi') => string;
+  readonly litres: (litres: string) => string;
+  readonly horses: (power: string) => string;
+  readonly cleared: string;
+  readonly notCleared: string;
+  readonly damaged: string;
+  readonly notRunning: string;
+  readonly isNew: string;
+  readonly negotiable: string;
+  readonly exchange: string;
+  readonly contact: (ways: string) => string;
+  readonly price: (price: string) => string;
+  readonly questions: Readonly<Record<Question, string>>;
+  readonly ready: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly publish: string;
+  readonly openForm: string;
+  readonly cancel: string;
+  readonly cancelled: string;
+  readonly inTheWay: (car: string) => string;
+  readonly goOn: string;
+  readonly beginNew: string;
+  readonly published: string;
+  readonly underReview: string;
+  readonly openPost: string;
+  readonly nextCar: string;
+  readonly over: string;
+  readonly blocked: string;
+  readonly problems: Partial<Record<ErrorCode, string>> & { readonly other: string };
+};
+
+const en: SellingTexts = {
+  begin:
+    'Send the photos of the car, and its VIN or a text such as “Camry 2018 2.5, 78000 km, $14500, Yerevan”, in any order.',
+  newCar: 'New car',
+  photos: (kept, most) => `Photos: ${kept} of ${most}`,
+  loading: (count) => `on the way: ${count}`,
+  refused: (count, reason) => `Not taken: ${count} – ${reason}`,
+  refusals: {
+    VIDEO: 'videos are added on the site',
+    NOT_A_PHOTO: 'no photo',
+    NOT_LOADED: 'not received from Telegram, please send again',
+    TOO_MANY_PHOTOS: 'more than a post can have',
+    PHOTO_TOO_LARGE: 'larger than 15 MB',
+    PHOTO_HEIC: 'HEIC file, please send it as a photo',
+    DAILY_LIMIT: 'limit of files for one day',
+    other: 'cannot be read as a photo',
+  },
+  mileage: (amount, unit) => `${amount} ${unit}`,
+  litres: (litres) => `${litres} l`,
+  horses: (power) => `${power} hp`,
+  cleared: 'customs cleared',
+  notCleared: 'not customs cleared',
+  damaged: 'damaged',
+  notRunning: 'does not run',
+  isNew: 'new',
+  negotiable: 'negotiable',
+  exchange: 'exchange possible',
+  contact: (ways) => `Contact: ${ways}`,
+  price: (price) => `Price: ${price}`,
+  questions: {
+    brandId: 'Which brand? Choose or write it.',
+    modelId: 'Which model? Choose or write it.',
+    year: 'Which year?',
+    bodyTypeId: 'Which body type?',
+    fuelTypeId: 'Which fuel?',
+    transmissionTypeId: 'Which gearbox?',
+    mileage: 'What is the mileage? Write it, such as 78000 km.',
+    colorId: 'Which colour?',
+    price: 'What is the price? Write it, such as $14500.',
+    priceUnit: 'In which currency is the price?',
+    isCleared: 'Is the car customs cleared?',
+    countryId: 'In which country is the car?',
+    regionId: 'Where is the car?',
+    contact: 'Which phone number may buyers call? Write it.',
+    images: 'Send at least one photo of the car.',
+  },
+  ready: 'Everything needed is there. Check it, then publish.',
+  yes: 'Yes',
+  no: 'No',
+  publish: 'Publish',
+  openForm: 'Open the form',
+  cancel: 'Cancel',
+  cancelled: 'Cancelled. The car is kept among your drafts on the site.',
+  inTheWay: (car) => `There is an unfinished draft: ${car}. Is this the same car?`,
+  goOn: 'Go on with the draft',
+  beginNew: 'New car, delete the draft',
+  published: 'Published.',
+  underReview: 'Sent for review. It is published after a check.',
+  openPost: 'Open the post',
+  nextCar: 'For the next car, just send its photos.',
+  over: 'This car is finished.',
+  blocked: 'Your account is blocked.',
+  problems: {
+    PLAN_LIMIT_REACHED: 'There are no post credits left.',
+    DAILY_LIMIT: 'The limit of posts for one day is reached. Try again tomorrow.',
+    DUPLICATE_VIN: 'You already have a post with this VIN.',
+    EMAIL_NOT_VERIFIED: 'Confirm your e-mail address on the site first.',
+    VALIDATION_FAILED: 'Something does not fit together. Open the form to see it.',
+    other: 'It could not be published. Try again.',
+  },
+};
+
+const am: SellingTexts = {
+  begin:
+    'Ուղարկեք մեքենայի լուսանկարները և VIN-ը կամ տեքստ, օրինակ՝ «Camry 2018 2.5, 78000 կմ, 14500$, Երևան», ցանկացած հերթականությամբ։',
+  newCar: 'Նոր մեքենա',
+  photos: (kept, most) => `Լուսանկարներ՝ ${kept}/${most}`,
+  loading: (count) => `բեռնվում է՝ ${count}`,
+  refused: (count, reason) => `Չընդունվեց՝ ${count} – ${reason}`,
+  refusals: {
+    VIDEO: 'տեսանյութն ավելացվում է կայքում',
+    NOT_A_PHOTO: 'լուսանկար չէ',
+    NOT_LOADED: 'չստացվեց Telegram-ից, ուղարկեք նորից',
+    TOO_MANY_PHOTOS: 'հայտարարության սահմանաչափից ավելի',
+    PHOTO_TOO_LARGE: '15 ՄԲ-ից մեծ',
+    PHOTO_HEIC: 'HEIC ֆայլ, ուղարկեք որպես լուսանկար',
+    DAILY_LIMIT: 'օրվա ֆայլերի սահմանաչափը',
+    other: 'չի կարդացվում որպես լուսանկար',
+  },
+  mileage: (amount, unit) => `${amount} ${unit === 'km' ? 'կմ' : 'մղոն'}`,
+  litres: (litres) => `${litres} լ`,
+  horses: (power) => `${power} ձ․ու․`,
+  cleared: 'մաքսազերծված',
+  notCleared: 'մաքսազերծված չէ',
+  damaged: 'վթարված',
+  notRunning: 'ընթացքի մեջ չէ',
+  isNew: 'նոր',
+  negotiable: 'սակարկելի',
+  exchange: 'հնարավոր է փոխանակում',
+  contact: (ways) => `Կապ՝ ${ways}`,
+  price: (price) => `Գին՝ ${price}`,
+  questions: {
+    brandId: 'Ո՞ր մակնիշն է։ Ընտրեք կամ գրեք։',
+    modelId: 'Ո՞ր մոդելն է։ Ընտրեք կամ գրեք։',
+    year: 'Ո՞ր թվականի է։',
+    bodyTypeId: 'Ի՞նչ թափք է։',
+    fuelTypeId: 'Ի՞նչ վառելիք է։',
+    transmissionTypeId: 'Ի՞նչ փոխանցման տուփ է։',
+    mileage: 'Որքա՞ն է վազքը։ Գրեք, օրինակ՝ 78000 կմ։',
+    colorId: 'Ի՞նչ գույն է։',
+    price: 'Որքա՞ն է գինը։ Գրեք, օրինակ՝ 14500$։',
+    priceUnit: 'Ի՞նչ արժույթով է գինը։',
+    isCleared: 'Մեքենան մաքսազերծվա՞ծ է։',
+    countryId: 'Ո՞ր երկրում է մեքենան։',
+    regionId: 'Որտե՞ղ է մեքենան։',
+    contact: 'Ի՞նչ հեռախոսահամարով կարող են զանգել գնորդները։ Գրեք այն։',
+    images: 'Ուղարկեք մեքենայի առնվազն մեկ լուսանկար։',
+  },
+  ready: 'Անհրաժեշտ ամեն ինչ կա։ Ստուգեք և հրապարակեք։',
+  yes: 'Այո',
+  no: 'Ոչ',
+  publish: 'Հրապարակել',
+  openForm: 'Բացել ձևը',
+  cancel: 'Չեղարկել',
+  cancelled: 'Չեղարկված է։ Մեքենան պահպանված է կայքի Ձեր սևագրերում։',
+  inTheWay: (car) => `Կա անավարտ սևագիր՝ ${car}։ Նույն մեքենա՞ն է։`,
+  goOn: 'Շարունակել սևագիրը',
+  beginNew: 'Նոր մեքենա, ջնջել սևագիրը',
+  published: 'Հրապարակված է։',
+  underReview: 'Ուղարկվել է ստուգման։ Կհրապարակվի ստուգումից հետո։',
+  openPost: 'Բացել հայտարարությունը',
+  nextCar: 'Հաջորդ մեքենայի համար պարզապես ուղարկեք դրա լուսանկարները։',
+  over: 'Այս մեքենան ավարտված է։',
+  blocked: 'Ձեր հաշիվն արգելափակված է։',
+  problems: {
+    PLAN_LIMIT_REACHED: 'Հայտարարությունների կրեդիտներ չեն մնացել։',
+    DAILY_LIMIT: 'Օրվա հայտարարությունների սահմանաչափը սպառված է։ Փորձեք վաղը։',
+    DUPLICATE_VIN: 'Այս VIN-ով հայտարարություն արդեն ունեք։',
+    EMAIL_NOT_VERIFIED: 'Նախ հաստատեք Ձեր էլ․ հասցեն կայքում։',
+    VALIDATION_FAILED: 'Ինչ-որ բան չի համապատասխանում։ Բացեք ձևը՝ տեսնելու համար։',
+    other: 'Չհաջողվեց հրապարակել։ Փորձեք նորից։',
+  },
+};
+
+const ru: SellingTexts = {
+  begin:
+    'Отправьте фото автомобиля и VIN или текст, например «Camry 2018 2.5, 78000 км, 14500$, Ереван», в любом порядке.',
+  newCar: 'Новый автомобиль',
+  photos: (kept, most) => `Фото: ${kept} из ${most}`,
+  loading: (count) => `загружается: ${count}`,
+  refused: (count, reason) => `Не принято: ${count} – ${reason}`,
+  refusals: {
+    VIDEO: 'видео добавляется на сайте',
+    NOT_A_PHOTO: 'не фото',
+    NOT_LOADED: 'не получено от Telegram, отправьте ещё раз',
+    TOO_MANY_PHOTOS: 'больше, чем вмещает объявление',
+    PHOTO_TOO_LARGE: 'больше 15 МБ',
+    PHOTO_HEIC: 'файл HEIC, отправьте его как фото',
+    DAILY_LIMIT: 'лимит файлов за день',
+    other: 'не читается как фото',
+  },
+  mileage: (amount, unit) => `${amount} ${unit === 'km' ? 'км' : 'миль'}`,
+  litres: (litres) => `${litres} л`,
+  horses: (power) => `${power} л. с.`,
+  cleared: 'растаможен',
+  notCleared: 'не растаможен',
+  damaged: 'битый',
+  notRunning: 'не на ходу',
+  isNew: 'новый',
+  negotiable: 'торг',
+  exchange: 'возможен обмен',
+  contact: (ways) => `Контакт: ${ways}`,
+  price: (price) => `Цена: ${price}`,
+  questions: {
+    brandId: 'Какая марка? Выберите или напишите.',
+    modelId: 'Какая модель? Выберите или напишите.',
+    year: 'Какой год?',
+    bodyTypeId: 'Какой кузов?',
+    fuelTypeId: 'Какое топливо?',
+    transmissionTypeId: 'Какая коробка передач?',
+    mileage: 'Какой пробег? Напишите, например 78000 км.',
+    colorId: 'Какой цвет?',
+    price: 'Какая цена? Напишите, например 14500$.',
+    priceUnit: 'В какой валюте цена?',
+    isCleared: 'Автомобиль растаможен?',
+    countryId: 'В какой стране автомобиль?',
+    regionId: 'Где находится автомобиль?',
+    contact: 'По какому номеру могут звонить покупатели? Напишите его.',
+    images: 'Отправьте хотя бы одно фото автомобиля.',
+  },
+  ready: 'Всё необходимое есть. Проверьте и опубликуйте.',
+  yes: 'Да',
+  no: 'Нет',
+  publish: 'Опубликовать',
+  openForm: 'Открыть форму',
+  cancel: 'Отмена',
+  cancelled: 'Отменено. Автомобиль сохранён в черновиках на сайте.',
+  inTheWay: (car) => `Есть незаконченный черновик: ${car}. Это тот же автомобиль?`,
+  goOn: 'Продолжить черновик',
+  beginNew: 'Новый автомобиль, удалить черновик',
+  published: 'Опубликовано.',
+  underReview: 'Отправлено на проверку. Появится после проверки.',
+  openPost: 'Открыть объявление',
+  nextCar: 'Для следующего автомобиля просто отправьте его фото.',
+  over: 'Этот автомобиль уже завершён.',
+  blocked: 'Ваш аккаунт заблокирован.',
+  problems: {
+    PLAN_LIMIT_REACHED: 'Не осталось кредитов на объявления.',
+    DAILY_LIMIT: 'Лимит объявлений за день исчерпан. Попробуйте завтра.',
+    DUPLICATE_VIN: 'У вас уже есть объявление с этим VIN.',
+    EMAIL_NOT_VERIFIED: 'Сначала подтвердите адрес эл. почты на сайте.',
+    VALIDATION_FAILED: 'Что-то не сочетается. Откройте форму, чтобы увидеть это.',
+    other: 'Не удалось опубликовать. Попробуйте ещё раз.',
+  },
+};
+
+/** What the bot says to sellers, as plain text. */
+export const SELLING_TEXTS: Readonly<Record<Language, SellingTexts>> = { en, am, ru };

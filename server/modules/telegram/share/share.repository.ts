@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** The user of Telegram who can enter this account. */
+export const telegramIdOf = async (db: Kysely<Database>, userId: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('login_identity')
+    .select('subject')
+    .where('provider', '=', 'telegram')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.subject;
+};
