@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { ContactForm } from '#contract/http/contact.ts';
 import type { PageAddress } from '#contract/page-path.ts';
+import type { Plan } from '#contract/plans.ts';
 
 /** Letters with a link to a page of the website. */
 export const LINK_KINDS = [
@@ -14,10 +15,14 @@ export const LINK_KINDS = [
   'passwordChanged',
   /** To an address that an account wants to use: the link confirms it. */
   'linkEmail',
-  /** The same, where the address belongs to another account already: nothing changed; the link signs in. */
+  /** The same, where the address belongs to another account already: nothing changed; the link offers to join the two. */
   'emailInUse',
   /** To the address that an account had until another one was confirmed: the link leads to those who help. */
   'emailChanged',
+  /** To a user who can log in by one way more or less; the link leads to those who help. */
+  'loginWaysChanged',
+  /** To the addresses of two accounts that are one now; the link leads to those who help. */
+  'accountsJoined',
   /** To a seller: the link shows the post that is live now. */
   'postApproved',
   /** To a seller: the link opens the post, where the reason stands. */
@@ -36,6 +41,12 @@ export const LINK_KINDS = [
   'accountBlocked',
   /** To a user whose block has ended: the link signs in. */
   'accountUnblocked',
+  /** To a user whose account is being deleted, with the day: the link signs in, where it can be kept. */
+  'accountLeaving',
+  /** The same three days before. */
+  'accountLeavingSoon',
+  /** To a user whose saved searches found cars, a line each: the link shows the car, or the searches. */
+  'newCars',
   /** To a user with unread messages, a line for each conversation: the link opens the first of them. */
   'chatMessages',
   /** To both who agreed on a viewing, the evening before: the link opens their conversation. */
@@ -44,6 +55,10 @@ export const LINK_KINDS = [
   'chatMuted',
   /** To a user who may write messages again before the time was over. */
   'chatMuteEnded',
+  /** To a user about cars and sellers they marked or follow, a line each: the link opens the car or all notifications. */
+  'notices',
+  /** To a seller on Monday, the counts of the week a line each: the link opens the statistics. */
+  'weeklySummary',
 ] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 export type LetterKind = LinkKind | 'contactMessage' | 'contactReply';
@@ -61,6 +76,13 @@ export type LinkLetter = Addressed & {
   readonly link: PageAddress;
   /** What the letter is about, one a line: names of the catalogue. */
   readonly cars?: readonly string[];
+  /** What was bought: how many of a plan, and what they bring together. */
+  readonly purchase?: {
+    readonly plan: Plan['name'];
+    readonly quantity: number;
+    readonly cars: number;
+    readonly tops: number;
+  };
   /** What an admin typed, after the opening. */
   readonly note?: string;
   /** For `{{hideTime}}`; what speaks of it is left out where nothing is hidden. */

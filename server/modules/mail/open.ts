@@ -11,14 +11,14 @@ import { fileCarrier } from './file-carrier.ts';
 import type { Letter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { addLetter, outboxRepository } from './outbox.repository.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, type OutboxDeps } from './outbox.ts';
 import { render } from './render.ts';
 import { smtpCarrier } from './smtp-carrier.ts';
 
 /** Where letters lie as files. */
 export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
 
-export type MailDeps = {
+export type MailDeps = Pick<OutboxDeps, 'unsubscribeLink' | 'bounces'> & {
   readonly db: Kysely<Database>;
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'isTest'>;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -30,14 +30,32 @@ export type MailDeps = {
 };
 
 /** Opens the post office: SMTP where SMTP_URL says so, else files. */
-export const openMail = ({ db, config, logger, record, now, print = () => undefined, closeMs }: MailDeps): Mail => {
+export const openMail = ({
+  db,
+  config,
+  logger,
+  record,
+  now,
+  unsubscribeLink,
+  bounces,
+  print = () => undefined,
+  closeMs,
+}: MailDeps): Mail => {
   const sender = senderOf(config.mailFrom);
   const carrier =
     config.smtpUrl === ''
       ? fileCarrier({ folder: mailFolder(config.dataDir), isTest: config.isTest, print }, sender)
       : smtpCarrier(config.smtpUrl, sender);
   const wait = closeMs === undefined ? {} : { closeMs };
-  const outbox = new Outbox({ repository: outboxRepository(db, record), carrier, logger, now, ...wait });
+  const outbox = new Outbox({
+    repository: outboxRepository(db, record),
+    carrier,
+    logger,
+    unsubscribeLink,
+    bounces,
+    now,
+    ...wait,
+  });
 
   const deliver = () => outbox.deliver();
   const enqueue = async (transaction: Kysely<Database>, letter: Letter): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database, OutgoingMailTable } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 
@@ -45,9 +45,13 @@ export const outboxRepository = (db: Kysely<Database>, record: RecordEvents) => 
     await db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
   },
 
-  /** Removes a letter that could not be delivered, and tells those who keep its name. */
-  giveUp: ({ id, name }: { id: number; name: string }): Promise<void> =>
+  /** Removes a letter that could not be delivered, tells those who keep its name, and does `also` with it. */
+  giveUp: (
+    { id, name }: { id: number; name: string },
+    also: (transaction: Transaction<Database>) => Promise<void>,
+  ): Promise<void> =>
     db.transaction().execute(async (transaction) => {
+      await also(transaction);
       await transaction.deleteFrom('outgoing_mail').where('id', '=', id).execute();
       await record(transaction, { kind: 'letterGivenUp', letter: name });
     }),

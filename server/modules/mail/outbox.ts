@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Carrier } from './message.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { Carrier, StopLink } from './message.ts';
 import type { OutboxRepository, WaitingLetter } from './outbox.repository.ts';
 import { afterFailure } from './retry.ts';
 
@@ -14,10 +16,20 @@ const LOOK_EVERY_MS = MINUTE;
 /** As many as the connections to a mail server. */
 const AT_ONCE = 2;
 
+/** Called with the outcome of each letter. */
+export type LetterFates = {
+  /** The mail server of the recipient refused a letter for good. */
+  readonly refused: (transaction: Transaction<Database>, recipient: string) => Promise<void>;
+  readonly taken: (recipient: string) => Promise<void>;
+};
+
 export type OutboxDeps = {
   readonly repository: OutboxRepository;
   readonly carrier: Carrier;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** The address that stops letters like this one; undefined for letters that always come. */
+  readonly unsubscribeLink?: ((letter: WaitingLetter) => Promise<StopLink | undefined>) | undefined;
+  readonly bounces?: LetterFates | undefined;
   readonly now: () => number;
   /** How long closing waits for what is under way, in milliseconds. */
   readonly closeMs?: number;
@@ -88,25 +100,32 @@ export class Outbox {
   }
 
   async #send(letter: WaitingLetter): Promise<void> {
-    const { repository, carrier, logger } = this.#deps;
+    const { repository, carrier, logger, unsubscribeLink = async () => undefined } = this.#deps;
     const claimedUntil = this.#at(CLAIM_MS);
     if (!(await repository.claim(letter, claimedUntil))) return;
     try {
-      await carrier.send(letter, AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TRY_MS)]));
+      const unsubscribe = await unsubscribeLink(letter);
+      await carrier.send(
+        { ...letter, unsubscribe },
+        AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TRY_MS)]),
+      );
     } catch (error) {
       await this.#failed({ ...letter, tries: letter.tries + 1 }, claimedUntil, error);
       return;
     }
     await repository.remove(letter.id);
+    await this.#deps.bounces?.taken(letter.recipient);
     logger.info({ letter: letter.id, kind: letter.kind }, 'mail sent');
   }
 
   async #failed(letter: WaitingLetter, claimedUntil: string, error: unknown): Promise<void> {
     const { repository, logger, now } = this.#deps;
     const { id, kind, tries } = letter;
-    const { isLast, waitMs, facts } = afterFailure(letter, error, now());
+    const { isLast, isBounced, waitMs, facts } = afterFailure(letter, error, now());
     if (isLast) {
-      await repository.giveUp(letter);
+      await repository.giveUp(letter, async (transaction) => {
+        if (isBounced) await this.#deps.bounces?.refused(transaction, letter.recipient);
+      });
       logger.error({ letter: id, kind, tries, ...facts }, 'mail given up');
       return;
     }

@@ -93,6 +93,19 @@ describe('letters', () => {
     },
   );
 
+  test.each([
+    ['en', ['Plan: Premium × 3', 'Cars: 300', 'Top listings: 90']],
+    ['am', ['Փաթեթը՝ Պրեմիում × 3', 'Մեքենաներ՝ 300', 'Թոփ տեղադրումներ՝ 90']],
+    ['ru', ['Тариф: Премиум × 3', 'Автомобили: 300', 'Размещения в топе: 90']],
+  ] as const)('in %s list what was bought', (language, bought) => {
+    const purchase = { plan: 'Premium', quantity: 3, cars: 300, tops: 90 } as const;
+
+    const { text, html } = render({ ...letter('planPaid', language), purchase } as Letter, SITE);
+
+    expect(text).toContain(bought.map((line) => `• ${line}`).join('\n'));
+    for (const line of bought) expect(html).toContain(`<li>${line}</li>`);
+  });
+
   test('bring colours that are read on light and on dark', () => {
     const { html } = render(letter('verifyEmail', 'en'), SITE);
 

@@ -1,4 +1,5 @@
 import { type Language, LOCALE_OF, RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '#contract/constants.ts';
+import { formatNumber } from '#contract/money-text.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { html } from '#server/lib/html.ts';
 import { mailAddress } from './address.ts';
@@ -41,22 +42,35 @@ const absolute = (link: string, publicUrl: string): string => {
   return url.href;
 };
 
+const purchaseLines = (
+  { plan, quantity, cars, tops }: NonNullable<LinkLetter['purchase']>,
+  texts: MailTexts['purchase'],
+): readonly string[] => {
+  const name = plan === 'VIP' ? plan : texts.names[plan];
+  return [
+    texts.plan.replace('{{plan}}', quantity === 1 ? name : `${name} × ${quantity}`),
+    texts.cars.replace('{{cars}}', formatNumber(cars)),
+    texts.tops.replace('{{tops}}', formatNumber(tops)),
+  ];
+};
+
 const linkLetter = (letter: LinkLetter, publicUrl: string): Rendered => {
-  const { kind, language, link: path, cars = [], note = '', hideInDays } = letter;
+  const { kind, language, link: path, cars = [], note = '', purchase, hideInDays } = letter;
   const { letters, linkHint, footer } = TEXTS[language];
+  const items = purchase === undefined ? cars : purchaseLines(purchase, TEXTS[language].purchase);
   const { subject, action, ...texts }: LinkTexts = letters[kind];
   const [opening, closing] = [
     [...filled(texts.paragraphs, language, hideInDays), ...(note === '' ? [] : [note])],
     filled(texts.closing, language, hideInDays),
   ];
-  const list = cars.length === 0 ? [] : [cars.map((car) => `• ${car}`).join('\n')];
+  const list = items.length === 0 ? [] : [items.map((item) => `• ${item}`).join('\n')];
   const link = absolute(path, publicUrl);
   return {
     subject,
     text: `${[...opening, ...list, `${action}:\n${link}`, ...closing, `-- \n${footer}`].join('\n\n')}\n`,
     html: documentOf(
       { language, title: subject, footer },
-      html`${paragraphs(opening)}${lines(cars)}${wayOn(link, action, linkHint)}${paragraphs(closing)}`,
+      html`${paragraphs(opening)}${lines(items)}${wayOn(link, action, linkHint)}${paragraphs(closing)}`,
     ).text,
     link,
     replyTo: null,

@@ -25,7 +25,13 @@ const factsOf = (error: unknown): Failure => {
 const isRefusal = ({ code, responseCode = 0 }: Failure): boolean =>
   responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
-export type AfterFailure = { readonly isLast: boolean; readonly waitMs: number; readonly facts: Failure };
+export type AfterFailure = {
+  readonly isLast: boolean;
+  /** There is no such mailbox, or none that takes letters (a hard bounce). */
+  readonly isBounced: boolean;
+  readonly waitMs: number;
+  readonly facts: Failure;
+};
 
 /** Whether a letter is tried again after its `tries`-th failure, and when. */
 export const afterFailure = (
@@ -36,5 +42,6 @@ export const afterFailure = (
   const facts = factsOf(error);
   const waitMs = WAITS_MS[tries - 1] ?? HOUR;
   const isTooOld = now + waitMs - Date.parse(created_at) > GIVEN_UP_MS;
-  return { isLast: isTooOld || (isRefusal(facts) && tries >= REFUSALS), waitMs, facts };
+  const isRefused = isRefusal(facts) && tries >= REFUSALS;
+  return { isLast: isTooOld || isRefused, isBounced: isRefused && facts.code === 'EENVELOPE', waitMs, facts };
 };

@@ -9,7 +9,7 @@ export const letterToUser = async (
   mail: Pick<Mail, 'enqueue'>,
   transaction: Transaction<Database>,
   userId: number,
-  letter: Pick<LinkLetter, 'kind' | 'link' | 'note'>,
+  letter: Pick<LinkLetter, 'kind' | 'link' | 'note' | 'purchase'>,
 ): Promise<boolean> => {
   const user = await transaction
     .selectFrom('users')

@@ -26,7 +26,7 @@ export const en: MailTexts = {
     },
     resetPassword: {
       subject: 'Set a new password',
-      paragraphs: ['A new password was asked for, for the Aniv account with this address.'],
+      paragraphs: ['A new password was requested for the Aniv account with this address.'],
       action: 'Set a new password',
       closing: [
         'The link works for {{resetTime}}, and only once.',
@@ -46,9 +46,9 @@ export const en: MailTexts = {
       subject: 'Your account has another email address',
       paragraphs: [
         'The Aniv account that had this address now has another one. Log in with the new one from now on.',
-        'If it was you, nothing has to be done. If not, write to us at once.',
+        'If it was you, nothing has to be done. If not, write to support at once.',
       ],
-      action: 'Write to us',
+      action: 'Write to support',
       closing: [],
     },
     linkEmail: {
@@ -66,11 +66,29 @@ export const en: MailTexts = {
     emailInUse: {
       subject: 'This address belongs to another account',
       paragraphs: [
-        'Somebody tried to connect this address to an Aniv account, but it already belongs to another one. Nothing has changed.',
-        'To use the account with this address, log in to it.',
+        'Somebody wants to connect this address to their Aniv account, but it already belongs to another account. Nothing has changed.',
+        'If both accounts are yours, they can be joined. Open the link in the browser where the other account is logged in.',
       ],
-      action: 'Log in',
-      closing: ['If it was not you, nothing has to be done.'],
+      action: 'Join the accounts',
+      closing: ['The link works for {{verifyTime}}, and only once.', 'If it was not you, nothing has to be done.'],
+    },
+    loginWaysChanged: {
+      subject: 'The ways to log in have changed',
+      paragraphs: [
+        'The ways to log in to the Aniv account with this address have changed. The profile lists them.',
+        'If it was you, nothing has to be done. If not, set a new password and write to support at once.',
+      ],
+      action: 'Write to support',
+      closing: [],
+    },
+    accountsJoined: {
+      subject: 'Two accounts were joined',
+      paragraphs: [
+        'The Aniv account with this address was joined with another one. Cars, chats, favourites and credits of both are now in one account; its profile shows the email address for logging in.',
+        'If it was not you, write to support at once. Support can undo it for 30 days.',
+      ],
+      action: 'Write to support',
+      closing: [],
     },
     planPaid: {
       subject: 'Your plan is active',
@@ -90,9 +108,9 @@ export const en: MailTexts = {
       ],
     },
     hiddenUnanswered: {
-      subject: 'Hidden for want of an answer',
+      subject: 'Hidden: no answer came',
       paragraphs: [
-        'There was no answer to the question whether the cars listed here are still for sale. Buyers do not see them any more.',
+        'There was no answer to the question whether the cars listed here are still for sale. Buyers no longer see them.',
       ],
       action: 'Show them again',
       closing: ['If they have been sold, nothing has to be done. Nothing was deleted.'],
@@ -112,20 +130,54 @@ export const en: MailTexts = {
       action: 'Log in',
       closing: [],
     },
+    accountLeaving: {
+      subject: 'Your account will be deleted',
+      paragraphs: ['The deletion of the Aniv account with this address was requested. It will be deleted on:'],
+      action: 'Log in and keep the account',
+      closing: [
+        'Until that day the account can be kept with one click after logging in, and everything is shown again as before.',
+        'Its posts are hidden from buyers now. On that day posts, photos, favourites and personal details are deleted for good; messages stay with the people they were sent to, without a name.',
+        'If this was someone else, log in, keep the account and change the password.',
+      ],
+    },
+    accountLeavingSoon: {
+      subject: 'Your account will be deleted in a few days',
+      paragraphs: ['The Aniv account with this address will be deleted on:'],
+      action: 'Log in and keep the account',
+      closing: ['After that day nothing can be restored. Nothing has to be done if the account is no longer needed.'],
+    },
+    newCars: {
+      subject: 'Cars for your saved searches',
+      paragraphs: ['New cars, or cars that became cheaper, meet your saved searches.'],
+      action: 'Look at them',
+      closing: ['How often this is sent is set with each saved search.'],
+    },
     chatMessages: {
       subject: 'New messages about cars',
       paragraphs: ['There are unread messages in the chat.'],
       action: 'Read and answer',
       closing: [
-        'Answers are written in the chat; an answer to this letter does not arrive.',
-        'Letters about messages can be turned off in the settings of the chat, for all conversations or for one.',
+        'Answers are written in the chat; a reply to this email does not arrive.',
+        'Emails about messages can be turned off in the settings of the chat, for all conversations or for one.',
       ],
     },
     viewingReminder: {
       subject: 'A viewing tomorrow',
       paragraphs: ['A viewing of a car is agreed on for tomorrow.'],
       action: 'Open the conversation',
-      closing: ['If something has come up, write in the chat, so that nobody comes in vain.'],
+      closing: ['If something has come up, write in the chat, so that nobody comes for nothing.'],
+    },
+    notices: {
+      subject: 'News about your cars and favorites',
+      paragraphs: ['Something has happened with cars and sellers on Aniv:'],
+      action: 'Open',
+      closing: [],
+    },
+    weeklySummary: {
+      subject: 'Your cars in the last week',
+      paragraphs: ['How often your cars on Aniv were shown, opened and asked about in the last week:'],
+      action: 'Open the statistics',
+      closing: [],
     },
     chatMuteEnded: {
       subject: 'Messages can be sent again',
@@ -156,7 +208,7 @@ export const en: MailTexts = {
       subject: 'Your appeal was accepted',
       paragraphs: [
         'A second look showed that the rejection was a mistake. The post is online, and buyers can see it.',
-        'Sorry for the wait, and thank you for writing.',
+        'Thank you for writing.',
       ],
       action: 'Look at the post',
       closing: ['It can be changed, hidden or marked as sold in the profile at any time.'],
@@ -179,18 +231,24 @@ export const en: MailTexts = {
       closing: ['After the changes the post can be sent in again.'],
     },
   },
+  purchase: {
+    plan: 'Plan: {{plan}}',
+    names: { Basic: 'Basic', Standard: 'Standard', Premium: 'Premium' },
+    cars: 'Cars: {{cars}}',
+    tops: 'Top listings: {{tops}}',
+  },
   contact: {
     subject: 'Message from the contact form',
-    answers: 'An answer to this letter goes to the person who wrote the message.',
+    answers: 'A reply to this email goes to the person who wrote the message.',
     fields: { name: 'Name', email: 'Email', phone: 'Phone', topic: 'Subject', message: 'Message' },
   },
   reply: {
     subject: 'Answer to your message',
     asked: 'Your message:',
-    answers: 'An answer to this letter reaches the people who wrote it.',
-    noAnswers: 'This address takes no mail. The contact form is the way to write again.',
+    answers: 'A reply to this email reaches the people who wrote it.',
+    noAnswers: 'This address receives no email. The contact form is the way to write again.',
     action: 'Write again',
   },
   linkHint: 'If the button does not open, copy this address into a browser:',
-  footer: 'Aniv sent this letter automatically; it does not need an answer.',
+  footer: 'Aniv sent this email automatically; it needs no reply.',
 };

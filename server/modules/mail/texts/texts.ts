@@ -1,3 +1,4 @@
+import type { Plan } from '#contract/plans.ts';
 import type { LinkLetter } from '../letter.ts';
 
 export type LinkTexts = {
@@ -12,6 +13,13 @@ export type LinkTexts = {
 /** The words of every letter in one language; `{{verifyTime}}` and `{{resetTime}}` stand for how long links work, `{{hideTime}}` for the days until posts are hidden. */
 export type MailTexts = {
   readonly letters: Readonly<Record<LinkLetter['kind'], LinkTexts>>;
+  /** The lines of a purchase: a plan, and what it brings. */
+  readonly purchase: {
+    readonly plan: string;
+    readonly names: Readonly<Record<Exclude<Plan['name'], 'VIP'>, string>>;
+    readonly cars: string;
+    readonly tops: string;
+  };
   readonly contact: {
     readonly subject: string;
     /** Stands where other letters have their footer. */

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts';
+import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type Unavailable } from '#contract/notices.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { NoticeChoices } from './notices.repository.ts';
+import { USUAL_QUIET_HOURS } from './quiet-hours.ts';
+
+export type Channels = Readonly<Record<NoticeChannel, boolean>>;
+
+const everywhere: Channels = { app: true, telegram: true, mail: true, push: true };
+const QUIET: Channels = { app: true, telegram: false, mail: false, push: true };
+
+/** By which channels users are told until they choose. */
+const DEFAULT_CHANNELS: Readonly<Record<NoticeKind, Channels>> = {
+  alert: everywhere,
+  favouritePriceDrop: everywhere,
+  favouriteSold: QUIET,
+  followedNewCar: everywhere,
+  message: everywhere,
+  moderation: everywhere,
+  payment: everywhere,
+  topEnded: QUIET,
+  stillForSale: everywhere,
+  weeklySummary: { ...everywhere, push: false },
+  task: QUIET,
+};
+
+/** What decides how a user is told. */
+export type Reach = {
+  readonly choices: NoticeChoices;
+  readonly quiet: { readonly from: number; readonly to: number };
+  readonly timeZone: string | null;
+  readonly language: Language;
+  /** Present where the channel cannot reach the user. */
+  readonly missing: Partial<Record<NoticeChannel, Unavailable>>;
+};
+
+const columns = sql<{
+  email: string | null;
+  language: string;
+  telegram: string | null;
+  by_telegram: number | null;
+  by_mail: number | null;
+  bot_blocked_at: string | null;
+  choices: string | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string | null;
+  mail_off_at: string | null;
+  push: number | null;
+}>;
+
+/** How a user can be reached and wants to be; undefined for one who is blocked, leaves or was deleted. */
+export const reachOf = async (db: Kysely<Database>, userId: number): Promise<Reach | undefined> => {
+  const {
+    rows: [row],
+  } = await columns`
+    select users.email, users.language, notice_user.choices, quiet_from, quiet_to, time_zone, mail_off_at, by_telegram, by_mail, bot_blocked_at,
+      (select subject from login_identity where login_identity.user_id = users.id and provider = 'telegram' limit 1) as telegram,
+      (select push_address.id from push_address where push_address.user_id = users.id limit 1) as push
+    from users
+    left join notice_user on notice_user.user_id = users.id
+    left join chat_user on chat_user.user_id = users.id
+    where users.id = ${userId} and users.blocked_at is null and users.leaving_since is null and users.erased_at is null`.execute(
+    db,
+  );
+  if (row === undefined) return undefined;
+  // Written by this module from the same type.
+  const stored = JSON.parse(row.choices ?? '{}') as NoticeChoices;
+  // The chat keeps its own choice of these two.
+  const message = { telegram: row.by_telegram !== 0, mail: row.by_mail !== 0 };
+  return {
+    choices: { ...stored, message: { ...stored.message, ...message } },
+    quiet: {
+      from: row.quiet_from ?? USUAL_QUIET_HOURS.from,
+      to: row.quiet_to ?? USUAL_QUIET_HOURS.to,
+    },
+    timeZone: row.time_zone,
+    language: LANGUAGES.find((each) => each === row.language) ?? DEFAULT_LANGUAGE,
+    missing: {
+      ...(row.telegram === null ? { telegram: 'noTelegram' } : {}),
+      ...(row.telegram !== null && row.bot_blocked_at !== null ? { telegram: 'botBlocked' } : {}),
+      ...(row.email === null ? { mail: 'noMail' } : {}),
+      ...(row.email !== null && row.mail_off_at !== null ? { mail: 'mailBounced' } : {}),
+      ...(row.push === null ? { push: 'noPush' } : {}),
+    },
+  };
+};
+
+/** What the user has chosen for a kind. */
+const chosenOf = ({ choices }: Pick<Reach, 'choices'>, kind: NoticeKind): Channels => ({
+  ...DEFAULT_CHANNELS[kind],
+  ...choices[kind],
+});
+
+/** The channels that tell the user of a kind: chosen, and able to reach them. */
+export const channelsIn = (reach: Reach, kind: NoticeKind): Channels => {
+  const chosen = chosenOf(reach, kind);
+  const isOpen = (channel: NoticeChannel) => chosen[channel] && reach.missing[channel] === undefined;
+  return { app: chosen.app, telegram: isOpen('telegram'), mail: isOpen('mail'), push: isOpen('push') };
+};
+
+const NONE: Channels = { app: false, telegram: false, mail: false, push: false };
+
+/** The one decision by which channels a user is told of a kind; none for a user who is blocked, leaves or was deleted. */
+export const channelsFor = async (db: Kysely<Database>, userId: number, kind: NoticeKind): Promise<Channels> => {
+  const reach = await reachOf(db, userId);
+  return reach === undefined ? NONE : channelsIn(reach, kind);
+};
+
+/** What is chosen for every kind. */
+export const chosenByKind = (reach: Pick<Reach, 'choices'>): Record<NoticeKind, Channels> => {
+  const entries = NOTICE_KINDS.map((kind) => [kind, chosenOf(reach, kind)] as const);
+  // Each kind is there once.
+  return Object.fromEntries(entries) as Record<NoticeKind, Channels>;
+};

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { PostId } from '#contract/ids.ts';
+import type { Database } from '#server/database/schema.ts';
+import { settingsRepository } from '#server/database/settings.repository.ts';
+import type { Lease } from '#server/module.ts';
+import { endedTops } from './audience.repository.ts';
+import type { Notices } from './notify.ts';
+
+const TOLD_UNTIL = 'notices.topsToldUntil';
+
+/** Tells sellers whose top listings have ended since the last look; the first look tells nobody. */
+export const tellEndedTops =
+  (db: Kysely<Database>, { notify }: Pick<Notices, 'notify'>, now: () => number) =>
+  async ({ assertHeld }: Pick<Lease, 'assertHeld'>): Promise<void> => {
+    const until = new Date(now()).toISOString();
+    const after = (await settingsRepository(db).get(TOLD_UNTIL)) ?? until;
+    const ended = await endedTops(db, after, until);
+    if (ended.length === 0 && after !== until) return;
+    await db.transaction().execute(async (transaction) => {
+      await assertHeld(transaction);
+      for (const { id, owner_id, top_until } of ended)
+        await notify(transaction, {
+          userId: owner_id,
+          key: `top ${id} ${top_until}`,
+          data: { kind: 'topEnded', postIds: [PostId.parse(id)] },
+          at: until,
+        });
+      await settingsRepository(transaction).set(TOLD_UNTIL, ended.at(-1)?.top_until ?? until);
+    });
+  };

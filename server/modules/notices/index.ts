@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { Lease, ServerModule } from '#server/module.ts';
+import { type AudienceDeps, audienceNews } from './audience.ts';
+import { mailWorksAgain } from './bounces.ts';
+import { type DeliverDeps, deliverDue } from './deliver.ts';
+import { tellEndedTops } from './ended-tops.ts';
+import { sweepNotices } from './notices.repository.ts';
+import { type NoticesRoutesDeps, noticesRoutes } from './notices.routes.ts';
+import { type UnsubscribeDeps, unsubscribeRoutes } from './unsubscribe.routes.ts';
+import { type Notices, shownSince } from './notify.ts';
+import { ownNews } from './own-news.ts';
+
+export { type Channels, channelsFor } from './channels.ts';
+export { isQuiet, type QuietHours, USUAL_QUIET_HOURS } from './quiet-hours.ts';
+export type { BotNotice } from './deliver.ts';
+export { openBounces } from './bounces.ts';
+export { openUnsubscribeLinks } from './unsubscribe.ts';
+export { saveNoticeSettings } from './settings.ts';
+export { type NewNotice, type Notices, openNotices } from './notify.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Rows of one transaction. */
+const SWEPT_AT_ONCE = 1000;
+
+/** Deletes notices that are no longer shown, part by part. */
+const sweep =
+  (db: Kysely<Database>, now: () => number) =>
+  async ({ assertHeld, signal }: Lease): Promise<void> => {
+    for (;;) {
+      signal.throwIfAborted();
+      const count = await db.transaction().execute(async (transaction) => {
+        await assertHeld(transaction);
+        return sweepNotices(transaction, shownSince(now()), SWEPT_AT_ONCE);
+      });
+      if (count < SWEPT_AT_ONCE) return;
+    }
+  };
+
+export type NoticesModuleDeps = Omit<NoticesRoutesDeps & AudienceDeps & DeliverDeps & UnsubscribeDeps, 'notices'> & {
+  readonly notices: Notices;
+};
+
+/** The notification centre: what users are told, and by which channels. */
+export const noticesModule = (deps: NoticesModuleDeps): ServerModule => ({
+  name: 'notices',
+  routes: (app) => {
+    noticesRoutes(deps)(app);
+    unsubscribeRoutes(deps)(app);
+  },
+  subscribers: { durable: [ownNews(deps.notices), audienceNews(deps), mailWorksAgain] },
+  every: [
+    { name: 'deliver', ms: 10 * SECOND, once: 'market', run: deliverDue(deps) },
+    { name: 'ended-tops', ms: 10 * MINUTE, once: 'market', run: tellEndedTops(deps.db, deps.notices, deps.now) },
+    { name: 'sweep', ms: 6 * HOUR, once: 'market', run: sweep(deps.db, deps.now) },
+  ],
+});

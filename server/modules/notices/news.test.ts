@@ -1,0 +1,249 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/http/index.ts';
+import { DIALECTS } from '#server/database/testing.ts';
+import type { Event } from '#server/events/events.ts';
+import { OWN_LEASE } from '#server/module.ts';
+import { openTestChat, type TestChat } from '#server/modules/chat/testing.ts';
+import { readLetters } from '#server/modules/mail/testing.ts';
+import { day } from '#server/modules/posts/testing.ts';
+
+const [SELLER, BUYER, STRANGER] = [1, 2, 4];
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+
+describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
+  let world: TestChat;
+  beforeEach(async () => {
+    world = await openTestChat({ dialect });
+  }, 60_000);
+  afterEach(() => world.close());
+
+  const settled = async () => {
+    await world.events.settled();
+    await world.jobs.settled();
+  };
+  const happens = async (...events: Event[]) => {
+    await world.database.db.transaction().execute((transaction) => world.events.record(transaction, ...events));
+    await settled();
+  };
+  const favour = (userId: number, ...postIds: number[]) =>
+    world.database.db
+      .insertInto('favourite')
+      .values(postIds.map((post_id) => ({ user_id: userId, post_id, created_at: day(0) })))
+      .execute();
+  const follow = (follower_id: number) =>
+    world.database.db
+      .insertInto('follow')
+      .values({ follower_id, followed_id: SELLER, created_at: day(0) })
+      .execute();
+  const list = async (userId: number) => {
+    const reply = await world.app.inject({ url: '/api/Notices', headers: await world.as(userId) });
+    return api.notices.list.reply.parse(reply.json());
+  };
+  const dataOf = async (userId: number) => (await list(userId)).value.map(({ data }) => data);
+
+  test('a lower price of a favourite, in each case once; not its owner, nor those who have other favourites', async () => {
+    await favour(BUYER, 1);
+    await favour(SELLER, 1);
+    await favour(STRANGER, 2);
+    const about = { kind: 'priceChanged', postId: 1, userId: SELLER } as const;
+    await happens({ ...about, from: usd(1_000_000), to: usd(950_000) });
+    await happens({ ...about, from: usd(950_000), to: usd(990_000) });
+    await happens({ ...about, from: usd(990_000), to: { minor: 1, currency: 'AMD' } });
+
+    expect(await dataOf(BUYER)).toEqual([
+      {
+        kind: 'favouritePriceDrop',
+        postIds: [1],
+        from: { amount: 10_000, currency: 'USD' },
+        to: { amount: 9500, currency: 'USD' },
+      },
+    ]);
+    expect([await dataOf(SELLER), await dataOf(STRANGER)]).toEqual([[], []]);
+  });
+
+  test('the sale of a favourite, and no price of a car that is hidden by now', async () => {
+    await favour(BUYER, 3, 7);
+    await happens(
+      { kind: 'postSold', postId: 7, userId: SELLER },
+      { kind: 'priceChanged', postId: 3, userId: SELLER, from: usd(2), to: usd(1) },
+    );
+
+    expect(await dataOf(BUYER)).toEqual([{ kind: 'favouriteSold', postIds: [7] }]);
+  });
+
+  test('new cars of a followed seller, in one notice a day', async () => {
+    await follow(BUYER);
+    await happens({ kind: 'postPublished', postId: 1, userId: SELLER });
+    const [first] = (await list(BUYER)).value;
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/Notices/read',
+      headers: await world.as(BUYER),
+      payload: { ids: [first?.id] },
+    });
+    await happens({ kind: 'postPublished', postId: 2, userId: SELLER });
+    const sameDay = await list(BUYER);
+    world.pass(24 * 60);
+    await happens({ kind: 'postPublished', postId: 9, userId: SELLER });
+
+    expect(sameDay).toMatchObject({ unread: 0, totalCount: 1 });
+    expect((await dataOf(BUYER)).map((data) => 'postIds' in data && data.postIds)).toEqual([[9], [1, 2]]);
+  });
+
+  test('of an audience of any size, each user once', async () => {
+    const people = Array.from({ length: 250 }, (_, at) => 1000 + at);
+    const template = await world.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', STRANGER)
+      .executeTakeFirstOrThrow();
+    const rows = people.map((id) => ({ ...template, id, email: null, invite_token: null }));
+    for (const row of rows) await world.database.db.insertInto('users').values(row).execute();
+    for (const id of people) await favour(id, 1);
+    await happens({ kind: 'priceChanged', postId: 1, userId: SELLER, from: usd(2), to: usd(1) });
+    const told = await world.database.db.selectFrom('notice').select('user_id').orderBy('user_id').execute();
+
+    expect(told.map(({ user_id }) => user_id)).toEqual(people);
+  });
+
+  test('messages, one notice a conversation, until they are read', async () => {
+    const { id } = await world.open('buyer');
+    await world.write('buyer', id, 'Hello');
+    await world.write('buyer', id, 'Still there?');
+    await settled();
+    const told = await list(SELLER);
+    await world.ask('seller', 'POST', `/conversations/${id}/read`, { number: 2 });
+    await settled();
+
+    expect(told).toMatchObject({
+      unread: 1,
+      value: [{ data: { kind: 'message', conversationId: id, userId: BUYER, postIds: [1], count: 2 } }],
+    });
+    expect(await list(SELLER)).toMatchObject({ unread: 0, totalCount: 0 });
+    expect(await dataOf(BUYER)).toEqual([]);
+  });
+
+  test('no messages of a conversation that is muted', async () => {
+    const { id } = await world.open('buyer');
+    await world.write('buyer', id, 'Hello');
+    await world.ask('seller', 'PUT', `/conversations/${id}/options`, { isMuted: true });
+    await world.ask('seller', 'POST', `/conversations/${id}/read`, { number: 1 });
+    await world.write('buyer', id, 'Hello?');
+    await settled();
+
+    expect(await dataOf(SELLER)).toEqual([]);
+  });
+
+  test('decisions, questions, the end of all tasks and paid plans', async () => {
+    const order = { user_id: SELLER, plan_id: 4, provider: 'manual', provider_ref: null, status: 'paid' } as const;
+    const times = { created_at: day(0), checked_at: day(0), paid_at: day(0) };
+    await world.database.db
+      .insertInto('payment_order')
+      .values({ ...order, ...times, id: 'order', amount_minor: 499, currency: 'usd', quantity: 2 })
+      .execute();
+    await happens(
+      { kind: 'moderationDecided', postId: 1, userId: SELLER, decision: 'reject' },
+      { kind: 'appealRefused', postId: 1, userId: SELLER },
+      { kind: 'saleAsked', userId: SELLER, postIds: [1, 2], askedAt: day(0) },
+      { kind: 'saleUnanswered', userId: SELLER, postIds: [2] },
+      { kind: 'tasksRewarded', userId: SELLER, credits: 1 },
+      { kind: 'orderPaid', userId: SELLER, orderId: 'order' },
+    );
+
+    expect((await dataOf(SELLER)).toReversed()).toEqual([
+      { kind: 'moderation', postIds: [1], decision: 'rejected' },
+      { kind: 'moderation', postIds: [1], decision: 'appealRefused' },
+      { kind: 'stillForSale', postIds: [1, 2], count: 2, isHidden: false },
+      { kind: 'stillForSale', postIds: [2], count: 1, isHidden: true },
+      { kind: 'task', credits: 1 },
+      { kind: 'payment', plan: 'Basic', cars: 2, tops: 2 },
+    ]);
+  });
+
+  test('the end of a top listing, once', async () => {
+    const look = () =>
+      world.modules
+        .find(({ name }) => name === 'notices')
+        ?.every?.find(({ name }) => name === 'ended-tops')
+        ?.run(OWN_LEASE);
+    await look();
+    await world.database.db
+      .updateTable('post')
+      .set({ top_until: day(0.5) })
+      .where('id', '=', 1)
+      .execute();
+    await look();
+    const before = await dataOf(SELLER);
+    world.pass(24 * 60);
+    await look();
+    await look();
+
+    expect(before).toEqual([]);
+    expect(await dataOf(SELLER)).toEqual([{ kind: 'topEnded', postIds: [1] }]);
+  });
+
+  test('by letter and bot what belongs together as one message, in the language of its reader', async () => {
+    const { db } = world.database;
+    await db.updateTable('users').set({ email: 'b@example.com', language: 'ru' }).where('id', '=', BUYER).execute();
+    await favour(BUYER, 1, 2);
+    const about = { kind: 'priceChanged', userId: SELLER } as const;
+    await happens({ ...about, postId: 1, from: usd(1_000_000), to: usd(950_000) });
+    await happens({ ...about, postId: 2, from: usd(800_000), to: usd(700_000) });
+    const deliver = async () => {
+      await world.modules
+        .find(({ name }) => name === 'notices')
+        ?.every?.find(({ name }) => name === 'deliver')
+        ?.run(OWN_LEASE);
+      await world.mail.settled();
+    };
+    await deliver();
+    world.pass(59);
+    await deliver();
+    const early = await readLetters(world.dataDir);
+    // The quiet hours of the market end at 8:00, an hour after the test begins.
+    world.pass(1);
+    await deliver();
+    await deliver();
+    const letters = await readLetters(world.dataDir);
+
+    expect(early).toEqual([]);
+    expect(letters.map(({ kind, to }) => [kind, to])).toEqual([['notices', 'b@example.com']]);
+    const [file = ''] = readdirSync(path.join(world.dataDir, 'mail')).filter((name) => name.endsWith('.eml'));
+    const { text } = await PostalMime.parse(readFileSync(path.join(world.dataDir, 'mail', file)));
+    expect(text).toMatch(/Цена снижена: .+, \$10\s000 → \$9\s500/);
+    expect(text).toMatch(/Цена снижена: .+, \$8\s000 → \$7\s000/);
+    expect(letters[0]?.links[0]).toContain('/profile?section=4');
+  });
+
+  test('by no letter what was read meanwhile or is switched off by then', async () => {
+    const { db } = world.database;
+    for (const id of [BUYER, STRANGER])
+      await db
+        .updateTable('users')
+        .set({ email: `u${id}@example.com` })
+        .where('id', '=', id)
+        .execute();
+    await favour(BUYER, 1);
+    await favour(STRANGER, 1);
+    await happens({ kind: 'priceChanged', postId: 1, userId: SELLER, from: usd(2), to: usd(1) });
+    await db
+      .updateTable('notice')
+      .set({ read_at: day(0) })
+      .where('user_id', '=', BUYER)
+      .execute();
+    const choices = JSON.stringify({ favouritePriceDrop: { mail: false } });
+    await db.updateTable('notice_user').set({ choices }).where('user_id', '=', STRANGER).execute();
+    world.pass(60);
+    await world.modules
+      .find(({ name }) => name === 'notices')
+      ?.every?.find(({ name }) => name === 'deliver')
+      ?.run(OWN_LEASE);
+    await world.mail.settled();
+
+    expect(await readLetters(world.dataDir)).toEqual([]);
+    expect(await db.selectFrom('notice_delivery').select('channel').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Kysely, Transaction } from 'kysely';
+import { PostId, UserId } from '#contract/ids.ts';
+import { NOTICE_CARS, type NoticeData } from '#contract/notices.ts';
+import { PLANS, severalOf } from '#contract/plans.ts';
+import type { Database } from '#server/database/schema.ts';
+import { durable, type DurableSubscriber } from '#server/events/durable.ts';
+import type { EventOf } from '#server/events/events.ts';
+import type { NewNotice, Notices } from './notify.ts';
+
+type Writing = Pick<Notices, 'notify' | 'retract'>;
+
+const messagesKey = (conversationId: number): string => `messages ${conversationId}`;
+const carsOf = (ids: readonly number[]) => ids.slice(0, NOTICE_CARS).map((id) => PostId.parse(id));
+
+/** A member's place in a conversation, unless they muted it. */
+const findMember = (db: Kysely<Database>, conversationId: number, userId: number) =>
+  db
+    .selectFrom('conversation_member')
+    .select(['post_id', 'unread', 'is_muted'])
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+const messageSent = async (
+  transaction: Transaction<Database>,
+  { notify }: Writing,
+  { userId, recipientId, conversationId }: EventOf<'messageSent'>,
+  at: string,
+): Promise<boolean> => {
+  const member = await findMember(transaction, conversationId, recipientId);
+  if (member === undefined || member.is_muted === 1 || member.unread === 0) return false;
+  const data: NoticeData = {
+    kind: 'message',
+    conversationId,
+    userId: UserId.parse(userId),
+    postIds: carsOf([member.post_id]),
+    count: member.unread,
+  };
+  return notify(transaction, {
+    userId: recipientId,
+    key: messagesKey(conversationId),
+    data,
+    at,
+    whenKnown: 'renew',
+  });
+};
+
+/** The notice of a conversation goes once its messages are read or withdrawn. */
+const conversationRead = async (
+  transaction: Transaction<Database>,
+  { retract }: Writing,
+  { conversationId, told = [] }: EventOf<'conversationChanged'>,
+): Promise<boolean> => {
+  let isWritten = false;
+  for (const { userId, unread } of told) {
+    if (unread === undefined) continue;
+    const member = await findMember(transaction, conversationId, userId);
+    if (member === undefined || member.unread > 0) continue;
+    isWritten = (await retract(transaction, userId, messagesKey(conversationId))) || isWritten;
+  }
+  return isWritten;
+};
+
+/** What a paid order brings; undefined for a plan that is no longer sold. */
+const purchaseOf = async (db: Kysely<Database>, orderId: string): Promise<NoticeData | undefined> => {
+  const order = await db
+    .selectFrom('payment_order')
+    .select(['plan_id', 'quantity'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  const plan = PLANS.find(({ id }) => id === order?.plan_id);
+  if (order === undefined || plan === undefined) return undefined;
+  const { cars, tops } = severalOf(plan, order.quantity);
+  return { kind: 'payment', plan: plan.name, cars, tops };
+};
+
+const PERSONAL = [
+  'moderationDecided',
+  'appealRefused',
+  'orderPaid',
+  'saleAsked',
+  'saleUnanswered',
+  'tasksRewarded',
+] as const;
+
+const saleNotice = (event: EventOf<'saleAsked' | 'saleUnanswered'>): NoticeData => ({
+  kind: 'stillForSale',
+  postIds: carsOf(event.postIds),
+  count: event.postIds.length,
+  isHidden: event.kind === 'saleUnanswered',
+});
+
+const dataOf = async (
+  db: Kysely<Database>,
+  event: EventOf<(typeof PERSONAL)[number]>,
+): Promise<NoticeData | undefined> => {
+  switch (event.kind) {
+    case 'moderationDecided': {
+      const decision = event.decision === 'approve' ? 'approved' : 'rejected';
+      return { kind: 'moderation', postIds: carsOf([event.postId]), decision };
+    }
+    case 'appealRefused':
+      return { kind: 'moderation', postIds: carsOf([event.postId]), decision: 'appealRefused' };
+    case 'orderPaid':
+      return purchaseOf(db, event.orderId);
+    case 'tasksRewarded':
+      return { kind: 'task', credits: event.credits };
+    case 'saleAsked':
+    case 'saleUnanswered':
+      return saleNotice(event);
+    default:
+      return event satisfies never;
+  }
+};
+
+/** Notices to the user whom an event is about: messages, decisions, purchases, questions. */
+export const ownNews = (notices: Writing): DurableSubscriber =>
+  durable({
+    name: 'notices',
+    kinds: [...PERSONAL, 'messageSent', 'conversationChanged'],
+    handle: async (transaction, { event, number, at }) => {
+      if (event.kind === 'messageSent') return messageSent(transaction, notices, event, at);
+      if (event.kind === 'conversationChanged') return conversationRead(transaction, notices, event);
+      const data = await dataOf(transaction, event);
+      if (data === undefined) return false;
+      const notice: NewNotice = { userId: event.userId, key: `${event.kind} ${number}`, data, at };
+      return notices.notify(transaction, notice);
+    },
+  });

@@ -1,0 +1,61 @@
+import type { Kysely, Transaction, Updateable } from 'kysely';
+import type { ParsedOf } from '#contract/http/define.ts';
+import type { NoticeSettings, notices } from '#contract/http/notices.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { NoticeUserTable } from '#server/database/schema-notices.ts';
+import { AppError } from '#server/http/errors.ts';
+import { saveChatSettings } from '#server/modules/chat/index.ts';
+import { chosenByKind, reachOf } from './channels.ts';
+import type { NoticeChoices } from './notices.repository.ts';
+
+type Change = ParsedOf<typeof notices.saveSettings, 'body'>;
+
+/** How a user wants to be told, and by what they cannot be. */
+export const noticeSettingsOf = async (db: Kysely<Database>, userId: number): Promise<NoticeSettings> => {
+  const reach = await reachOf(db, userId);
+  // A user who is being deleted is told nothing and chooses nothing.
+  if (reach === undefined) throw new AppError('USER_NOT_FOUND');
+  const { quiet, missing, language } = reach;
+  return { chosen: chosenByKind(reach), missing, quietFrom: quiet.from, quietTo: quiet.to, language };
+};
+
+/** Locks the user's row and reads its choices; creates the row if it is missing. */
+const lockChoices = async (transaction: Transaction<Database>, userId: number): Promise<NoticeChoices> => {
+  await transaction
+    .insertInto('notice_user')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  const row = await transaction
+    .updateTable('notice_user')
+    .set((own) => ({ sequence: own.ref('sequence') }))
+    .where('user_id', '=', userId)
+    .returning('choices')
+    .executeTakeFirstOrThrow();
+  // Written by this module from the same type.
+  return JSON.parse(row.choices) as NoticeChoices;
+};
+
+/** Changes what is given. The chat keeps its own choice of letters and of the bot's messages. */
+export const saveNoticeSettings = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  { choice, quiet, timeZone, language }: Change,
+): Promise<void> => {
+  const choices = await lockChoices(transaction, userId);
+  const values: Updateable<NoticeUserTable> = {
+    ...(quiet === undefined ? {} : { quiet_from: quiet.from, quiet_to: quiet.to }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+  };
+  if (choice !== undefined) {
+    const { kind, channel, isOn } = choice;
+    if (kind === 'message' && channel === 'mail') await saveChatSettings(transaction, userId, { byMail: isOn });
+    else if (kind === 'message' && channel === 'telegram')
+      await saveChatSettings(transaction, userId, { byTelegram: isOn });
+    else values.choices = JSON.stringify({ ...choices, [kind]: { ...choices[kind], [channel]: isOn } });
+  }
+  if (language !== undefined)
+    await transaction.updateTable('users').set({ language }).where('id', '=', userId).execute();
+  if (Object.keys(values).length === 0) return;
+  await transaction.updateTable('notice_user').set(values).where('user_id', '=', userId).execute();
+};

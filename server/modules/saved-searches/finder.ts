@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#server/database/schema.ts';
+import { durable, type DurableSubscriber } from '#server/events/durable.ts';
+import type { EventOf } from '#server/events/events.ts';
+import type { Jobs } from '#server/modules/jobs/index.ts';
+import type { Notices } from '#server/modules/notices/index.ts';
+import { readLive } from '#server/modules/search/index.ts';
+import { addAlerts, type Car, carOf, searchesToTell } from './alerts.repository.ts';
+import { dueAt } from './due.ts';
+import { tellAtOnce } from './in-app.ts';
+import type { SearchKeeper } from './matcher/search-keeper.ts';
+import { hasSearches } from './saved-searches.repository.ts';
+
+const JOB = 'findSearchers';
+/** Few enough that other requests wait a few milliseconds only. */
+const BATCH = 100;
+
+const KINDS = [
+  'postPublished',
+  'postChanged',
+  'priceChanged',
+  'postShown',
+  'moderationDecided',
+  'pricesLabelled',
+] as const;
+type CarEvent = EventOf<(typeof KINDS)[number]>;
+
+/** `change`: nothing that makes a car news to a search that was saved after it came. */
+const Payload = z.object({
+  postId: z.number().int(),
+  number: z.number().int(),
+  why: z.enum(['new', 'cheaper', 'change']),
+});
+type Why = z.infer<typeof Payload>['why'];
+
+const whyOf = (event: CarEvent): Why => {
+  if (event.kind === 'postChanged' || event.kind === 'pricesLabelled') return 'change';
+  if (event.kind !== 'priceChanged') return 'new';
+  const { from, to } = event;
+  return from.currency === to.currency && to.minor < from.minor ? 'cheaper' : 'change';
+};
+
+/** A new car has its label some seconds after it came. */
+const postsOf = (event: CarEvent): readonly number[] =>
+  event.kind === 'pricesLabelled' ? event.postIds : [event.postId];
+
+export type FinderDeps = {
+  readonly db: Kysely<Database>;
+  readonly keeper: Pick<SearchKeeper, 'match'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
+  readonly notices: Pick<Notices, 'notify'>;
+  readonly now: () => number;
+};
+
+const tell = async ({ db, notices, now }: FinderDeps, car: Car, ids: readonly number[], why: Why): Promise<void> => {
+  const at = now();
+  const { id, price_minor, price_unit, price_usd_minor, first_active_at: since } = car;
+  await db.transaction().execute(async (transaction) => {
+    const searches = await searchesToTell(transaction, ids, car);
+    // Whoever saved the search after the car came has seen it in the results.
+    const wanted = searches.filter((search) => why !== 'change' || since === null || since >= search.created_at);
+    const found = { post_id: id, price_minor, price_unit, price_usd_minor, created_at: new Date(at).toISOString() };
+    const added = await addAlerts(
+      transaction,
+      wanted.map((search) => ({ ...found, search_id: search.id, user_id: search.user_id, due_at: dueAt(search, at) })),
+    );
+    for (const search of wanted)
+      if (added.has(search.id) && dueAt(search, at) !== null) await tellAtOnce(transaction, notices, search, id, at);
+  });
+};
+
+/**
+ * Finds the searches that a new or changed car meets and stores an alert for each: the event leaves a job, and the job
+ * works in small steps, so that a car which 100,000 users want holds nothing up. Both may be repeated.
+ */
+export const createFinder = (deps: FinderDeps): DurableSubscriber => {
+  const { db, keeper, jobs } = deps;
+  jobs.handle(JOB, async (payload, signal) => {
+    const { postId, number, why } = Payload.parse(payload);
+    const [post, car] = [(await readLive(db, [postId])).get(postId), await carOf(db, postId)];
+    if (post === undefined || car === undefined) return;
+    const ids = await keeper.match(post, number);
+    for (let from = 0; from < ids.length; from += BATCH) {
+      signal.throwIfAborted();
+      await tell(deps, car, [...ids.subarray(from, from + BATCH)], why);
+      await setImmediate();
+    }
+  });
+  return durable({
+    name: 'saved-searches',
+    kinds: KINDS,
+    handle: async (transaction, { event, number }) => {
+      const isRefused = event.kind === 'moderationDecided' && event.decision === 'reject';
+      if (isRefused || !(await hasSearches(transaction))) return false;
+      for (const postId of postsOf(event)) await jobs.enqueue(transaction, JOB, { postId, number, why: whyOf(event) });
+      return true;
+    },
+  });
+};

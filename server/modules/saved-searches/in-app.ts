@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import { PostId } from '#contract/ids.ts';
+import { NOTICE_CARS } from '#contract/notices.ts';
+import type { Database } from '#server/database/schema.ts';
+import { durable, type DurableSubscriber } from '#server/events/durable.ts';
+import type { Notices } from '#server/modules/notices/index.ts';
+import { countFoundSince } from './alerts.repository.ts';
+import { carsFor } from './cars.ts';
+import { TOGETHER_MS } from './due.ts';
+import { searchesOf, type SearchRow } from './saved-searches.repository.ts';
+import { channelsOf } from './saved-searches.service.ts';
+
+type Teller = Pick<Notices, 'notify'>;
+
+/** The ways of a search by which the notification centre tells. */
+const tellingBy = (search: Pick<SearchRow, 'channels'>) =>
+  channelsOf(search).filter((channel) => channel === 'app' || channel === 'push');
+
+/** Tells at once in the notification centre and by push of a car that a search found; the cars of five minutes share a notice. */
+export const tellAtOnce = async (
+  transaction: Transaction<Database>,
+  { notify }: Teller,
+  search: Pick<SearchRow, 'id' | 'user_id' | 'name' | 'frequency' | 'channels'>,
+  postId: number,
+  now: number,
+): Promise<void> => {
+  const by = tellingBy(search);
+  if (search.frequency !== 'instant' || by.length === 0) return;
+  const window = Math.floor(now / TOGETHER_MS);
+  const since = new Date(window * TOGETHER_MS).toISOString();
+  const { id: searchId, user_id: userId, name } = search;
+  const count = Math.max(1, await countFoundSince(transaction, searchId, since));
+  await notify(transaction, {
+    userId,
+    key: `alert ${searchId} ${window}`,
+    data: { kind: 'alert', searchId, name, postIds: [PostId.parse(postId)], count },
+    at: new Date(now).toISOString(),
+    whenKnown: 'extend',
+    by,
+  });
+};
+
+/** Tells in the notification centre and by push what searches with a digest found. */
+export const digestNotices = (notices: Teller): DurableSubscriber =>
+  durable({
+    name: 'alert-notices',
+    kinds: ['alertsDue'],
+    handle: async (transaction, { event, number, at }) => {
+      const cars = Map.groupBy(await carsFor(transaction, event, 'app', 'push'), ({ searchId }) => searchId);
+      const searches = await searchesOf(transaction, event.userId);
+      let isTold = false;
+      for (const search of searches) {
+        const { id, name, frequency } = search;
+        const ids = (cars.get(id) ?? []).map(({ postId }) => PostId.parse(postId));
+        if (frequency === 'instant' || ids.length === 0) continue;
+        const data = {
+          kind: 'alert',
+          searchId: id,
+          name,
+          postIds: ids.slice(0, NOTICE_CARS),
+          count: ids.length,
+        } as const;
+        const notice = { userId: event.userId, key: `alert ${id} digest ${number}`, data, at, by: tellingBy(search) };
+        isTold = (await notices.notify(transaction, notice)) || isTold;
+      }
+      return isTold;
+    },
+  });
