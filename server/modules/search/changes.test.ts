@@ -12,6 +12,7 @@ import { aRequest, insertPosts, unexpected } from './testing.ts';
 
 const SEED = 20_261_122;
 const POSTS = 160;
+const A_DAY = 24 * 60 * 60 * 1000;
 const AT = '2026-02-05T00:00:00.000Z';
 
 /** What takes a car out of the market. */
@@ -156,7 +157,7 @@ describeOnEveryDialect('an index that is being loaded', (database) => {
 
 describeOnEveryDialect('an index that could not read a change', (database) => {
   /** A loaded engine whose next `failures` questions fail, and a post that is hidden without its knowledge. */
-  const withFailures = async (failures: number) => {
+  const withFailures = async (failures: number, againMs = A_DAY) => {
     const { db } = database();
     await seedReferences(db);
     const [hidden, live] = await insertPosts(db, [aPost(), aPost()]);
@@ -169,7 +170,8 @@ describeOnEveryDialect('an index that could not read a change', (database) => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     };
-    const engine = new SearchEngine({ db: db.withPlugin(failing), onError: (error) => errors.push(error) });
+    const onError = (error: unknown) => errors.push(error);
+    const engine = new SearchEngine({ db: db.withPlugin(failing), onError, againMs });
     await engine.load();
     await db.updateTable('post').set({ hidden_at: AT }).where('id', '=', hidden!).execute();
     left = failures;
@@ -183,6 +185,17 @@ describeOnEveryDialect('an index that could not read a change', (database) => {
     await vi.waitFor(() => expect(engine.mode).toBe('index'));
 
     expect(errors).toEqual([new Error('the disk does not answer')]);
+    expect(await engine.search(aRequest())).toEqual(right);
+    await engine.close();
+  });
+
+  test('is loaded by a later try where it cannot be loaded at once', async () => {
+    const { engine, errors, hidden, right } = await withFailures(3, 1);
+
+    await engine.changed([hidden]);
+    await expect.poll(() => engine.mode).toBe('index');
+
+    expect(errors).toHaveLength(3);
     expect(await engine.search(aRequest())).toEqual(right);
     await engine.close();
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { ColumnIndex } from './column-index.ts';
@@ -7,6 +8,8 @@ import { SqlSearch } from './sql-search.ts';
 
 /** After this many changed posts the index is built anew behind the running one. */
 const MAX_CHANGES = 2000;
+/** From a load that failed to the next try: the database may be back by then. */
+const AGAIN_MS = 1000;
 /** Ids of one question; PostgreSQL and SQLite both take far more. */
 const MAX_IDS = 500;
 
@@ -15,6 +18,10 @@ export type SearchEngineOptions = {
   /** Told when the index cannot be loaded or brought up to date; SQL answers then. */
   readonly onError: (error: unknown) => void;
   readonly maxChanges?: number;
+  /** How long after a failed load the next one begins, in milliseconds. */
+  readonly againMs?: number;
+  /** Whether other nodes have committed what this one has not read yet: SQL answers then. */
+  readonly isBehind?: () => boolean;
 };
 
 /**
@@ -26,22 +33,38 @@ export class SearchEngine implements PostSearch {
   readonly #sql: SqlSearch;
   readonly #onError: (error: unknown) => void;
   readonly #maxChanges: number;
+  readonly #againMs: number;
+  readonly #isBehind: () => boolean;
   #index: ColumnIndex | undefined;
   #loading: Promise<void> | undefined;
+  #hasLoaded = false;
   /** Posts that changed while an index was being loaded, which may have read their old state. */
   readonly #missed = new Set<number>();
   #changes: Promise<void> = Promise.resolve();
   readonly #stop = new AbortController();
 
-  constructor({ db, onError, maxChanges = MAX_CHANGES }: SearchEngineOptions) {
+  constructor({
+    db,
+    onError,
+    maxChanges = MAX_CHANGES,
+    againMs = AGAIN_MS,
+    isBehind = () => false,
+  }: SearchEngineOptions) {
     this.#db = db;
     this.#sql = new SqlSearch(db);
     this.#onError = onError;
     this.#maxChanges = maxChanges;
+    this.#againMs = againMs;
+    this.#isBehind = isBehind;
   }
 
   get mode(): 'index' | 'sql' {
     return this.#index === undefined ? 'sql' : 'index';
+  }
+
+  /** Whether the first load has ended, with an index or with an error: from then on no better answers are on their way. */
+  get hasLoaded(): boolean {
+    return this.#hasLoaded;
   }
 
   /** How many posts are live; undefined while there is no index that knows it at once. */
@@ -55,23 +78,36 @@ export class SearchEngine implements PostSearch {
   }
 
   async search(request: SearchRequest): Promise<SearchPage> {
-    return this.#index === undefined ? this.#sql.search(request) : this.#index.search(request);
+    return (this.#usable ?? this.#sql).search(request);
   }
 
   async facets(request: FacetsRequest): Promise<FacetCounts> {
-    return this.#index === undefined ? this.#sql.facets(request) : this.#index.facets(request);
+    return (this.#usable ?? this.#sql).facets(request);
+  }
+
+  get #usable(): ColumnIndex | undefined {
+    return this.#isBehind() ? undefined : this.#index;
   }
 
   /** Loads the index from the database in the background and puts it in place of the one before. */
   load(): Promise<void> {
     this.#loading ??= this.#load()
       .catch((error: unknown) => {
-        if (!this.#stop.signal.aborted) this.#onError(error);
+        if (this.#stop.signal.aborted) return;
+        void this.#tryAgain();
+        this.#onError(error);
       })
       .finally(() => {
         this.#loading = undefined;
+        this.#hasLoaded = true;
       });
     return this.#loading;
+  }
+
+  async #tryAgain(): Promise<void> {
+    const { signal } = this.#stop;
+    await pause(this.#againMs, undefined, { signal, ref: false }).catch(() => undefined);
+    if (!signal.aborted) await this.load();
   }
 
   /** Loads anew from what the database holds now, also where a load is already on its way. */

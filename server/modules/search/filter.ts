@@ -1,4 +1,4 @@
-/** Lookups a post has at most one value of; a filter asks for one value of each. */
+/** Lookups a post has at most one value of, and the label of its price; a filter asks for one value of each. */
 export const EQUALS = [
   'brand',
   'model',
@@ -13,6 +13,7 @@ export const EQUALS = [
   'color',
   'country',
   'region',
+  'priceLabel',
 ] as const;
 export type EqualKey = (typeof EQUALS)[number];
 

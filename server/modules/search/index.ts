@@ -4,9 +4,12 @@ import type { ServerModule } from '#server/module.ts';
 import type { SearchEngine } from './engine.ts';
 import { isLive } from './live.ts';
 
+export type { IndexRow } from './columns.ts';
 export { SearchEngine } from './engine.ts';
 export {
   type Car,
+  type EqualKey,
+  EQUALS,
   EVERY_POST,
   FACET_KEYS,
   type FacetKey,
@@ -16,9 +19,12 @@ export {
   type PostFilter,
   type PostSearch,
   type Range,
+  RANGES,
   type Sort,
 } from './filter.ts';
-export { hiddenSince, isLive, isOfNobodyBlocked } from './live.ts';
+export { readLive } from './loader.ts';
+export { priceLabel } from './price-label.ts';
+export { hiddenSince, isLive, isOfNobodyHidden } from './live.ts';
 
 /** Counts the posts that a visitor can find. */
 const countLive = async (db: Kysely<Database>): Promise<number> => {
@@ -35,5 +41,6 @@ export const searchModule = (search: SearchEngine, db: Kysely<Database>): Server
   name: 'search',
   start: () => void search.load(),
   stop: () => search.close(),
+  isReady: () => search.hasLoaded,
   health: async () => ({ search: search.mode, posts: search.size ?? (await countLive(db)) }),
 });

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Few users are blocked at a time, and an index holds their ids: each question reads them once. */
-export const isOfNobodyBlocked = sql<SqlBool>`owner_id not in (select id from users where blocked_at is not null)`;
+/** Few users are blocked or leave at a time, and an index holds their ids: each question reads them once. */
+export const isOfNobodyHidden = sql<SqlBool>`owner_id not in (select id from users where (blocked_at is not null or leaving_since is not null) and erased_at is null)`;
 
 /**
  * Whether others can find a post: nothing stands against it, nor against its seller. Written with literals, as in the
  * partial indexes, so that the planner sees that they apply.
  */
-export const isLive = sql<SqlBool>`moderation = 'approved' and hidden_at is null and sold_at is null and deleted_at is null and ${isOfNobodyBlocked}`;
+export const isLive = sql<SqlBool>`moderation = 'approved' and hidden_at is null and sold_at is null and deleted_at is null and ${isOfNobodyHidden}`;
 
-/** Since when a post is hidden from others: by itself, or because its seller is blocked. For queries from `post`. */
+/** Since when a post is hidden from others: by itself, or because its seller is blocked or leaves. For queries from `post`. */
 export const hiddenSince: RawBuilder<string | null> =
-  sql`coalesce(post.hidden_at, (select blocked_at from users where users.id = post.owner_id))`;
+  sql`coalesce(post.hidden_at, (select coalesce(blocked_at, leaving_since) from users where users.id = post.owner_id))`;

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { ColumnBuilder, type IndexRow } from './columns.ts';
 import { isLive } from './live.ts';
+import { priceLabel } from './price-label.ts';
 import { type Segment, segmentSteps } from './segment.ts';
 
 /** Small enough that requests between two slices wait a few milliseconds only. */
@@ -39,7 +40,7 @@ const COLUMNS = [
   'search_text',
 ] as const satisfies readonly (keyof Database['post'])[];
 
-type Row = Pick<Selectable<Database['post']>, (typeof COLUMNS)[number]>;
+type Row = Pick<Selectable<Database['post']>, (typeof COLUMNS)[number]> & { readonly price_label: number | null };
 
 const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
@@ -66,6 +67,7 @@ const toIndexRow = (row: Row, features: readonly number[]): IndexRow => ({
     color: row.color_id,
     country: row.country_id,
     region: row.region_id,
+    priceLabel: row.price_label ?? 0,
   },
   flags: {
     new: row.is_new === 1,
@@ -100,6 +102,7 @@ const slice = async (db: Kysely<Database>, after: Row | undefined): Promise<Row[
   db
     .selectFrom('post')
     .select(COLUMNS)
+    .select(priceLabel.as('price_label'))
     .where(isLive)
     .$if(after !== undefined, (query) =>
       query
@@ -138,6 +141,7 @@ export const readLive = async (db: Kysely<Database>, ids: readonly number[]): Pr
   const rows = await db
     .selectFrom('post')
     .select(COLUMNS)
+    .select(priceLabel.as('price_label'))
     .where('id', 'in', [...ids])
     .where(isLive)
     .orderBy('id')

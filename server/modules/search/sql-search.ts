@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import {
   brandsAndModels,
@@ -24,6 +24,7 @@ import {
   TOP_TURNS,
 } from './filter.ts';
 import { isLive } from './live.ts';
+import { priceLabel } from './price-label.ts';
 
 type Posts = ExpressionBuilder<Database, 'post'>;
 
@@ -41,7 +42,10 @@ const COLUMN_OF_EQUAL = {
   color: 'color_id',
   country: 'country_id',
   region: 'region_id',
-} as const satisfies Record<EqualKey, keyof Database['post']>;
+} as const satisfies Record<Exclude<EqualKey, 'priceLabel'>, keyof Database['post']>;
+
+const valueOf = (post: Posts, key: EqualKey): Expression<number | null> =>
+  key === 'priceLabel' ? priceLabel : post.ref(COLUMN_OF_EQUAL[key]);
 
 const COLUMN_OF_FLAG = {
   new: 'is_new',
@@ -79,7 +83,7 @@ const conditions = (post: Posts, filter: PostFilter) => [
   isLive,
   ...EQUALS.flatMap((key) => {
     const value = filter.equals[key];
-    return value === undefined ? [] : [post(COLUMN_OF_EQUAL[key], '=', value)];
+    return value === undefined ? [] : [post(valueOf(post, key), '=', value)];
   }),
   ...FLAGS.flatMap((key) => {
     const wanted = filter.flags[key];
@@ -174,14 +178,14 @@ export class SqlSearch implements PostSearch {
   }
 
   async #countsOf(key: FacetKey, filter: PostFilter): Promise<Map<number, number>> {
-    const column = COLUMN_OF_EQUAL[key];
+    const value = sql.ref('facet_value');
     const rows = await this.#matching(filter)
-      .where(column, 'is not', null)
-      .select((post) => [column, post.fn.countAll().as('count')])
-      .groupBy(column)
-      .orderBy(column)
+      .where((post) => post(valueOf(post, key), 'is not', null))
+      .select((post) => [sql<number>`${valueOf(post, key)}`.as('facet_value'), post.fn.countAll().as('count')])
+      .groupBy(value)
+      .orderBy(value)
       .execute();
-    return new Map(rows.map((row) => [Number(row[column]), Number(row.count)]));
+    return new Map(rows.map((row) => [Number(row.facet_value), Number(row.count)]));
   }
 
   async #sorted({ filter, order, offset, limit }: SearchRequest): Promise<number[]> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { PostRow } from '#server/testing-posts.ts';
 import { EVERY_POST, type SearchRequest } from './filter.ts';
-import { equipmentOf, NOW } from './testing-arbitraries.ts';
+import { equipmentOf, labelOf, NOW } from './testing-arbitraries.ts';
 
 /** Stores posts with some equipment and gives their ids. */
 export const insertPosts = async (db: Kysely<Database>, posts: readonly PostRow[]): Promise<number[]> => {
@@ -14,6 +14,18 @@ export const insertPosts = async (db: Kysely<Database>, posts: readonly PostRow[
   const ids = rows.map(({ id }) => id);
   const equipment = ids.flatMap((id) => equipmentOf(id).map((feature) => ({ post_id: id, feature_id: feature })));
   await db.insertInto('post_feature').values(equipment).execute();
+  const facts = posts.map((post, place) => ({
+    post_id: ids[place]!,
+    segment: 'any',
+    // Of every seventh post another price was judged than it has now.
+    price_minor: post.price_minor + (place % 7 === 0 ? 1 : 0),
+    price_unit: post.price_unit,
+    price_usd_minor: post.price_usd_minor,
+    label: labelOf(post),
+    cars: 12,
+    computed_at: new Date(NOW).toISOString(),
+  }));
+  await db.insertInto('price_fact').values(facts).execute();
   return ids;
 };
 

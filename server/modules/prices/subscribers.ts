@@ -1,0 +1,40 @@
+import { live, type Subscribers } from '#server/events/bus.ts';
+import { durable } from '#server/events/durable.ts';
+import type { PostsService } from '#server/modules/posts/index.ts';
+import { addDue, addDueOf } from './due.repository.ts';
+
+/** Changed posts wait to be judged; judged ones are read again by lists and the search index. */
+export const pricesSubscribers = (posts: Pick<PostsService, 'changed'>): Subscribers => ({
+  live: [
+    live({
+      name: 'price-labels',
+      kinds: ['pricesLabelled'],
+      ofOthers: true,
+      handle: (recorded) => posts.changed([...new Set(recorded.flatMap(({ event }) => event.postIds))]),
+    }),
+  ],
+  durable: [
+    durable({
+      name: 'prices',
+      kinds: [
+        'postPublished',
+        'postChanged',
+        'priceChanged',
+        'postSold',
+        'postHidden',
+        'postShown',
+        'postRemoved',
+        'moderationDecided',
+        'userBlocked',
+        'userUnblocked',
+        'userLeft',
+        'userReturned',
+      ],
+      handle: async (transaction, { event, number }) => {
+        if ('postId' in event) await addDue(transaction, event.postId, number);
+        else await addDueOf(transaction, event.userId, number);
+        return true;
+      },
+    }),
+  ],
+});

@@ -1,0 +1,64 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { Lease } from '#server/module.ts';
+import type { Notices } from '#server/modules/notices/index.ts';
+import { dayOf } from '#server/modules/posts/index.ts';
+import { nextDigest } from '#server/modules/saved-searches/index.ts';
+import { sumOf } from './counts.ts';
+import { countsByDay } from './statistics.repository.ts';
+import { sellersToTell, timeZones } from './weekly.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_DAYS = 7;
+/** Sellers of one transaction. */
+const AT_ONCE = 50;
+
+export type WeeklyDeps = {
+  readonly db: Kysely<Database>;
+  readonly notices: Pick<Notices, 'notify'>;
+  /** The market's, for users whose own is unknown. */
+  readonly timeZone: string;
+  readonly now: () => number;
+};
+
+/** Monday's 9:00 in a time zone, within a day after it; undefined on other days. */
+const dueIn = (timeZone: string, now: number): number | undefined => {
+  const due = nextDigest(now - DAY_MS, timeZone, 'weekly');
+  return due <= now ? due : undefined;
+};
+
+/** One seller's week; nothing where nobody saw their cars. The key keeps a repeated run from telling it again. */
+const tell = async (
+  transaction: Transaction<Database>,
+  { notices, now }: WeeklyDeps,
+  { userId, key, due }: { readonly userId: number; readonly key: string; readonly due: number },
+): Promise<void> => {
+  const [since, until] = [dayOf(due - WEEK_DAYS * DAY_MS), dayOf(due)];
+  const days = await countsByDay(transaction, { ownerId: userId }, since);
+  const week = sumOf(days.filter(({ day }) => day < until));
+  if (week.impressions + week.views === 0) return;
+  const data = { kind: 'weeklySummary', ...week } as const;
+  await notices.notify(transaction, { userId, key, data, at: new Date(now()).toISOString() });
+};
+
+/** Tells sellers on Monday at 9:00 by their clocks how their cars did in the seven days before, each once. */
+export const tellWeeks =
+  (deps: WeeklyDeps) =>
+  async ({ assertHeld, signal }: Lease): Promise<void> => {
+    const { db, timeZone: market, now } = deps;
+    for (const timeZone of new Set([market, ...(await timeZones(db))])) {
+      const due = dueIn(timeZone, now());
+      if (due === undefined) continue;
+      const key = `week ${dayOf(due)}`;
+      for (let after = 0; ; ) {
+        signal.throwIfAborted();
+        const sellers = await sellersToTell(db, { timeZone, market, key, after, limit: AT_ONCE });
+        if (sellers.length === 0) break;
+        await db.transaction().execute(async (transaction) => {
+          await assertHeld(transaction);
+          for (const userId of sellers) await tell(transaction, deps, { userId, key, due });
+        });
+        after = sellers.at(-1)!;
+      }
+    }
+  };
