@@ -1,15 +1,17 @@
+import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
 import { idText } from '#contract/ids.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { RouteModule } from '#server/http/route.ts';
-import { calendarFile } from './calendar.ts';
+import { type CalendarEvent, calendarFile } from './calendar.ts';
 import { chatLink } from './links.ts';
 import { eveningBefore } from './local-time.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import type { SignedLinks } from './signed-links.ts';
+import { AgreedViewing, viewingsAhead } from './viewings.repository.ts';
 
 export type CalendarDeps = {
   readonly db: Kysely<Database>;
@@ -20,8 +22,10 @@ export type CalendarDeps = {
 };
 
 const Params = z.object({ id: idText, file: z.string().regex(/^\d{1,9}\.ics$/) });
-/** What the message of an agreed viewing holds. */
-const AgreedViewing = z.object({ date: z.iso.datetime(), place: z.string(), state: z.literal('accepted') });
+/** The reader's language in the chat, or the account's language when none was chosen. */
+const Chosen = z.object({ lang: z.enum(LANGUAGES) });
+/** Viewings of one file, the next ones. */
+const MOST_EVENTS = 500;
 
 /** The payload of a message of a viewing with its reader's language and the car; undefined for anybody but its members. */
 const findViewing = (db: Kysely<Database>, conversationId: number, number: number, userId: number) =>
@@ -40,26 +44,69 @@ const findViewing = (db: Kysely<Database>, conversationId: number, number: numbe
     .where('conversation_member.user_id', '=', userId)
     .executeTakeFirst();
 
-/** GET /chat/calendar/<conversation>/<number>.ics: an agreed viewing for the reader's own calendar, with an alarm. */
+/** The language of the one who has an account, where nothing is chosen in the address. */
+const findLanguage = async (db: Kysely<Database>, userId: number): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst())?.language;
+
+/** What of a viewing goes into an event. */
+type Agreed = {
+  readonly conversationId: number;
+  readonly number: number;
+  readonly start: number;
+  readonly place: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly year: number;
+};
+
+/**
+ * Agreed viewings for the reader's own calendar, with alarms: GET /chat/calendar/<conversation>/<number>.ics is one of
+ * them, GET /chat/calendar/viewings.ics all that a seller has ahead.
+ */
 export const calendarRoutes = ({ db, links, publicUrl, timeZone, now }: CalendarDeps): RouteModule => {
+  const eventOf = (
+    { conversationId, number, start, place, brand, model, year }: Agreed,
+    language: Language,
+  ): CalendarEvent => ({
+    uid: `viewing-${conversationId}-${number}@${new URL(publicUrl).hostname}`,
+    start,
+    title: NOTICE_TEXTS[language].viewingOf(`${brand} ${model}, ${year}`),
+    place,
+    url: `${publicUrl}${chatLink(conversationId)}`,
+    alarmAt: eveningBefore(start, timeZone),
+    now: now(),
+  });
+  const languageOf = (query: unknown, own: string | undefined): Language =>
+    Chosen.safeParse(query).data?.lang ?? LANGUAGES.find((each) => each === own) ?? DEFAULT_LANGUAGE;
+
   const fileFor = async (conversationId: number, number: number, query: unknown): Promise<string> => {
     const link = links.checkCalendar(conversationId, number, query);
     const row = link === undefined ? undefined : await findViewing(db, conversationId, number, link.userId);
     // The chat wrote it as JSON.
     const { data: viewing } = AgreedViewing.safeParse(JSON.parse(row?.payload ?? '{}') as unknown);
     if (row === undefined || viewing === undefined) throw new AppError('MESSAGE_NOT_FOUND');
-    const language = LANGUAGES.find((each) => each === row.language) ?? DEFAULT_LANGUAGE;
-    const start = Date.parse(viewing.date);
-    return calendarFile({
-      uid: `viewing-${conversationId}-${number}@${new URL(publicUrl).hostname}`,
-      start,
-      title: NOTICE_TEXTS[language].viewingOf(`${row.brand} ${row.model}, ${row.year}`),
-      place: viewing.place,
-      url: `${publicUrl}${chatLink(conversationId)}`,
-      alarmAt: eveningBefore(start, timeZone),
-      now: now(),
-    });
+    const { date, place } = viewing;
+    const agreed = { ...row, conversationId, number, place, start: Date.parse(date) };
+    return calendarFile(eventOf(agreed, languageOf(query, row.language)));
   };
+
+  const fileOfAll = async (query: unknown): Promise<string> => {
+    const link = links.checkAllViewings(query);
+    if (link === undefined) throw new AppError('MESSAGE_NOT_FOUND');
+    const rows = (await viewingsAhead(db, link.userId, now())).slice(0, MOST_EVENTS);
+    const language = languageOf(query, await findLanguage(db, link.userId));
+    return calendarFile(...rows.map((row) => eventOf({ ...row, conversationId: row.conversation_id }, language)));
+  };
+
+  const send = (reply: FastifyReply, name: string, text: string) =>
+    reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      .send(text);
 
   return (app) => {
     app.route({
@@ -70,15 +117,14 @@ export const calendarRoutes = ({ db, links, publicUrl, timeZone, now }: Calendar
         const { data: params } = Params.safeParse(request.params);
         if (params === undefined) throw new AppError('MESSAGE_NOT_FOUND');
         const text = await fileFor(params.id, Number.parseInt(params.file, 10), request.query);
-        return reply
-          .headers({
-            'content-type': 'text/calendar; charset=utf-8',
-            'content-disposition': 'attachment; filename="viewing.ics"',
-            'cache-control': 'private, no-store',
-            'referrer-policy': 'no-referrer',
-          })
-          .send(text);
+        return send(reply, 'viewing.ics', text);
       },
+    });
+    app.route({
+      method: 'GET',
+      url: '/chat/calendar/viewings.ics',
+      config: { access: 'public' },
+      handler: async (request, reply) => send(reply, 'viewings.ics', await fileOfAll(request.query)),
     });
   };
 };

@@ -95,6 +95,8 @@ describe.each(DIALECTS)('the calendar file of a viewing on %s', (dialect) => {
       'cache-control': 'private, no-store',
     });
     expect(lineOf(reply.body, 'SUMMARY')).toContain('Осмотр: ');
+    const inEnglish = await market.app.inject(`${market.chatLinks.calendar(id, 1, BUYER)}&lang=en`);
+    expect(lineOf(inEnglish.body, 'SUMMARY')).toContain('Viewing: ');
     expect(lineOf(reply.body, 'TRIGGER')).toBe('TRIGGER;VALUE=DATE-TIME:20261127T140000Z');
     expect(lineOf(reply.body, 'URL')).toBe(`URL:https://cars.example/posts/home?conversation=${id}`);
   });

@@ -12,7 +12,8 @@ export type CalendarEvent = {
   readonly now: number;
 };
 
-const HOUR_MS = 60 * 60 * 1000;
+/** How long a viewing takes. */
+export const VIEWING_MS = 60 * 60 * 1000;
 /** RFC 5545, section 3.1: octets of a line without its break. */
 const LINE_BYTES = 75;
 
@@ -44,28 +45,33 @@ const folded = (line: string): string => {
   return [...lines, current].join('\r\n');
 };
 
-/** An iCalendar file (RFC 5545) with one event of an hour and an alarm. */
-export const calendarFile = ({ uid, start, title, place, url, alarmAt, now }: CalendarEvent): string =>
+/** An event of an hour with an alarm. */
+const eventLines = ({ uid, start, title, place, url, alarmAt, now }: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(uid)}`,
+  `DTSTAMP:${instant(now)}`,
+  `DTSTART:${instant(start)}`,
+  `DTEND:${instant(start + VIEWING_MS)}`,
+  `SUMMARY:${escaped(title)}`,
+  ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+  `URL:${url}`,
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(title)}`,
+  `TRIGGER;VALUE=DATE-TIME:${instant(alarmAt)}`,
+  'END:VALARM',
+  'END:VEVENT',
+];
+
+/** An iCalendar file (RFC 5545) with these events. */
+export const calendarFile = (...events: readonly CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Aniv//Chat//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
-    `DTSTAMP:${instant(now)}`,
-    `DTSTART:${instant(start)}`,
-    `DTEND:${instant(start + HOUR_MS)}`,
-    `SUMMARY:${escaped(title)}`,
-    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-    `URL:${url}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
-    `TRIGGER;VALUE=DATE-TIME:${instant(alarmAt)}`,
-    'END:VALARM',
-    'END:VEVENT',
+    ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)

@@ -1,20 +1,20 @@
-import type { ChatCar, ChatMessage, ChatPhoto, Conversation } from '#contract/live/chat-message.ts';
+import type { ChatMessage, ChatPhoto, Conversation } from '#contract/live/chat-message.ts';
+import { carsByIds } from './cars.ts';
 import type { ChatDeps } from './deps.ts';
 import { presenceOf } from './presence.ts';
 import { findChatPhotos } from './private-photos.repository.ts';
 import { photoFor } from './private-photos.routes.ts';
 import { type Db, type MessageRow, payloadOf } from './rows.ts';
-import { findCars, findLastMessages, findViewRows, type ViewRow } from './views.repository.ts';
-import { type MessageExtras, type Reader, toCar, toConversation, toMessage } from './views.ts';
+import { findLastMessages, findViewRows, type ViewRow } from './views.repository.ts';
+import { type MessageExtras, type Reader, toConversation, toMessage } from './views.ts';
 
-const NO_CARS: ReadonlyMap<number, ChatCar> = new Map();
 const NO_PHOTOS: ReadonlyMap<string, ChatPhoto> = new Map();
 
-const carsOf = async (db: Db, rows: readonly MessageRow[]): Promise<MessageExtras['cars']> => {
-  const ids = rows.filter(({ kind }) => kind === 'car').map((row) => payloadOf(row, 'car').postId);
-  if (ids.length === 0) return NO_CARS;
-  return new Map((await findCars(db, [...new Set(ids)])).map((car) => [car.post_id, toCar(car)]));
-};
+const carsOf = (db: Db, rows: readonly MessageRow[]): Promise<MessageExtras['cars']> =>
+  carsByIds(
+    db,
+    rows.filter(({ kind }) => kind === 'car').map((row) => payloadOf(row, 'car').postId),
+  );
 
 const photosOf = async (
   { db, links }: Pick<ChatDeps, 'db' | 'links'>,

@@ -26,6 +26,8 @@ export const findConversationId = async (
     .where('buyer_id', '=', buyerId)
     .where('post_id', '=', postId)
     .where('seller_id', '=', sellerId)
+    .orderBy('thread')
+    .limit(1)
     .executeTakeFirst();
   return row?.id;
 };
@@ -39,7 +41,7 @@ export const addConversation = async (
   const added = await transaction
     .insertInto('conversation')
     .values({ post_id: postId, buyer_id: buyerId, seller_id: sellerId, created_at: at })
-    .onConflict((conflict) => conflict.columns(['buyer_id', 'post_id', 'seller_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['buyer_id', 'post_id', 'seller_id', 'thread']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (added === undefined) return undefined;
@@ -68,7 +70,19 @@ export const findClosingFacts = (
     .select(['moderation', 'sold_at', 'deleted_at', 'users.email', 'muted_until', hiddenSince.as('hidden_at')])
     .select((eb) => [
       blocked(eb as unknown as ExpressionBuilder<Database, 'post' | 'users'>, userId, otherId).as('is_blocked_by_me'),
-      blocked(eb as unknown as ExpressionBuilder<Database, 'post' | 'users'>, otherId, userId).as('is_blocked'),
+      eb
+        .or([
+          // Nobody reads what is written to a deleted user.
+          eb.exists(
+            eb
+              .selectFrom('users as other')
+              .select('other.id')
+              .where('other.id', '=', otherId)
+              .where('other.erased_at', 'is not', null),
+          ),
+          blocked(eb as unknown as ExpressionBuilder<Database, 'post' | 'users'>, otherId, userId),
+        ])
+        .as('is_blocked'),
       eb.exists(eb.selectFrom('login_identity').select('subject').where('user_id', '=', userId)).as('has_identity'),
     ])
     .where('post.id', '=', postId)

@@ -15,6 +15,7 @@ import { checkMayStart } from './may-send.ts';
 import { countChanges, findCounts, saveMember } from './members.repository.ts';
 import { countBehind } from './messages.repository.ts';
 import { isShownTo, enter, saveChanges, type Scene } from './scene.ts';
+import { presencesFor } from './seen.ts';
 import { turnOf } from './turn.ts';
 
 export type Options = {
@@ -87,7 +88,10 @@ export class Conversations {
     const items = viewed.filter(({ row }) => isShownTo(row, userId)).map(({ conversation }) => conversation);
     // What was committed between the two reads is in the rows already.
     const sequence = isReset ? counts.sequence : Math.max(counts.sequence, ...rows.map((row) => row.sequence));
-    return { items, isReset, sequence, unread: counts.unread };
+    const presences = await presencesFor(this.#deps, userId);
+    // Read last: it may be newer than the sequence, never older.
+    const { unread } = await findCounts(db, userId);
+    return { items, isReset, presences, sequence, unread };
   }
 
   counts(userId: number) {

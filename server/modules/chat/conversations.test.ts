@@ -155,7 +155,13 @@ describe.each(DIALECTS)('conversations on %s', (dialect) => {
     expect(missed).toMatchObject({ items: [{ id, lastNumber: 3, unread: 3 }], isReset: false, sequence: 3, unread: 3 });
     expect(await chat.changes('seller', missed.sequence)).toMatchObject({ items: [], sequence: 3 });
     expect(await chat.changes('seller', 99)).toMatchObject({ items: [], isReset: true });
-    expect(await chat.changes('stranger', 0)).toEqual({ items: [], isReset: false, sequence: 0, unread: 0 });
+    expect(await chat.changes('stranger', 0)).toEqual({
+      items: [],
+      isReset: false,
+      presences: [],
+      sequence: 0,
+      unread: 0,
+    });
   });
 
   test('is listed in pages without gaps, unread ones first where asked', async () => {

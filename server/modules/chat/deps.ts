@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { HubPublisher } from '#server/modules/hub/index.ts';
+import type { LiveChanges } from './tell.ts';
 import type { SignedLinks } from './signed-links.ts';
 
 export type ChatDeps = {
@@ -13,6 +14,8 @@ export type ChatDeps = {
   readonly links: SignedLinks;
   /** Tells a user's clients on every node. */
   readonly send: HubPublisher['send'];
+  /** The way of committed changes to members' clients. */
+  readonly changes: LiveChanges;
   /** Whether a user is connected to this node's hub. */
   readonly isHere: (userId: number) => boolean;
   readonly now: () => number;

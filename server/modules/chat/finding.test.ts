@@ -82,13 +82,15 @@ describe.each(DIALECTS)('finding and keeping messages on %s', (dialect) => {
   test('shows who is here and who was within the hour, unless one of the two hides it', async () => {
     const { db } = chat.database;
     let here = [1];
-    const { run } = seenTimer({ db, now: chat.now }, { users: () => here });
+    const deps = { db, now: chat.now, isHere: () => false, send: () => Promise.resolve() };
+    const { run } = seenTimer(deps, { users: () => here });
     await chat.write('buyer', id);
     const presence = async () => (await chat.one('buyer', id)).other.presence;
     const seen = [await presence()];
     await run(OWN_LEASE);
     seen.push(await presence());
     here = [];
+    chat.pass(1);
     await run(OWN_LEASE);
     seen.push(await presence());
     chat.pass(61);

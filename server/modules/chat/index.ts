@@ -18,11 +18,15 @@ import { tellMembers } from './tell.ts';
 import type { ChatTokens } from './token.ts';
 import { tokenRoutes } from './token.routes.ts';
 import { translationRoutes } from './translation.routes.ts';
+import { viewingsRoutes } from './viewings.routes.ts';
 
+export { carsByIds } from './cars.ts';
 export { chatLink } from './links.ts';
-export { CHAT_TELEGRAM_JOB } from './notices.ts';
+export { saveChatSettings, setBotBlocked } from './settings.repository.ts';
 export { NOTICE_TEXTS, refusalText } from './notice-texts.ts';
 export { type Chat, openChat } from './open.ts';
+export { exportOf } from './export.ts';
+export { leaveNextConversation, removeChatsOf } from './removed-user.ts';
 export { openSignedLinks, type SignedLinks } from './signed-links.ts';
 export { type ChatTokens, openChatTokens } from './token.ts';
 
@@ -46,6 +50,7 @@ export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): 
     translationRoutes(chat)(app);
     chatPhotosRoutes(care)(app);
     calendarRoutes(care)(app);
+    viewingsRoutes(care)(app);
     chatReportsRoutes(care)(app);
     chatMutesRoutes(care)(app);
   },

@@ -18,7 +18,7 @@ import {
 } from './messages.repository.ts';
 import { carStatusOf } from './closed.ts';
 import { claimChatPhotos, forgetChatPhotos } from './private-photos.repository.ts';
-import { checkDate, hasState, isOpen, isProposal, supersede, withState } from './proposals.ts';
+import { checkDate, hasState, isOpen, isProposal, supersede, supersedeViewings, withState } from './proposals.ts';
 import type { MessageRow } from './rows.ts';
 import { enter, isShownTo, type MemberChange, saveChanges, type Scene } from './scene.ts';
 import { textFacts } from './text-facts.ts';
@@ -115,7 +115,8 @@ export class Messages {
       await checkIsOpen(scene);
       await saveConversation(scene.transaction, conversationId, firstTimes(scene));
       const turn = { member: scene.own, values: turnAfterOwn(scene.own) };
-      return this.#change(scene, row, { payload: withState(row, state) }, [turn]);
+      const superseded = state === 'accepted' ? await supersedeViewings(scene, row) : [];
+      return this.#change(scene, row, { payload: withState(row, state) }, [turn], superseded);
     });
   }
 
@@ -164,24 +165,24 @@ export class Messages {
     return row;
   }
 
-  /** Saves a change of a message and tells both members. */
+  /** Saves a change of a message and tells both members of it and of the messages that it superseded. */
   async #change(
     { transaction, conversation, own, other }: Scene,
     row: MessageRow,
     values: Parameters<typeof saveMessage>[2],
     members: readonly MemberChange[] = [],
+    superseded: readonly MessageRow[] = [],
   ): Promise<MessageRow> {
-    const version = conversation.version + 1;
+    const version = conversation.version + superseded.length + 1;
     const saved = await saveMessage(transaction, row, { ...values, version });
     await saveConversation(transaction, conversation.id, { version });
     const unchanged = [own, other].filter((member) => members.every((change) => change.member !== member));
     const told = await saveChanges(transaction, [...members, ...unchanged.map((member) => ({ member, values: {} }))]);
-    const { number, conversation_id: conversationId } = row;
-    await this.#deps.record(transaction, {
-      kind: 'conversationChanged',
-      userId: own.user_id,
-      conversationId,
-      number,
+    const about = { kind: 'conversationChanged' as const, userId: own.user_id, conversationId: conversation.id };
+    const sequences = told.map(({ userId, sequence }) => ({ userId, sequence }));
+    await this.#deps.record(transaction, ...superseded.map(({ number }) => ({ ...about, told: sequences, number })), {
+      ...about,
+      number: row.number,
       told,
     });
     return saved;

@@ -157,6 +157,28 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     ]);
   });
 
+  test('are viewings of which the one agreed last takes the place of others that are still ahead', async () => {
+    await chat.write('buyer', id);
+    const agree = async (sender: 'buyer' | 'seller', number: number, date: string) => {
+      await chat.send(sender, id, { kind: 'viewing', date, place: '' });
+      const other = sender === 'buyer' ? 'seller' : 'buyer';
+      await chat.ask(other, 'POST', ref(number, '/answer'), { answer: 'accept' });
+    };
+    await agree('buyer', 2, '2026-11-23T15:00:00Z');
+    chat.pass(3 * 24 * 60);
+    await agree('buyer', 3, '2026-11-26T15:00:00Z');
+    const { version } = await chat.one('buyer', id);
+    await agree('seller', 4, '2026-11-27T15:00:00Z');
+
+    expect((await bodies()).slice(1)).toMatchObject([
+      { kind: 'viewing', state: 'accepted' },
+      { kind: 'viewing', state: 'superseded' },
+      { kind: 'viewing', state: 'accepted' },
+    ]);
+    const changed = (await chat.messages('buyer', id, `?after=${version}`)).items;
+    expect(changed.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([3, 4]);
+  });
+
   test('are cars that buyers can see', async () => {
     await chat.write('buyer', id);
 

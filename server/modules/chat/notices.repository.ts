@@ -28,18 +28,20 @@ export const findAddressee = async (
     .selectFrom('conversation_member')
     .innerJoin('users', 'users.id', 'conversation_member.user_id')
     .leftJoin('chat_user', 'chat_user.user_id', 'users.id')
-    .select(['users.email', 'by_telegram', 'by_mail', telegramId])
+    .leftJoin('notice_user', 'notice_user.user_id', 'users.id')
+    .select(['users.email', 'by_telegram', 'by_mail', 'bot_blocked_at', 'mail_off_at', telegramId])
     .where('conversation_id', '=', conversationId)
     .where('conversation_member.user_id', '=', userId)
     .where('is_muted', '=', 0)
     .where('users.blocked_at', 'is', null)
+    .where('users.leaving_since', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     userId,
     conversationId,
-    byTelegram: row.telegramId !== null && row.by_telegram !== 0,
-    byMail: row.email !== null && row.by_mail !== 0,
+    byTelegram: row.telegramId !== null && row.by_telegram !== 0 && row.bot_blocked_at === null,
+    byMail: row.email !== null && row.by_mail !== 0 && row.mail_off_at === null,
   };
 };
 
@@ -209,11 +211,12 @@ export type Reached = {
   readonly telegramId: string | null;
 };
 
-/** Where a user is reached now; undefined for one who is gone or blocked. */
+/** Where a user is reached now; undefined for one who leaves or is blocked. */
 export const findReached = (db: Kysely<Database>, userId: number): Promise<Reached | undefined> =>
   db
     .selectFrom('users')
     .select(['email', 'language', telegramId])
     .where('id', '=', userId)
     .where('blocked_at', 'is', null)
+    .where('leaving_since', 'is', null)
     .executeTakeFirst();

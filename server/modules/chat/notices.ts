@@ -4,7 +4,6 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.
 import type { Database } from '#server/database/schema.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import { displayName } from '#server/lib/display-name.ts';
-import type { Jobs } from '#server/modules/jobs/index.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
 import type { Lease } from '#server/module.ts';
 import { chatLink } from './links.ts';
@@ -29,28 +28,36 @@ export const NOTICE_AFTER_MS = { telegram: 2 * MINUTE_MS, mail: 15 * MINUTE_MS }
 const AGAIN_AFTER_MS = { telegram: 0, mail: 60 * MINUTE_MS } as const;
 const USERS_AT_ONCE = 100;
 
-/** The job that sends a message of the bot about one conversation. */
-export const CHAT_TELEGRAM_JOB = 'telegramChat';
+/** Keeps a message of the bot about a conversation until it is sent. */
+export type SendByTelegram = (
+  transaction: Kysely<Database>,
+  message: {
+    readonly userId: number;
+    readonly telegramId: string;
+    readonly language: Language;
+    readonly conversationId: number;
+    readonly text: string;
+  },
+) => Promise<void>;
 
 export type NoticesDeps = {
   readonly db: Kysely<Database>;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly mail: Pick<Mail, 'enqueue'>;
   readonly timeZone: string;
-  /** False where there is no bot. */
-  readonly hasBot: boolean;
+  /** Undefined where there is no bot. */
+  readonly sendByTelegram: SendByTelegram | undefined;
   readonly now: () => number;
 };
 
 /** Plans a notice by each channel that the recipient wants, in the transaction that confirms the event. */
-export const planNotices = ({ hasBot }: Pick<NoticesDeps, 'hasBot'>): DurableSubscriber =>
+export const planNotices = ({ sendByTelegram }: Pick<NoticesDeps, 'sendByTelegram'>): DurableSubscriber =>
   durable({
     name: 'chat-notices',
     kinds: ['messageSent'],
     handle: async (transaction, { event: { conversationId, recipientId }, at }) => {
       const addressee = await findAddressee(transaction, conversationId, recipientId);
       const channels: readonly NoticeChannel[] = [
-        ...(hasBot && addressee?.byTelegram === true ? (['telegram'] as const) : []),
+        ...(sendByTelegram !== undefined && addressee?.byTelegram === true ? (['telegram'] as const) : []),
         ...(addressee?.byMail === true ? (['mail'] as const) : []),
       ];
       for (const channel of channels) {
@@ -72,7 +79,7 @@ const languageOf = (stored: string): Language => LANGUAGES.find((language) => la
 type Told = { readonly conversationId: number; readonly about: Untold };
 
 /** Sends the notices that are due: each once, whichever server it is, and none of what was read meanwhile. */
-export const chatNotices = ({ db, jobs, mail, timeZone, now }: NoticesDeps) => {
+export const chatNotices = ({ db, sendByTelegram, mail, timeZone, now }: NoticesDeps) => {
   const carOf = ({ brand, model, year }: Untold) => `${brand} ${model}, ${year}`;
   const nameOf = (about: Untold, language: Language) =>
     displayName(about) || NOTICE_TEXTS[language].nameless(about.otherId);
@@ -113,7 +120,7 @@ export const chatNotices = ({ db, jobs, mail, timeZone, now }: NoticesDeps) => {
       ...(about.hasMore ? [more] : []),
       ...WARNING_CODES.filter((code) => codes.has(code)).map((code) => `\n${warnings[code]}`),
     ];
-    await jobs.enqueue(transaction, CHAT_TELEGRAM_JOB, { ...to, conversationId, text: lines.join('\n') });
+    await sendByTelegram?.(transaction, { ...to, conversationId, text: lines.join('\n') });
   };
 
   /** What a user has not read and was not told yet, of the conversations whose notices are taken. */

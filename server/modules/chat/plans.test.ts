@@ -12,6 +12,8 @@ import {
   messagesAfter,
   messagesBefore,
 } from './messages.repository.ts';
+import { endLapsed, findOffline } from './seen.repository.ts';
+import { viewingsAhead } from './viewings.repository.ts';
 import { findLastMessages, findViewRows } from './views.repository.ts';
 
 const PLACE = { at: '2026-11-21T12:00:00.000Z', id: 7 };
@@ -68,6 +70,9 @@ describe('the plans of the chat’s queries', () => {
       /sqlite_autoindex_chat_message_1/,
     ],
     ['conversations of a page', (db) => findViewRows(db, 1, [1, 2]), /sqlite_autoindex_conversation_member_1/],
+    ['users whose online time is over', (db) => endLapsed(db, '2026-01-01'), /chat_user_online/],
+    ['users who have just come', (db) => findOffline(db, [1, 2], '2026-01-01'), /chat_user/],
+    ['viewings of a seller', (db) => viewingsAhead(db, 1, Date.parse(PLACE.at)), /chat_message_proposals/],
     ['last messages', (db) => findLastMessages(db, [1, 2]), /sqlite_autoindex_chat_message_1/],
   ])('%s come by an index, without a scan or a sort', async (_, work, index) => {
     const steps = await stepsOf(work);

@@ -59,7 +59,7 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
         claimChatPhotos(transaction, { conversation_id: conversationId, number, sender_id: BUYER }, [id]),
       );
 
-  test('a photo has links for its sender, in three widths, for private caches', async () => {
+  test('a photo has a large and a small link for its sender, for private caches', async () => {
     const { code, value } = await put(BUYER, await aPhoto());
     const [large, small] = [await get(value.url), await get(value.thumbUrl)];
 

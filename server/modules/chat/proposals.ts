@@ -6,7 +6,8 @@ import { type MessageRow, payloadOf } from './rows.ts';
 import type { Scene } from './scene.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const FURTHEST_MS = 90 * DAY;
+/** How far ahead of its message a viewing can be. */
+export const FURTHEST_MS = 90 * DAY;
 
 export const isProposal = ({ kind }: { readonly kind: string }): boolean => kind === 'offer' || kind === 'viewing';
 
@@ -31,16 +32,38 @@ export const hasState = (row: MessageRow, state: ProposalState): boolean => stat
  * Marks the open proposals whose place a new one takes: the one that it replies to and the sender's own of its kind.
  * Returns their rows; each takes the next version after `version`.
  */
-export const supersede = async (
-  { transaction, conversation, own }: Scene,
-  message: ParsedMessage,
-): Promise<MessageRow[]> => {
+export const supersede = async (scene: Scene, message: ParsedMessage): Promise<MessageRow[]> => {
   if (!isProposal(message)) return [];
+  const { transaction, conversation, own } = scene;
   const proposals = await findProposals(transaction, conversation.id);
   const replaced = proposals.filter(
     (row) =>
       row.kind === message.kind && isOpen(row) && (row.number === message.replyTo || row.sender_id === own.user_id),
   );
+  return markSuperseded(scene, replaced);
+};
+
+/**
+ * Marks the agreed viewings ahead whose place another takes that is agreed now: the buyer comes once. Returns their
+ * rows; each takes the next version after `version`.
+ */
+export const supersedeViewings = async (scene: Scene, agreed: MessageRow): Promise<MessageRow[]> => {
+  if (agreed.kind !== 'viewing') return [];
+  const proposals = await findProposals(scene.transaction, scene.conversation.id);
+  const replaced = proposals.filter(
+    (row) =>
+      row.kind === 'viewing' &&
+      row.number !== agreed.number &&
+      hasState(row, 'accepted') &&
+      Date.parse(payloadOf(row, 'viewing').date) > Date.parse(scene.at),
+  );
+  return markSuperseded(scene, replaced);
+};
+
+const markSuperseded = async (
+  { transaction, conversation }: Scene,
+  replaced: readonly MessageRow[],
+): Promise<MessageRow[]> => {
   const saved: MessageRow[] = [];
   for (const row of replaced) {
     const version = conversation.version + saved.length + 1;

@@ -6,7 +6,7 @@ import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { Lease } from '#server/module.ts';
 import { chatLink } from './links.ts';
 import { dayAndTime, eveningBefore } from './local-time.ts';
-import { CHAT_TELEGRAM_JOB, type NoticesDeps } from './notices.ts';
+import type { NoticesDeps } from './notices.ts';
 import { findAddressee, findReached } from './notices.repository.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { shortened } from './preview.ts';
@@ -69,7 +69,7 @@ const findMembers = (db: Kysely<Database>, conversationId: number) =>
     .execute();
 
 /** Reminds both members of viewings, by the ways they chose for messages. */
-export const viewingReminders = ({ db, jobs, mail, timeZone, hasBot, now }: NoticesDeps) => {
+export const viewingReminders = ({ db, sendByTelegram, mail, timeZone, now }: NoticesDeps) => {
   const remind = async (
     transaction: Transaction<Database>,
     { conversationId }: Ref,
@@ -93,9 +93,9 @@ export const viewingReminders = ({ db, jobs, mail, timeZone, hasBot, now }: Noti
           cars,
         });
       }
-      if (hasBot && addressee.byTelegram && telegramId !== null) {
+      if (addressee.byTelegram && telegramId !== null) {
         const text = NOTICE_TEXTS[language].reminder(car, when, shortened(place));
-        await jobs.enqueue(transaction, CHAT_TELEGRAM_JOB, { userId, telegramId, language, conversationId, text });
+        await sendByTelegram?.(transaction, { userId, telegramId, language, conversationId, text });
       }
     }
   };

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts';
 import { displayName } from '#server/lib/display-name.ts';
 
 /** What a user without a row has chosen. */
-const DEFAULTS = { is_presence_hidden: 0, by_telegram: 1, by_mail: 1, on_desktop: 1 } as const;
+const DEFAULTS = { is_presence_hidden: 0, by_telegram: 1, by_mail: 1, on_desktop: 1, bot_blocked_at: null } as const;
 /** So many users can be blocked by one. */
 const MOST_BLOCKED = 1000;
 
@@ -23,7 +23,7 @@ export const ensureChatUser = async (db: Kysely<Database>, userId: number): Prom
 export const chatSettingsOf = async (db: Kysely<Database>, userId: number): Promise<ChatSettings> => {
   const row = await db
     .selectFrom('chat_user')
-    .select(['is_presence_hidden', 'by_telegram', 'by_mail', 'on_desktop'])
+    .select(['is_presence_hidden', 'by_telegram', 'by_mail', 'on_desktop', 'bot_blocked_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const blocked = await db
@@ -35,17 +35,18 @@ export const chatSettingsOf = async (db: Kysely<Database>, userId: number): Prom
     .orderBy('users.id')
     .limit(MOST_BLOCKED)
     .execute();
-  const { is_presence_hidden, by_telegram, by_mail, on_desktop } = row ?? DEFAULTS;
+  const { is_presence_hidden, by_telegram, by_mail, on_desktop, bot_blocked_at } = row ?? DEFAULTS;
   return {
     isPresenceHidden: is_presence_hidden === 1,
-    byTelegram: by_telegram === 1,
+    byTelegram: by_telegram === 1 && bot_blocked_at === null,
+    isBotBlocked: bot_blocked_at !== null,
     byMail: by_mail === 1,
     onDesktop: on_desktop === 1,
     blocked: blocked.map((user) => ({ id: UserId.parse(user.id), name: displayName(user) })),
   };
 };
 
-type Choices = Partial<Omit<ChatSettings, 'blocked'>>;
+type Choices = Partial<Omit<ChatSettings, 'blocked' | 'isBotBlocked'>>;
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -58,12 +59,24 @@ export const saveChatSettings = async (
   const values: Updateable<ChatUserTable> = {
     ...(isPresenceHidden === undefined ? {} : { is_presence_hidden: flag(isPresenceHidden) }),
     ...(byTelegram === undefined ? {} : { by_telegram: flag(byTelegram) }),
+    // The next message shows whether the bot may write again.
+    ...(byTelegram === true ? { bot_blocked_at: null } : {}),
     ...(byMail === undefined ? {} : { by_mail: flag(byMail) }),
     ...(onDesktop === undefined ? {} : { on_desktop: flag(onDesktop) }),
   };
   if (Object.keys(values).length === 0) return;
   await ensureChatUser(transaction, userId);
   await transaction.updateTable('chat_user').set(values).where('user_id', '=', userId).execute();
+};
+
+/** Notes since when a user blocks the bot, which switches its messages off; null switches them on again. */
+export const setBotBlocked = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  blockedAt: string | null,
+): Promise<void> => {
+  await ensureChatUser(transaction, userId);
+  await transaction.updateTable('chat_user').set({ bot_blocked_at: blockedAt }).where('user_id', '=', userId).execute();
 };
 
 /** Stops another user from writing to this one; blocking again changes nothing. False where it was so already. */

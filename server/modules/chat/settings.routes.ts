@@ -6,6 +6,7 @@ import type { Chat } from './open.ts';
 import { addChatReport } from './reports.repository.ts';
 import type { Tx } from './rows.ts';
 import { enter, isShownTo, saveChanges } from './scene.ts';
+import { tellPresence } from './seen.ts';
 import {
   blockUser,
   chatSettingsOf,
@@ -15,7 +16,8 @@ import {
 } from './settings.repository.ts';
 
 /** A user's own choices, whom they block, and what they report. */
-export const settingsRoutes = ({ deps: { db, record, now } }: Pick<Chat, 'deps'>): RouteModule => {
+export const settingsRoutes = ({ deps }: Pick<Chat, 'deps'>): RouteModule => {
+  const { db, record, now } = deps;
   const { settings, conversations } = chat;
   const at = () => new Date(now()).toISOString();
 
@@ -38,6 +40,7 @@ export const settingsRoutes = ({ deps: { db, record, now } }: Pick<Chat, 'deps'>
       route(settings.save, async ({ body, viewer }) => {
         const { id } = memberOf(viewer);
         await db.transaction().execute((transaction) => saveChatSettings(transaction, id, body));
+        if (body.isPresenceHidden !== undefined) await tellPresence(deps, [id], { hasChosen: true });
         return ok(await chatSettingsOf(db, id));
       }),
     );

@@ -22,7 +22,14 @@ describe.each(DIALECTS)('settings of the chat on %s', (dialect) => {
     const before = await settings('buyer');
     const saved = await chat.ask('buyer', 'PUT', '/settings', { byMail: false, isPresenceHidden: true });
 
-    expect(before).toEqual({ isPresenceHidden: false, byTelegram: true, byMail: true, onDesktop: true, blocked: [] });
+    expect(before).toEqual({
+      isPresenceHidden: false,
+      byTelegram: true,
+      isBotBlocked: false,
+      byMail: true,
+      onDesktop: true,
+      blocked: [],
+    });
     expect(saved.value).toEqual({ ...before, byMail: false, isPresenceHidden: true });
     expect(await settings('buyer')).toEqual(saved.value);
     expect((await settings('seller')).byMail).toBe(true);

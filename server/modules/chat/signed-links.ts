@@ -25,9 +25,12 @@ export type SignedLinks = {
   readonly photo: (photoId: string, width: MediaWidth, readerId: number) => string;
   /** The address of the calendar file of a viewing, for this reader alone. */
   readonly calendar: (conversationId: number, number: number, readerId: number) => string;
+  /** The address of the calendar file of all viewings ahead of this reader. */
+  readonly allViewings: (readerId: number) => string;
   /** Reads the query of a photo's address; undefined where we did not make it or it has expired. */
   readonly checkPhoto: (photoId: string, query: unknown) => CheckedLink | undefined;
   readonly checkCalendar: (conversationId: number, number: number, query: unknown) => CheckedLink | undefined;
+  readonly checkAllViewings: (query: unknown) => CheckedLink | undefined;
 };
 
 /**
@@ -56,11 +59,14 @@ export const createSignedLinks = ({
   };
   const photo = (id: string) => `photo ${id}`;
   const viewing = (conversationId: number, number: number) => `viewing ${conversationId} ${number}`;
+  const allViewings = 'viewings';
   return {
     photo: (id, width, readerId) => `/chat/media/${id}/${width}.jpg?${sign(photo(id), readerId)}`,
     calendar: (id, number, readerId) => `/chat/calendar/${id}/${number}.ics?${sign(viewing(id, number), readerId)}`,
+    allViewings: (readerId) => `/chat/calendar/viewings.ics?${sign(allViewings, readerId)}`,
     checkPhoto: (id, query) => check(photo(id), query),
     checkCalendar: (id, number, query) => check(viewing(id, number), query),
+    checkAllViewings: (query) => check(allViewings, query),
   };
 };
 

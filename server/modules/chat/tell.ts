@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/live/chat-message.ts';
 import { type LiveSubscriber, live } from '#server/events/bus.ts';
 import type { EventOf } from '#server/events/events.ts';
-import { groupOf } from '#server/modules/hub/index.ts';
+import { groupOf, type Hub, type HubPublisher } from '#server/modules/hub/index.ts';
 import { viewConversations, viewMessages } from './chat-views.ts';
 import type { ChatDeps } from './deps.ts';
 import { findMessage } from './messages.repository.ts';
@@ -9,6 +9,25 @@ import { isShownTo, type Told } from './scene.ts';
 import type { ViewRow } from './views.repository.ts';
 
 type Change = EventOf<'messageSent' | 'conversationChanged'>;
+
+/** How members' clients hear of changes. */
+export type LiveChanges = {
+  readonly send: HubPublisher['send'];
+  /** Whether telling this user is this node's task. */
+  readonly isOurs: (userId: number) => boolean;
+};
+
+/** Alone, a node tells everybody; one of several tells its own connections, since each hears of every change. */
+export const liveChanges = (
+  hub: Pick<Hub, 'send' | 'countOf'>,
+  { send, hasOthers }: { readonly send: HubPublisher['send']; readonly hasOthers: boolean },
+): LiveChanges =>
+  hasOthers
+    ? {
+        send: async (group, event, args) => hub.send(group, event, args),
+        isOurs: (userId) => hub.countOf(groupOf.user(userId)) > 0,
+      }
+    : { send, isOurs: () => true };
 
 const tellMessage = async (
   deps: ChatDeps,
@@ -23,7 +42,7 @@ const tellMessage = async (
   const found = isLast ? undefined : await findMessage(deps.db, row.id, number);
   const [message] =
     found === undefined ? [conversation.last] : await viewMessages(deps, [found], { userId, conversation: row });
-  if (message) await deps.send(groupOf.user(userId), 'ReceiveMessage', [{ sequence, conversation, message }]);
+  if (message) await deps.changes.send(groupOf.user(userId), 'ReceiveMessage', [{ sequence, conversation, message }]);
 };
 
 /** Tells one member's clients of a change, with the conversation as that member sees it now. */
@@ -33,24 +52,31 @@ const tellMember = async (deps: ChatDeps, event: Change, member: Told[number]): 
   const [viewed] = await viewConversations(deps, userId, [conversationId]);
   if (viewed !== undefined && isShownTo(viewed.row, userId)) {
     if (number === undefined)
-      await deps.send(groupOf.user(userId), 'ConversationChanged', [{ sequence, conversation: viewed.conversation }]);
+      await deps.changes.send(groupOf.user(userId), 'ConversationChanged', [
+        { sequence, conversation: viewed.conversation },
+      ]);
     else await tellMessage(deps, member, { ...viewed, number });
   }
-  if (unread !== undefined) await deps.send(groupOf.user(userId), 'UnreadChanged', [{ unread }]);
+  if (unread !== undefined) await deps.changes.send(groupOf.user(userId), 'UnreadChanged', [{ unread, sequence }]);
 };
 
 /**
- * Tells both members' clients over the hub, in the order in which this process hears of its commits: with several
- * connections that can differ from the sequences, and clients then ask for changes.
+ * Tells both members' clients over the hub, in the order in which this process hears of commits: with several
+ * connections that can differ from the sequences, and clients then ask for changes. Every node reads the changes of the
+ * others from the database, so none is lost with Redis.
  */
 export const tellMembers = (deps: ChatDeps): LiveSubscriber => {
   let last: Promise<void> = Promise.resolve();
   const tell = async (events: readonly Change[]): Promise<void> => {
-    for (const event of events) for (const member of event.told ?? []) await tellMember(deps, event, member);
+    for (const event of events)
+      for (const member of event.told ?? [])
+        if (deps.changes.isOurs(member.userId)) await tellMember(deps, event, member);
   };
   return live({
     name: 'chat',
     kinds: ['messageSent', 'conversationChanged'],
+    // Views of conversations are queries: caches do not wait for them.
+    ofOthers: 'slow',
     handle: (recorded) => {
       const told = last.then(() => tell(recorded.map(({ event }) => event)));
       last = told.catch(() => undefined);

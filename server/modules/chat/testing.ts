@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import type { ChatMessage, Conversation } from '#contract/live/chat-message.ts';
+import type { ChatMessage, Conversation, MemberPresence } from '#contract/live/chat-message.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { fillPosts } from '#server/modules/posts/testing.ts';
 import { openTestApp, TEST_NOW, type TestAppOptions } from '#server/testing.ts';
@@ -59,9 +59,13 @@ export const openTestChat = async (options: TestAppOptions = {}) => {
         ask(person, 'GET', `/conversations${query}`),
       ),
     changes: (person: Person | number, after: number) =>
-      valueOf<{ items: Conversation[]; isReset: boolean; sequence: number; unread: number }>(
-        ask(person, 'GET', `/changes?after=${after}`),
-      ),
+      valueOf<{
+        items: Conversation[];
+        isReset: boolean;
+        presences: MemberPresence[];
+        sequence: number;
+        unread: number;
+      }>(ask(person, 'GET', `/changes?after=${after}`)),
     /** Lets so many minutes pass; everybody gets a new token. */
     pass: (minutes: number) => {
       now += minutes * 60_000;

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { hiddenSince } from '#server/modules/search/index.ts';
+import { blocksBetween } from './blocks-between.ts';
 import type { Db } from './rows.ts';
 
 /** The first photo of a post. */
@@ -79,26 +80,9 @@ export const findViewRows = (db: Db, userId: number, ids: readonly number[]) =>
       'users.avatar_key',
     ])
     .select(CAR_COLUMNS)
+    .select(blocksBetween())
     .select((eb) => [
       firstPhoto(eb as unknown as ExpressionBuilder<Database, 'post'>),
-      eb
-        .exists(
-          eb
-            .selectFrom('chat_block')
-            .select('chat_block.user_id')
-            .whereRef('chat_block.user_id', '=', 'own.user_id')
-            .whereRef('blocked_id', '=', 'theirs.user_id'),
-        )
-        .as('is_blocked_by_me'),
-      eb
-        .exists(
-          eb
-            .selectFrom('chat_block')
-            .select('chat_block.user_id')
-            .whereRef('chat_block.user_id', '=', 'theirs.user_id')
-            .whereRef('blocked_id', '=', 'own.user_id'),
-        )
-        .as('is_blocked'),
       eb
         .exists(
           eb

@@ -151,6 +151,7 @@ export const toConversation = (row: ViewRow, { last, presence, now }: Seen): Con
   isArchived: row.is_archived === 1,
   isMuted: row.is_muted === 1,
   isTranslated: row.is_translated === 1,
-  closed: closedReasonOf(row, now),
+  // Nobody reads what is written to a deleted user.
+  closed: closedReasonOf({ ...row, is_blocked: row.is_blocked || row.is_other_deleted === 1 }, now),
   mute: muteOf(row, now),
 });
