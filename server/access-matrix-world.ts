@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { newName } from './lib/secrets.ts';
 import { newUserRow } from './modules/accounts/index.ts';
 import { aPost, type PostRow } from './testing-posts.ts';
@@ -72,6 +73,11 @@ export const ownPost = async ({ database: { db } }: MatrixWorld, over: Partial<P
   const { id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 };
+
+/** Another price for a post of `user` that lacks what its form needs; whole posts are in modules/posts. */
+export const newPrice = async (world: MatrixWorld): Promise<Ask> => ({
+  body: { postId: await ownPost(world), price: 9000, modifiedDateUtc: 'another' },
+});
 /** A purchase of `user` that an admin can confirm; a paid one is of more credits than `user` has left. */
 export const ownOrder = async (
   { database: { db } }: MatrixWorld,
@@ -158,6 +164,10 @@ export const contactMessage = async ({ database: { db } }: MatrixWorld): Promise
 };
 export const admins: Line['expect'] = { ...all('FORBIDDEN'), visitor: 'AUTH_REQUIRED', admin: 'ok' };
 export const A_KEY = 'a'.repeat(64);
+export const A_BROWSER = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+};
 export const A_DRAFT = { values: { year: '2015' }, features: [], images: [] };
 
 export const MAIL = 'somebody@example.com';

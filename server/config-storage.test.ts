@@ -22,6 +22,13 @@ describe('the settings of the storage', () => {
     expect(read({ ...SET, S3_ENDPOINT: 'http://127.0.0.1:9000' })?.bucketUrl).toBe('http://127.0.0.1:9000/cars.photos');
   });
 
+  test('take http:// over a private network only where it is said to be one', () => {
+    const inside = { ...SET, S3_ENDPOINT: 'http://storage:9000' };
+
+    expect(() => read(inside)).toThrow('S3_ENDPOINT is not safe');
+    expect(read({ ...inside, S3_PLAIN_HTTP: 'on' })?.bucketUrl).toBe('http://storage:9000/cars.photos');
+  });
+
   test.each(['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'])(
     'are refused without %s, and say no secret',
     (name) => {

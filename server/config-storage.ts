@@ -12,6 +12,11 @@ export const STORAGE_VARIABLES = {
   S3_BUCKET: [z.string().regex(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/), '', 'the name of a bucket that exists'],
   S3_KEY: [z.string().regex(/^[\x21-\x7E]{0,200}$/), '', 'the id of an access key'],
   S3_SECRET: [z.string().regex(/^[\x21-\x7E]{0,200}$/), '', 'the secret of that key'],
+  S3_PLAIN_HTTP: [
+    z.enum(['on', 'off']),
+    'off',
+    'off, or on where only your own machines are between here and S3_ENDPOINT',
+  ],
   S3_PATH_STYLE: [z.enum(['on', 'off']), 'on', 'on, or off where the name of the bucket is part of the host'],
 } as const;
 
@@ -32,7 +37,7 @@ export const storageProblem = (values: Values, isProduction: boolean): string | 
   const [set, missing] = [TOGETHER.find((name) => values[name] !== ''), TOGETHER.find((name) => values[name] === '')];
   if (set === undefined) return undefined;
   if (missing !== undefined) return `${set} is set; ${missing} must be set too.`;
-  return isProduction && isInClear(values.S3_ENDPOINT)
+  return isProduction && values.S3_PLAIN_HTTP === 'off' && isInClear(values.S3_ENDPOINT)
     ? 'S3_ENDPOINT is not safe; with NODE_ENV=production it takes an https:// address.'
     : undefined;
 };

@@ -5,13 +5,17 @@ describe('the configuration', () => {
   test('has a safe value for everything that is not set', () => {
     expect(readConfig({})).toEqual({
       chatUrl: 'http://127.0.0.1:8080',
+      pushHosts: ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
+      operations: { drainMs: 0, metrics: undefined, tracesUrl: '' },
       port: 8080,
       host: '127.0.0.1',
       dataDir: './data',
       databaseUrl: '',
+      redisUrl: '',
       publicUrl: 'http://127.0.0.1:8080',
       hasPublicUrl: false,
       demoPosts: 0,
+      hasPriceLabels: true,
       demoPhotos: '',
       leaseMs: 30_000,
       isRateLimited: true,
@@ -45,6 +49,7 @@ describe('the configuration', () => {
       HOST: '::1',
       DATA_DIR: '/srv/aniv',
       DATABASE_URL: 'postgres://aniv:secret@db.example/aniv',
+      REDIS_URL: 'rediss://aniv:secret@redis.example:6380/2',
       PUBLIC_URL: 'https://cars.example/',
       DEMO_POSTS: '1200',
       RATE_LIMIT: 'on',
@@ -59,6 +64,7 @@ describe('the configuration', () => {
     expect(config).toMatchObject({
       port: 9000,
       databaseUrl: 'postgres://aniv:secret@db.example/aniv',
+      redisUrl: 'rediss://aniv:secret@redis.example:6380/2',
       publicUrl: 'https://cars.example',
       demoPosts: 1200,
       moderation: 'pre',
@@ -67,6 +73,13 @@ describe('the configuration', () => {
       contactMail: 'operator@cars.example',
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     });
+  });
+
+  test('a Redis that cannot be meant is refused without its password', () => {
+    expect(() => readConfig({ REDIS_URL: 'http://aniv:sec/ret@redis.example' })).toThrow(
+      'REDIS_URL is "http://…@redis.example"; it takes nothing',
+    );
+    expect(() => readConfig({ REDIS_URL: 'redis://redis.example' })).toThrow('DATABASE_URL must be set too');
   });
 
   test('takes an empty value as not set', () => {

@@ -2,9 +2,12 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isInClear } from './config-address.ts';
 import { DEMO_PHOTOS } from './config-demo.ts';
+import { OPERATIONS_VARIABLES, type OperationsConfig, operationsOf } from './config-operations.ts';
 import { PAYMENT_VARIABLES, paymentProblem, type PaymentsConfig, paymentsOf } from './config-payments.ts';
+import { PUSH_VARIABLES, type PushHosts, pushHostsOf } from './config-push.ts';
 import { type S3Config, STORAGE_VARIABLES, storageOf, storageProblem } from './config-storage.ts';
 import { SITE_VARIABLES, type SiteConfig, siteOf } from './config-site.ts';
+import { TELEGRAM_VARIABLES, type TelegramConfig, telegramOf, telegramProblem } from './config-telegram.ts';
 import { TRANSLATE_VARIABLES, type TranslateConfig, translateOf } from './config-translate.ts';
 
 const WHOLE = /^(0|[1-9][0-9]{0,6})$/;
@@ -43,6 +46,11 @@ const VARIABLES = {
     z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]),
     '',
     'nothing (SQLite in DATA_DIR) or postgres://user:password@host/database',
+  ],
+  REDIS_URL: [
+    z.union([z.literal(''), z.url({ protocol: /^rediss?$/ })]),
+    '',
+    'nothing (one node) or redis://user:password@host:port/number',
   ],
   PUBLIC_URL: [
     z.union([z.literal(''), webOrigin]),
@@ -83,13 +91,7 @@ const VARIABLES = {
     'https://accounts.google.com/o/oauth2/v2/auth',
     'the https address where Google asks people',
   ],
-  TELEGRAM_BOT_TOKEN: [
-    z.string().regex(/^([0-9]{1,20}:[A-Za-z0-9_-]{10,100})?$/),
-    '',
-    'nothing (no Telegram sign-in) or the token that BotFather gave',
-  ],
-  TELEGRAM_API_ROOT: [providerUrl, 'https://api.telegram.org', 'the https address of a Bot API server'],
-  TELEGRAM_UPDATES: [z.enum(['polling', 'webhook']), 'polling', 'polling, or webhook (needs PUBLIC_URL)'],
+  ...TELEGRAM_VARIABLES,
   ...SITE_VARIABLES,
   ...PAYMENT_VARIABLES,
   RATES_URL: [
@@ -97,10 +99,13 @@ const VARIABLES = {
     '',
     'nothing (the shipped rates stay) or the https address of the Central Bank of Armenia’s service',
   ],
+  PRICE_LABELS: [z.enum(['on', 'off']), 'on', 'on or off'],
   ASK_STILL_FOR_SALE_DAYS: [whole(3650), '30', 'days without a sign of the seller, or 0 to ask nobody'],
   HIDE_UNANSWERED_DAYS: [whole(3650), '60', 'days, more than ASK_STILL_FOR_SALE_DAYS, or 0 to hide no post'],
   ...TRANSLATE_VARIABLES,
   ...STORAGE_VARIABLES,
+  ...PUSH_VARIABLES,
+  ...OPERATIONS_VARIABLES,
   TRUST_PROXY: [
     z.string().refine((text) => text === '' || text.split(',').every(isAddressOrRange)),
     '',
@@ -110,6 +115,8 @@ const VARIABLES = {
 } as const satisfies Record<string, readonly [z.ZodType<unknown, string>, string, string]>;
 
 type Variables = typeof VARIABLES;
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(VARIABLES);
 type Values = { [Name in keyof Variables]: z.output<Variables[Name][0]> };
 
 /** Days without a sign of the seller until they are asked, and until the post is hidden; 0 is never. */
@@ -122,12 +129,6 @@ export type GoogleConfig = {
   readonly authUrl: string;
 };
 
-export type TelegramConfig = {
-  readonly botToken: string;
-  readonly apiRoot: string;
-  readonly updates: 'polling' | 'webhook';
-};
-
 /** Settings of one run, read once at start; nothing else reads the environment. */
 export type Config = {
   readonly port: number;
@@ -135,6 +136,8 @@ export type Config = {
   readonly dataDir: string;
   /** Empty means SQLite. */
   readonly databaseUrl: string;
+  /** Empty means that this node runs alone. */
+  readonly redisUrl: string;
   /** The origin people open, without a slash at its end. */
   readonly publicUrl: string;
   /** Whether PUBLIC_URL was set; else it is only where the server listens. */
@@ -142,6 +145,7 @@ export type Config = {
   /** The origin of the chat's frame and calls; that of the site unless CHAT_URL names another. */
   readonly chatUrl: string;
   readonly demoPosts: number;
+  readonly hasPriceLabels: boolean;
   /** A folder of the operator's own photos for the demo; empty means rendered ones. */
   readonly demoPhotos: string;
   /** How long a server that died or hangs keeps what one server at a time does. */
@@ -168,6 +172,8 @@ export type Config = {
   readonly translate: TranslateConfig | undefined;
   /** Undefined where photos and films are files in the data folder. */
   readonly storage: S3Config | undefined;
+  readonly operations: OperationsConfig;
+  readonly pushHosts: PushHosts;
   /** A server that tests run: letters become JSON beside the files. */
   readonly isTest: boolean;
   /** The proxies whose forwarded addresses are believed. */
@@ -181,7 +187,7 @@ const SECRET = /SECRET|_KEY$|TOKEN/;
 
 /** The line for a value that a setting does not take; without secrets, and the name and password that an address may hold. */
 export const settingRefused = (name: keyof Variables, value: string, takes: string): ConfigError => {
-  const shown = SECRET.test(name) ? '…' : value.replace(/\/\/[^/]*@/, '//…@');
+  const shown = SECRET.test(name) ? '…' : value.replace(/\/\/.*@/, '//…@');
   return new ConfigError(`${name} is ${JSON.stringify(shown)}; it takes ${takes}.`);
 };
 
@@ -230,18 +236,6 @@ const googleOf = (values: Values): GoogleConfig | undefined => {
   };
 };
 
-const telegramOf = (values: Values): TelegramConfig | undefined => {
-  if (values.TELEGRAM_BOT_TOKEN === '') return undefined;
-  if (values.TELEGRAM_UPDATES === 'webhook' && values.PUBLIC_URL === '') {
-    throw new ConfigError('TELEGRAM_UPDATES is "webhook"; without PUBLIC_URL it takes polling.');
-  }
-  return {
-    botToken: values.TELEGRAM_BOT_TOKEN,
-    apiRoot: values.TELEGRAM_API_ROOT,
-    updates: values.TELEGRAM_UPDATES,
-  };
-};
-
 const saleOf = (values: Values): SaleRules => {
   const [askDays, hideDays] = [values.ASK_STILL_FOR_SALE_DAYS, values.HIDE_UNANSWERED_DAYS];
   if (askDays > 0 && hideDays > 0 && hideDays <= askDays)
@@ -258,8 +252,11 @@ export const readConfig = (environment: Environment): Config => {
   const values = valuesOf(environment);
   refuseInProduction(values);
   const isProduction = values.NODE_ENV === 'production';
-  const problem = paymentProblem(values, isProduction) ?? storageProblem(values, isProduction);
+  const problem =
+    paymentProblem(values, isProduction) ?? storageProblem(values, isProduction) ?? telegramProblem(values);
   if (problem !== undefined) throw new ConfigError(problem);
+  if (values.REDIS_URL !== '' && values.DATABASE_URL === '')
+    throw new ConfigError('REDIS_URL is set; DATABASE_URL must be set too: nodes share a PostgreSQL.');
   if (isProduction && isInClear(values.TRANSLATE_URL))
     throw settingRefused('TRANSLATE_URL', values.TRANSLATE_URL, 'an https:// address, or http:// on this machine');
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
@@ -269,10 +266,12 @@ export const readConfig = (environment: Environment): Config => {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     publicUrl,
     hasPublicUrl: values.PUBLIC_URL !== '',
     chatUrl: values.CHAT_URL || publicUrl,
     demoPosts: values.DEMO_POSTS,
+    hasPriceLabels: values.PRICE_LABELS === 'on',
     demoPhotos: values.DEMO_PHOTOS,
     leaseMs: values.LEASE_SECONDS * 1000,
     isRateLimited: values.RATE_LIMIT === 'on',
@@ -291,6 +290,8 @@ export const readConfig = (environment: Environment): Config => {
     sale: saleOf(values),
     translate: translateOf(values),
     storage: storageOf(values),
+    operations: operationsOf(values),
+    pushHosts: pushHostsOf(values),
     isTest: values.NODE_ENV === 'test',
     isProduction,
     trustedProxies: values.TRUST_PROXY === '' ? [] : values.TRUST_PROXY.split(','),

@@ -8,15 +8,18 @@ import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrator.ts';
 import { connectionLimit } from './http/connection-limit.ts';
 import { overloadLimits } from './http/overload.ts';
-import { Leases } from './leases.ts';
+import { Leases, leasesFigure } from './leases.ts';
 import { type RunningModules, startModules } from './lifecycle.ts';
+import { openMarketClock } from './market-clock.ts';
 import { migrateDatabase } from './migrate.ts';
 import type { DemoAccount } from './modules/demo/index.ts';
+import { versionOf } from './modules/health/index.ts';
 import { databaseRefusal } from './start-refusal.ts';
+import type { Tracing } from './tracing.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** The modules that take time at a first start. */
-const PREPARING: ReadonlySet<string> = new Set(['database', 'catalogue', 'demo', 'passwords']);
+const PREPARING: ReadonlySet<string> = new Set(['database', 'nodes', 'catalogue', 'demo', 'passwords']);
 
 /** Requests are told one by one in production; at a developer's start only what goes wrong. */
 const loggerOf = ({ isProduction }: Config) => pino({ level: isProduction ? 'info' : 'warn' });
@@ -31,30 +34,49 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
 };
 
-const openMigrated = async (config: Config, logger: Logger): Promise<OpenDatabase> => {
+const openMigrated = async (
+  config: Config,
+  logger: Logger,
+  noteQuery: Tracing['noteQuery'] | undefined,
+): Promise<OpenDatabase> => {
   try {
-    const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }, (error) =>
-      logger.error({ err: error }, 'a database connection broke'),
-    );
-    await migrate(database);
+    const onError = (error: Error) => logger.error({ err: error }, 'a database connection broke');
+    // In SQLite the connection that migrates is the one that serves.
+    if (config.databaseUrl !== '') await migrateDatabase(config);
+    const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, noteQuery }, onError);
+    if (config.databaseUrl === '') await migrate(database);
     return database;
   } catch (error) {
     throw databaseRefusal(error, config);
   }
 };
 
+/** Loads what traces need only where they are wanted. */
+const tracingOf = async ({ operations: { tracesUrl: url } }: Config): Promise<Tracing | undefined> =>
+  url === '' ? undefined : (await import('./tracing.ts')).openTracing({ url, version: versionOf() });
+
 /** Builds the modules over the migrated database and starts those that are wanted. */
 const start = async (
   config: Config,
   { webRoot, logger, isWanted }: { webRoot: string; logger: Logger; isWanted: (name: string) => boolean },
 ): Promise<Composition & RunningModules> => {
-  const database = await openMigrated(config, logger);
+  const tracing = await tracingOf(config);
+  const database = await openMigrated(config, logger, tracing?.noteQuery);
   const print = (line: string) => console.log(line);
   const maxConnections = connectionLimit();
   const app = config.isRateLimited ? { maxConnections, overload: overloadLimits() } : { maxConnections };
-  const composition = await compose({ config, database, logger, now: Date.now, webRoot, print, app });
-  const wanted = composition.modules.filter(({ name }) => isWanted(name));
   const leases = new Leases({ database, logger, leaseMs: config.leaseMs });
+  const figures = [leasesFigure(leases)];
+  // Nodes that share a database share its clock, too.
+  const clock = config.redisUrl === '' ? undefined : await openMarketClock({ database, logger });
+  const now = clock?.now ?? Date.now;
+  const world = { config, database, logger, now, webRoot, print, app, figures, tracing: tracing?.module };
+  const composition = await compose(world).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const modules = [...composition.modules, ...(clock === undefined ? [] : [clock.module])];
+  const wanted = modules.filter(({ name }) => isWanted(name));
   return { ...composition, ...(await startModules(wanted, { logger, leases })) };
 };
 

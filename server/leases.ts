@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from './database/database.ts';
 import { type LeaseRepository, leaseRepository } from './database/lease.repository.ts';
 import type { Lease } from './module.ts';
+import type { Figure } from './figure.ts';
 
 /** How long a node that died or hangs keeps a lease. */
 const LEASE_MS = 30_000;
@@ -36,11 +37,17 @@ export class Leases {
   readonly #repository: LeaseRepository;
   readonly #logger: LeasesDeps['logger'];
   readonly #leaseMs: number;
+  readonly #held = new Set<string>();
 
   constructor({ database, logger, leaseMs = LEASE_MS }: LeasesDeps) {
     this.#repository = leaseRepository(database);
     this.#logger = logger;
     this.#leaseMs = leaseMs;
+  }
+
+  /** The names of the work that this node does now. */
+  get held(): readonly string[] {
+    return [...this.#held];
   }
 
   /**
@@ -53,12 +60,14 @@ export class Leases {
     const holder = newHolder();
     if (!(await this.#repository.take({ name, holder }, { leaseMs: this.#leaseMs, ms }))) return 1;
     const held = this.#hold({ name, holder }, signal);
+    this.#held.add(name);
     let isDone = false;
     try {
       await work(held.lease);
       isDone = true;
     } finally {
       held.end();
+      this.#held.delete(name);
       // An interrupted run does not count: the next node or the next start does it.
       await this.#repository.release({ name, holder }, isDone || !signal.aborted);
     }
@@ -100,3 +109,11 @@ export class Leases {
     return { lease: { signal, assertHeld }, end };
   }
 }
+
+/** Which work of the market this node does at the moment. */
+export const leasesFigure = (leases: Pick<Leases, 'held'>): Figure => ({
+  name: 'lease_held',
+  help: '1 for each lease that this node holds.',
+  label: 'lease',
+  read: () => Object.fromEntries(leases.held.map((name) => [name, 1])),
+});

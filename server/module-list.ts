@@ -1,5 +1,10 @@
+import { isReachable } from './database/reachable.ts';
 import { hasRoom } from './lib/disk-room.ts';
 import type { ServerModule } from './module.ts';
+import { accountEndModule } from './modules/account-end/index.ts';
+import { accountLinksModule } from './modules/account-links/index.ts';
+import { accountKindModule } from './modules/account-kind/index.ts';
+import { ownDataModule } from './modules/own-data/index.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { appealsModule } from './modules/appeals/index.ts';
 import { auditModule } from './modules/audit/index.ts';
@@ -12,7 +17,7 @@ import { demoModule } from './modules/demo/index.ts';
 import { draftsModule } from './modules/drafts/index.ts';
 import { favouritesModule } from './modules/favourites/index.ts';
 import { followsModule } from './modules/follows/index.ts';
-import { googleModule } from './modules/google/index.ts';
+import { googleModule, openGoogle } from './modules/google/index.ts';
 import { hubModule } from './modules/hub/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { inboxModule } from './modules/inbox/index.ts';
@@ -22,15 +27,20 @@ import { lookupsModule } from './modules/lookups/index.ts';
 import { mailModule } from './modules/mail/index.ts';
 import { mediaModule } from './modules/media/index.ts';
 import { moderationModule } from './modules/moderation/index.ts';
+import { noticesModule } from './modules/notices/index.ts';
 import { passwordsModule } from './modules/passwords/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { postsModule } from './modules/posts/index.ts';
+import { pricesModule } from './modules/prices/index.ts';
 import { providersModule } from './modules/providers/index.ts';
+import { pushModule } from './modules/push/index.ts';
 import { ratesModule } from './modules/rates/index.ts';
+import { savedSearchesModule } from './modules/saved-searches/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { seoModule } from './modules/seo/index.ts';
 import { sessionsModule } from './modules/sessions/index.ts';
 import { siteModule } from './modules/site/index.ts';
+import { statisticsModule } from './modules/statistics/index.ts';
 import { stillForSaleModule } from './modules/still-for-sale/index.ts';
 import { stockFileModule } from './modules/stock-file/index.ts';
 import { suggestModule } from './modules/suggest/index.ts';
@@ -43,6 +53,18 @@ import { vinModule } from './modules/vin/index.ts';
 import { wordsModule } from './modules/words/index.ts';
 import type { Services, World } from './services.ts';
 
+/** What joins this node to the others: let go last but the database. */
+const nodesModules = ({ redis, close }: Services['nodes']): readonly ServerModule[] =>
+  close === undefined
+    ? []
+    : [
+        {
+          name: 'nodes',
+          stop: close,
+          health: () => (redis === undefined ? {} : { redis: redis.isReady() ? 'ok' : 'away' }),
+        },
+      ];
+
 /** The modules that requests need, in the order of their start. */
 export const servingModules = (
   { config, database, logger, now }: World,
@@ -51,15 +73,22 @@ export const servingModules = (
   const { db } = database;
   const { publicUrl, dataDir, contactMail } = config;
   const { idempotency, limiter, sessions, accounts, users, media, mail, posts, writing, telegram, vin } = services;
-  const { events, hub, fanout } = services;
+  const { events, hub, fanout, merges } = services;
   const { record } = events;
   const { botName, loginIdOf, joined } = telegram;
+  const signIn: Pick<typeof accounts.signIn, 'checkOwner' | 'isOwnPassword'> = {
+    checkOwner: (...about) => accounts.signIn.checkOwner(...about),
+    isOwnPassword: (...about) => accounts.signIn.isOwnPassword(...about),
+  };
+  const google = openGoogle({ ...services.signIn, checkOwner: signIn.checkOwner });
   return [
     {
       name: 'database',
       stop: database.close,
+      isReady: () => isReachable(db),
       health: async () => ({ isWritable: !database.storage.isFailing() && (await hasRoom(dataDir)) }),
     },
+    ...nodesModules(services.nodes),
     catalogueModule(database),
     creditsModule,
     providersModule,
@@ -74,20 +103,82 @@ export const servingModules = (
     }),
     sessionsModule(sessions),
     accountsModule(accounts),
+    accountEndModule({
+      db,
+      accounts,
+      sessions,
+      idempotency,
+      mail,
+      timeZone: config.site.timeZone,
+      jobs: services.jobs,
+      record,
+      now,
+    }),
+    ownDataModule({
+      db,
+      chat: services.chat.deps,
+      media: media.store,
+      privateMedia: services.privateStore,
+      links: services.downloadLinks,
+      limiter,
+      now,
+    }),
+    accountKindModule({ idempotency, record, now }),
     contactModule({ idempotency, limiter, mail, contactMail, now }),
     inboxModule({ db, idempotency, mail, contactMail, now }),
     identityModule({ users, media, uploads: uploadsRepository(db), idempotency, record, now }),
     favouritesModule({ db, idempotency, now }),
+    savedSearchesModule({
+      db,
+      record,
+      jobs: services.jobs,
+      notices: services.notices,
+      mail,
+      rates: services.rates,
+      settledUpTo: () => events.settledUpTo(),
+      timeZone: config.site.timeZone,
+      now,
+    }),
     followsModule({ db, idempotency, record, now }),
     tasksModule({ db, idempotency, publicUrl, botName, record, channels: config.site.channels, now }),
+    noticesModule({
+      db,
+      notices: services.notices,
+      links: services.unsubscribe,
+      jobs: services.jobs,
+      mail,
+      sendByTelegram: telegram.sendNotice,
+      push: services.push,
+      timeZone: config.site.timeZone,
+      now,
+    }),
+    pushModule({ db, push: services.push, hosts: config.pushHosts, now }),
     siteModule({ config, botName, logger }),
     lookupsModule({ db, now }),
     suggestModule({ posts, words: services.words, rates: services.rates, now }),
-    postsModule({ posts, views: services.views, writing }),
+    postsModule({
+      posts,
+      views: services.views,
+      listed: (...about) => services.impressions.listed(...about),
+      rates: services.rates,
+      writing,
+    }),
+    statisticsModule({
+      db,
+      posts,
+      impressions: services.impressions,
+      notices: services.notices,
+      timeZone: config.site.timeZone,
+      now,
+    }),
+    pricesModule({ db, record, posts, rates: services.rates, isOn: config.hasPriceLabels, now }),
     inventoryModule(writing, events),
     stockFileModule({ writing, vin: vin.service, limiter }),
     moderationModule({ db, idempotency, posts, credits: writing.credits, record, now }, mail),
-    usersModule({ db, idempotency, sessions, credits: writing.credits, jobs: services.jobs, record, now }, mail),
+    usersModule(
+      { db, idempotency, sessions, credits: writing.credits, jobs: services.jobs, merges, record, now },
+      mail,
+    ),
     auditModule(db),
     appealsModule({ db, idempotency, credits: writing.credits, record, now }, mail),
     paymentsModule(services.payments, mail),
@@ -95,33 +186,35 @@ export const servingModules = (
     draftsModule({ db, limiter, now }),
     vinModule(vin),
     mediaModule(media, services.jobs),
-    hubModule(
-      {
-        hub,
-        fanout,
-        publicUrl,
-        chatUrl: config.chatUrl,
-        identify: (request) => sessions.identify(request),
-        verifyChat: services.chatTokens.verify,
-        loginIdOf,
-        joined,
-      },
-      services.publisher,
-    ),
+    hubModule({
+      hub,
+      fanout,
+      hasOthers: services.redis !== undefined,
+      onLost: (listener) => services.redis?.onBack(listener),
+      publicUrl,
+      chatUrl: config.chatUrl,
+      identify: (request) => sessions.identify(request),
+      verifyChat: services.chatTokens.verify,
+      loginIdOf,
+      joined,
+    }),
     chatModule(services.chat, services.chatTokens, {
       db,
       media,
       store: services.privateStore,
       links: services.chatLinks,
-      jobs: services.jobs,
       mail,
       idempotency,
       publicUrl,
       timeZone: config.site.timeZone,
-      hasBot: config.telegram !== undefined,
+      sendByTelegram: telegram.sendChatMessage,
       now,
     }),
-    googleModule({ ...services.signIn, checkOwner: (...about) => accounts.signIn.checkOwner(...about) }),
+    googleModule(google),
+    accountLinksModule(
+      { db, sessions, mail, record, limiter, proveGoogle: google.prove, proveTelegram: telegram.prove, signIn, now },
+      merges,
+    ),
     telegramModule(telegram),
     stillForSaleModule(services.stillForSale, mail),
     seoModule(config, db),

@@ -36,6 +36,8 @@ export type HealthFacts = {
   readonly posts?: number;
   /** False while nothing, or no photo, can be saved. */
   readonly isWritable?: boolean;
+  /** Where nodes share one. */
+  readonly redis?: 'ok' | 'away';
 };
 
 /** A part of the server with a life of its own: every folder of `server/modules` exports one. */
@@ -50,5 +52,7 @@ export type ServerModule = {
   readonly start?: () => void | Promise<void>;
   /** Called once its own timers and all modules after it have stopped. */
   readonly stop?: () => void | Promise<void>;
+  /** False while requests should go to other nodes: GET /readyz. */
+  readonly isReady?: () => boolean | Promise<boolean>;
   readonly health?: () => HealthFacts | Promise<HealthFacts>;
 };

@@ -48,3 +48,28 @@ export const databaseRefusal = (error: unknown, { databaseUrl, dataDir }: Config
     );
   return error;
 };
+
+/** The same for Redis; its message says what it refused, and never a password. */
+export const redisRefusal = (error: unknown, { redisUrl }: Pick<Config, 'redisUrl'>): ConfigError => {
+  const [code] = codesOf(error);
+  const reason = code ?? (error instanceof Error ? error.message : String(error));
+  return settingRefused(
+    'REDIS_URL',
+    redisUrl,
+    `the address of a Redis 7 or Valkey 8 server that answers and lets this user in (${reason})`,
+  );
+};
+
+/** The same for the port of /metrics. */
+export const metricsRefusal = (error: unknown, { port, host }: { readonly port: number; readonly host: string }) => {
+  const [code] = codesOf(error);
+  const [name] = LISTENING[code ?? ''] ?? [];
+  if (name === undefined) return error;
+  return name === 'HOST'
+    ? settingRefused('METRICS_HOST', host, 'an address of this machine')
+    : settingRefused(
+        'METRICS_PORT',
+        String(port),
+        `a port that this user may open and no other program uses on ${host}`,
+      );
+};

@@ -7,6 +7,7 @@ import { newSecret, secretHash } from './lib/secrets.ts';
 import { newUserRow } from './modules/accounts/index.ts';
 import { Hub, type HubDeps } from './modules/hub/hub.ts';
 import { hubRoutes } from './modules/hub/hub.routes.ts';
+import { hubSubscribers } from './modules/hub/subscribers.ts';
 import { sessionsRepository } from './modules/sessions/index.ts';
 import { openTestApp, TEST_NOW } from './testing.ts';
 
@@ -14,10 +15,10 @@ const AN_HOUR = 60 * 60 * 1000;
 const END = '\u001E';
 const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
 
-export type TestHubOptions = HubDeps & { readonly logger?: FastifyBaseLogger };
+export type TestHubOptions = HubDeps & { readonly logger?: FastifyBaseLogger; readonly hasOthers?: boolean };
 
 /** The hub on a port of its own, over real sessions of three people; it can be stopped and started again. */
-export const openTestHub = async ({ logger, ...hubDeps }: TestHubOptions = {}) => {
+export const openTestHub = async ({ logger, hasOthers = false, ...hubDeps }: TestHubOptions = {}) => {
   const world = await openTestApp({
     fill: async ({ db }) => {
       const people = [1, 2, 3].map(() => newUserRow({ language: 'en' }, TEST_NOW));
@@ -25,12 +26,15 @@ export const openTestHub = async ({ logger, ...hubDeps }: TestHubOptions = {}) =
     },
   });
   const joined: string[] = [];
+  const lost = new Set<() => void>();
   const start = async (port: number) => {
     const hub = new Hub(hubDeps);
     const { config, identify } = world.deps;
     const routes = hubRoutes({
       hub,
       fanout: world.fanout,
+      hasOthers,
+      onLost: (listener) => void lost.add(listener),
       publicUrl: config.publicUrl,
       chatUrl: config.chatUrl ?? config.publicUrl,
       identify: world.sessions.identify.bind(world.sessions),
@@ -45,11 +49,14 @@ export const openTestHub = async ({ logger, ...hubDeps }: TestHubOptions = {}) =
     return { hub, stop, sockets, port: (app.server.address() as AddressInfo).port };
   };
   let running = await start(0);
+  world.events.subscribe(hubSubscribers(() => running.hub));
   const { port } = running;
   return {
     ...world,
     /** Logins that were told of a new listener. */
     joined,
+    /** As when messages of other nodes were lost. */
+    lose: (): void => lost.forEach((listener) => listener()),
     origin: `http://127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}${HUB_PATH}`,
     /** The token of a mini app in which this person is signed in. */

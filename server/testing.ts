@@ -29,6 +29,7 @@ export const aViewer = (id: number): ViewerUser => ({
   sessionKind: 'browser',
   currency: null,
   signedInAt: new Date(TEST_NOW).toISOString(),
+  isLeaving: false,
 });
 
 export type TestApp = Composition & {
@@ -82,6 +83,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
       now,
       webRoot: webRoot ?? join(dataDir, 'no-web'),
       vinDecodeMs: A_DAY,
+      photoMs: A_DAY,
       passwords: cheapPasswords,
       app: deps ?? {},
     });

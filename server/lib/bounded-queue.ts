@@ -1,6 +1,8 @@
 import { AppError } from '#server/http/errors.ts';
 
 export type BoundedQueue = {
+  /** How many jobs wait for a place. */
+  readonly waiting: () => number;
   /** Runs a job as soon as a place is free; refuses with OVERLOADED when too many wait already. */
   readonly run: <T>(job: () => Promise<T>) => Promise<T>;
 };
@@ -27,6 +29,7 @@ export const boundedQueue = ({ running = 2, waiting = 32 } = {}): BoundedQueue =
     else next();
   };
   return {
+    waiting: () => line.length,
     run: async (job) => {
       await enter();
       try {

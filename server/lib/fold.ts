@@ -5,10 +5,11 @@ export const fold = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** The distinct words of a search text, folded; control characters count as spaces (PostgreSQL takes no NUL). */
+/** The distinct words of a search text, folded; unseen marks are left out, control characters count as spaces (PostgreSQL takes no NUL). */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     fold(text.toWellFormed())
+      .replace(/\p{Cf}+/gu, '')
       .split(/[\s\p{Cc}]+/u)
       .filter((word) => word !== ''),
   ),

@@ -94,6 +94,7 @@ export const accountsRepository = (db: Kysely<Database>) => ({
       .deleteFrom('users')
       .where('email', 'is', null)
       .where('role', '=', 0)
+      .where('erased_at', 'is', null)
       .where('created_at', '<', before)
       .where((user) =>
         user.not(user.exists(user.selectFrom('known_device').select('user_id').whereRef('user_id', '=', 'users.id'))),

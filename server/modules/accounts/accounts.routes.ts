@@ -177,7 +177,8 @@ const addEmails = (app: FastifyInstance, { emails, signIn, cookies }: RoutesDeps
     route(
       accounts.verifyToken,
       async ({ query, viewer, request, reply }) => {
-        const account = await emails.verify(query.email, query.token, viewer.user);
+        const { account, isOffered } = await emails.verify(query.email, query.token, viewer.user);
+        if (isOffered) return ok({ verified: false, signedIn: false, isOffered });
         if (!browser.isSame(request, query.token)) return ok({ verified: true, signedIn: false });
         browser.forget(reply);
         const mayEnter = viewer.user === null && account.blocked_at === null;

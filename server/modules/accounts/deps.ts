@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -12,6 +12,8 @@ import type { Passwords } from '#server/modules/passwords/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import type { Throttle } from '#server/ports/throttle.ts';
 import type { KnownDevices } from './known-devices.ts';
+
+export type MergeByMail = { readonly userId: number; readonly otherId: number; readonly email: string };
 
 export type AccountsDeps = {
   readonly db: Kysely<Database>;
@@ -29,6 +31,8 @@ export type AccountsDeps = {
   readonly throttle: Throttle | undefined;
   /** The name of the Telegram bot, once it is known. */
   readonly botName: () => string | null;
+  /** Offers a user to join the account whose address they have just proven by a mailed link (D183). */
+  readonly offerMerge: (transaction: Transaction<Database>, offer: MergeByMail) => Promise<void>;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => number;
 };

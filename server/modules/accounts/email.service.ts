@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import { CONTACT_TEXTS } from '#contract/http/contact.ts';
 import type { Database, MailTokenTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { intentOf } from '#server/http/idempotency.ts';
@@ -12,7 +11,7 @@ import type { AccountsDeps } from './deps.ts';
 import { languageOf } from './language.ts';
 import { LINKS } from './links.ts';
 import { mailTokensRepository } from './mail-tokens.repository.ts';
-import { WRONG_PASSWORD } from './password.service.ts';
+import { proveAgain } from './prove-again.ts';
 import { VERIFY_LIFE_MS } from './register.service.ts';
 import type { SignIn } from './sign-in.service.ts';
 
@@ -20,10 +19,11 @@ const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 /** D037; the letter of the registration counts among them. */
 const LETTERS_A_DAY = 5;
-/** A person without a password shows by a new sign-in that they are the one. */
-const FRESH_SIGN_IN_MS = 60 * MINUTE;
 
-type EmailDeps = Pick<AccountsDeps, 'db' | 'dialect' | 'mail' | 'record' | 'idempotency' | 'limiter' | 'now'> & {
+type EmailDeps = Pick<
+  AccountsDeps,
+  'db' | 'dialect' | 'mail' | 'record' | 'idempotency' | 'limiter' | 'offerMerge' | 'now'
+> & {
   readonly signIn: SignIn;
 };
 type Claim = {
@@ -32,6 +32,8 @@ type Claim = {
   readonly email: string;
   readonly language: Language;
 };
+/** `isOffered`: the address is another account's, which the person may join now; nothing was confirmed. */
+type Opened = { readonly account: AccountRow; readonly isOffered: boolean };
 export type NewAddress = { readonly email: string; readonly password?: string | undefined };
 
 /** What an address gets that an account claims, and what it gets where the address is another account's. */
@@ -50,9 +52,10 @@ export class EmailService {
 
   /**
    * Opens a mailed link, once. One that confirms a registration opens anywhere; one that gives an account another address
-   * only where its person is signed in (SECURITY 1.11). Returns the account; TOKEN_INVALID for everything else.
+   * only where its person is signed in (SECURITY 1.11), and where it is another account's, offers to join the two (D183).
+   * Returns the account; TOKEN_INVALID for everything else.
    */
-  async verify(email: string, token: string, viewer: ViewerUser | null): Promise<AccountRow> {
+  async verify(email: string, token: string, viewer: ViewerUser | null): Promise<Opened> {
     const { db, dialect } = this.#deps;
     try {
       return await db.transaction().execute((transaction) => this.#open(transaction, { email, token, viewer }));
@@ -89,7 +92,7 @@ export class EmailService {
     const { db, idempotency, limiter } = this.#deps;
     const account = await accountsRepository(db).find(user.id);
     if (account === undefined) throw new AppError('SESSION_EXPIRED');
-    await this.#authenticateAgain(user, account, password);
+    await proveAgain(this.#deps, user, { passwordHash: account.password_hash, password });
     if (account.email === email) return accountsRepository(db).claim(user.id, null);
     const claim: Claim = { purpose: 'linkEmail', userId: user.id, email, language };
     await idempotency.run({ ...intentOf(request), body: { email } }, async (transaction) => {
@@ -100,21 +103,30 @@ export class EmailService {
     });
   }
 
-  async #open(transaction: Transaction<Database>, link: { email: string; token: string; viewer: ViewerUser | null }) {
+  async #open(
+    transaction: Transaction<Database>,
+    link: { email: string; token: string; viewer: ViewerUser | null },
+  ): Promise<Opened> {
     const { email, token, viewer } = link;
     const tokens = mailTokensRepository(transaction, this.#deps.now);
     const accounts = accountsRepository(transaction);
     const found = await tokens.find(token, email);
     const isMine = found?.purpose === 'verifyEmail' || (found?.purpose === 'linkEmail' && found.user_id === viewer?.id);
     const account = found !== undefined && isMine ? await accounts.find(found.user_id) : undefined;
-    const isFree = (await accounts.findProven(email)) === undefined;
+    const owner = await accounts.findProven(email);
     const isWanted = account?.pending_email === email;
-    if (account === undefined || !isWanted || !isFree || !(await tokens.use(token)))
+    const mayOpen = owner === undefined || found?.purpose === 'linkEmail';
+    if (account === undefined || !isWanted || !mayOpen || !(await tokens.use(token)))
       throw new AppError('TOKEN_INVALID');
+    if (owner !== undefined) {
+      await accounts.claim(account.id, null);
+      await this.#deps.offerMerge(transaction, { userId: account.id, otherId: owner.id, email });
+      return { account, isOffered: true };
+    }
     await accounts.prove(account.id, email);
     await this.#tellFormer(transaction, account);
     await this.#deps.record(transaction, { kind: 'mailConfirmed', userId: account.id });
-    return account;
+    return { account, isOffered: false };
   }
 
   /** Whoever reads the address that the account had learns that it has another one. */
@@ -131,8 +143,9 @@ export class EmailService {
     const isFree = (await accountsRepository(transaction).findProven(email)) === undefined;
     if ((await limiter?.take('letter', email)) === false) return;
     const { free, taken } = LETTERS[purpose];
-    const letter = isFree ? { kind: free, link: LINKS.verify(email, token) } : { kind: taken, link: LINKS.signIn };
-    await mail.enqueue(transaction, { ...letter, to: email, language });
+    // Whoever registers with another's address gets nothing to open; its owner may join the account that claims it.
+    const link = isFree || purpose === 'linkEmail' ? LINKS.verify(email, token) : LINKS.signIn;
+    await mail.enqueue(transaction, { kind: isFree ? free : taken, link, to: email, language });
   }
 
   async #limitLetters(transaction: Transaction<Database>, { userId, purpose }: Claim, everyMs: number): Promise<void> {
@@ -142,17 +155,5 @@ export class EmailService {
     if (others.length + 1 >= LETTERS_A_DAY) throw new AppError('DAILY_LIMIT');
     const waitMs = Date.parse(last) + everyMs - now();
     if (waitMs > 0) throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.ceil(waitMs / 1000) });
-  }
-
-  /** The password, or where there is none a sign-in of the last hour: a session that was left open is not enough. */
-  async #authenticateAgain(user: ViewerUser, account: AccountRow, password: string | undefined): Promise<void> {
-    if (account.password_hash === null) {
-      if (this.#deps.now() - Date.parse(user.signedInAt) > FRESH_SIGN_IN_MS) throw new AppError('SIGN_IN_AGAIN');
-      return;
-    }
-    const refuse = (text: string) => new AppError('VALIDATION_FAILED', undefined, { fields: { password: text } });
-    if (password === undefined) throw refuse(CONTACT_TEXTS.required);
-    const isRight = await this.#deps.signIn.isOwnPassword(user, account.password_hash, password);
-    if (!isRight) throw refuse(WRONG_PASSWORD);
   }
 }

@@ -72,10 +72,11 @@ beforeEach(async () => {
       },
     },
     record: world.events.record,
-    idempotency: createIdempotency(world.database, world.now),
+    idempotency: createIdempotency({ ...world.database, now: world.now }),
     limiter: createRateLimiter(lateRateLimit(createRateLimitInMemory(world.now))),
     throttle: lateThrottle(createThrottleInMemory(world.now)),
     botName: () => null,
+    offerMerge: () => Promise.resolve(),
     logger: world.deps.logger,
   });
   const { app } = await buildApp({ ...world.deps, modules: [accounts.routes] });

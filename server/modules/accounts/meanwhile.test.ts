@@ -33,10 +33,11 @@ describe.each(DIALECTS)('what happens while a password is hashed, on %s', (diale
         config: { google: undefined },
         passwords,
         record: world.events.record,
-        idempotency: createIdempotency(world.database, world.now),
+        idempotency: createIdempotency({ ...world.database, now: world.now }),
         limiter: undefined,
         throttle: undefined,
         botName: () => null,
+        offerMerge: () => Promise.resolve(),
         logger: world.deps.logger,
       });
       const { app } = await buildApp({ ...world.deps, modules: [routes] });

@@ -1,10 +1,12 @@
 import type { RouteModule } from '#server/http/route.ts';
+import type { ViewerUser } from '#server/http/viewer.ts';
 import { createBackground } from '#server/lib/background.ts';
 import type { ServerModule } from '#server/module.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { EmailService } from './email.service.ts';
 import { PasswordService } from './password.service.ts';
+import { proveAgain, type Proof } from './prove-again.ts';
 import { Register } from './register.service.ts';
 import { SignIn } from './sign-in.service.ts';
 import { sweepAccounts } from './sweep.ts';
@@ -13,8 +15,10 @@ const HOUR = 60 * 60 * 1000;
 
 export type Accounts = {
   readonly routes: RouteModule;
-  /** For sign-ins by other services: asking for the password of an account, throttled alike. */
-  readonly signIn: Pick<SignIn, 'checkOwner'>;
+  /** For sign-ins by other services: asking for the password of an account or for one's own, throttled alike. */
+  readonly signIn: Pick<SignIn, 'checkOwner' | 'isOwnPassword'>;
+  /** Lets a delicate act go on: by the password, else by a fresh sign-in; throws what is missing. */
+  readonly proveAgain: (user: ViewerUser, proof: Proof) => Promise<void>;
   /** Deletes what has run out; to be called now and then. */
   readonly sweep: () => Promise<void>;
   /** Resolves when what was begun behind the answers has ended. */
@@ -32,7 +36,13 @@ export const openAccounts = (deps: AccountsDeps): Accounts => {
     passwords: new PasswordService({ ...deps, signIn, background }),
     emails: new EmailService({ ...deps, signIn }),
   });
-  return { routes, signIn, sweep: () => sweepAccounts(deps.db, deps.now), settled: background.settled };
+  return {
+    routes,
+    signIn,
+    proveAgain: (user, proof) => proveAgain({ signIn, now: deps.now }, user, proof),
+    sweep: () => sweepAccounts(deps.db, deps.now),
+    settled: background.settled,
+  };
 };
 
 /** Deletes expired links and unused accounts every hour: repeated deletions need no fence. */

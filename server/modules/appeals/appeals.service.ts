@@ -136,8 +136,8 @@ export class AppealsService {
     const seller = await lockSeller(transaction, ownerId);
     const post = seller === undefined ? undefined : await lockOwnPost(transaction, postId, seller.id);
     if (seller === undefined || post === undefined) throw new AppError('POST_NOT_FOUND');
-    // Nobody sees the posts of a blocked seller: the end of the block publishes what is approved meanwhile.
-    return { ...post, hidden_at: post.hidden_at ?? seller.blocked_at };
+    // Nobody sees the posts of a seller who is blocked or leaves: the end of that publishes what is approved meanwhile.
+    return { ...post, hidden_at: post.hidden_at ?? seller.blocked_at ?? seller.leaving_since };
   }
 
   #at(): string {

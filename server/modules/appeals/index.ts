@@ -9,6 +9,7 @@ import { memberOf } from '#server/http/viewer.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import { sliceOf } from '#server/lib/slice.ts';
 import { letterToUser, type Mail } from '#server/modules/mail/index.ts';
+import { channelsFor } from '#server/modules/notices/index.ts';
 import type { ServerModule } from '#server/module.ts';
 import { appealsRepository } from './appeals.repository.ts';
 import { type AppealsDeps, AppealsService, mayDecide } from './appeals.service.ts';
@@ -63,8 +64,10 @@ const appealLetters = (mail: Pick<Mail, 'enqueue'>): DurableSubscriber =>
     name: 'appeal-letters',
     kinds: ['appealRefused'],
     isAwaited: true,
-    handle: (transaction, { event: { userId, postId } }) =>
-      letterToUser(mail, transaction, userId, { kind: 'appealRefused', link: pathTo.edit(postId) }),
+    handle: async (transaction, { event: { userId, postId } }) => {
+      if (!(await channelsFor(transaction, userId, 'moderation')).mail) return false;
+      return letterToUser(mail, transaction, userId, { kind: 'appealRefused', link: pathTo.edit(postId) });
+    },
   });
 
 export const appealsModule = (deps: AppealsDeps, mail: Pick<Mail, 'enqueue'>): ServerModule => ({

@@ -16,7 +16,7 @@ const planOf = (id: number): Plan => PLANS.find((plan) => plan.id === id) as Pla
 describeOnEveryDialect('credits', (database) => {
   const seller = async (posts: number, tops: number) => {
     await seedReferences(database().db);
-    await database().db.updateTable('users').set({ post_credits: posts, top_credits: tops }).execute();
+    await database().db.updateTable('users').set({ is_business: 0, post_credits: posts, top_credits: tops }).execute();
   };
   const left = () =>
     database()

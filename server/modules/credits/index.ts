@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { PLANS } from '#contract/plans.ts';
+import { type Plan, PLANS, severalOf } from '#contract/plans.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 
-/** Posts and top listings that a purchase brings. */
-type Brought = { readonly cars: number; readonly tops: number };
+/** Posts and top listings that a purchase brings, and for which kind of account. */
+type Brought = Pick<Plan, 'kind'> & { readonly cars: number; readonly tops: number };
 
 type Column = 'post_credits' | 'top_credits';
 
@@ -21,15 +21,50 @@ const take = async (transaction: Transaction<Database>, userId: number, column: 
   return taken !== undefined;
 };
 
-/** Credits of plans add up and never run out (D137, D139). */
+/** Credits of a merged account go to the one that took it over (D183). */
+const ownerOf = async (transaction: Transaction<Database>, userId: number): Promise<number> => {
+  const user = await transaction.selectFrom('users').select('merged_into').where('id', '=', userId).executeTakeFirst();
+  return user?.merged_into ?? userId;
+};
+
+/** Credits add up and never run out (D137, D139). */
 const give = async (transaction: Transaction<Database>, userId: number, posts: number, tops: number): Promise<void> => {
+  const id = await ownerOf(transaction, userId);
   await transaction
     .updateTable('users')
     .set((user) => ({
       post_credits: user('post_credits', '+', posts),
       top_credits: user('top_credits', '+', tops),
     }))
-    .where('id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Whose credits of plans of a kind are where: those of the other kind of account rest (D030). Nobody switches meanwhile. */
+const placeOf = async (transaction: Transaction<Database>, userId: number, kind: Plan['kind']) => {
+  const id = await ownerOf(transaction, userId);
+  const user = await transaction
+    .updateTable('users')
+    .set((row) => ({ is_business: row.ref('is_business') }))
+    .where('id', '=', id)
+    .returning('is_business')
+    .executeTakeFirst();
+  const isOwn = (user?.is_business === 1) === (kind === 'business');
+  return isOwn
+    ? ({ id, posts: 'post_credits', tops: 'top_credits' } as const)
+    : ({ id, posts: 'resting_post_credits', tops: 'resting_top_credits' } as const);
+};
+
+const givePlan = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  { kind, cars, tops }: Brought,
+): Promise<void> => {
+  const place = await placeOf(transaction, userId, kind);
+  await transaction
+    .updateTable('users')
+    .set((user) => ({ [place.posts]: user(place.posts, '+', cars), [place.tops]: user(place.tops, '+', tops) }))
+    .where('id', '=', place.id)
     .execute();
 };
 
@@ -37,17 +72,15 @@ const give = async (transaction: Transaction<Database>, userId: number, posts: n
 const withdraw = async (
   transaction: Transaction<Database>,
   userId: number,
-  { cars, tops }: Brought,
+  { kind, cars, tops }: Brought,
 ): Promise<boolean> => {
+  const place = await placeOf(transaction, userId, kind);
   const taken = await transaction
     .updateTable('users')
-    .set((user) => ({
-      post_credits: user('post_credits', '-', cars),
-      top_credits: user('top_credits', '-', tops),
-    }))
-    .where('id', '=', userId)
-    .where('post_credits', '>=', cars)
-    .where('top_credits', '>=', tops)
+    .set((user) => ({ [place.posts]: user(place.posts, '-', cars), [place.tops]: user(place.tops, '-', tops) }))
+    .where('id', '=', place.id)
+    .where(place.posts, '>=', cars)
+    .where(place.tops, '>=', tops)
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;
@@ -76,8 +109,10 @@ export const createCredits = (record: RecordEvents) => {
     /** What an admin gives. */
     grant: giveSome,
     /** What a plan brings (D140); the caller sees to it that a purchase gives once. */
-    grantPlan: (transaction: Transaction<Database>, userId: number, { cars, tops }: Brought) =>
-      giveSome(transaction, userId, cars, tops),
+    grantPlan: async (transaction: Transaction<Database>, userId: number, plan: Brought) => {
+      await givePlan(transaction, userId, plan);
+      await changed(transaction, userId, true);
+    },
     /** Takes back what a plan brought; false, and nothing taken, where some of it is used (D146). */
     withdrawPlan: async (transaction: Transaction<Database>, userId: number, plan: Brought) =>
       changed(transaction, userId, await withdraw(transaction, userId, plan)),
@@ -85,11 +120,53 @@ export const createCredits = (record: RecordEvents) => {
 };
 export type Credits = ReturnType<typeof createCredits>;
 
-/** The name of the dearest plan that a person has bought; null for nobody's (D137). */
+const kindOf = (isBusiness: 0 | 1 | undefined): Plan['kind'] => (isBusiness === 1 ? 'business' : 'individual');
+
+/**
+ * Credits of an account that becomes of the other kind: what plans of its present kind brought and is left rests, what
+ * rested so far is usable, and credits that no plan brought go along. Those are taken to be used first.
+ */
+export const switchCredits = async (
+  transaction: Transaction<Database>,
+  userId: number,
+  isBusiness: 0 | 1,
+): Promise<void> => {
+  const kind = kindOf(isBusiness);
+  const orders = await transaction
+    .selectFrom('payment_order')
+    .select(['plan_id', 'quantity'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'paid')
+    .execute();
+  const plans = orders.flatMap(({ plan_id, quantity }) =>
+    PLANS.filter((plan) => plan.id === plan_id && plan.kind === kind).map((plan) => severalOf(plan, quantity)),
+  );
+  const cars = plans.reduce((sum, plan) => sum + plan.cars, 0);
+  const tops = plans.reduce((sum, plan) => sum + plan.tops, 0);
+  const user = await transaction
+    .selectFrom('users')
+    .select(['post_credits', 'top_credits', 'resting_post_credits', 'resting_top_credits'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const resting = { posts: Math.min(user.post_credits, cars), tops: Math.min(user.top_credits, tops) };
+  await transaction
+    .updateTable('users')
+    .set({
+      post_credits: user.post_credits - resting.posts + user.resting_post_credits,
+      top_credits: user.top_credits - resting.tops + user.resting_top_credits,
+      resting_post_credits: resting.posts,
+      resting_top_credits: resting.tops,
+    })
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** The name of the dearest plan for their kind of account that a person has bought; null for nobody's (D137). */
 export const dearestPlanName = async (db: Kysely<Database>, userId: number): Promise<string | null> => {
   const bought = await db
     .selectFrom('payment_order')
-    .select('plan_id')
+    .innerJoin('users', 'users.id', 'payment_order.user_id')
+    .select(['plan_id', 'is_business'])
     .distinct()
     .where('user_id', '=', userId)
     .where('status', '=', 'paid')
@@ -97,7 +174,10 @@ export const dearestPlanName = async (db: Kysely<Database>, userId: number): Pro
     .limit(PLANS.length)
     .execute();
   const ids = new Set(bought.map((order) => order.plan_id));
-  const [dearest] = PLANS.filter(({ id }) => ids.has(id)).toSorted((a, b) => b.priceUsd - a.priceUsd);
+  const kind = kindOf(bought[0]?.is_business);
+  const [dearest] = PLANS.filter((plan) => plan.kind === kind && ids.has(plan.id)).toSorted(
+    (a, b) => b.priceUsd - a.priceUsd,
+  );
   return dearest?.name ?? null;
 };
 

@@ -4,9 +4,13 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
 /** Views that a car gets a day: from so many to so many. */
 const VIEWS_A_DAY = [3, 18] as const;
+/** Of so many views one opens the contacts. */
+const VIEWS_A_REVEAL = 14;
 /** Of so many views one leads to a favourite. */
 const VIEWS_A_FAVOURITE = 40;
 const MAX_FAVOURITES = 12;
+/** From one favourite of a post to the next: they are spread over a month. */
+const HOURS_APART = 55;
 /** A prime far from any count of users: neighbouring posts are liked by different people. */
 const STRIDE = 7919;
 
@@ -20,6 +24,10 @@ export const viewsOf = ({ id, createdAt }: Pick<Seen, 'id' | 'createdAt'>, now: 
   return Math.ceil((hours / DAY_HOURS) * daily);
 };
 
+/** How often the contacts of a demo post were opened by `now`. */
+export const revealsOf = (post: Pick<Seen, 'id' | 'createdAt'>, now: number): number =>
+  Math.floor(viewsOf(post, now) / VIEWS_A_REVEAL);
+
 /** The users who keep a demo post as a favourite, never its seller. */
 export const favouritesOf = (post: Seen, users: readonly number[], now: number): FavouriteTable[] => {
   const others = users.filter((user) => user !== post.ownerId);
@@ -27,6 +35,6 @@ export const favouritesOf = (post: Seen, users: readonly number[], now: number):
   return Array.from({ length: count }, (_, at) => ({
     user_id: others[(post.id * STRIDE + at) % others.length] ?? 0,
     post_id: post.id,
-    created_at: new Date(Math.max(Date.parse(post.createdAt), now - (at + 1) * HOUR_MS)).toISOString(),
+    created_at: new Date(Math.max(Date.parse(post.createdAt), now - (at * HOURS_APART + 1) * HOUR_MS)).toISOString(),
   }));
 };

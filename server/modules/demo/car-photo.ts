@@ -15,11 +15,12 @@ export const carPhotos = (): ((picture: CarPicture) => Promise<Sharp>) => {
   const decoded = cache((file) => decode(path.join(LAYER_FILES, `${file}.webp`)));
   return async ({ layer, place, color, take, isClose }) => {
     const draw = drawFrom(take + 1);
-    const exposure = draw.factor(0.055);
+    const shade = draw.factor(0.055);
     const warmth = draw.factor(0.018);
     const [rest, paint] = await Promise.all([decoded(`${layer}-rest`), decoded(`${layer}-paint`)]);
     const behind = await windowOf(await decoded(`place-${place}-rest`), { layer, place, size: rest, draw });
-    const { gain, white } = PLACES[place];
+    const { gain, white, exposure: longer } = PLACES[place];
+    const exposure = longer * shade;
     const carGain = [gain * white[0], gain * white[1], gain * white[2]] as const;
     const balance = [exposure * warmth, exposure, exposure / warmth] as const;
     const { data, width, height } = develop({

@@ -53,6 +53,9 @@ const ABROAD_UNCLEARED_SHARE = 0.8;
 const KM_PER_MILE = 1.609344;
 const LATEST = 2;
 
+/** Years and build of cars that are all alike, so that a small market has enough of them to compare prices. */
+export type Alike = { readonly from: number; readonly to: number };
+
 /** Draws a car of a model as it is traded in a country. */
 export const drawCar = (
   draw: Draw,
@@ -60,13 +63,17 @@ export const drawCar = (
   variants: readonly Variant[],
   country: CountryCode,
   thisYear: number,
+  alike?: Alike,
 ): DemoCar => {
-  const { year, variant } = drawVariant(draw, model, variants, country, thisYear);
+  const { year, variant } =
+    alike === undefined
+      ? drawVariant(draw, model, variants, country, thisYear)
+      : likeliestVariant(variants, draw.whole(alike.from, alike.to));
   const isNew = year > thisYear - LATEST && draw.chance(NEW_SHARE_OF_LATEST);
   const isDamaged = !isNew && draw.chance(DAMAGED_SHARE);
   const isDriving = !isDamaged || draw.chance(0.6);
   const isCleared = !draw.chance(EXPORTERS.has(country) ? ABROAD_UNCLEARED_SHARE : UNCLEARED_SHARE);
-  const fuel = drawFuel(draw, variant, year, country);
+  const fuel = alike === undefined ? drawFuel(draw, variant, year, country) : codeAt(FUEL_TYPES, variant.fuelTypeId);
   const distance = drawDistance(draw, isNew ? 0 : thisYear - year + 0.5, isNew);
   const state = { isNew, isDamaged, isDriving, isCleared };
   return {
@@ -116,6 +123,13 @@ const drawVariant = (
   const onSide = made.filter(({ wheelId }) => (wheelId === right) === wanted);
   const possible = onSide.length > 0 ? onSide : made;
   return { year, variant: draw.among(possible.map((variant) => [variant, likelihood(variant)])) };
+};
+
+/** The commonest left-hand variant of a model year; of equal ones the first. */
+const likeliestVariant = (variants: readonly Variant[], year: number): { year: number; variant: Variant } => {
+  const left = variants.filter((variant) => madeIn(variant, year) && variant.wheelId === idOf(WHEELS, 'left'));
+  const variant = left.reduce((best, other) => (likelihood(other) > likelihood(best) ? other : best));
+  return { year, variant };
 };
 
 const range = (from: number, to: number): number[] =>

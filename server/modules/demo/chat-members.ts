@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { LeadState } from '#contract/chat.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Staged } from './chat-cast.ts';
+import type { PlannedPhoto } from './chat-photos.ts';
 
 type Message = Insertable<Database['chat_message']>;
 type Member = Insertable<Database['conversation_member']>;
@@ -12,6 +13,7 @@ export type Told = {
   readonly staged: Staged;
   readonly conversation: Insertable<Database['conversation']> & { readonly id: number };
   readonly messages: readonly Message[];
+  readonly photos: readonly PlannedPhoto[];
   readonly translations: readonly Insertable<Database['translation']>[];
 };
 

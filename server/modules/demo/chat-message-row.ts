@@ -5,6 +5,7 @@ import type { Database } from '#server/database/schema.ts';
 import { fold } from '#server/lib/fold.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import type { Staged } from './chat-cast.ts';
+import { photoIds } from './chat-photos.ts';
 import { OFFER_PARTS, type ScriptMessage, type ScriptText } from './chat-scripts.ts';
 import { asked, type PlannedPost } from './post-row.ts';
 
@@ -16,6 +17,8 @@ const PRICE_BEFORE = 1.06;
 
 type Row = Insertable<Database['chat_message']>;
 type Stored = Insertable<Database['translation']>;
+/** Where and when a message was sent. */
+type Place = { readonly conversationId: number; readonly number: number; readonly at: number };
 
 const currencyOf = ({ row }: PlannedPost): Currency => row.price_unit as Currency;
 const partOfPrice = ({ row }: PlannedPost, part: number): number => toMinor(asked(toMajor(row.price_minor) * part));
@@ -48,7 +51,11 @@ const viewingDate = (at: number, { days, hour }: { readonly days: number; readon
   return new Date(midnight + days * DAY_MS + hour * HOUR_MS).toISOString();
 };
 
-const contentOf = (staged: Staged, message: ScriptMessage, at: number): Partial<Row> & Pick<Row, 'kind'> => {
+const contentOf = (
+  staged: Staged,
+  message: ScriptMessage,
+  { conversationId, number, at }: Place,
+): Partial<Row> & Pick<Row, 'kind'> => {
   const { post } = staged;
   const currency = currencyOf(post);
   if (message.by === 'system') {
@@ -67,6 +74,8 @@ const contentOf = (staged: Staged, message: ScriptMessage, at: number): Partial<
     const viewing = { date: viewingDate(at, message.viewing), place, state: message.state };
     return { kind: 'viewing', payload: JSON.stringify(viewing) };
   }
+  if ('photos' in message)
+    return { kind: 'photos', payload: JSON.stringify({ photoIds: photoIds(conversationId, number, message.photos) }) };
   const language = languageOf(staged, message);
   const text = filled(message[language], post, language);
   return { kind: 'text', text, language, search_text: fold(text), warnings: JSON.stringify(message.warnings) };
@@ -76,8 +85,9 @@ const contentOf = (staged: Staged, message: ScriptMessage, at: number): Partial<
 export const messageRow = (
   staged: Staged,
   message: ScriptMessage,
-  { conversationId, number, version, at }: { conversationId: number; number: number; version: number; at: number },
+  place: Place & { readonly version: number },
 ): Row => {
+  const { conversationId, number, version, at } = place;
   const { buyer, post } = staged;
   const senders = { buyer: buyer.id, seller: post.plan.seller.id, system: null };
   return {
@@ -95,7 +105,7 @@ export const messageRow = (
     reply_to: message.by === 'system' ? null : (message.replyTo ?? null),
     created_at: new Date(at).toISOString(),
     edited_at: null,
-    ...contentOf(staged, message, at),
+    ...contentOf(staged, message, place),
   };
 };
 

@@ -104,7 +104,7 @@ describe('the conversations of the demo', () => {
     const states = new Set(membersOf('demo.business@example.com').map(({ state }) => state));
 
     expect(new Set(chat.messages.map(({ kind }) => kind))).toEqual(
-      new Set(['text', 'phrase', 'offer', 'viewing', 'system']),
+      new Set(['text', 'phrase', 'offer', 'viewing', 'photos', 'system']),
     );
     expect(chat.messages.some(({ warnings }) => warnings === '["prepayment"]')).toBe(true);
     expect(states).toEqual(new Set(['new', 'ours', 'theirs', 'done']));

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/schema.ts';
 import { DEMO_ACCOUNTS } from './cast.ts';
 import { type Stage, type Staged, stageScripts } from './chat-cast.ts';
 import { messageRow, translationRows } from './chat-message-row.ts';
+import { photosOf, type PlannedPhoto } from './chat-photos.ts';
 import type { Script, ScriptMessage, ScriptReply } from './chat-scripts.ts';
 import { memberRows, type Told } from './chat-members.ts';
 
@@ -13,6 +14,7 @@ export type DemoChat = {
   readonly conversations: readonly (Insertable<Database['conversation']> & { readonly id: number })[];
   readonly members: readonly Insertable<Database['conversation_member']>[];
   readonly messages: readonly Insertable<Database['chat_message']>[];
+  readonly photos: readonly PlannedPhoto[];
   readonly people: readonly Insertable<Database['chat_user']>[];
   readonly translations: readonly Insertable<Database['translation']>[];
   readonly replies: readonly Insertable<Database['chat_canned_reply']>[];
@@ -32,6 +34,7 @@ export const planChat = (input: ChatPlanInput): DemoChat => {
     conversations: talks.map(({ conversation }) => conversation),
     members,
     messages: talks.flatMap(({ messages }) => messages),
+    photos: talks.flatMap(({ photos }) => photos),
     people,
     translations: distinct(talks.flatMap(({ translations }) => translations)),
     replies: repliesOf(input),
@@ -68,6 +71,7 @@ const talkOf = (staged: Staged, id: number): Told => {
       first_answered_at: firstOf('seller'),
     },
     messages: timed.map(({ message, ...place }) => messageRow(staged, message, { conversationId: id, ...place })),
+    photos: timed.flatMap(({ message, ...place }) => photosOf(staged, message, { conversationId: id, ...place })),
     translations: timed.flatMap(({ message, at: sentAt }) => translationRows(staged, message, sentAt)),
   };
 };

@@ -35,13 +35,17 @@ const ScriptViewing = z.strictObject({
   ...proposal,
   viewing: z.object({ days: z.number().int().positive(), hour: z.number().int().min(9).max(20) }),
 });
+/** What photos show: the inside of the car, or its dashboard with the mileage. */
+const PHOTO_VIEWS = ['cabin', 'screen', 'dashboard'] as const;
+export type PhotoView = (typeof PHOTO_VIEWS)[number];
+const ScriptPhotos = z.strictObject({ ...sent, photos: z.array(z.enum(PHOTO_VIEWS)).min(1).max(4) });
 const ScriptSystem = z.strictObject({
   by: z.literal('system'),
   after: minutes,
   code: z.enum(['carSold', 'priceChanged']),
 });
 const ScriptPhrase = z.strictObject({ ...sent, phrase: z.string().refine(isPhrase) });
-const ScriptMessage = z.union([ScriptText, ScriptPhrase, ScriptOffer, ScriptViewing, ScriptSystem]);
+const ScriptMessage = z.union([ScriptText, ScriptPhrase, ScriptOffer, ScriptViewing, ScriptPhotos, ScriptSystem]);
 export type ScriptMessage = z.infer<typeof ScriptMessage>;
 export type ScriptText = z.infer<typeof ScriptText>;
 

@@ -48,7 +48,10 @@ export type DemoRows = {
   readonly translations: readonly PostTranslationTable[];
   readonly follows: readonly FollowTable[];
   readonly favourites: readonly FavouriteTable[];
+  readonly days: readonly Insertable<Database['post_day']>[];
+  readonly prices: readonly Insertable<Database['post_price']>[];
   readonly chat: DemoChat;
+  readonly chatPhotos: readonly Insertable<Database['chat_photo']>[];
 };
 
 type Table =
@@ -57,11 +60,14 @@ type Table =
   | 'post_photo'
   | 'post_feature'
   | 'post_translation'
+  | 'post_day'
+  | 'post_price'
   | 'follow'
   | 'favourite'
   | 'conversation'
   | 'conversation_member'
   | 'chat_message'
+  | 'chat_photo'
   | 'chat_user'
   | 'translation'
   | 'chat_canned_reply';
@@ -128,11 +134,13 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
   },
 
   /** Of several servers that start over one empty database, the first to get here fills it; the others wait for it. */
-  save: ({ users, posts, photos, features, translations, follows, favourites, chat }: DemoRows): Promise<void> =>
+  save: (rows: DemoRows): Promise<void> =>
     db.transaction().execute(async (transaction) => {
-      const insert = async <T extends object>(table: Table, rows: readonly T[]) => {
+      const { users, posts, photos, features, translations, follows, favourites, days, prices, chat, chatPhotos } =
+        rows;
+      const insert = async <T extends object>(table: Table, all: readonly T[]) => {
         // The rows are typed by DemoRows; the union of tables is what the compiler cannot follow.
-        for (const some of chunks(rows))
+        for (const some of chunks(all))
           await transaction
             .insertInto(table)
             .values(some as never)
@@ -148,11 +156,14 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
       await insert('post_feature', features);
       await insert('post_translation', translations);
       await insert('favourite', favourites);
+      await insert('post_day', days);
+      await insert('post_price', prices);
       await dialect.afterExplicitIds(transaction, 'users');
       await dialect.afterExplicitIds(transaction, 'post');
       await insert('conversation', chat.conversations);
       await insert('conversation_member', chat.members);
       await insert('chat_message', chat.messages);
+      await insert('chat_photo', chatPhotos);
       await insert('chat_user', chat.people);
       await insert('translation', chat.translations);
       await insert('chat_canned_reply', chat.replies);

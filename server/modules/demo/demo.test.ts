@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { loadReferenceData } from '#server/modules/catalogue/index.ts';
-import { openMedia } from '#server/modules/media/index.ts';
+import { openMedia, openPrivateStore } from '#server/modules/media/index.ts';
 import { openPasswords } from '#server/modules/passwords/index.ts';
 import { openRates } from '#server/modules/rates/index.ts';
 import { demoRepository } from './demo.repository.ts';
@@ -29,7 +29,14 @@ describeOnEveryDialect(
       const { db } = database();
       await loadReferenceData(db);
       return seedDemo(
-        { database: database(), media: openMedia({ db, dataDir, now }), rates: await openRates(db), passwords, now },
+        {
+          database: database(),
+          media: openMedia({ db, dataDir, now }),
+          privateStore: openPrivateStore({ dataDir }),
+          rates: await openRates(db),
+          passwords,
+          now,
+        },
         { count: posts, photos: '' },
       );
     };
@@ -44,6 +51,13 @@ describeOnEveryDialect(
       expect(again).toEqual(accounts);
       expect(await Promise.all([count('post'), count('post_photo'), count('media'), count('users')])).toEqual(first);
       expect(first[0]).toBe(40);
+      const posts = await database()
+        .db.selectFrom('post')
+        .select(['moderation', 'created_at', 'first_active_at'])
+        .execute();
+      const published = ({ moderation, created_at: at }: (typeof posts)[number]) =>
+        moderation === 'approved' ? at : null;
+      expect(posts.map(({ first_active_at: at }) => at)).toEqual(posts.map(published));
       const films = await database()
         .db.selectFrom('post')
         .select('video_url')
@@ -59,6 +73,10 @@ describeOnEveryDialect(
         .limit(1)
         .executeTakeFirstOrThrow();
       expect(existsSync(path.join(dataDir, 'media', key.slice(0, 2), key, '1280.jpg'))).toBe(true);
+      const ofChats = await database().db.selectFrom('chat_photo').selectAll().orderBy('id').execute();
+      expect(ofChats.length).toBeGreaterThan(0);
+      const ofMembers = openPrivateStore({ dataDir });
+      for (const { media_key } of ofChats) expect(await ofMembers.read(media_key, '1280.jpg')).toBeInstanceOf(Buffer);
 
       const people = await database().db.selectFrom('users').select(['email', 'password_hash']).orderBy('id').execute();
       const open = people.filter(({ password_hash }) => password_hash !== null);
@@ -74,8 +92,27 @@ describeOnEveryDialect(
         language: 'en',
         created_at: new Date(NOW).toISOString(),
       } as const;
-      const chat = { conversations: [], members: [], messages: [], people: [], translations: [], replies: [] };
-      const none = { posts: [], photos: [], features: [], translations: [], follows: [], favourites: [], chat };
+      const chat = {
+        conversations: [],
+        members: [],
+        messages: [],
+        photos: [],
+        people: [],
+        translations: [],
+        replies: [],
+      };
+      const none = {
+        posts: [],
+        photos: [],
+        features: [],
+        translations: [],
+        follows: [],
+        favourites: [],
+        days: [],
+        prices: [],
+        chat,
+        chatPhotos: [],
+      };
       // A second server that found the database empty too, and gets to its rows later.
       await demoRepository(database()).save({ ...none, users: [nobodyYet] });
       expect(await count('users')).toBe(first[3]);

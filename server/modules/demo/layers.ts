@@ -21,16 +21,22 @@ export type Layer = {
   readonly light: Light;
 };
 
-/** The light and the colour cast that a place throws on a car. */
+type PlaceLight = {
+  readonly light: Light;
+  readonly gain: number;
+  readonly white: readonly [number, number, number];
+  readonly exposure: number;
+};
+/** The light and the colour cast that a place throws on a car, and how much longer its pictures are exposed. */
 export const PLACES = {
-  yard: { light: 'sun', gain: 1, white: [1, 1, 1] },
-  street: { light: 'sun', gain: 1, white: [1.02, 1, 0.98] },
-  country: { light: 'sun', gain: 1.02, white: [1.03, 1, 0.95] },
-  winter: { light: 'soft', gain: 1.05, white: [0.98, 1, 1.03] },
-  showroom: { light: 'soft', gain: 1.1, white: [1, 1, 1] },
-  garage: { light: 'soft', gain: 0.85, white: [0.98, 1.02, 0.99] },
-  evening: { light: 'soft', gain: 0.42, white: [0.94, 0.97, 1.14] },
-} as const satisfies Record<string, { light: Light; gain: number; white: readonly [number, number, number] }>;
+  yard: { light: 'sun', gain: 1, white: [1, 1, 1], exposure: 1 },
+  street: { light: 'sun', gain: 1, white: [1.02, 1, 0.98], exposure: 1 },
+  country: { light: 'sun', gain: 1.02, white: [1.03, 1, 0.95], exposure: 1 },
+  winter: { light: 'soft', gain: 1.05, white: [0.98, 1, 1.03], exposure: 1.5 },
+  showroom: { light: 'soft', gain: 1.1, white: [1, 1, 1], exposure: 1 },
+  garage: { light: 'soft', gain: 0.85, white: [0.98, 1.02, 0.99], exposure: 1.2 },
+  evening: { light: 'soft', gain: 0.42, white: [0.94, 0.97, 1.14], exposure: 2.3 },
+} as const satisfies Record<string, PlaceLight>;
 export type Place = keyof typeof PLACES;
 const PLACE_NAMES = Object.keys(PLACES) as Place[];
 

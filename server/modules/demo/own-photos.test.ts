@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { loadReferenceData } from '#server/modules/catalogue/index.ts';
-import { openMedia } from '#server/modules/media/index.ts';
+import { openMedia, openPrivateStore } from '#server/modules/media/index.ts';
 import { openPasswords } from '#server/modules/passwords/index.ts';
 import { openRates } from '#server/modules/rates/index.ts';
 import { seedDemo } from './index.ts';
@@ -30,7 +30,9 @@ describeOnEveryDialect(
       const now = () => NOW;
       await loadReferenceData(db);
       const media = openMedia({ db, dataDir, now });
-      const deps = { database: database(), media, rates: await openRates(db), passwords: openPasswords(), now };
+      const privateStore = openPrivateStore({ dataDir });
+      const rates = await openRates(db);
+      const deps = { database: database(), media, privateStore, rates, passwords: openPasswords(), now };
       return seedDemo(deps, { count: 6, photos: folder });
     };
 

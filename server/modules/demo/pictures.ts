@@ -126,7 +126,7 @@ const othersOf = (layers: readonly Layer[], main: Layer): Layer[] => {
 const DASHBOARD_SHARE = 0.05;
 const KM_PER_MILE = 1.609344;
 
-const dashboardOf = ({ mileage, mileageUnit: unit, fuel }: Painted): Picture => {
+export const dashboardOf = ({ mileage, mileageUnit: unit, fuel }: Painted): Picture => {
   const distance = unit === 'mi' ? Math.round(mileage / KM_PER_MILE) : mileage;
   return { kind: 'dashboard', distance, unit, isElectric: fuel === 'electric' };
 };

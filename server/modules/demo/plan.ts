@@ -1,6 +1,8 @@
 import { COUNTRY_CODES, type CountryCode } from '#contract/constants.ts';
 import { favouritesOf } from './audience.ts';
+import { alikeAt } from './alike.ts';
 import { drawCar } from './car.ts';
+import { daysOf, pricesOf } from './days.ts';
 import { castOf, DEMO_ACCOUNTS, followsOf } from './cast.ts';
 import type { DemoRows, DemoWorld, Place, Variant } from './demo.repository.ts';
 import { drawEquipment } from './equipment.ts';
@@ -25,7 +27,7 @@ export type PlanInput = PostSetting & {
 };
 
 /** All rows of the demo except its photos and conversations, with what each post is about. */
-export type DemoPlan = Omit<DemoRows, 'photos' | 'posts' | 'chat' | 'users'> & {
+export type DemoPlan = Omit<DemoRows, 'photos' | 'posts' | 'chat' | 'chatPhotos' | 'users'> & {
   readonly posts: readonly PlannedPost[];
   readonly users: readonly Seller[];
 };
@@ -43,8 +45,11 @@ export const planDemo = (input: PlanInput): DemoPlan => {
   const tops = topPlaces(draw, statuses);
 
   const posts = creationTimes(draw, count, now).map((createdAt, at) => {
-    const [model, country, status] = [valueAt(models, at), valueAt(countries, at), valueAt(statuses, at)];
-    const car = drawCar(draw, model, variants.get(nameOf(model)) ?? [], country, new Date(now).getUTCFullYear());
+    const [country, status] = [valueAt(countries, at), valueAt(statuses, at)];
+    const alike = alikeAt(at, count, models);
+    const model = alike?.model ?? valueAt(models, at);
+    const thisYear = new Date(now).getUTCFullYear();
+    const car = drawCar(draw, model, variants.get(nameOf(model)) ?? [], country, thisYear, alike);
     const isBusiness = car.isNew || draw.chance(BUSINESS_SHARE);
     const seller = isBusiness ? cast.businessIn(country) : cast.privateIn(country);
     const language = seller.language as PlannedPost['plan']['language'];
@@ -62,6 +67,7 @@ export const planDemo = (input: PlanInput): DemoPlan => {
     users: cast.sellers(),
     follows: followsOf(draw, cast.sellers(), now),
     favourites: favouritesIn(posts, cast.sellers(), now),
+    ...statisticsIn(posts, cast.sellers(), now),
     features: posts.flatMap(({ plan }) =>
       drawEquipment(draw, plan.car).flatMap((code) => {
         const feature = world.features.get(code);
@@ -81,6 +87,19 @@ const favouritesIn = (posts: readonly PlannedPost[], sellers: readonly Seller[],
   return posts
     .filter(({ plan }) => plan.status === 'active')
     .flatMap(({ row }) => favouritesOf({ id: row.id, ownerId: row.owner_id, createdAt: row.created_at }, users, now));
+};
+
+/** Prices of posts that buyers see, and the days of those of demo accounts: nobody looks at those of others. */
+const statisticsIn = (posts: readonly PlannedPost[], sellers: readonly Seller[], now: number) => {
+  const accounts = new Set<string | null | undefined>(DEMO_ACCOUNTS.map(({ email }) => email));
+  const owners = new Set(sellers.filter(({ email }) => accounts.has(email)).map(({ id }) => id));
+  const shown = posts
+    .filter(({ plan }) => plan.status === 'active')
+    .map(({ row }) => ({ ...row, createdAt: row.created_at }));
+  return {
+    days: shown.filter((post) => owners.has(post.owner_id)).flatMap((post) => daysOf(post, now)),
+    prices: shown.flatMap((post) => pricesOf(post, now)),
+  };
 };
 
 const nameOf = ({ brand, model }: { brand: string; model: string }): string => `${brand}\u0000${model}`;

@@ -1,4 +1,4 @@
-import { viewsOf } from './audience.ts';
+import { revealsOf, viewsOf } from './audience.ts';
 import type { Insertable } from 'kysely';
 import { COUNTRY_CODES, type CountryCode, type Language, TOP_DAYS } from '#contract/constants.ts';
 import { type Currency, toMinor } from '#contract/money.ts';
@@ -76,6 +76,7 @@ export const drawPost = (draw: Draw, plan: PostPlan, setting: PostSetting): Plan
       original_language: language,
       video_url: null,
       views: viewsOf({ id: plan.id, createdAt: iso(plan.createdAt) }, setting.now),
+      reveals: revealsOf({ id: plan.id, createdAt: iso(plan.createdAt) }, setting.now),
       ...contactColumns(seller),
     },
     translations: others.map((other) => ({ language: other, description: texts[other] })),
@@ -108,8 +109,11 @@ const drawDeal = (draw: Draw, plan: PostPlan) => {
 const stateColumns = (draw: Draw, { status, createdAt, isTop }: PostPlan, now: number) => {
   const later = (share: number) => createdAt + Math.floor((now - createdAt) * share);
   const topSince = Math.max(createdAt, now - Math.floor(draw.part() * (TOP_DAYS - 1) * DAY_MS));
+  const isApproved = status !== 'pending' && status !== 'rejected';
   return {
-    moderation: status === 'pending' || status === 'rejected' ? status : ('approved' as const),
+    moderation: isApproved ? ('approved' as const) : status,
+    // Else the first change of such a post would be taken for its publication.
+    first_active_at: isApproved ? iso(createdAt) : null,
     hidden_at: status === 'hidden' ? iso(later(draw.part())) : null,
     sold_at: status === 'sold' ? iso(later(draw.part())) : null,
     deleted_at: null,

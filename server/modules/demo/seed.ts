@@ -7,6 +7,7 @@ import type { MediaService } from '#server/modules/media/index.ts';
 import type { Passwords } from '#server/modules/passwords/index.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './cast.ts';
+import { type ChatPhotosOut, keepChatPhotos } from './chat-photos.ts';
 import { planChat } from './chat-plan.ts';
 import { readCannedReplies, readScripts } from './chat-scripts.ts';
 import { type DemoRepository, demoRepository } from './demo.repository.ts';
@@ -21,7 +22,9 @@ import { readSentences } from './texts.ts';
 
 export type DemoDeps = {
   readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;
-  readonly media: Pick<MediaService, 'addWhole' | 'keepVideo'>;
+  readonly media: Pick<MediaService, 'addWhole' | 'keepVideo' | 'receive' | 'keepReceivedIn'>;
+  /** Where photos of chats are kept. */
+  readonly privateStore: ChatPhotosOut['store'];
   readonly rates: Pick<RatesService, 'current' | 'toUsdMinor'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly now: () => number;
@@ -36,6 +39,9 @@ export type DemoWish = {
 /** A film of a white crossover, and how many posts show it. */
 const VIDEO = path.join(DEMO_FILES, 'walkaround.mp4');
 const FILMED = 12;
+
+type Albums = ReturnType<typeof picturesOf>;
+const NO_ALBUMS: Albums = new Map();
 
 /** Pictures under way at once: enough to keep drawing and encoding busy on every core, few enough for the queue. */
 const AT_ONCE = 6;
@@ -57,7 +63,7 @@ export const seedDemo = async (deps: DemoDeps, { count, photos }: DemoWish): Pro
 };
 
 const fill = async (
-  { database: { dialect }, media, rates, passwords, now }: DemoDeps,
+  { database: { dialect }, media, privateStore, rates, passwords, now }: DemoDeps,
   repository: DemoRepository,
   { count, photos: folder }: DemoWish,
 ): Promise<void> => {
@@ -77,7 +83,8 @@ const fill = async (
     firstUserId: last.user + 1,
     firstPostId: last.post + 1,
   });
-  const photos = folder === '' ? await shootPhotos(plan, media) : await ownPhotos(plan, media, folder);
+  const albums = folder === '' ? picturesOf(plan.posts, readLayers()) : NO_ALBUMS;
+  const photos = folder === '' ? await shootPhotos(albums, media) : await ownPhotos(plan, media, folder);
   const video = await media.keepVideo(await readFile(VIDEO));
   const filmed = filmedPosts(plan);
   const posts = plan.posts.map(({ row }) => (filmed.has(row.id) ? { ...row, video_url: video } : row));
@@ -90,7 +97,8 @@ const fill = async (
     regions: new Map(world.regions.map(({ code, id }) => [code, id])),
     firstId: last.conversation + 1,
   });
-  await whileBusy(dialect, () => repository.save({ ...plan, users, posts, photos, chat }));
+  const chatPhotos = await keepChatPhotos(chat.photos, albums, { media, store: privateStore });
+  await whileBusy(dialect, () => repository.save({ ...plan, users, posts, photos, chat, chatPhotos }));
 };
 
 const withPasswords = (users: DemoPlan['users'], passwordHash: string): DemoPlan['users'] => {
@@ -108,8 +116,7 @@ const filmedPosts = ({ posts }: DemoPlan): ReadonlySet<number> =>
   );
 
 /** Draws every distinct picture once, sends it through the photo pipeline, and hands the photos out to the posts. */
-const shootPhotos = async ({ posts }: DemoPlan, media: DemoDeps['media']) => {
-  const albums = picturesOf(posts, readLayers());
+const shootPhotos = async (albums: Albums, media: DemoDeps['media']) => {
   const distinct = new Map([...albums.values()].flat().map((picture) => [pictureKey(picture), picture]));
   const keys = await storeAll([...distinct], media);
   return [...albums].flatMap(([postId, pictures]) =>

@@ -62,6 +62,17 @@ export const draftsRepository = (db: Kysely<Database>) => {
       return row?.saved_at;
     },
 
+    /** What it holds, as JSON. */
+    content: async ({ userId, postId }: DraftName): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('post_draft')
+        .select('content')
+        .where('user_id', '=', userId)
+        .where('post_id', '=', postId)
+        .executeTakeFirst();
+      return row?.content;
+    },
+
     ownsPost: async ({ userId, postId }: DraftName): Promise<boolean> => {
       const row = await db
         .selectFrom('post')

@@ -27,6 +27,47 @@ const dropDraft = async (transaction: Transaction<Database>, draft: DraftName, a
   await repository.remove(draft);
 };
 
+/** A user's draft; undefined where there is none. */
+export const readDraft = async (db: Kysely<Database>, draft: DraftName): Promise<DraftContent | undefined> => {
+  const content = await draftsRepository(db).content(draft);
+  return content === undefined ? undefined : contentOf(content);
+};
+
+/** Holds the files that this person may use, and no others: a key alone gives nobody somebody else's photo. */
+const keepFiles = async (
+  transaction: Transaction<Database>,
+  draft: DraftName,
+  wanted: readonly string[],
+  at: string,
+): Promise<void> => {
+  const repository: DraftsRepository = draftsRepository(transaction);
+  const held = await repository.keptFiles(draft);
+  const fresh = wanted.filter((key) => !held.includes(key));
+  const claimed = await claimUploads(transaction, draft.userId, fresh, at);
+  const inPost = draft.postId > 0 ? await repository.inPost(draft.postId, fresh) : [];
+  await repository.keepFiles(draft, [...new Set([...claimed, ...inPost])]);
+  const dropped = held.filter((key) => !wanted.includes(key));
+  await releaseUploads(transaction, draft.userId, dropped, at);
+  await repository.letGo(draft, dropped);
+};
+
+/** Replaces a draft in the caller's transaction; refuses as the `save` of `DraftsService`. */
+export const saveDraft = async (
+  transaction: Transaction<Database>,
+  draft: DraftName,
+  content: DraftContent,
+  at: string,
+): Promise<void> => {
+  // One writer a person, so that two devices do not both write the last draft that is allowed.
+  await lockSeller(transaction, draft.userId);
+  const repository = draftsRepository(transaction);
+  if (draft.postId > 0 && !(await repository.ownsPost(draft))) throw new AppError('POST_NOT_FOUND');
+  if ((await repository.count(draft.userId)) >= MAX_DRAFTS && (await repository.savedAt(draft)) === undefined)
+    throw new AppError('DAILY_LIMIT');
+  await repository.put(draft, JSON.stringify(content), at);
+  await keepFiles(transaction, draft, filesOf(content), at);
+};
+
 /** Removes the draft of what a person saved; one that was written after that save stays. */
 export const draftsSubscriber = durable({
   name: 'drafts',
@@ -66,34 +107,12 @@ export class DraftsService {
   /** When it was saved. POST_NOT_FOUND where the post is not this person's, DAILY_LIMIT for one draft too many. */
   async save(draft: DraftName, content: DraftContent): Promise<string> {
     const at = new Date(this.#now()).toISOString();
-    await this.#db.transaction().execute(async (transaction) => {
-      // One writer a person, so that two devices do not both write the last draft that is allowed.
-      await lockSeller(transaction, draft.userId);
-      const repository = draftsRepository(transaction);
-      if (draft.postId > 0 && !(await repository.ownsPost(draft))) throw new AppError('POST_NOT_FOUND');
-      if ((await repository.count(draft.userId)) >= MAX_DRAFTS && (await repository.savedAt(draft)) === undefined)
-        throw new AppError('DAILY_LIMIT');
-      await repository.put(draft, JSON.stringify(content), at);
-      await this.#keep(transaction, draft, filesOf(content), at);
-    });
+    await this.#db.transaction().execute((transaction) => saveDraft(transaction, draft, content, at));
     return at;
   }
 
   async remove(draft: DraftName): Promise<void> {
     const at = new Date(this.#now()).toISOString();
     await this.#db.transaction().execute((transaction) => dropDraft(transaction, draft, at));
-  }
-
-  /** Holds the files that this person may use, and no others: a key alone gives nobody somebody else's photo. */
-  async #keep(transaction: Transaction<Database>, draft: DraftName, wanted: readonly string[], at: string) {
-    const repository: DraftsRepository = draftsRepository(transaction);
-    const held = await repository.keptFiles(draft);
-    const fresh = wanted.filter((key) => !held.includes(key));
-    const claimed = await claimUploads(transaction, draft.userId, fresh, at);
-    const inPost = draft.postId > 0 ? await repository.inPost(draft.postId, fresh) : [];
-    await repository.keepFiles(draft, [...new Set([...claimed, ...inPost])]);
-    const dropped = held.filter((key) => !wanted.includes(key));
-    await releaseUploads(transaction, draft.userId, dropped, at);
-    await repository.letGo(draft, dropped);
   }
 }

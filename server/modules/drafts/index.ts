@@ -4,6 +4,7 @@ import { type DraftsDeps, draftsRoutes } from './drafts.routes.ts';
 import { draftsSubscriber } from './drafts.service.ts';
 
 export { sweepDrafts } from './drafts.repository.ts';
+export { readDraft, saveDraft } from './drafts.service.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -14,13 +14,14 @@ export const userExists = async (db: Db, userId: number): Promise<boolean> => {
   return user !== undefined;
 };
 
-/** Whether somebody can be followed: a blocked user cannot. */
+/** Whether somebody can be followed: a blocked or leaving user cannot. */
 export const isFollowable = async (db: Db, userId: number): Promise<boolean> => {
   const user = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('blocked_at', 'is', null)
+    .where('leaving_since', 'is', null)
     .executeTakeFirst();
   return user !== undefined;
 };
@@ -66,14 +67,15 @@ const livePosts = (eb: ExpressionBuilder<Database, 'users'>) =>
     .where(isLive)
     .as('posts');
 
-/** The follows of a list with the users in it, without those whom an admin has blocked. */
+/** The follows of a list with the users in it, without those whom an admin has blocked and those who leave. */
 const listed = (db: Db, userId: number, list: FollowList) => {
   const { own, other } = ENDS[list];
   return db
     .selectFrom('follow')
     .innerJoin('users', 'users.id', `follow.${other}`)
     .where(`follow.${own}`, '=', userId)
-    .where('users.blocked_at', 'is', null);
+    .where('users.blocked_at', 'is', null)
+    .where('users.leaving_since', 'is', null);
 };
 
 const selectPeople = (db: Db, userId: number, list: FollowList) =>

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { api } from '#contract/http/index.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -5,7 +6,7 @@ import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { type BeginSessionDeps, providerAccounts, sessionOpener } from '#server/modules/providers/index.ts';
 import { idTokenReader } from './id-token.ts';
-import { GoogleSignIn, type GoogleSignInDeps } from './sign-in.ts';
+import { type GoogleProof, GoogleSignIn, type GoogleSignInDeps } from './sign-in.ts';
 
 const NO_STORE = { cache: 'no-store' } as const;
 const SIGN_IN = { ...NO_STORE, limit: 'signIn' } as const;
@@ -24,14 +25,27 @@ const withoutGoogle: RouteModule = (app) => {
   app.route(route(api.accounts.googleLogin, refuse, NO_STORE));
 };
 
-/** Signing in with Google; without a client id every proof is refused. */
-export const googleRoutes = ({ config: { google }, database, ...deps }: GoogleDeps): RouteModule => {
-  if (google === undefined) return withoutGoogle;
+export type Google = {
+  readonly routes: RouteModule;
+  /** Whose Google account a token names; refuses every one where no client id is set. */
+  readonly prove: (request: FastifyRequest, idToken: string) => Promise<GoogleProof>;
+};
+
+const NO_GOOGLE: Google = {
+  routes: withoutGoogle,
+  prove: async () => {
+    throw new AppError('GOOGLE_PROOF_INVALID', 'Google is not set up here');
+  },
+};
+
+/** Signing in with Google, and proving a Google account; without a client id every proof is refused. */
+export const openGoogle = ({ config: { google }, database, ...deps }: GoogleDeps): Google => {
+  if (google === undefined) return NO_GOOGLE;
   const readIdToken = idTokenReader(google, deps.now);
   const accounts = providerAccounts(database);
   const beginSession = sessionOpener({ ...deps, database });
   const signIn = new GoogleSignIn({ ...deps, readIdToken, database, accounts, beginSession });
-  return (app) => {
+  const routes: RouteModule = (app) => {
     app.route(
       route(
         api.accounts.googleNonce,
@@ -47,4 +61,5 @@ export const googleRoutes = ({ config: { google }, database, ...deps }: GoogleDe
       ),
     );
   };
+  return { routes, prove: (request, idToken) => signIn.prove(request, idToken) };
 };

@@ -1,4 +1,7 @@
 import type { ServerModule } from '#server/module.ts';
-import { type GoogleDeps, googleRoutes } from './google.routes.ts';
+import type { Google } from './google.routes.ts';
 
-export const googleModule = (deps: GoogleDeps): ServerModule => ({ name: 'google', routes: googleRoutes(deps) });
+export { type Google, openGoogle } from './google.routes.ts';
+export type { GoogleProof } from './sign-in.ts';
+
+export const googleModule = ({ routes }: Google): ServerModule => ({ name: 'google', routes });

@@ -44,6 +44,11 @@ export type GoogleForm = {
   readonly inviteToken?: string | undefined;
 };
 
+export type GoogleProof = {
+  readonly subject: string;
+  readonly use: (transaction: Transaction<Database>) => Promise<void>;
+};
+
 type Account = { readonly userId: number; readonly isNew: boolean };
 
 const replayed = (): AppError => new AppError('GOOGLE_PROOF_INVALID', 'the nonce is not of this browser or was used');
@@ -73,10 +78,8 @@ export class GoogleSignIn {
 
   /** Throws GOOGLE_PROOF_INVALID; ACCOUNT_EXISTS where the address has an account that Google is not connected to. */
   async signIn(request: FastifyRequest, reply: FastifyReply, form: GoogleForm): Promise<SignedIn> {
-    const { readIdToken, accounts, cookies, beginSession } = this.#deps;
-    const person = await readIdToken(form.idToken);
-    const secret = this.#secretOf(request);
-    if (secret === undefined || nonceOf(secret) !== person.nonce) throw replayed();
+    const { accounts, cookies, beginSession } = this.#deps;
+    const person = await this.#read(request, form.idToken);
     const ownerId = await this.#proveOwner(request, person, form.password);
     const account = await accounts.inTransaction(
       async (transaction) => {
@@ -88,6 +91,22 @@ export class GoogleSignIn {
     await beginSession(request, reply, account.userId, 'remembered');
     cookies.clear(reply, 'google');
     return { userId: UserId.parse(account.userId), bearer: null, isNew: account.isNew };
+  }
+
+  /**
+   * Whose Google account a token of this browser names, for a person who is signed in already. `use` takes its nonce, in
+   * the transaction that believes it.
+   */
+  async prove(request: FastifyRequest, idToken: string): Promise<GoogleProof> {
+    const person = await this.#read(request, idToken);
+    return { subject: person.subject, use: (transaction) => this.#useNonce(transaction, person) };
+  }
+
+  async #read(request: FastifyRequest, idToken: string): Promise<GooglePerson> {
+    const person = await this.#deps.readIdToken(idToken);
+    const secret = this.#secretOf(request);
+    if (secret === undefined || nonceOf(secret) !== person.nonce) throw replayed();
+    return person;
   }
 
   /** The account that the typed password opens, before any transaction: hashing takes its time. */

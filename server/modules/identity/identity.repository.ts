@@ -27,7 +27,7 @@ export type StoredProfile = Pick<Selectable<Database['users']>, Editable | 'is_b
 export type ProfileChanges = Pick<Updateable<Database['users']>, Editable>;
 
 export type IdentityRepository = {
-  /** What anyone may see of a user, with place names in the language; undefined where there is none or an admin has blocked it. */
+  /** What anyone may see of a user, with place names in the language; undefined where there is none, an admin has blocked it or it is being deleted. */
   readonly publicProfile: (userId: number, language: Language, viewerId?: number) => Promise<PublicProfile | undefined>;
   /** A person's own profile, whole. */
   readonly ownProfile: (userId: number, language: Language) => Promise<Profile | undefined>;
@@ -36,10 +36,15 @@ export type IdentityRepository = {
   readonly countryOfRegion: (regionId: number) => Promise<number | undefined>;
 };
 
-export const identityRepository = (db: Kysely<Database>): IdentityRepository => ({
+export const identityRepository = (db: Kysely<Database>, now: () => number): IdentityRepository => ({
   publicProfile: async (userId, language, viewerId) => {
     const [user, counts] = await Promise.all([findUser(db, userId, language), findCounts(db, userId, viewerId)]);
-    return user === undefined || user.blocked_at !== null ? undefined : toPublicProfile(user, counts);
+    const isShown = user !== undefined && user.blocked_at === null && user.leaving_since === null;
+    if (!isShown) return undefined;
+    // The links of a merged account lead to the one that took it over (D183).
+    if (user.merged_into !== null)
+      return identityRepository(db, now).publicProfile(user.merged_into, language, viewerId);
+    return toPublicProfile(user, counts);
   },
 
   ownProfile: async (userId, language) => {
@@ -51,7 +56,7 @@ export const identityRepository = (db: Kysely<Database>): IdentityRepository => 
       invitesOf(db, userId),
       dearestPlanName(db, userId),
     ]);
-    return user === undefined ? undefined : toProfile(user, { ...counts, ...own, links, invites, plan });
+    return user === undefined ? undefined : toProfile(user, { ...counts, ...own, links, invites, plan }, now());
   },
 
   findStored: (userId) =>

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts';
 import type { Profile, PublicProfile } from '#contract/http/identity.ts';
+import { KIND_SWITCH_DAYS } from '#contract/http/own-account-routes.ts';
 import { UserId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { storedCurrency } from '#server/modules/posts/index.ts';
@@ -25,6 +26,7 @@ type OwnFacts = Counts & {
 };
 
 const AVATAR_WIDTH = 320;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What anyone may see of a user: written field by field, so that a new column stays private. */
 export const toPublicProfile = (user: UserRow, counts: Counts): PublicProfile => ({
@@ -57,10 +59,10 @@ const socialFlags = (links: ReadonlySet<string>) => ({
   anivTop: links.has('anivTop'),
 });
 
-/** For accounts that Telegram opened: the address they are linked with, and whether its owner has agreed (D039). */
-const linkOf = ({ email, pending_email }: UserRow, providers: OwnFacts['providers']) => {
+/** For accounts that Telegram opened: the address they are linked with; one that is only claimed may be somebody else's (D039). */
+const linkOf = ({ email }: UserRow, providers: OwnFacts['providers']) => {
   if (!providers.has('telegram')) return { linkedAccountEmail: null, linkedApproved: false, isLinked: false };
-  return { linkedAccountEmail: email ?? pending_email, linkedApproved: email !== null, isLinked: email !== null };
+  return { linkedAccountEmail: email, linkedApproved: email !== null, isLinked: email !== null };
 };
 
 const contactsOf = (user: UserRow) => ({
@@ -83,8 +85,14 @@ const chatInfoOf = (
   unread,
 });
 
+/** When the kind of account can be switched again (D030); null: now. */
+const kindSwitchDate = (changedAt: string | null, now: number): string | null => {
+  const date = Date.parse(changedAt ?? '') + KIND_SWITCH_DAYS * DAY_MS;
+  return date > now ? new Date(date).toISOString() : null;
+};
+
 /** A person's own profile: SPEC.md §3. */
-export const toProfile = (user: UserRow, facts: OwnFacts): Profile => {
+export const toProfile = (user: UserRow, facts: OwnFacts, now: number): Profile => {
   const shown = toPublicProfile(user, facts);
   return {
     ...shown,
@@ -111,6 +119,10 @@ export const toProfile = (user: UserRow, facts: OwnFacts): Profile => {
     topCredits: user.top_credits,
     // Shown while something of it is left (D137).
     subscriptionName: user.post_credits > 0 ? facts.plan : null,
+    restingPostCredits: user.resting_post_credits,
+    restingTopCredits: user.resting_top_credits,
+    kindSwitchDate: kindSwitchDate(user.kind_changed_at, now),
+    deletionDate: user.deletes_at,
     chatInfo: chatInfoOf(shown, user, facts),
   };
 };

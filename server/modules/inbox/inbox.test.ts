@@ -122,6 +122,7 @@ describe.each(DIALECTS)('the admins’ inbox on %s', (dialect) => {
 
   test('an answer that cannot be delivered is marked, and its message is open again', async () => {
     const id = await send({ email: 'lost@example.com' });
+    await world.mail.settled();
     // A file where the folder of letters belongs: none can be written.
     rmSync(path.join(world.dataDir, 'mail'), { recursive: true, force: true });
     writeFileSync(path.join(world.dataDir, 'mail'), '');

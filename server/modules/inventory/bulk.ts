@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { MAX_PHOTOS, type Language } from '#contract/constants.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { carValues } from '#contract/car-values.ts';
@@ -6,16 +6,25 @@ import type { BulkItem, BulkResult, FieldValues } from '#contract/http/inventory
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import { collisionsOf } from '#contract/stock-changes.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type Intent, intentOfPart } from '#server/http/idempotency.ts';
-import { editablePost, type SaveService, type StatusService } from '#server/modules/posts/index.ts';
-import { editedForm } from './edited-form.ts';
+import { type Idempotency, type Intent, intentOfPart } from '#server/http/idempotency.ts';
+import {
+  editablePost,
+  editedForm,
+  lockOwnPost,
+  type SaveService,
+  type StatusService,
+} from '#server/modules/posts/index.ts';
+import { changeLedger, type Ledger, ledgersOf, partedEdit } from './ledger.repository.ts';
 import { inventoryRows } from './rows.repository.ts';
 
 export type BulkDeps = {
   readonly db: Kysely<Database>;
   readonly saving: Pick<SaveService, 'save'>;
   readonly states: Pick<StatusService, 'act'>;
+  readonly idempotency: Idempotency;
+  readonly record: RecordEvents;
 };
 type Asked = { readonly ownerId: number; readonly language: Language; readonly items: readonly BulkItem[] };
 
@@ -29,40 +38,71 @@ const ACTION_OF = {
 } as const;
 
 type Edit = Extract<BulkItem['change'], { kind: 'edit' }>;
+type AddPhotos = Extract<BulkItem['change'], { kind: 'addPhotos' }>;
+type ItemOf<Change> = Omit<BulkItem, 'change'> & { readonly change: Change };
 
-/** What the car has in the fields that rows do not show. */
-const presentIn = ({ was = {} }: Edit, post: EditablePost): FieldValues => {
-  const values = carValues(post);
+/** What the car has in the fields whose former values a change names. */
+const presentIn = ({ was = {} }: Edit, post: EditablePost, ledger: Ledger): FieldValues => {
+  const values: FieldValues = { ...carValues(post), ...ledger };
   return Object.fromEntries(Object.keys(was).map((name) => [name, values[name] ?? null]));
 };
 
-/** The rows of clients do not show these fields, so only here it is known that somebody else changed them (D166). */
-const refuseUnseen = (change: Edit, post: EditablePost): void => {
-  if (change.was !== undefined && collisionsOf(change, change.was, presentIn(change, post)).length > 0)
+/** Only the server knows the present values of these fields, so it alone finds that somebody else changed them (D166). */
+const refuseUnseen = (change: Edit, post: EditablePost, ledger: Ledger): void => {
+  if (change.was !== undefined && collisionsOf(change, change.was, presentIn(change, post, ledger)).length > 0)
     throw new AppError('VERSION_CONFLICT');
 };
 
-const save = async (
+const ledgerOf = async (db: Kysely<Database>, id: number): Promise<Ledger> => (await ledgersOf(db, [id]))(id);
+
+/** Changes the ledger alone: also of sold cars, and without a new version of the post. */
+const saveLedger = (deps: BulkDeps, ownerId: number, { id, change }: ItemOf<Edit>, intent: Intent): Promise<null> =>
+  deps.idempotency.run(intent, async (transaction) => {
+    const post = await lockOwnPost(transaction, id, ownerId);
+    if (post === undefined || post.deleted_at !== null) throw new AppError('POST_NOT_FOUND');
+    const before = await ledgerOf(transaction, id);
+    if (change.was !== undefined && collisionsOf(change, change.was, before).length > 0)
+      throw new AppError('VERSION_CONFLICT');
+    await changeLedger(transaction, id, change.fields);
+    await deps.record(transaction, { kind: 'ledgerChanged', postId: id, userId: ownerId });
+    return null;
+  });
+
+const saveEdit = async (
   deps: BulkDeps,
   { ownerId, language }: Omit<Asked, 'items'>,
-  item: BulkItem,
+  { id, change, seen }: ItemOf<Edit>,
   intent: Intent,
 ): Promise<void> => {
-  const { id, change, seen } = item;
-  const post = await editablePost(deps.db, id, ownerId);
-  if (change.kind === 'addPhotos') {
-    const known = new Set(post.images.map(({ key }) => key));
-    const added = change.images.filter((key) => !known.has(key));
-    if (added.length === 0) return;
-    if (known.size + added.length > MAX_PHOTOS) throw new AppError('TOO_MANY_PHOTOS');
-    const form = editedForm(post, { addedPhotos: added }, post.modifiedDateUtc);
-    await deps.saving.save({ ownerId, language, postId: id, form }, intent);
-  } else if (change.kind === 'edit') {
-    refuseUnseen(change, post);
-    // Its own version where any will do: what is read here must still stand when it is written.
-    const form = editedForm(post, { edit: change.fields }, seen ?? post.modifiedDateUtc);
-    await deps.saving.save({ ownerId, language, postId: id, form }, intent);
+  const { post: fields, ledger } = partedEdit(change.fields);
+  if (ledger !== undefined && Object.keys(fields).length === 0) {
+    await saveLedger(deps, ownerId, { id, change, seen }, intent);
+    return;
   }
+  const post = await editablePost(deps.db, id, ownerId);
+  refuseUnseen(change, post, await ledgerOf(deps.db, id));
+  // Its own version where any will do: what is read here must still stand when it is written.
+  const form = editedForm(post, { edit: fields }, seen ?? post.modifiedDateUtc);
+  const also = async (transaction: Transaction<Database>) => {
+    if (ledger !== undefined) await changeLedger(transaction, id, ledger);
+  };
+  await deps.saving.save({ ownerId, language, postId: id, form, also }, intent);
+};
+
+/** Adds photos behind those the car has, each once. */
+const addPhotos = async (
+  deps: BulkDeps,
+  { ownerId, language }: Omit<Asked, 'items'>,
+  { id, change }: ItemOf<AddPhotos>,
+  intent: Intent,
+): Promise<void> => {
+  const post = await editablePost(deps.db, id, ownerId);
+  const known = new Set(post.images.map(({ key }) => key));
+  const added = change.images.filter((key) => !known.has(key));
+  if (added.length === 0) return;
+  if (known.size + added.length > MAX_PHOTOS) throw new AppError('TOO_MANY_PHOTOS');
+  const form = editedForm(post, { addedPhotos: added }, post.modifiedDateUtc);
+  await deps.saving.save({ ownerId, language, postId: id, form }, intent);
 };
 
 /** Does one thing with one car, in a transaction of its own; throws why it cannot. */
@@ -73,7 +113,8 @@ export const changeCar = async (
   intent: Intent,
 ): Promise<void> => {
   const { id, change } = item;
-  if (change.kind === 'edit' || change.kind === 'addPhotos') return save(deps, asked, item, intent);
+  if (change.kind === 'edit') return saveEdit(deps, asked, { ...item, change }, intent);
+  if (change.kind === 'addPhotos') return addPhotos(deps, asked, { ...item, change }, intent);
   await deps.states.act({ action: ACTION_OF[change.kind], postId: id, ownerId: asked.ownerId }, intent);
 };
 
@@ -84,14 +125,14 @@ export const rowErrorOf = ({ code, fields }: AppError): BulkResult['error'] => (
   ...(fields === undefined ? {} : { fields }),
 });
 
-/** What the other side of a conflict looks like; undefined where a row shows all of it. */
+/** The values of the other side of a conflict; undefined where a row shows all of them. */
 const presentOf = async (
   db: Kysely<Database>,
   ownerId: number,
   { id, change }: BulkItem,
 ): Promise<BulkResult['present']> => {
   if (change.kind !== 'edit' || change.was === undefined) return undefined;
-  return presentIn(change, await editablePost(db, id, ownerId));
+  return presentIn(change, await editablePost(db, id, ownerId), await ledgerOf(db, id));
 };
 
 /** Does each item in its own transaction, in order; a refused one is told of and stops no other. */

@@ -44,14 +44,18 @@ export const postsAfter = async (
   return rows.map(({ id }) => id);
 };
 
-/** Those of some posts that are deleted. */
-export const deletedAmong = async (db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+/** Those of some posts that are not this seller's any more: deleted, or another account's after a merge was undone. */
+export const lostAmong = async (
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('post')
     .select('id')
     .where('id', 'in', [...ids])
-    .where('deleted_at', 'is not', null)
+    .where((post) => post.or([post('deleted_at', 'is not', null), post('owner_id', '!=', ownerId)]))
     .execute();
   return new Set(rows.map(({ id }) => id));
 };

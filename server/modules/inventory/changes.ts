@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts';
 import type { Events } from '#server/events/bus.ts';
 import { lastNumber, postNewsAfter } from '#server/events/events.repository.ts';
 import { sweptUpTo } from '#server/events/sweep.ts';
-import { countOwn, type Cursor, deletedAmong, parseCursor, postsAfter, writeCursor } from './changes.repository.ts';
+import { countOwn, type Cursor, lostAmong, parseCursor, postsAfter, writeCursor } from './changes.repository.ts';
 import { inventoryRows } from './rows.repository.ts';
 
 export type ChangesDeps = { readonly db: Kysely<Database>; readonly events: Pick<Events, 'settledUpTo'> };
@@ -45,7 +45,7 @@ const eventsPage = async (
   const news = await postNewsAfter(db, asked.ownerId, { after, limit: asked.limit });
   const hasMore = news.length === asked.limit;
   const touched = [...new Set(news.map(({ postId }) => postId))];
-  const gone = await deletedAmong(db, touched);
+  const gone = await lostAmong(db, asked.ownerId, touched);
   const last = news.at(-1)?.number ?? after;
   // Behind what is settled an event may still appear: the next reading begins there, and repeats what came after it.
   const from = again ?? Math.max(after, Math.min(settled, hasMore ? last : settled));

@@ -5,7 +5,6 @@ import { inventoryRoutes } from './inventory.routes.ts';
 
 export { type BulkDeps, changeCar, rowErrorOf } from './bulk.ts';
 export { companyOf } from './company.ts';
-export type { WholeForm } from './edited-form.ts';
 export { inventoryRows } from './rows.repository.ts';
 
 export const inventoryModule = (deps: WritingDeps, events: Pick<Events, 'settledUpTo'>): ServerModule => ({

@@ -6,10 +6,12 @@ import { SaveService, StatusService, type WritingDeps } from '#server/modules/po
 import { runBulk } from './bulk.ts';
 import { changesOf } from './changes.ts';
 import { companyOf } from './company.ts';
+import { historyOf } from './history.repository.ts';
+import { todayOf } from './today.repository.ts';
 
 /** The stock of a dealer: what changed in it, and many changes at once. */
 export const inventoryRoutes = (deps: WritingDeps, events: Pick<Events, 'settledUpTo'>): RouteModule => {
-  const { db } = deps;
+  const { db, idempotency, record } = deps;
   const [saving, states] = [new SaveService(deps), new StatusService(deps)];
   return (app) => {
     app.route(
@@ -23,9 +25,19 @@ export const inventoryRoutes = (deps: WritingDeps, events: Pick<Events, 'settled
       route(api.inventory.bulk, async ({ body: { items }, viewer, request }) => {
         const ownerId = await companyOf(db, viewer);
         return ok(
-          await runBulk({ db, saving, states }, { ownerId, language: viewer.language, items }, intentOf(request)),
+          await runBulk(
+            { db, saving, states, idempotency, record },
+            { ownerId, language: viewer.language, items },
+            intentOf(request),
+          ),
         );
       }),
+    );
+    app.route(route(api.workstation.today, async ({ viewer }) => ok(await todayOf(db, await companyOf(db, viewer)))));
+    app.route(
+      route(api.workstation.history, async ({ params: { id }, viewer }) =>
+        ok(await historyOf(db, id, await companyOf(db, viewer))),
+      ),
     );
   };
 };

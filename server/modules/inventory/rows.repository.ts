@@ -6,6 +6,7 @@ import { mediaUrl } from '#contract/media.ts';
 import { toMajor } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type CardRow, cardRows, statusOf, storedCurrency } from '#server/modules/posts/index.ts';
+import { type Ledger, ledgersOf } from './ledger.repository.ts';
 
 const has = (column: string) =>
   sql<number>`case when ${sql.ref(column)} is null or ${sql.ref(column)} = '' then 0 else 1 end`;
@@ -25,6 +26,7 @@ const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
       'post.reveals',
       'post.price_locked',
     ])
+    .select(['post.clearance_price_minor', 'post.clearance_price_unit'])
     .select(['post.sale_asked_at', 'post.availability_id', 'post.country_id', 'post.region_id'])
     .select([
       has('post.original_description').as('has_description'),
@@ -43,20 +45,22 @@ const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
 
 type Own = Awaited<ReturnType<typeof ownColumns>>[number];
 
-const gapsOf = (own: Own, photoCount: number, isActive: boolean): ReadinessGap[] => {
+type CardFacts = { readonly photoCount: number; readonly isActive: boolean; readonly hasPrice: boolean };
+
+const gapsOf = (own: Own, { photoCount, isActive, hasPrice }: CardFacts): ReadinessGap[] => {
   const gaps: Readonly<Record<ReadinessGap, boolean>> = {
     photos: photoCount === 0,
     fewPhotos: photoCount > 0 && photoCount < ENOUGH_PHOTOS,
     vin: own.vin === null,
     description: own.has_description === 0,
-    price: false,
+    price: !hasPrice,
     contacts: own.has_phone + own.has_whatsapp + own.has_telegram === 0,
     answer: isActive && own.sale_asked_at !== null,
   };
   return (Object.keys(gaps) as ReadinessGap[]).filter((gap) => gaps[gap]);
 };
 
-const rowOf = (card: CardRow, own: Own): InventoryRow => ({
+const rowOf = (card: CardRow, own: Own, ledger: Ledger): InventoryRow => ({
   id: PostId.parse(card.id),
   createdDateUtc: card.created_at,
   modifiedDateUtc: card.modified_at,
@@ -84,12 +88,19 @@ const rowOf = (card: CardRow, own: Own): InventoryRow => ({
   region: card.region ?? '',
   lookupAddress: own.lookup_address,
   isCleared: card.is_cleared === 1,
+  clearancePrice: own.clearance_price_minor === null ? null : toMajor(own.clearance_price_minor),
+  clearancePriceUnit: own.clearance_price_unit === null ? null : storedCurrency(own.clearance_price_unit),
+  ...ledger,
   mainImage: card.photos.keys[0] === undefined ? null : mediaUrl(card.photos.keys[0], 320),
   imageCount: card.photos.count,
   views: own.views,
   reveals: own.reveals,
   favorites: Number(own.favorites),
-  gaps: gapsOf(own, card.photos.count, statusOf(card) === 'active'),
+  gaps: gapsOf(own, {
+    photoCount: card.photos.count,
+    isActive: statusOf(card) === 'active',
+    hasPrice: card.price_minor > 0,
+  }),
 });
 
 /** The rows of these posts in the order of the ids; deleted and unknown ones are left out. Whose they are is asked before. */
@@ -101,5 +112,6 @@ export const inventoryRows = async (
   if (ids.length === 0) return [];
   const cards = (await cardRows(db, ids, language)).filter((card) => card.deleted_at === null);
   const own = new Map((await ownColumns(db, ids)).map((row) => [row.id, row]));
-  return cards.map((card) => rowOf(card, own.get(card.id)!));
+  const ledgerOf = await ledgersOf(db, ids);
+  return cards.map((card) => rowOf(card, own.get(card.id)!, ledgerOf(card.id)));
 };

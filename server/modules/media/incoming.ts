@@ -17,7 +17,8 @@ export type Incoming = {
 };
 
 export type Expected = {
-  readonly key: string;
+  /** Undefined where the sender does not say it. */
+  readonly key: string | undefined;
   readonly maxBytes: number;
   readonly tooLarge: ErrorCode;
 };
@@ -60,7 +61,7 @@ export const receive = async (
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     const { head, key } = await write(source, file, expected);
-    if (key !== expected.key) throw otherBytes();
+    if (expected.key !== undefined && key !== expected.key) throw otherBytes();
     return { file, folder, key, head, discard };
   } catch (error) {
     await discard();

@@ -11,12 +11,13 @@ import { mediaRepository } from './media.repository.ts';
 import { type MediaService, mediaService, WEBP_JOB } from './media.service.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { folderStore, type MediaStore, PRIVATE } from './media-store.ts';
+import { photoWorkers } from './photo-workers.ts';
 import { s3Client } from './s3-client.ts';
 import { PRIVATE_FILES, s3Store } from './s3-store.ts';
 
 export { mediaRoutes } from './media.routes.ts';
 export type { Incoming } from './incoming.ts';
-export type { MediaService } from './media.service.ts';
+export { type MediaService, WEBP_JOB } from './media.service.ts';
 export type { MediaStore } from './media-store.ts';
 export { photoWorkers } from './photo-workers.ts';
 
@@ -48,6 +49,8 @@ export const openMedia = (
     readonly db: Kysely<Database>;
     readonly now: () => number;
     readonly jobs?: Pick<Jobs, 'defer' | 'handle'>;
+    /** How long the encoding of one photo may take. */
+    readonly photoMs?: number | undefined;
   },
 ): MediaService => {
   const makeLater = async (transaction: Kysely<Database>, key: string) =>
@@ -56,6 +59,7 @@ export const openMedia = (
     repository: mediaRepository(deps.db, makeLater),
     store: storeOf(deps),
     now: deps.now,
+    workers: photoWorkers(deps.photoMs === undefined ? {} : { timeoutMs: deps.photoMs }),
   });
   deps.jobs?.handle(WEBP_JOB, (payload) => media.makeWebp(Payload.parse(payload).key));
   return media;

@@ -44,6 +44,8 @@ export type MediaService = {
   readonly keepReceivedVideo: (incoming: Incoming) => Promise<string>;
   /** The address of a stored video. */
   readonly findVideo: (key: string) => Promise<string | undefined>;
+  /** How many photos wait for the encoder of this process. */
+  readonly waiting: () => number;
   readonly store: MediaStore;
 };
 
@@ -89,6 +91,7 @@ export const mediaService = ({ repository, store, now, workers = photoWorkers() 
   };
   return {
     store,
+    waiting: queue.waiting,
     makeWebp,
     makeMissing,
     add: (bytes) => add(keyOf(bytes), bytes),

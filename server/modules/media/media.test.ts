@@ -158,8 +158,9 @@ describe('the photo queue', () => {
 describe('the photo processes', () => {
   const workers = photoWorkers({
     file: fileURLToPath(new URL('./testing-worker.ts', import.meta.url)),
-    timeoutMs: 1500,
-    idleMs: 200,
+    // A busy machine takes a second or two to start a process, and as long to come back to it.
+    timeoutMs: 5000,
+    idleMs: 5000,
   });
   const pidOf = async (text: string) => String((await workers.encode(Buffer.from(text))).files.get(320));
 

@@ -95,10 +95,13 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
       return [type, cache, (await sharp(bytes).metadata()).width];
     };
 
-    expect(await widthOf(BROWSER)).toEqual(['image/webp', 'public, max-age=600', 1280]);
-    expect(await widthOf('image/jpeg')).toEqual(['image/jpeg', 'public, max-age=600', 1280]);
+    // Both at once: either begins to make what is missing.
+    expect(await Promise.all([widthOf(BROWSER), widthOf('image/jpeg')])).toEqual([
+      ['image/webp', 'public, max-age=600', 1280],
+      ['image/jpeg', 'public, max-age=600', 1280],
+    ]);
 
-    await vi.waitFor(async () => expect(await widthOf(BROWSER)).toEqual(['image/webp', FOR_EVER, 960]), 10_000);
+    await vi.waitFor(async () => expect(await widthOf(BROWSER)).toEqual(['image/webp', FOR_EVER, 960]));
   });
 
   test('made again after an interruption changes nothing, and leaves nothing behind', async () => {

@@ -82,8 +82,8 @@ export class DecisionsService {
     const seller = ownerId === undefined ? undefined : await lockSeller(transaction, ownerId);
     const stored = seller === undefined ? undefined : await lockOwnPost(transaction, postId, seller.id);
     if (seller === undefined || stored === undefined) throw new AppError('POST_NOT_FOUND');
-    // Nobody sees the posts of a blocked seller: the end of the block publishes what is approved meanwhile.
-    const post = { ...stored, hidden_at: stored.hidden_at ?? seller.blocked_at };
+    // Nobody sees the posts of a seller who is blocked or leaves: the end of that publishes what is approved meanwhile.
+    const post = { ...stored, hidden_at: stored.hidden_at ?? seller.blocked_at ?? seller.leaving_since };
     const verdict = verdictOn(decision.action, post);
     if (verdict === 'POST_STATE' || verdict === 'POST_NOT_FOUND') throw new AppError(verdict);
     if (verdict === 'same') return;

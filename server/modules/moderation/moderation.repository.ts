@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Slice } from '#server/lib/slice.ts';
-import { isOfNobodyBlocked } from '#server/modules/search/index.ts';
+import { isOfNobodyHidden } from '#server/modules/search/index.ts';
 
 /** Posts of blocked users wait until the block ends. */
 const waiting = (db: Kysely<Database>) =>
   db
     .selectFrom('post')
     .where('review_since', 'is not', null)
-    .where(isOfNobodyBlocked)
+    .where(isOfNobodyHidden)
     .where('post.sold_at', 'is', null)
     .where('post.deleted_at', 'is', null);
 

@@ -46,7 +46,10 @@ export const planOf = (planId: number): Plan => {
 };
 
 /** What an order brings, all of its plans together. */
-export const broughtBy = ({ plan_id, quantity }: OrderRow) => severalOf(planOf(plan_id), quantity);
+export const broughtBy = ({ plan_id, quantity }: OrderRow) => {
+  const plan = planOf(plan_id);
+  return { ...severalOf(plan, quantity), kind: plan.kind };
+};
 
 export const toOrder = (row: OrderRow): Order => ({
   id: row.id,

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
+import type { Letter } from '#server/modules/mail/index.ts';
+import { paymentLetters } from './letters.ts';
 import { ADMIN, BUYER, COMPANY, openShop, type Shop } from './testing.ts';
 
 /** Three times Standard: 15 cars and six top listings for $74.97. */
@@ -59,6 +61,20 @@ describe.each(DIALECTS)('several of one plan on %s', (dialect) => {
 
     expect(value).toMatchObject({ status: 'paid', quantity: 3, amountUsd: 1049.97 });
     expect([bought, refunded, await shop.bought(COMPANY)]).toEqual([300, 'refunded', 0]);
+  });
+
+  test('are named in the letter that tells of the payment', async () => {
+    const bought = { planId: 7, quantity: 3, outcome: 'success' };
+    const { value } = await shop.call(COMPANY, '/api/payments/sandboxPay', bought);
+    const letters: Letter[] = [];
+    const { handle } = paymentLetters({ enqueue: async (_, letter) => `letter ${letters.push(letter)}` });
+    const event = { kind: 'orderPaid', userId: COMPANY, orderId: value?.id ?? '' } as const;
+
+    await shop.world.database.db
+      .transaction()
+      .execute((transaction) => handle(transaction, { number: 1, at: '', event }));
+
+    expect(letters).toMatchObject([{ purchase: { plan: 'Premium', quantity: 3, cars: 300, tops: 90 } }]);
   });
 
   test.each([0, -1, 1.5, 21, '3'])('cannot be %s', async (quantity) => {

@@ -1,9 +1,10 @@
 import type { PostCard } from '#contract/http/posts.ts';
 import { PostId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
+import { PRICE_LABELS, type PriceLabel } from '#contract/prices.ts';
 import { type Currency, convert, isCurrency, roundShown, toMajor } from '#contract/money.ts';
 import type { CardRow } from './cards.repository.ts';
-import { goneAsOf, statusOf } from './status.ts';
+import { goneAsOf, type StatusFacts, statusOf } from './status.ts';
 
 /** What prices are shown in, by the rates in force. */
 export type Money = { readonly currency: Currency; readonly perUsd: Partial<Record<Currency, number>> };
@@ -42,6 +43,10 @@ export const clearedPriceOf = (row: Clearance, { currency, perUsd }: Money): num
 export const isTopAt = (topUntil: string | null, now: number): boolean =>
   topUntil !== null && Date.parse(topUntil) > now;
 
+/** The label of a price that is on offer. */
+export const labelIn = (row: StatusFacts & { readonly price_label: number | null }): PriceLabel | null =>
+  statusOf(row) === 'active' ? (PRICE_LABELS[(row.price_label ?? 0) - 1] ?? null) : null;
+
 /** A card as everyone sees it: nothing in it is hidden from visitors. Only the mark of a favourite is the viewer's own. */
 export const toCard = (row: CardRow, money: Money, now: number, isFavorite = false): PostCard => {
   const images = row.photos.keys.map((key) => mediaUrl(key, 640));
@@ -71,6 +76,7 @@ export const toCard = (row: CardRow, money: Money, now: number, isFavorite = fal
     region: row.region ?? '',
     colorHex: row.color_hex ?? '',
     isCleared: row.is_cleared === 1,
+    priceLabel: labelIn(row),
     mainImage: images[0] ?? null,
     images,
     imageCount: row.photos.count,
@@ -104,5 +110,6 @@ export const toFavouriteCard = (row: CardRow, money: Money, now: number): PostCa
     priceUnit: money.currency,
     userPrice: null,
     userPriceCleared: null,
+    priceLabel: null,
   };
 };

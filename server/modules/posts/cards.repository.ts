@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
-import { hiddenSince } from '#server/modules/search/index.ts';
+import { hiddenSince, priceLabel } from '#server/modules/search/index.ts';
 import { lookupOf, modificationOf, nameColumn, placeOf } from './names.ts';
 
 /** What cards and pages read of the post itself. */
@@ -38,7 +38,7 @@ const selectCards = (db: Kysely<Database>, ids: readonly number[], language: Lan
     .innerJoin('users', 'users.id', 'post.owner_id')
     .where('post.id', 'in', [...ids])
     .select([...POST_COLUMNS, 'brand.name as brand', 'model.name as model', 'users.is_business'])
-    .select(hiddenSince.as('hidden_at'))
+    .select([hiddenSince.as('hidden_at'), priceLabel.as('price_label')])
     .select((eb) => {
       const post = eb as unknown as Parameters<typeof lookupOf>[0];
       const name = nameColumn(language);

@@ -14,5 +14,7 @@ export type PostsDeps = {
     readonly toUsdMinor: (minor: number, currency: Currency) => number;
   };
   readonly sale: SaleRules;
+  /** Whether other nodes have committed what this one has not read yet: nothing kept is used then. */
+  readonly isBehind?: () => boolean;
   readonly now: () => number;
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import { textHash } from '#server/lib/text-hash.ts';
-import { hiddenSince, isLive } from '#server/modules/search/index.ts';
+import { hiddenSince, isLive, priceLabel } from '#server/modules/search/index.ts';
 import { LOOKUP_COLUMNS, modificationOf, nameColumn, placeOf } from './names.ts';
 
 const selectPost = (db: Kysely<Database>, id: number, language: Language) =>
@@ -11,11 +11,16 @@ const selectPost = (db: Kysely<Database>, id: number, language: Language) =>
     .innerJoin('brand', 'brand.id', 'post.brand_id')
     .innerJoin('model', 'model.id', 'post.model_id')
     .leftJoin('generation', 'generation.id', 'post.generation_id')
+    .leftJoin('car_ledger', (join) =>
+      // Nothing else of the ledger is for others.
+      join.onRef('car_ledger.post_id', '=', 'post.id').on('car_ledger.is_reservation_shown', '=', 1),
+    )
     .where('post.id', '=', id)
     .where('post.deleted_at', 'is', null)
     .selectAll('post')
-    .select(hiddenSince.as('hidden_at'))
+    .select([hiddenSince.as('hidden_at'), priceLabel.as('price_label')])
     .select(['brand.name as brand', 'model.name as model', 'generation.name as generation'])
+    .select('car_ledger.reserved_until')
     .select((eb) => {
       const post = eb as unknown as Parameters<typeof placeOf>[0];
       return [

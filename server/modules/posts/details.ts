@@ -5,7 +5,7 @@ import { PostId, UserId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { toMajor } from '#contract/money.ts';
 import { displayName } from '#server/lib/display-name.ts';
-import { isTopAt, type Money, pricesOf, storedCurrency } from './card.ts';
+import { isTopAt, labelIn, type Money, pricesOf, storedCurrency } from './card.ts';
 import type { PostDetails } from './details.repository.ts';
 import { LOOKUP_COLUMNS } from './names.ts';
 import { statusOf } from './status.ts';
@@ -53,6 +53,10 @@ const vehicleOf = (details: PostDetails) => {
     features: details.features.map(({ id, code, name, extra }) => ({ id, code, name, group: extra ?? '' })),
   };
 };
+
+/** A reservation ends by itself, and with the sale. */
+const isReservedAt = ({ post }: PostDetails, now: number): boolean =>
+  post.sold_at === null && post.reserved_until !== null && Date.parse(post.reserved_until) > now;
 
 const conditionOf = ({ post }: PostDetails) => ({
   isNew: post.is_new === 1,
@@ -137,8 +141,10 @@ export const toPost = (details: PostDetails, { view, isRevealed, money, now, sug
     modifiedDateUtc: post.modified_at,
     isBusiness: owner.is_business === 1,
     ...pricesOf(post, money),
+    priceLabel: labelIn(post),
     ...vehicleOf(details),
     ...conditionOf(details),
+    isReserved: isReservedAt(details, now),
     ...contentOf(details),
     vin: vinFor(view, post),
     ...contactsFor(view, post, isRevealed),

@@ -17,6 +17,10 @@ const TOPS = Buffer.from(',"topPosts":[');
 const TOPS_END = Buffer.from(']');
 const END = Buffer.from('}');
 
+/** The posts of a page, each once. */
+const listedIn = ({ ids, tops = [] }: IdPage): readonly number[] =>
+  tops.length === 0 ? ids : [...new Set([...tops, ...ids])];
+
 type Cards = readonly RenderedCard[];
 const separated = (cards: Cards): Buffer[] => cards.flatMap(({ json }, place) => (place === 0 ? json : [COMMA, json]));
 
@@ -32,18 +36,23 @@ const listReply = (cards: Cards, totalCount: number, tops: Cards): Buffer =>
 
 /** Writes lists as ready JSON. What visitors get is kept; members' cards are their own and are rendered each time. */
 export class ListRenderer {
-  readonly #deps: Pick<PostsDeps, 'db' | 'rates' | 'sale' | 'now'>;
+  readonly #deps: Pick<PostsDeps, 'db' | 'rates' | 'sale' | 'isBehind' | 'now'>;
   readonly #cards = new CardCache();
   readonly #replies = new ReplyCache();
   #ratesDate = '';
 
-  constructor(deps: Pick<PostsDeps, 'db' | 'rates' | 'sale' | 'now'>) {
+  constructor(deps: Pick<PostsDeps, 'db' | 'rates' | 'sale' | 'isBehind' | 'now'>) {
     this.#deps = deps;
   }
 
   async reply(page: IdPage, viewer: Viewer): Promise<Buffer> {
     this.#heedNewRates();
     return (await this.#listed(page, viewer)).json;
+  }
+
+  /** The same, with the posts that it lists. */
+  async listing(page: IdPage, viewer: Viewer): Promise<EncodedReply> {
+    return { body: await this.reply(page, viewer), encoding: undefined, ids: listedIn(page) };
   }
 
   /** One's own posts, with what only their owner sees. */
@@ -61,12 +70,12 @@ export class ListRenderer {
 
   /** The reply to something that others ask too; `question` names it apart from language and currency. */
   async shared(question: string, viewer: Viewer, accepted: string, ask: () => Promise<IdPage>): Promise<EncodedReply> {
-    if (viewer.user !== null) return { body: await this.reply(await ask(), viewer), encoding: undefined };
+    if (viewer.user !== null || this.#deps.isBehind?.() === true) return this.listing(await ask(), viewer);
     this.#heedNewRates();
     const now = this.#deps.now();
     return this.#replies.reply(`${variantOf(viewer)} ${question}`, accepted, now, async () => {
-      const { json, until } = await this.#listed(await ask(), viewer);
-      return { json, until: Math.min(until, now + MAX_AGE_MS) };
+      const { json, until, ids } = await this.#listed(await ask(), viewer);
+      return { json, until: Math.min(until, now + MAX_AGE_MS), ids };
     });
   }
 
@@ -80,16 +89,17 @@ export class ListRenderer {
     this.#replies.clear();
   }
 
-  async #listed({ ids, total, tops = [] }: IdPage, viewer: Viewer): Promise<Reply> {
+  async #listed(page: IdPage, viewer: Viewer): Promise<Reply> {
+    const { ids, total, tops = [] } = page;
     const cards = await this.#cardsOf(ids, viewer);
     const topCards = tops.length === 0 ? [] : await this.#cardsOf(tops, viewer);
     const until = Math.min(Infinity, ...[...cards, ...topCards].map((card) => card.until));
-    return { json: listReply(cards, total, topCards), until };
+    return { json: listReply(cards, total, topCards), until, ids: listedIn(page) };
   }
 
   async #cardsOf(ids: readonly number[], viewer: Viewer): Promise<RenderedCard[]> {
     const render = (missing: readonly number[]) => this.#render(missing, viewer);
-    return viewer.user === null
+    return viewer.user === null && this.#deps.isBehind?.() !== true
       ? this.#cards.cards(variantOf(viewer), ids, this.#deps.now(), render)
       : [...(await render(ids)).values()];
   }

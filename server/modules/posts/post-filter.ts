@@ -48,6 +48,7 @@ export const toFilter = (query: FacetsQuery, currency: Currency, toUsd: ToUsd): 
     color: query.ColorId,
     country: query.CountryId,
     region: query.RegionId,
+    priceLabel: query.PriceLabelId,
   },
   flags: {
     new: query.New,

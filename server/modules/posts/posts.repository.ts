@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Dealer } from '#contract/http/posts.ts';
+import { UserId } from '#contract/ids.ts';
+import { mediaUrl } from '#contract/media.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
+import { displayName } from '#server/lib/display-name.ts';
 import type { Slice } from '#server/lib/slice.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
@@ -59,13 +63,14 @@ export const postsRepository = (db: Kysely<Database>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Whether there is such a user for others: a blocked one is gone. */
+  /** Whether there is such a user for others: one who is blocked or leaves is gone. */
   userExists: async (id: number): Promise<boolean> => {
     const user = await db
       .selectFrom('users')
       .select('id')
       .where('id', '=', id)
       .where('blocked_at', 'is', null)
+      .where('leaving_since', 'is', null)
       .executeTakeFirst();
     return user !== undefined;
   },
@@ -87,6 +92,45 @@ export const postsRepository = (db: Kysely<Database>) => ({
       .limit(MAX_SAME_VIN)
       .execute();
     return { ids: rows.slice(offset, offset + limit).map((row) => row.id), total: rows.length };
+  },
+
+  /** Which of these posts others can find. */
+  liveAmong: async (ids: readonly number[]): Promise<Set<number>> => {
+    const rows = await db
+      .selectFrom('post')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where(isLive)
+      .orderBy('id')
+      .limit(ids.length)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  },
+
+  /** The businesses with the most live posts. */
+  dealers: async (limit: number): Promise<Dealer[]> => {
+    const rows = await db
+      .selectFrom((from) =>
+        from
+          .selectFrom('post')
+          .where(isLive)
+          .select(['owner_id', (post) => post.fn.countAll().as('count')])
+          .groupBy('owner_id')
+          .as('offer'),
+      )
+      .innerJoin('users', 'users.id', 'offer.owner_id')
+      .where('users.is_business', '=', 1)
+      .select(['users.id', 'company_name', 'first_name', 'last_name', 'avatar_key', 'offer.count'])
+      .orderBy('offer.count', 'desc')
+      .orderBy('users.id')
+      .limit(limit)
+      .execute();
+    return rows.map((user) => ({
+      id: UserId.parse(user.id),
+      name: displayName(user),
+      avatar: user.avatar_key === null ? null : { url: mediaUrl(user.avatar_key, 320) },
+      postsCount: Number(user.count),
+    }));
   },
 
   /** Which of these posts carry this VIN. */

@@ -1,4 +1,5 @@
-import type { Post, PostCard, PostContacts } from '#contract/http/posts.ts';
+import type { PriceStep } from '#contract/http/price-history.ts';
+import type { Dealer, Post, PostCard, PostContacts } from '#contract/http/posts.ts';
 import type { FacetsQuery, FacetCounts, SearchQuery, Facet } from '#contract/http/post-search.ts';
 import type { Currency } from '#contract/money.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -16,6 +17,7 @@ import type { PostsDeps } from './deps.ts';
 import { toFilter, toOrder, vinIn } from './post-filter.ts';
 import { type IdPage, type OwnList, postsRepository } from './posts.repository.ts';
 import type { EncodedReply } from './reply-cache.ts';
+import { priceHistory } from './price-history.ts';
 import { hasRevealed } from './reveals.repository.ts';
 import { revealContacts, revealsCountFrom } from './reveals.service.ts';
 import { isOpenToOthers } from './status.ts';
@@ -23,9 +25,14 @@ import { suggest } from './suggestions.ts';
 import { viewOf } from './views.ts';
 
 type Paging = { readonly page: number; readonly pageCount: number };
+type CardPage = { readonly cards: readonly PostCard[]; readonly total: number };
 
 /** Top posts before an order that was asked for (D080). */
 const TOP_STRIP = 3;
+/** Those of the row of home. */
+export const HOME_TOPS = 8;
+const MAX_DEALERS = 8;
+const DEALERS_MS = 60_000;
 
 const NAME_OF_FACET = {
   brand: 'BrandId',
@@ -39,6 +46,7 @@ const NAME_OF_FACET = {
   availability: 'AvailabilityId',
   documentType: 'DocumentTypeId',
   color: 'ColorId',
+  priceLabel: 'PriceLabelId',
 } as const satisfies Record<FacetKey, Facet>;
 
 const NAME_OF_FLAG = {
@@ -54,6 +62,7 @@ export class PostsService {
   readonly #deps: PostsDeps;
   readonly #posts: ReturnType<typeof postsRepository>;
   readonly #lists: ListRenderer;
+  #dealers: { readonly value: readonly Dealer[]; readonly until: number } | undefined;
 
   constructor(deps: PostsDeps) {
     this.#deps = deps;
@@ -61,16 +70,58 @@ export class PostsService {
     this.#lists = new ListRenderer(deps);
   }
 
-  /** A search; what visitors ask again comes from the cache, compressed as they take it. */
-  search(query: SearchQuery, viewer: Viewer, acceptedEncodings = ''): Promise<EncodedReply> {
+  /** A search with at most so many top posts before it; what visitors ask again comes from the cache, compressed as they take it. */
+  search(query: SearchQuery, viewer: Viewer, acceptedEncodings = '', tops = TOP_STRIP): Promise<EncodedReply> {
     const { lang: _lang, currency: _currency, ...question } = query;
-    return this.#lists.shared(JSON.stringify(question), viewer, acceptedEncodings, () => this.#search(query, viewer));
+    return this.#lists.shared(`${tops} ${JSON.stringify(question)}`, viewer, acceptedEncodings, () =>
+      this.#search(query, viewer, tops),
+    );
+  }
+
+  /** Those of these posts that are for sale, in the order of the ids. */
+  async offered(ids: readonly number[], viewer: Viewer): Promise<Buffer> {
+    const live = await this.#posts.liveAmong(ids);
+    const shown = ids.filter((id) => live.has(id));
+    return this.#lists.reply({ ids: shown, total: shown.length }, viewer);
+  }
+
+  /** The cards that a search finds, without the strip of top posts, and how many posts it finds in all. */
+  async found(query: SearchQuery, viewer: Viewer): Promise<CardPage> {
+    return this.#cardPage(await this.#search(query, viewer, 0), viewer);
+  }
+
+  /** As `offered`, as values. */
+  async offeredCards(ids: readonly number[], viewer: Viewer): Promise<PostCard[]> {
+    const live = await this.#posts.liveAmong(ids);
+    return this.cards(
+      ids.filter((id) => live.has(id)),
+      viewer,
+    );
+  }
+
+  /** The cards of a user's posts of a status, newest first. */
+  async cardsOfOwner(ownerId: number, status: OwnList, paging: Paging, viewer: Viewer): Promise<CardPage> {
+    return this.#cardPage(await this.#posts.listOfOwner(ownerId, status, sliceOf(paging)), viewer);
+  }
+
+  /** The businesses with the most posts for sale, as of the last minute. */
+  async dealers(): Promise<readonly Dealer[]> {
+    const now = this.#deps.now();
+    if (this.#dealers === undefined || this.#dealers.until <= now) {
+      this.#dealers = { value: await this.#posts.dealers(MAX_DEALERS), until: now + DEALERS_MS };
+    }
+    return this.#dealers.value;
   }
 
   /** Active posts of one user; USER_NOT_FOUND where there is none. */
   async listOfUser(userId: number, paging: Paging, viewer: Viewer): Promise<Buffer> {
+    return (await this.listingOfUser(userId, paging, viewer)).body;
+  }
+
+  /** The same, with the posts that it lists. */
+  async listingOfUser(userId: number, paging: Paging, viewer: Viewer): Promise<EncodedReply> {
     if (!(await this.#posts.userExists(userId))) throw new AppError('USER_NOT_FOUND');
-    return this.#lists.reply(await this.#posts.listOfOwner(userId, 'active', sliceOf(paging)), viewer);
+    return this.#lists.listing(await this.#posts.listOfOwner(userId, 'active', sliceOf(paging)), viewer);
   }
 
   /** The viewer's own posts of a status, or all that are not deleted (D086). */
@@ -123,6 +174,12 @@ export class PostsService {
     return { ...post, isFavorite: favourites.has(id), own: facts?.get(id) ?? null };
   }
 
+  /** How the price of a post went. */
+  prices(id: number, viewer: Viewer): Promise<PriceStep[]> {
+    const { db, now } = this.#deps;
+    return priceHistory(db, { id, user: viewer.user, money: this.#moneyOf(viewer), now: now() });
+  }
+
   /** The contacts of a post, as an event that its seller sees counted. */
   contacts(id: number, viewer: Viewer): Promise<PostContacts> {
     return revealContacts(this.#deps, id, viewer);
@@ -150,13 +207,13 @@ export class PostsService {
     this.#lists.clear();
   }
 
-  /** The same after these users were blocked: none of their posts is live. */
+  /** The same after these users were blocked or began to leave: none of their posts is live. */
   async hiddenOf(userIds: readonly number[]): Promise<void> {
     const ids = await this.#posts.idsOfOwners(userIds);
     this.#lists.clear();
     await this.#deps.search.removed(ids);
     this.#lists.clear();
-    // A block that ended before this began: the posts are live again.
+    // A block or deletion that ended before this began: the posts are live again.
     const unblocked: number[] = [];
     for (const id of userIds) if (await this.#posts.userExists(id)) unblocked.push(id);
     if (unblocked.length > 0) await this.changedOf(unblocked);
@@ -167,6 +224,10 @@ export class PostsService {
     this.#lists.clear();
     await this.#deps.search.reload();
     this.#lists.clear();
+  }
+
+  async #cardPage({ ids, total }: IdPage, viewer: Viewer): Promise<CardPage> {
+    return { cards: await this.cards(ids, viewer), total };
   }
 
   #moneyOf({ currency }: Viewer): Money {
@@ -180,7 +241,7 @@ export class PostsService {
     return toFilter(query, currency, toUsd);
   }
 
-  async #search(query: SearchQuery, viewer: Viewer): Promise<IdPage> {
+  async #search(query: SearchQuery, viewer: Viewer, most: number): Promise<IdPage> {
     const vin = viewer.user === null ? undefined : vinIn(query.Query);
     if (viewer.user !== null && vin !== undefined) {
       const found = await this.#posts.listByVin(vin, viewer.user, sliceOf(query));
@@ -189,8 +250,8 @@ export class PostsService {
     const [filter, order] = [this.#filterOf(query, viewer), toOrder(query)];
     const asked = { filter, order, ...sliceOf(query), now: this.#deps.now() };
     if (order.by === 'top' || asked.offset > 0) return this.#deps.search.search(asked);
-    const { ids, total, tops = [] } = await this.#deps.search.search({ ...asked, tops: TOP_STRIP });
+    const { ids, total, tops = [] } = await this.#deps.search.search({ ...asked, tops: most });
     // Where all of them would stand in the strip there is nothing to bring forward.
-    return total > TOP_STRIP ? { ids, total, tops } : { ids, total };
+    return total > most ? { ids, total, tops } : { ids, total };
   }
 }

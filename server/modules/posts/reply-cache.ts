@@ -7,22 +7,31 @@ const compressions = {
   gzip: (json: Buffer) => promisify(gzip)(json, { level: 6 }),
 };
 
-/** A whole reply and the moment from which it would be another one. */
-export type Reply = { readonly json: Buffer; readonly until: number };
+/** A whole reply with the posts that it lists, and the moment from which it would be another one. */
+export type Reply = { readonly json: Buffer; readonly until: number; readonly ids: readonly number[] };
 
 /** A ready reply, compressed where `encoding` says so. */
-export type EncodedReply = { readonly body: Buffer; readonly encoding: Encoding | undefined };
+export type EncodedReply = {
+  readonly body: Buffer;
+  readonly encoding: Encoding | undefined;
+  /** The posts that it lists. */
+  readonly ids: readonly number[];
+};
 
 type Entry = Reply & { readonly compressed: Map<Encoding, Promise<Buffer>>; isRepeated: boolean };
 
 const MAX_BYTES = 16 * 1024 * 1024;
+/** Questions asked once that are remembered, by their keys alone. */
+const MAX_ASKED = 5000;
 
 /**
- * Whole lists that visitors asked for: home and the searches that many make. A reply asked for again is kept compressed
- * too. All are forgotten when any post changes, and the oldest when they grow too large together.
+ * Whole lists that visitors asked for: home and the searches that many make. The second asking keeps a reply, the third
+ * keeps it compressed too: most searches are made once. All are forgotten when any post changes, and the oldest when they
+ * grow too large together.
  */
 export class ReplyCache {
   readonly #entries = new Map<string, Entry>();
+  readonly #asked = new Set<string>();
   readonly #maxBytes: number;
   #bytes = 0;
   #version = 0;
@@ -36,10 +45,10 @@ export class ReplyCache {
     if (known === undefined || known.until <= now) return this.#rendered(key, render);
     known.isRepeated = true;
     const encoding = encodingFor(accepted);
-    if (encoding === undefined) return { body: known.json, encoding };
+    if (encoding === undefined) return { body: known.json, encoding, ids: known.ids };
     const ready = known.compressed.get(encoding) ?? compressions[encoding](known.json);
     known.compressed.set(encoding, ready);
-    return { body: await ready, encoding };
+    return { body: await ready, encoding, ids: known.ids };
   }
 
   clear(): void {
@@ -48,12 +57,19 @@ export class ReplyCache {
     this.#entries.clear();
   }
 
-  /** The first answer goes out as it is: whoever compresses replies on their way does so more quickly. */
+  /** What is rendered goes out as it is: whoever compresses replies on their way does so more quickly. */
   async #rendered(key: string, render: () => Promise<Reply>): Promise<EncodedReply> {
     const version = this.#version;
     const reply = await render();
-    if (version === this.#version) this.#keep(key, { ...reply, compressed: new Map(), isRepeated: false });
-    return { body: reply.json, encoding: undefined };
+    if (version !== this.#version) return { body: reply.json, encoding: undefined, ids: reply.ids };
+    if (this.#asked.has(key)) this.#keep(key, { ...reply, compressed: new Map(), isRepeated: false });
+    else this.#noteAsked(key);
+    return { body: reply.json, encoding: undefined, ids: reply.ids };
+  }
+
+  #noteAsked(key: string): void {
+    if (this.#asked.size >= MAX_ASKED) this.#asked.clear();
+    this.#asked.add(key);
   }
 
   #keep(key: string, entry: Entry): void {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { hiddenSince } from '#server/modules/search/index.ts';
+import { addToDay } from './post-days.repository.ts';
 
 /** Whether this user opened the contacts of this post since then (ISO). */
 export const hasRevealed = async (
@@ -49,6 +50,7 @@ export const addReveal = async (
     .set((post) => ({ reveals: post('reveals', '+', 1) }))
     .where('id', '=', row.post_id)
     .execute();
+  await addToDay(transaction, row.at.slice(0, 'yyyy-mm-dd'.length), 'reveals', { ids: [row.post_id], count: 1 });
 };
 
 const SWEPT_AT_ONCE = 1000;

@@ -182,7 +182,14 @@ describe.each(DIALECTS)('contacts of a post on %s', (dialect) => {
     await reveal(OTHER, id);
     now += HOUR;
     // The module as the server runs it; tests start no timers.
-    const timers = postsModule({ posts: market.posts, views: market.views, writing: market.writing }).every ?? [];
+    const timers =
+      postsModule({
+        posts: market.posts,
+        views: market.views,
+        listed: () => undefined,
+        rates: market.rates,
+        writing: market.writing,
+      }).every ?? [];
 
     for (const { run } of timers) await run(OWN_LEASE);
 

@@ -83,6 +83,39 @@ describe.each(DIALECTS)('views of a post on %s', (dialect) => {
     expect(await viewsOf(id)).toBe(2);
   });
 
+  test('of one reader on several nodes are one a day, and tell nothing of the reader', async () => {
+    const id = await market.publish(1);
+    const names = new Map<string, number>();
+    const isFirst = async (name: string, ms: number) => !names.has(name) && names.set(name, ms) === names;
+    const nodes = [1, 2, 3].map(
+      () =>
+        new ViewCounter({
+          db: market.database.db,
+          now: () => now,
+          shared: { secret: 'one for all', isFirst },
+          onError: () => undefined,
+        }),
+    );
+    const lookEverywhere = async (user: number | undefined) => {
+      for (const node of nodes) {
+        node.see(
+          { id: PostId.parse(id), status: 'active', ownerInfo: { id: UserId.parse(1) } as never },
+          { user: user === undefined ? null : { id: UserId.parse(user) }, ip: '192.0.2.1', userAgent: FIREFOX },
+        );
+        await node.flush();
+      }
+    };
+    await lookEverywhere(3);
+    await lookEverywhere(undefined);
+    expect(await viewsOf(id)).toBe(2);
+
+    now += DAY;
+    await lookEverywhere(3);
+    expect(await viewsOf(id)).toBe(3);
+    expect([...names.keys()].join(' ')).not.toMatch(/192|Firefox/);
+    expect(Math.max(...names.values())).toBeLessThanOrEqual(DAY);
+  });
+
   test('that could not be written are written the next time', async () => {
     const id = await market.publish(1);
     const { db } = market.database;
@@ -90,7 +123,7 @@ describe.each(DIALECTS)('views of a post on %s', (dialect) => {
     const failures: unknown[] = [];
     const flaky = new Proxy(db, {
       get: (target, name) => {
-        if (name === 'updateTable' && isBroken) throw new Error('disk full');
+        if (name === 'transaction' && isBroken) throw new Error('disk full');
         return (Reflect.get(target, name, target) as () => unknown).bind(target);
       },
     });

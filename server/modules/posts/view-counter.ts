@@ -4,6 +4,7 @@ import type { Post } from '#contract/http/posts.ts';
 import type { Database } from '#server/database/schema.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
+import { addToDay, dayOf } from './post-days.repository.ts';
 
 /** Who opened a page, by what their request says. */
 export type Reader = {
@@ -26,9 +27,19 @@ const ROBOT =
 /** A browser names itself; who does not, or is known to read for others, is no buyer. */
 export const isRobot = (userAgent = ''): boolean => userAgent.trim() === '' || ROBOT.test(userAgent);
 
+/** What all nodes know together. */
+export type SharedViews = {
+  /** The same on every node: with it and the day, views become names that tell nothing of who looked. */
+  readonly secret: string;
+  /** Whether no node has asked for this name before, within so many milliseconds. */
+  readonly isFirst: (name: string, ms: number) => Promise<boolean>;
+};
+
 export type ViewCounterDeps = {
   readonly db: Kysely<Database>;
   readonly now: () => number;
+  /** Present if the market has several nodes: remembers readers for all of them. */
+  readonly shared?: SharedViews | undefined;
   readonly onError: (error: unknown) => void;
 };
 
@@ -42,7 +53,8 @@ export class ViewCounter {
   #unwritten = new Map<number, number>();
   #day = -1;
   /** A network cannot be found out from what is kept, and not at all the day after. */
-  #salt = randomBytes(16);
+  #salt: Buffer | string = '';
+  #asking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -52,30 +64,47 @@ export class ViewCounter {
 
   see({ id, status, ownerInfo }: Pick<Post, 'id' | 'status' | 'ownerInfo'>, reader: Reader): void {
     if (status !== 'active' || reader.user?.id === ownerInfo.id || isRobot(reader.userAgent)) return;
-    if (!this.#isFirst(id, reader)) return;
-    this.#unwritten.set(id, (this.#unwritten.get(id) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref();
+    const name = this.#nameOf(id, reader);
+    if (!this.#isFirstHere(name)) return;
+    const { shared, now } = this.#deps;
+    if (shared === undefined) return this.#count(id);
+    const first = shared.isFirst(`view ${name}`, DAY_MS - (now() % DAY_MS));
+    this.#asking = Promise.all([this.#asking, first.then((isFirst) => isFirst && this.#count(id))]).then(
+      () => undefined,
+      this.#deps.onError,
+    );
   }
 
   /** Writes what was counted; a failure keeps it for the next time. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(() => this.#write());
+    const asked = this.#asking;
+    this.#writing = this.#writing.then(() => asked).then(() => this.#write());
     return this.#writing;
   }
 
-  #isFirst(id: number, { user, ip, userAgent = '' }: Reader): boolean {
+  #count(id: number): void {
+    this.#unwritten.set(id, (this.#unwritten.get(id) ?? 0) + 1);
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref();
+  }
+
+  /** What a view of today is known by. */
+  #nameOf(id: number, { user, ip, userAgent = '' }: Reader): string {
     const day = Math.floor(this.#deps.now() / DAY_MS);
     if (day !== this.#day) {
       this.#day = day;
       this.#seen.clear();
-      this.#salt = randomBytes(16);
+      const { shared } = this.#deps;
+      this.#salt = shared === undefined ? randomBytes(16) : `${shared.secret} ${day} `;
     }
     const who = user === null ? `${networkOf(ip)} ${userAgent}` : `user ${user.id}`;
-    const key = createHash('sha256').update(this.#salt).update(`${id} ${who}`).digest('base64').slice(0, 16);
-    if (this.#seen.has(key)) return false;
-    this.#seen.add(key);
+    return createHash('sha256').update(this.#salt).update(`${id} ${who}`).digest('base64').slice(0, 16);
+  }
+
+  #isFirstHere(name: string): boolean {
+    if (this.#seen.has(name)) return false;
+    this.#seen.add(name);
     const [oldest] = this.#seen;
     if (this.#seen.size > MAX_SEEN && oldest !== undefined) this.#seen.delete(oldest);
     return true;
@@ -84,9 +113,9 @@ export class ViewCounter {
   async #write(): Promise<void> {
     const counted = this.#unwritten;
     this.#unwritten = new Map();
-    for (const [views, ids] of byViews(counted)) {
+    for (const [views, ids] of byCount(counted)) {
       try {
-        await addViews(this.#deps.db, ids, views);
+        await addViews(this.#deps.db, { ids, count: views }, dayOf(this.#deps.now()));
       } catch (error) {
         for (const id of ids) this.#unwritten.set(id, (this.#unwritten.get(id) ?? 0) + views);
         this.#deps.onError(error);
@@ -95,20 +124,28 @@ export class ViewCounter {
   }
 }
 
-/** Posts that were seen equally often are written together. */
-const byViews = (counted: ReadonlyMap<number, number>): [views: number, ids: number[]][] =>
-  [...Map.groupBy(counted, ([, views]) => views)].flatMap(([views, posts]) => {
+/** Posts that were counted equally often are written together. */
+export const byCount = (counted: ReadonlyMap<number, number>): [count: number, ids: number[]][] =>
+  [...Map.groupBy(counted, ([, views]) => views)].flatMap(([count, posts]) => {
     const ids = posts.map(([id]) => id).toSorted((a, b) => a - b);
     const parts = Math.ceil(ids.length / MAX_IDS);
     return Array.from({ length: parts }, (_, at): [number, number[]] => [
-      views,
+      count,
       ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
     ]);
   });
 
-const addViews = (db: Kysely<Database>, ids: readonly number[], views: number) =>
-  db
-    .updateTable('post')
-    .set((post) => ({ views: post('views', '+', views) }))
-    .where('id', 'in', [...ids])
-    .execute();
+/** Adds to all views of the posts and to those of the day. */
+const addViews = (
+  db: Kysely<Database>,
+  seen: { readonly ids: readonly number[]; readonly count: number },
+  day: string,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('post')
+      .set((post) => ({ views: post('views', '+', seen.count) }))
+      .where('id', 'in', [...seen.ids])
+      .execute();
+    await addToDay(transaction, day, 'views', seen);
+  });

@@ -14,7 +14,7 @@ export type BeginSession = (
   request: FastifyRequest,
   reply: FastifyReply,
   userId: number,
-  kind: 'remembered' | 'bearer',
+  kind: 'remembered' | 'bearer' | 'keptBearer',
 ) => Promise<string | null>;
 
 /** Sessions of sign-ins by other services. On a full disk they live in memory, and the browser stays unknown. */

@@ -56,7 +56,7 @@ export const headTags = (props: HeadProps): Html => {
   const fonts = assets.fonts.map(
     (href) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   );
-  return html`<title>${facts.title}</title><meta name="description" content="${facts.description}">${addressTags(props)}${photoTag(facts.photo)}${styles}${fonts}${openGraph(props)}`;
+  return html`<title>${facts.title}</title><meta name="description" content="${facts.description}">${addressTags(props)}${photoTag(facts.photo)}<link rel="manifest" href="/app.${props.language}.webmanifest"><link rel="apple-touch-icon" href="/icons/180.png">${styles}${fonts}${openGraph(props)}`;
 };
 
 /** What the screen and its texts are made of, fetched together with the app instead of after it. */

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
+import { DEFAULT_PAGE_SIZE, HOME_ORDER } from '#contract/constants.ts';
 import { mediaAt } from '#contract/media.ts';
 import { routes } from '#contract/http/routes.ts';
 import { api } from '#contract/http/index.ts';
@@ -6,6 +6,7 @@ import type { PostCard } from '#contract/http/posts.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { BODY_TYPES, idOf } from '#contract/vehicle.ts';
 import { type Html, html } from '#server/lib/html.ts';
+import { HOME_TOPS } from '#server/modules/posts/index.ts';
 import { HOME_PATH } from './addresses.ts';
 import { cardGrid, leadPhotoOf } from './first-view.ts';
 import { crumbsData, listData, siteData } from './linked-data.ts';
@@ -52,20 +53,20 @@ const pageLinks = ({ page, total, pathOf }: Paging, { viewer }: PageContext): Ht
   return html`<nav class="h-more">${page > 1 ? link(Math.min(page - 1, last), 'prev', previous) : ''}${page < last ? link(page + 1, 'next', next) : ''}</nav>`;
 };
 
-const homeView = ({ value, totalCount }: CardList, context: PageContext): Html => {
+const homeView = ({ value, totalCount, topPosts: tops = [] }: CardList, context: PageContext): Html => {
   const { texts, viewer } = context;
   const { home } = texts;
-  const tops = value.filter(({ isTop }) => isTop);
   const topRow =
     tops.length === 0
       ? ''
       : html`<div class="a-sechead f-tops"><h2>${texts.search.tops.title}</h2></div>${cardGrid(tops, context, { layout: 'row' })}`;
   const links = pageLinks({ page: 1, total: totalCount, pathOf: (page) => pathTo.posts(`page=${page}`) }, context);
   const text = counted(home.hero, 'count', totalCount, viewer.language);
-  return html`<section class="h-hero"><div class="a-wrap"><div class="h-words"><h1>${home.hero.title}</h1><p>${text}</p></div></div></section><div class="a-wrap"><div class="h-search"></div><nav class="h-bodies">${bodyLinks(texts)}</nav>${topRow}<div class="a-sechead"><h2>${home.newest}</h2></div>${cardGrid(value.slice(tops.length), context, { firstPlace: tops.length })}${links}</div>`;
+  return html`<section class="h-hero"><div class="a-wrap"><div class="h-words"><h1>${home.hero.title}</h1><p>${text}</p></div></div></section><div class="a-wrap"><div class="h-search"></div><section class="h-seen"></section><nav class="h-bodies">${bodyLinks(texts)}</nav>${topRow}<div class="a-sechead"><h2>${home.newest}</h2></div>${cardGrid(value, context, { firstPlace: tops.length })}${links}</div>`;
 };
 
-export const askHome = ({ posts, viewer }: PageContext): Promise<ListReply> => posts.search(FIRST_PAGE, viewer);
+export const askHome = ({ posts, viewer }: PageContext): Promise<ListReply> =>
+  posts.search({ ...FIRST_PAGE, ...HOME_ORDER }, viewer, '', HOME_TOPS);
 
 /** Home, by whichever of its addresses. */
 export const homePage = (context: PageContext, { body }: ListReply): PageFacts => {
@@ -79,8 +80,8 @@ export const homePage = (context: PageContext, { body }: ListReply): PageFacts =
     description: SUMMARIES[viewer.language].home,
     image: previewOf(list.value),
     linkedData: [siteData(absolute, 'Aniv'), listData(absolute, list.value, list.totalCount)],
-    replies: { [callAddress(routes.posts.list, viewer, { query: FIRST_PAGE })]: body.toString() },
-    photo: leadPhotoOf(list.value, list.value[0]?.isTop ? 'row' : 'wide'),
+    replies: { [callAddress(routes.posts.list, viewer, { query: { ...FIRST_PAGE, ...HOME_ORDER } })]: body.toString() },
+    photo: list.topPosts?.length ? leadPhotoOf(list.topPosts, 'row') : leadPhotoOf(list.value),
     screen: 'home',
     view: homeView(list, context),
   };
@@ -112,7 +113,7 @@ const nameOf = ({ BrandId, ModelId, Cars }: Filters, [first]: readonly PostCard[
 const topStrip = (tops: readonly PostCard[], context: PageContext): Html | '' =>
   tops.length === 0
     ? ''
-    : html`<section class="s-tops"><div class="hd"><h2><svg width="18" height="18"></svg>${context.texts.search.tops.title}</h2><p>${context.texts.search.tops.note}</p></div>${cardGrid(tops, context)}</section>`;
+    : html`<section class="s-tops"><div class="hd"><h2><svg width="18" height="18"></svg>${context.texts.search.tops.title}</h2><p>${context.texts.filters.topsNote}</p></div>${cardGrid(tops, context)}</section>`;
 
 const resultsView = (
   { value, topPosts = [] }: CardList,

@@ -25,10 +25,11 @@ export type SiteTexts = {
     readonly withClearance: string;
     readonly seller: { readonly private: string; readonly business: string };
   };
+  readonly filters: { readonly topsNote: string };
   readonly search: {
     readonly title: string;
     readonly home: string;
-    readonly tops: { readonly title: string; readonly note: string };
+    readonly tops: { readonly title: string };
   } & Forms<'cars'>;
   readonly post: {
     readonly description: string;
@@ -69,7 +70,7 @@ export const WITHOUT_SCRIPT = {
     next: 'Next page',
   },
   am: {
-    note: 'JavaScript-ն անջատված է։ Մեքենաները կարելի է դիտել էջ առ էջ, իսկ որոնումը, չատը, ընտրյալներն ու վաճառքը պահանջում են JavaScript։',
+    note: 'JavaScript-ն անջատված է։ Մեքենաները կարելի է դիտել էջ առ էջ, իսկ որոնումը, զրույցները, ընտրյալներն ու վաճառքը պահանջում են JavaScript։',
     previous: 'Նախորդ էջը',
     next: 'Հաջորդ էջը',
   },

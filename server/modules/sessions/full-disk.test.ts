@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowWrites, stopWrites } from '#server/database/testing-full.ts';
 import { type AccountsWorld, type Browser, openAccountsWorld, PASSWORD } from '#server/modules/accounts/testing.ts';
+import { Sessions } from './sessions.service.ts';
 
 const EMAIL = 'ani@example.com';
 const HOUR = 60 * 60 * 1000;
@@ -109,6 +110,16 @@ describe('on a full disk', () => {
       await end();
       expect(await old.isSignedIn()).toBe(false);
     }
+  });
+
+  test('a sign-in is refused where other nodes would not know its session', () => {
+    const { database, cookies, events } = world;
+    const now = () => 0;
+    const sessions = new Sessions({ ...database, hasOthers: true, cookies, record: events.record, now });
+
+    expect(() => sessions.beginUnstored({} as never, {} as never, userId, 'browser')).toThrow(
+      expect.objectContaining({ code: 'STORAGE_FULL' }),
+    );
   });
 
   test('a wrong password is still refused', async () => {

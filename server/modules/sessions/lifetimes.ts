@@ -1,17 +1,18 @@
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-export type SessionKind = 'browser' | 'remembered' | 'bearer';
+export type SessionKind = 'browser' | 'remembered' | 'bearer' | 'keptBearer';
 
 /**
  * How long a session lives without use and in all (SECURITY rules 11 and 12, D031). A browser session's cookie goes
  * with the browser; a bearer is for one hour, and for another while it is used, since the page that holds it has
- * nothing newer to show.
+ * nothing newer to show. A kept bearer lies in the device's keychain and lasts as a remembered cookie does.
  */
 export const LIFETIMES: Readonly<Record<SessionKind, { readonly idleMs: number; readonly wholeMs: number }>> = {
   browser: { idleMs: 12 * HOUR, wholeMs: 60 * DAY },
   remembered: { idleMs: 14 * DAY, wholeMs: 60 * DAY },
   bearer: { idleMs: HOUR, wholeMs: 12 * HOUR },
+  keptBearer: { idleMs: 14 * DAY, wholeMs: 60 * DAY },
 };
 
 /** A session's last use is written down at most this often. */

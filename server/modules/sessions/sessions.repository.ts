@@ -5,18 +5,19 @@ export type NewSession = Insertable<SessionTable>;
 
 const MAX_LISTED = 100;
 
-/** What decides what a user may do; a blocked user has no row. */
+/** What decides what a user may do; a blocked user and a merged account have no row. */
 const liveUsers = (db: Kysely<Database>) =>
   db
     .selectFrom('users')
     .leftJoin('country', 'country.id', 'users.country_id')
-    .select(['users.role', 'users.email', 'country.currency'])
+    .select(['users.role', 'users.email', 'users.leaving_since', 'country.currency'])
     .select((eb) =>
       eb
         .exists(eb.selectFrom('login_identity').select('user_id').whereRef('login_identity.user_id', '=', 'users.id'))
         .as('has_identity'),
     )
-    .where('users.blocked_at', 'is', null);
+    .where('users.blocked_at', 'is', null)
+    .where('users.merged_into', 'is', null);
 
 /** Sessions with their users. */
 const withUsers = (db: Kysely<Database>) =>

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database, SessionTable } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
+import { AppError } from '#server/http/errors.ts';
 import type { Identified, ViewerUser } from '#server/http/viewer.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { LIFETIMES, SEEN_EVERY_MS, type SessionKind } from './lifetimes.ts';
@@ -21,6 +22,8 @@ export type SessionsDeps = {
   readonly db: Kysely<Database>;
   readonly dialect: Pick<OpenDatabase['dialect'], 'isStorageFailure'>;
   readonly storage: Pick<OpenDatabase['storage'], 'isFailing'>;
+  /** Whether other nodes must know every session that begins here. */
+  readonly hasOthers?: boolean;
   readonly record: RecordEvents;
   readonly cookies: Cookies;
   readonly now: () => number;
@@ -30,9 +33,12 @@ type Credential = { readonly kind: SessionTable['kind']; readonly token: string 
 type Found = NonNullable<Awaited<ReturnType<SessionsRepository['find']>>>;
 
 const kindOf = ({ kind, is_remembered }: Pick<Found, 'kind' | 'is_remembered'>): SessionKind => {
-  if (kind === 'bearer') return 'bearer';
-  return is_remembered === 1 ? 'remembered' : 'browser';
+  const isRemembered = is_remembered === 1;
+  if (kind === 'bearer') return isRemembered ? 'keptBearer' : 'bearer';
+  return isRemembered ? 'remembered' : 'browser';
 };
+
+const isBearer = (kind: SessionKind): boolean => kind === 'bearer' || kind === 'keptBearer';
 
 /** Who is signed in where: the one place that makes, knows, renews and ends sessions. */
 export class Sessions {
@@ -80,8 +86,12 @@ export class Sessions {
     return this.#handOver(reply, kind, token);
   }
 
-  /** The same while the disk is full: the session lives in memory and is stored as soon as there is room. */
+  /**
+   * The same while the disk is full: the session lives in memory and is stored as soon as there is room. STORAGE_FULL
+   * where other nodes would not know it.
+   */
   beginUnstored(request: FastifyRequest, reply: FastifyReply, userId: number, kind: SessionKind): string | null {
+    if (this.#deps.hasOthers === true) throw new AppError('STORAGE_FULL', 'other nodes would not know this session');
     const { user } = request.viewer;
     const token = newSecret();
     if (user !== null) this.#unstored.removeOf(user.id, (id) => id === user.sessionId);
@@ -91,7 +101,7 @@ export class Sessions {
 
   /** A new token for the request's own session. A host without cookies could not be told and keeps its own. */
   async renew(reply: FastifyReply, user: ViewerUser): Promise<void> {
-    if (user.sessionKind === 'bearer') return;
+    if (isBearer(user.sessionKind)) return;
     const token = newSecret();
     await this.#repository.renew(user.sessionId, secretHash(token));
     const age = user.sessionKind === 'remembered' ? LIFETIMES.remembered.wholeMs / 1000 : undefined;
@@ -172,6 +182,7 @@ export class Sessions {
       isVerified: found.email !== null || Boolean(found.has_identity),
       currency: found.currency !== null && isCurrency(found.currency) ? found.currency : null,
       signedInAt: found.created_at,
+      isLeaving: found.leaving_since !== null,
     };
   }
 
@@ -213,7 +224,7 @@ export class Sessions {
   }
 
   #handOver(reply: FastifyReply, kind: SessionKind, token: string): string | null {
-    if (kind === 'bearer') return token;
+    if (isBearer(kind)) return token;
     const age = kind === 'remembered' ? LIFETIMES.remembered.wholeMs / 1000 : undefined;
     this.#deps.cookies.set(reply, 'session', token, age);
     return null;
@@ -244,6 +255,6 @@ export class Sessions {
 
 const rowOf = (kind: SessionKind, token: string) => ({
   token_hash: secretHash(token),
-  kind: kind === 'bearer' ? ('bearer' as const) : ('cookie' as const),
-  is_remembered: kind === 'remembered' ? (1 as const) : (0 as const),
+  kind: isBearer(kind) ? ('bearer' as const) : ('cookie' as const),
+  is_remembered: kind === 'remembered' || kind === 'keptBearer' ? (1 as const) : (0 as const),
 });

@@ -7,7 +7,7 @@ import { ok, route, type RouteModule } from '#server/http/route.ts';
 import type { ServerModule } from '#server/module.ts';
 
 export type SiteDeps = {
-  readonly config: Pick<Config, 'site' | 'payments'>;
+  readonly config: Pick<Config, 'site' | 'payments' | 'telegram'>;
   /** The bot's @name without the sign; null where there is none. */
   readonly botName: () => string | null;
   readonly logger: { readonly warn: (about: object, text: string) => void };
@@ -29,7 +29,9 @@ const siteRoutes =
       route(api.site.current, () => {
         const name = botName();
         const bot = name === null ? null : { name: `@${name}`, url: `https://t.me/${name}` };
-        return ok({ bot, channels: [...config.site.channels], paymentMarks: marksOf(config.payments) });
+        const appName = config.telegram?.appName ?? '';
+        const miniApp = bot === null || appName === '' ? null : `${bot.url}/${appName}`;
+        return ok({ bot, miniApp, channels: [...config.site.channels], paymentMarks: marksOf(config.payments) });
       }),
     );
     app.route(route(api.setup.check, () => ok({ placeholders: placeholdersOf(config) })));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 import { readConfig } from '#server/config.ts';
+import { openTelegramWorld } from '#server/modules/telegram/testing.ts';
 import { siteModule } from './index.ts';
 
 const ADMIN = 3;
@@ -36,6 +37,7 @@ describe('a site with everything set up', () => {
   test('says which channels it has and which brands of payment', async () => {
     expect((await world.app.inject('/api/Site')).json().value).toEqual({
       bot: null,
+      miniApp: null,
       channels: [
         { link: 'youTube', name: 'YouTube', url: 'https://www.youtube.com/@cars' },
         { link: 'aniv', name: '@cars_am', url: 'https://t.me/cars_am' },
@@ -63,6 +65,15 @@ describe('a site with everything set up', () => {
   });
 });
 
+test('a site with a bot and a mini app says where both open', async () => {
+  const all = await openTelegramWorld({ env: { TELEGRAM_APP: 'cars' } });
+
+  const { bot, miniApp } = (await all.world.app.inject('/api/Site')).json().value;
+
+  expect([bot.url, miniApp]).toEqual([`https://t.me/${all.api.botName}`, `https://t.me/${all.api.botName}/cars`]);
+  await all.close();
+});
+
 test('a site with nothing set up shows none of it, and names its placeholders at the start', async () => {
   const warn = vi.fn<(about: object, text: string) => void>();
   const module = siteModule({ config: readConfig({}), botName: () => null, logger: { warn } });
@@ -77,6 +88,7 @@ test.each([
   [{ YOUTUBE_URL: 'https://youtube.example/@cars' }, 'it takes nothing or an https address at youtube.com'],
   [{ X_URL: 'http://x.com/cars' }, 'it takes nothing or an https address at x.com'],
   [{ TELEGRAM_CHANNEL: '@cars_am' }, 'it takes nothing or the address of a channel'],
+  [{ TELEGRAM_APP: 'cars app' }, 'it takes nothing (no links into the mini app) or the short name'],
   [{ LEGAL_TERMS: '/nowhere.pdf' }, 'it takes nothing (a placeholder) or a PDF file that can be read'],
 ])('a setting that does not fit stops the start: %j', (environment, problem) => {
   expect(() => readConfig(environment)).toThrow(problem);

@@ -7,6 +7,7 @@ import { saleLetters } from './letters.ts';
 import { userOfTelegram } from './sellers.repository.ts';
 import type { StillForSale } from './still-for-sale.ts';
 
+export { findSeller } from './sellers.repository.ts';
 export { SALE_NEWS, saleNewsOf } from './sale-news.ts';
 export { createStillForSale } from './still-for-sale.ts';
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Recorded } from '#server/events/events.ts';
+import { channelsFor } from '#server/modules/notices/index.ts';
 import { carNames, findSeller, type Seller } from './sellers.repository.ts';
 
 /** Cars that a message names. */
@@ -29,8 +30,14 @@ export const saleNewsOf = async (
   transaction: Transaction<Database>,
   { event, at }: Recorded<(typeof SALE_NEWS)[number]>,
 ): Promise<SaleNews | undefined> => {
-  const seller = await findSeller(transaction, event.userId);
-  if (seller === undefined) return undefined;
+  const found = await findSeller(transaction, event.userId);
+  if (found === undefined) return undefined;
+  const channels = await channelsFor(transaction, event.userId, 'stillForSale');
+  const seller: Seller = {
+    ...found,
+    email: channels.mail ? found.email : null,
+    telegramId: channels.telegram ? found.telegramId : undefined,
+  };
   const { postIds } = event;
   const names = await carNames(transaction, postIds, MOST_NAMES);
   const cars = postIds.length > names.length ? [...names, `… +${postIds.length - names.length}`] : names;

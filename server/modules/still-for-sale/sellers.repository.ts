@@ -51,13 +51,14 @@ export const sellersDue = async (
   return rows.map(({ id }) => id);
 };
 
-/** Lets one process at a time go on with a seller; undefined for one who is gone or blocked. */
+/** Lets one process at a time go on with a seller; undefined for one who leaves or is blocked. */
 export const lockAskedSeller = (transaction: Transaction<Database>, id: number) =>
   transaction
     .updateTable('users')
     .set((user) => ({ sale_asked_at: user.ref('sale_asked_at') }))
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
+    .where('leaving_since', 'is', null)
     .returning(['sale_asked_at', 'unblocked_at'])
     .executeTakeFirst();
 
@@ -69,19 +70,22 @@ export type Seller = {
   readonly telegramId: string | undefined;
 };
 
-/** How a seller is reached; undefined for one who is gone or blocked. */
+/** How a seller is reached; undefined for one who leaves or is blocked. */
 export const findSeller = async (db: Kysely<Database>, id: number): Promise<Seller | undefined> => {
   const seller = await db
     .selectFrom('users')
     .select(['email', 'language'])
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
+    .where('leaving_since', 'is', null)
     .executeTakeFirst();
   if (seller === undefined) return undefined;
   const telegram = await db
     .selectFrom('login_identity')
+    .leftJoin('chat_user', 'chat_user.user_id', 'login_identity.user_id')
     .select('subject')
-    .where('user_id', '=', id)
+    .where('login_identity.user_id', '=', id)
+    .where('bot_blocked_at', 'is', null)
     .where('provider', '=', 'telegram')
     .limit(1)
     .executeTakeFirst();

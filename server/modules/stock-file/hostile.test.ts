@@ -49,10 +49,10 @@ describe.each(DIALECTS)('a hostile stock file on %s', (dialect) => {
     const rows = Array.from({ length: 200 }, (_, at) =>
       aRow({ stockNumber: `L-${at}`, model: long, generation: long, color: long, region: long, contactPhone: long }),
     );
-    const began = performance.now();
+    const began = process.cpuUsage();
     const planned = await files.plan(rows);
     expect(planned.every(({ verdict }) => verdict === 'refused')).toBe(true);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(5000);
   });
 
   test('has its stock numbers read without what is not seen in them', async () => {

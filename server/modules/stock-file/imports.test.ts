@@ -155,7 +155,8 @@ describe.each(DIALECTS)('an import on %s', (dialect) => {
     const { post_credits: credits } = await dealers.market.credits(DEALER);
     const { id } = await make('IM-DIES');
     const { db } = dealers.market.database;
-    const { run } = createIdempotency(dealers.market.database, () => now);
+    const idempotency = createIdempotency({ ...dealers.market.database, now: () => now });
+    const { run } = idempotency;
     const { record } = dealers.market.events;
     const spending = createCredits(record);
     const states = new StatusService({
@@ -173,7 +174,7 @@ describe.each(DIALECTS)('an import on %s', (dialect) => {
       now: () => now,
     });
     const saving = { save: () => Promise.reject(new Error('nothing is saved')) };
-    const dying = { db, states, credits: spending, saving, now: () => now };
+    const dying = { db, states, credits: spending, saving, idempotency, record, now: () => now };
     const death = undoImport(dying, { ownerId: DEALER, language: 'en', id });
 
     await expect(death).rejects.toThrow('the process is gone');

@@ -1,6 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import type { SheetDefaults, SheetField } from '#contract/http/stock-file.ts';
-import type { WholeForm } from '#server/modules/inventory/index.ts';
+import type { WholeForm } from '#server/modules/posts/index.ts';
 import type { Vocabulary } from '#server/modules/words/index.ts';
 import type { Contacts } from './cars.repository.ts';
 import type { Variants } from './catalogue.repository.ts';

@@ -67,7 +67,7 @@ export const stockFileRoutes = ({ writing, vin, limiter }: StockFileDeps): Route
     app.route(
       route(api.stockFile.undo, async ({ params: { id }, viewer }) => {
         const undoing = { ownerId: await dealerOf(viewer), language: viewer.language, id };
-        return ok(await undoImport({ db, now, saving, states, credits: writing.credits }, undoing));
+        return ok(await undoImport({ ...writing, saving, states }, undoing));
       }),
     );
   };

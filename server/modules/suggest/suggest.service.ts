@@ -1,5 +1,5 @@
 import type { FacetCounts } from '#contract/http/post-search.ts';
-import type { SuggestedBrand, SuggestedFilters, Suggestion, Suggestions } from '#contract/http/suggest.ts';
+import type { SuggestedFilters, SuggestedName, Suggestion, Suggestions } from '#contract/http/suggest.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { PostsService } from '#server/modules/posts/index.ts';
@@ -18,6 +18,11 @@ const MAX_ITEMS = 7;
 const MAX_COMPLETIONS = 5;
 const MAX_PREFIX_NAMES = 60;
 const MAX_BRANDS = 12;
+const MAX_MODELS = 20;
+/** Names of all brands that begin alike, before those of one brand are taken. */
+const MAX_PREFIX_MODELS = 500;
+/** The longest names of models. */
+const MAX_MODEL_WORDS = 4;
 /** Years back from now whose cars are counted, and how many of them are offered. */
 const YEARS_COUNTED = 10;
 const YEARS_OFFERED = 3;
@@ -97,7 +102,7 @@ const distinct = (items: readonly Suggestion[]): Suggestion[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
 
-const brandsFor = (text: string, filters: ParsedFilters, counts: Counts, { read }: Asked): SuggestedBrand[] => {
+const brandsFor = (text: string, filters: ParsedFilters, counts: Counts, { read }: Asked): SuggestedName[] => {
   const tokens = tokensOf(text);
   const begun =
     tokens.length === 0 ? [] : read.lexicon.phrases.beginningWith(tokens, 0, tokens.length, MAX_PREFIX_NAMES);
@@ -108,6 +113,26 @@ const brandsFor = (text: string, filters: ParsedFilters, counts: Counts, { read 
   const all = read.lists.brands.map(({ id, name }) => ({ id, name, count: counts.BrandId?.[id] ?? 0 }));
   const shown = tokens.length === 0 ? all.filter(({ count }) => count > 0) : all.filter(({ id }) => meant.has(id));
   return shown.toSorted((one, other) => other.count - one.count).slice(0, MAX_BRANDS);
+};
+
+/** Models that the text means or its last words begin, those with the most cars first. */
+const modelsFor = (
+  text: string,
+  { BrandId, ModelId }: { readonly BrandId: number | undefined; readonly ModelId: number | undefined },
+  counts: Counts,
+  { read }: Asked,
+): SuggestedName[] => {
+  const tokens = tokensOf(text);
+  const begun = [...tokens.keys()]
+    .slice(-MAX_MODEL_WORDS)
+    .flatMap((from) => read.lexicon.phrases.beginningWith(tokens, from, tokens.length, MAX_PREFIX_MODELS))
+    .map(carOf)
+    .filter((car) => car !== undefined && (BrandId === undefined || car.BrandId === BrandId));
+  const meant = new Set([ModelId, ...begun.map((car) => car?.ModelId)].filter((id) => id !== undefined));
+  return [...meant]
+    .map((id) => ({ id, name: read.lexicon.modelName(id), count: counts.ModelId?.[id] ?? 0 }))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MAX_MODELS);
 };
 
 const vinIn = (text: string): string | null => {
@@ -136,14 +161,18 @@ export const suggestService = ({ posts, words, rates, now }: SuggestDeps) => ({
     const models = await Promise.all(ofBrand.map((each) => counted(each, asked)));
     const hasYear = filters.YearFrom !== undefined || filters.YearTo !== undefined;
     const years = filters.ModelId !== undefined && !hasYear ? await yearsOfModel(filters, thisYear, asked) : [];
+    const meant = { BrandId: head.BrandId ?? filters.BrandId, ModelId: filters.ModelId };
     const more = [...completed, ...models, ...years].filter(({ count }) => count > 0);
-    const items = distinct([...whole, ...more]).slice(0, MAX_ITEMS);
+    // Of `toy` the brand that it begins is meant rather than the letters in titles.
+    const isWordsOnly = Object.keys(filters).every((name) => name === 'Query');
+    const items = distinct(isWordsOnly ? [...more, ...whole] : [...whole, ...more]).slice(0, MAX_ITEMS);
     return {
       filters: filters as SuggestedFilters,
       isCorrected,
       vin,
       items,
       brands: brandsFor(text, filters, market, asked),
+      models: modelsFor(text, meant, market, asked),
     };
   },
 });

@@ -29,7 +29,9 @@ const fill = async ({ db }: OpenDatabase): Promise<void> => {
     [prius, 2015],
     [x5, 2018],
   ] as const;
-  const posts = cars.map(([{ id, brand_id }, year]) => aPost({ brand_id, model_id: id, year }));
+  const posts = cars.map(([{ id, brand_id }, year], at) =>
+    aPost({ brand_id, model_id: id, year, search_text: at < 4 ? 'toyota camry' : '' }),
+  );
   await db.insertInto('post').values(posts).execute();
 };
 
@@ -61,7 +63,7 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
   });
 
   test('a begun name brings the brands and models that are offered most', async () => {
-    expect(found(await suggest('toy'))).toContain('Toyota · 5');
+    expect(found(await suggest('toy'))[0]).toBe('Toyota · 5');
     expect(found(await suggest('toyota c'))).toContain('Toyota Camry · 4');
     expect(found(await suggest('кам'))).toContain('Toyota Camry · 4');
   });
@@ -75,6 +77,13 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
 
     expect(suggestions.isCorrected).toBe(true);
     expect(found(suggestions)[0]).toBe('Toyota Camry · 4');
+  });
+
+  test('several brands are one search', async () => {
+    const { filters, items } = await suggest('тойота или bmw 2018');
+
+    expect(filters).toEqual({ Cars: `${ids.toyota},${ids.bmw}`, YearFrom: 2018, YearTo: 2018 });
+    expect(items.map(({ names, count }) => [names, count])).toEqual([[['Toyota, BMW'], 4]]);
   });
 
   test('names are in the viewer’s language', async () => {
@@ -97,6 +106,13 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
     expect((await suggest('мерс')).brands).toEqual([expect.objectContaining({ name: 'Mercedes-Benz', count: 0 })]);
   });
 
+  test('a name in any script or a part of it brings the models of the brand, with or without cars', async () => {
+    expect((await suggest('Toyota камри')).models[0]).toEqual({ id: ids.camry, name: 'Camry', count: 4 });
+    expect((await suggest('Toyota քամ')).models).toContainEqual({ id: ids.camry, name: 'Camry', count: 4 });
+    expect((await suggest('Toyota хайлю')).models).toEqual([expect.objectContaining({ name: 'Hilux', count: 0 })]);
+    expect((await suggest('BMW кам')).models).not.toContainEqual(expect.objectContaining({ id: ids.camry }));
+  });
+
   test('a VIN is told as one', async () => {
     expect(await suggest(' jtnb11hk1j3012345 ')).toMatchObject({ vin: 'JTNB11HK1J3012345', items: [] });
   });
@@ -108,14 +124,40 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
   test.each([
     ['emoji', '🚗'.repeat(200)],
     ['500 letters', 'ա'.repeat(500)],
+    ['500 characters of words', 'камри ереван '.repeat(39).slice(0, 500)],
+    ['mixed scripts', 'тоyоta քեmրի 2018'],
     ['SQL', "'; DROP TABLE post; --"],
+    ['more SQL', '1 OR 1=1 UNION SELECT * FROM users'],
     ['marks alone', '\u202E\u200F'],
     ['a wildcard', '%'],
+    ['markup', '<script>alert(1)</script>'],
+    ['half an emoji', '\uFFFD camry'],
     ['NUL', 'a\u0000b'],
-  ])('reads %s without a failure', async (_, text) => {
-    const reply = await app.app.inject(`/api/Posts/Suggest?q=${encodeURIComponent(text)}`);
+  ])('reads %s as a search that can be made', async (_, text) => {
+    const { filters } = await suggest(text);
+    const query = new URLSearchParams(
+      Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    const searched = await app.app.inject(`/api/Posts/Search?${query.toString()}`);
+
+    expect(searched.statusCode).toBe(200);
+  });
+
+  test('marks that turn the direction of reading change nothing', async () => {
+    expect(found(await suggest('\u202Eтойота\u202C \u200Fкамри\u200E'))[0]).toBe('Toyota Camry · 4');
+    expect(found(await suggest('🚗 камри 🔥🔥'))[0]).toBe('Toyota Camry · 4');
+  });
+
+  test.each([
+    ["'; DROP TABLE post; --", 0],
+    ['🚗🚗', 0],
+    ['\u202Ecamry\u202C', 4],
+    ['тоyоta', 0],
+  ])('a search for the words %j finds %d cars', async (words, count) => {
+    const reply = await app.app.inject(`/api/Posts/Search?Query=${encodeURIComponent(words)}`);
 
     expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ totalCount: count });
   });
 
   test('refuses more than 500 characters', async () => {

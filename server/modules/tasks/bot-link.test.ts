@@ -12,7 +12,7 @@ test('where there is a bot, an invitation has a link to it, in signs that Telegr
   const now = () => TEST_NOW;
   const module = tasksRoutes({
     db: database.db,
-    idempotency: createIdempotency(database, now),
+    idempotency: createIdempotency({ ...database, now }),
     publicUrl: 'https://cars.example',
     record: () => Promise.resolve(),
     botName: () => 'aniv_bot',

@@ -60,7 +60,11 @@ const rewardIfDone = async (
   const facts = await taskFacts(transaction, userId);
   if (facts.rewardedAt !== null || !isAllDone(facts, channels)) return;
   if (await giveReward(transaction, userId, TASK_REWARD_CREDITS, isoOf(now)))
-    await record(transaction, { kind: 'creditsChanged', userId });
+    await record(
+      transaction,
+      { kind: 'creditsChanged', userId },
+      { kind: 'tasksRewarded', userId, credits: TASK_REWARD_CREDITS },
+    );
 };
 
 /**

@@ -21,13 +21,14 @@ export const ownInviteToken = async (db: Db, userId: number, fresh: string): Pro
   return invite_token ?? fresh;
 };
 
-/** Whose invitation a token is; a blocked person invites nobody. */
+/** Whose invitation a token is, or who took that account over; a blocked or leaving person invites nobody. */
 export const findInviter = (db: Db, token: string) =>
   db
     .selectFrom('users')
-    .select('id')
+    .select(({ fn }) => fn.coalesce('merged_into', 'id').as('id'))
     .where('invite_token', '=', token)
     .where('blocked_at', 'is', null)
+    .where('leaving_since', 'is', null)
     .executeTakeFirst();
 
 export const findInvitation = (db: Db, inviteeId: number) =>

@@ -76,3 +76,9 @@ export const inOwnScript = (text: string, language: Language): string => {
     return list.get(lower) ?? spelled(lower, LETTERS[language]);
   });
 };
+
+/** The same for the frequent words alone: what is on no list stays, such as names of cars (`e200`). */
+export const withListedWords = (text: string, language: Language): string => {
+  const list = latinWords()[language];
+  return text.replace(/(?<![a-z\d])[a-z]{2,}(?:['@][a-z]*)*(?!\d)/gi, (word) => list.get(word.toLowerCase()) ?? word);
+};

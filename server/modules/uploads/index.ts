@@ -2,6 +2,7 @@ import type { ServerModule } from '#server/module.ts';
 import { sweepUploads, type SweepDeps } from './sweep.ts';
 import { type UploadsDeps, uploadsRoutes } from './uploads.routes.ts';
 
+export { type FileIntake, fileIntake } from './file-intake.ts';
 export { FILES_A_DAY, fewFilesAtOnce, piecesOf, slow, takeFiles } from './incoming-files.ts';
 export { sweepUploads } from './sweep.ts';
 export { claimUploads, releaseUploads, type UploadsRepository, uploadsRepository } from './uploads.repository.ts';

@@ -87,6 +87,8 @@ describe.each(DIALECTS)('a blocked seller on %s', (dialect) => {
         follows: [[SELLER], 1],
       });
 
+      // The views that were counted are written by themselves some seconds later.
+      await market.views.flush();
       const rows = await stored();
       const reply = await act('block');
       const during = await seen();

@@ -6,7 +6,8 @@ import type { Jobs } from '#server/modules/jobs/index.ts';
 import { publishApproved } from '#server/modules/posts/index.ts';
 import { lockUser } from './users.repository.ts';
 
-const KIND = 'publishApproved';
+/** The job that publishes what was approved while the seller of the payload's `userId` was hidden. */
+export const PUBLISH_JOB = 'publishApproved';
 /** So many posts hold up other writers for a few milliseconds. */
 const AT_ONCE = 100;
 const Payload = z.object({ userId: z.number().int() });
@@ -27,14 +28,14 @@ export const createPublishing = ({ db, jobs, record, now }: PublishingDeps) => {
     const at = new Date(now()).toISOString();
     const ids = await publishApproved(transaction, { ownerId, at, limit: AT_ONCE });
     await record(transaction, ...ids.map((postId) => ({ kind: 'postPublished', postId, userId: ownerId }) as const));
-    if (ids.length === AT_ONCE) await jobs.enqueue(transaction, KIND, { userId: ownerId });
+    if (ids.length === AT_ONCE) await jobs.enqueue(transaction, PUBLISH_JOB, { userId: ownerId });
   };
 
-  jobs.handle(KIND, async (payload) => {
+  jobs.handle(PUBLISH_JOB, async (payload) => {
     const { userId } = Payload.parse(payload);
     await db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, userId);
-      if (user?.blocked_at === null) await publish(transaction, userId);
+      if (user?.blocked_at === null && user.leaving_since === null) await publish(transaction, userId);
     });
   });
   return publish;

@@ -7,13 +7,14 @@ import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { recordAct } from '#server/modules/audit/index.ts';
 import type { Credits } from '#server/modules/credits/index.ts';
 import { countLiveOf } from '#server/modules/posts/index.ts';
+import type { Merges } from '#server/modules/account-links/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import { createPublishing, type Publishing, type PublishingDeps } from './publish-approved.ts';
 import { lockUser, type StoredUser, updateUser } from './users.repository.ts';
 
 /** What an admin does to a user; every act has a reason. */
 export type UserAct =
-  | { readonly kind: 'block' | 'unblock' }
+  | { readonly kind: 'block' | 'unblock' | 'undoMerge' }
   | { readonly kind: 'verify'; readonly isVerified: boolean }
   | { readonly kind: 'grant'; readonly postCredits: number; readonly topCredits: number }
   | { readonly kind: 'setRole'; readonly role: (typeof ROLES)[keyof typeof ROLES] };
@@ -25,6 +26,7 @@ export type UserActsDeps = PublishingDeps & {
   readonly idempotency: Idempotency;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly credits: Pick<Credits, 'grant'>;
+  readonly merges: Pick<Merges, 'undo'>;
 };
 
 type Work = Deed & { readonly transaction: Transaction<Database>; readonly user: StoredUser; readonly at: string };
@@ -72,6 +74,8 @@ export class UserActs {
         return this.#block(work);
       case 'unblock':
         return this.#unblock(work);
+      case 'undoMerge':
+        return this.#undoMerge(work);
       case 'verify':
         return this.#verify(work, act.isVerified);
       case 'grant':
@@ -97,9 +101,15 @@ export class UserActs {
     if (user.blocked_at === null) return undefined;
     await updateUser(transaction, userId, { blocked_at: null, blocked_reason: null, unblocked_at: at });
     await this.#deps.record(transaction, { kind: 'userUnblocked', userId });
-    await this.#publish(transaction, userId);
+    // One who leaves publishes nothing before they return.
+    if (user.leaving_since === null) await this.#publish(transaction, userId);
     const posts = await countLiveOf(transaction, userId);
     return { act: 'userUnblocked', details: { posts } };
+  }
+
+  async #undoMerge({ transaction, userId }: Work): Promise<Done> {
+    const keptId = await this.#deps.merges.undo(transaction, userId);
+    return { act: 'mergeUndone', details: { keptId } };
   }
 
   async #verify({ transaction, user, userId }: Work, isVerified: boolean): Promise<Done> {
@@ -117,7 +127,8 @@ export class UserActs {
 
   async #setRole({ transaction, user, userId }: Work, role: number): Promise<Done> {
     if (user.role === role) return undefined;
-    if (role === ROLES.admin && user.blocked_at !== null) throw new AppError('FORBIDDEN', 'the user is blocked');
+    const isOut = user.blocked_at !== null || user.leaving_since !== null;
+    if (role === ROLES.admin && isOut) throw new AppError('FORBIDDEN', 'the user is blocked or leaves');
     await updateUser(transaction, userId, { role });
     return { act: 'roleChanged', details: { from: user.role, to: role } };
   }

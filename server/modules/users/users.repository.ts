@@ -35,6 +35,8 @@ type Asked = { readonly q: string; readonly kind: UserKind };
 const asked = (db: Kysely<Database>, { q, kind }: Asked) =>
   db
     .selectFrom('users')
+    // Nothing of a deleted one is left to be found by.
+    .where('erased_at', 'is', null)
     .where((users) => isOfKind(users, kind))
     .$if(q !== '', (query) => query.where((users) => matches(users, q)));
 

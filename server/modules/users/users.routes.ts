@@ -13,6 +13,7 @@ import { displayName } from '#server/lib/display-name.ts';
 import { sliceOf } from '#server/lib/slice.ts';
 import { programOf } from '#server/lib/user-agent.ts';
 import { ordersOf, toOrder } from '#server/modules/payments/index.ts';
+import type { Merges } from '#server/modules/account-links/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import { type UserAct, type UserActs } from './user-acts.ts';
 import { type FoundUser, type UserRow, usersRepository } from './users.repository.ts';
@@ -21,6 +22,7 @@ export type UsersRoutesDeps = {
   readonly db: Kysely<Database>;
   readonly acts: UserActs;
   readonly sessions: Pick<Sessions, 'list'>;
+  readonly merges: Pick<Merges, 'listOf'>;
 };
 
 const NO_STORE = { cache: 'no-store' } as const;
@@ -43,15 +45,16 @@ const toLine = (row: UserRow | FoundUser): UserLine => ({
 const reportReason = (stored: string) => REPORT_REASONS.find((reason) => reason === stored) ?? 'other';
 
 /** Everything about one user, read from several tables. */
-const viewOf = async ({ db, sessions }: UsersRoutesDeps, id: number): Promise<UserView> => {
+const viewOf = async ({ db, sessions, merges }: UsersRoutesDeps, id: number): Promise<UserView> => {
   const repository = usersRepository(db);
   const user = await repository.find(id);
   if (user === undefined) throw new AppError('USER_NOT_FOUND');
-  const [providers, reports, orders, signedIn] = await Promise.all([
+  const [providers, reports, orders, signedIn, mergesOf] = await Promise.all([
     repository.providersOf(id),
     repository.reportsOf(id),
     ordersOf(db, id, LATEST),
     sessions.list(id),
+    merges.listOf(id),
   ]);
   return {
     ...toLine(user),
@@ -80,6 +83,13 @@ const viewOf = async ({ db, sessions }: UsersRoutesDeps, id: number): Promise<Us
       reason: reportReason(reason),
       note,
       createdDate: created_at,
+    })),
+    merges: mergesOf.map(({ kept_id, gone_id, at, undone_at, canUndo }) => ({
+      keptId: UserId.parse(kept_id),
+      goneId: UserId.parse(gone_id),
+      date: at,
+      undoneDate: undone_at,
+      canUndo,
     })),
   };
 };
@@ -116,6 +126,7 @@ export const usersRoutes = (deps: UsersRoutesDeps): RouteModule => {
     app.route(route(api.users.view, async ({ params: { id } }) => ok(await viewOf(deps, id)), NO_STORE));
     app.route(route(api.users.block, (call) => act(call, call.body, { kind: 'block' }), NO_STORE));
     app.route(route(api.users.unblock, (call) => act(call, call.body, { kind: 'unblock' }), NO_STORE));
+    app.route(route(api.users.undoMerge, (call) => act(call, call.body, { kind: 'undoMerge' }), NO_STORE));
     app.route(route(api.users.verify, (call) => act(call, call.body, { kind: 'verify', ...call.body }), NO_STORE));
     app.route(route(api.users.grant, (call) => act(call, call.body, { kind: 'grant', ...call.body }), NO_STORE));
     app.route(route(api.users.setRole, (call) => act(call, call.body, { kind: 'setRole', ...call.body }), NO_STORE));

@@ -33,11 +33,11 @@ describe('contacts in a text', () => {
 
 test.each(['a-', '9-', '+', '-', 'a.', '.', 'a', '(1 x'])('a long text of %j takes no time to look through', (sign) => {
   const text = sign.repeat(100_000).slice(0, 100_000);
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   hasContacts(text);
 
   // One that looked at every sign from every other would take minutes.
-  expect(performance.now() - begun).toBeLessThan(3000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3000);
 });
 
 test('banned expressions count with all their words, in any case', () => {

@@ -9,18 +9,20 @@ export type Seller = {
   readonly email: string | null;
   readonly blocked_at: string | null;
   readonly blocked_reason: string | null;
+  readonly leaving_since: string | null;
 };
 
 /**
  * Lets one writer at a time go on with a person and says who they are. Whoever needs a person and a post takes the person
- * first, so that no two wait for each other.
+ * first, so that no two wait for each other. Undefined where another account took theirs over.
  */
 export const lockSeller = (transaction: Transaction<Database>, userId: number): Promise<Seller | undefined> =>
   transaction
     .updateTable('users')
     .set((user) => ({ post_credits: user.ref('post_credits') }))
     .where('id', '=', userId)
-    .returning(['id', 'is_business', 'email', 'blocked_at', 'blocked_reason'])
+    .where('merged_into', 'is', null)
+    .returning(['id', 'is_business', 'email', 'blocked_at', 'blocked_reason', 'leaving_since'])
     .executeTakeFirst();
 
 /** A person is known by a proven address or by another way to sign in. */

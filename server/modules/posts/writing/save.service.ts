@@ -43,9 +43,10 @@ export type Saving = {
   readonly form: Omit<PostForm, 'id'>;
   /**
    * What writes it. The form: a company's new price is one set by hand. A stock file: its cars may come without photos and
-   * then stand hidden, and a VIN that was sold does not come back. Else: changes of many at once.
+   * then stand hidden, and a VIN that was sold does not come back. A price changed in place is one set by hand, too, and
+   * leaves the draft of the post alone. Else: changes of many at once.
    */
-  readonly by?: 'form' | 'file';
+  readonly by?: 'form' | 'file' | 'price';
   /** What is written with the post or not at all. */
   readonly also?: (transaction: Transaction<Database>, postId: number) => Promise<void>;
 };
@@ -238,11 +239,14 @@ export class SaveService {
 
 /** A company that types another price into the form means it: stock files leave it alone from then on. */
 const setsPriceByHand = ({ by, seller, form, values }: Prepared, before: StoredPost): boolean =>
-  by === 'form' && seller.is_business === 1 && form.isPriceLocked === undefined && hasOtherPrice(before, values);
+  (by === 'form' || by === 'price') &&
+  seller.is_business === 1 &&
+  form.isPriceLocked === undefined &&
+  hasOtherPrice(before, values);
 
-/** A car of a file is not what a person was writing. */
+/** A car of a file, or one that gets only another price, is not what a person was writing. */
 const draftSaved = ({ by, ownerId, postId = 0 }: Prepared): readonly Event[] =>
-  by === 'file' ? [] : [{ kind: 'draftSaved', userId: ownerId, postId }];
+  by === 'file' || by === 'price' ? [] : [{ kind: 'draftSaved', userId: ownerId, postId }];
 
 const filesOf = ({ form, values }: Prepared) => ({ photos: form.images, videoUrl: values.video_url ?? null });
 

@@ -9,6 +9,7 @@ import type { WritingDeps } from './deps.ts';
 import { editablePost } from './edit.ts';
 import { addReport } from './reports.repository.ts';
 import { SaveService } from './save.service.ts';
+import { changePrice } from './price.ts';
 import { StatusService } from './status.service.ts';
 
 /** The writing half of /api/Posts. */
@@ -61,6 +62,12 @@ export const sellingRoutes = (deps: WritingDeps): RouteModule => {
       route(api.posts.sold, async ({ body: { postId, ...sale }, viewer, request }) =>
         ok(await states.act({ action: 'sold', postId, ownerId: memberOf(viewer).id, sale }, intentOf(request))),
       ),
+    );
+    app.route(
+      route(api.posts.price, async ({ body, viewer, request }) => {
+        const asked = { ...body, ownerId: memberOf(viewer).id, language: viewer.language };
+        return ok(await changePrice({ db: deps.db, saving }, asked, intentOf(request)));
+      }),
     );
     app.route(
       route(api.posts.report, ({ body, viewer, request }) =>

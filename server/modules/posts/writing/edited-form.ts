@@ -3,7 +3,7 @@ import type { InventoryEdit } from '#contract/http/inventory.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import { PostForm } from '#contract/http/post-form.ts';
 import { AppError } from '#server/http/errors.ts';
-import { fromKm } from '#server/modules/posts/index.ts';
+import { fromKm } from './post-values.ts';
 
 export type WholeForm = Omit<PostForm, 'id'>;
 

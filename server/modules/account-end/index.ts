@@ -1,0 +1,37 @@
+import { api } from '#contract/http/index.ts';
+import { ok, route } from '#server/http/route.ts';
+import { memberOf } from '#server/http/viewer.ts';
+import type { ServerModule } from '#server/module.ts';
+import { AccountEnd, type AccountEndDeps } from './account-end.service.ts';
+import { finishDue } from './finish.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** The end of an account by its user's wish (D041): 14 days in which it is hidden, then the deletion. */
+export const accountEndModule = (deps: AccountEndDeps): ServerModule => {
+  const accountEnd = new AccountEnd(deps);
+  return {
+    name: 'account-end',
+    routes: (app) => {
+      app.route(
+        route(
+          api.accountEnd.ask,
+          async ({ body, viewer, request, reply }) =>
+            ok({ deletionDate: await accountEnd.ask({ request, reply }, memberOf(viewer), body) }),
+          { cache: 'no-store', limit: 'signIn' },
+        ),
+      );
+      app.route(
+        route(
+          api.accountEnd.keep,
+          async ({ viewer, request }) => {
+            await accountEnd.keep(request, memberOf(viewer));
+            return ok({ done: true as const });
+          },
+          { cache: 'no-store' },
+        ),
+      );
+    },
+    every: [{ name: 'finish', ms: HOUR, once: 'market', run: finishDue(deps) }],
+  };
+};

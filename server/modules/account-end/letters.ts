@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import { DEFAULT_LANGUAGE, LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
+import { pathTo } from '#contract/page-path.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Mail } from '#server/modules/mail/index.ts';
+
+export type Letters = {
+  readonly mail: Pick<Mail, 'enqueue'>;
+  /** The market's time zone: letters name the day by its calendar. */
+  readonly timeZone: string;
+};
+
+type Addressee = { readonly email: string | null; readonly language: string; readonly deletes_at: string | null };
+
+/** Writes a user with a proven address on which day the account is deleted. */
+export const writeLeaving = async (
+  { mail, timeZone }: Letters,
+  transaction: Transaction<Database>,
+  kind: 'accountLeaving' | 'accountLeavingSoon',
+  { email, language: stored, deletes_at }: Addressee,
+): Promise<void> => {
+  if (email === null || deletes_at === null) return;
+  const language = LANGUAGES.find((each) => each === stored) ?? DEFAULT_LANGUAGE;
+  const day = new Intl.DateTimeFormat(LOCALE_OF[language], { dateStyle: 'long', timeZone });
+  const note = day.format(new Date(deletes_at));
+  await mail.enqueue(transaction, { kind, to: email, language, link: pathTo.login(), note });
+};

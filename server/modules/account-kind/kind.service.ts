@@ -1,0 +1,76 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import type { Transaction } from 'kysely';
+import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
+import type { KindForm } from '#contract/http/account-kind.ts';
+import { KIND_SWITCH_DAYS } from '#contract/http/own-account-routes.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { RecordEvents } from '#server/events/bus.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Idempotency, Intent } from '#server/http/idempotency.ts';
+import { nameSearchText } from '#server/lib/fold.ts';
+import { switchCredits } from '#server/modules/credits/index.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type KindDeps = {
+  readonly idempotency: Idempotency;
+  readonly record: RecordEvents;
+  readonly now: () => number;
+};
+
+/** Lets one change at a time go on with an account. */
+const lockKind = (transaction: Transaction<Database>, id: number) =>
+  transaction
+    .updateTable('users')
+    .set((user) => ({ is_business: user.ref('is_business') }))
+    .where('id', '=', id)
+    .returning(['is_business', 'kind_changed_at', 'first_name', 'last_name'])
+    .executeTakeFirst();
+
+type Names = { readonly first_name: string | null; readonly last_name: string | null };
+
+/** A company keeps the names of its person, a person nothing of the company; "Verified" was given to what it was (D029). */
+const columnsOf = (form: KindForm, { first_name, last_name }: Names) => {
+  const names = form.isBusiness
+    ? { first_name, last_name, company_name: form.company }
+    : { first_name: form.firstName, last_name: form.lastName || null, company_name: null };
+  const contacts = form.isBusiness
+    ? { address: form.address, phone_number: form.phoneNumber }
+    : { business_description: null };
+  return {
+    ...names,
+    ...contacts,
+    is_business: form.isBusiness ? (1 as const) : (0 as const),
+    is_verified: 0 as const,
+    search_text: nameSearchText(names),
+  };
+};
+
+/** Switches an account between individual and company (D030). */
+export const changeKind = async (
+  { idempotency, record, now }: KindDeps,
+  { userId, form, intent }: { readonly userId: number; readonly form: KindForm; readonly intent: Intent },
+): Promise<void> => {
+  if (form.isBusiness && !isValidPhoneNumber(form.phoneNumber))
+    throw new AppError('VALIDATION_FAILED', undefined, { fields: { phoneNumber: ACCOUNT_TEXTS.phone } });
+  await idempotency.run(intent, async (transaction) => {
+    const user = await lockKind(transaction, userId);
+    if (user === undefined) throw new AppError('SESSION_EXPIRED');
+    if ((user.is_business === 1) === form.isBusiness) return { done: true };
+    const waitMs = (Date.parse(user.kind_changed_at ?? '') || -Infinity) + KIND_SWITCH_DAYS * DAY_MS - now();
+    if (waitMs > 0) throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.ceil(waitMs / 1000) });
+    await switchCredits(transaction, userId, user.is_business);
+    await transaction
+      .updateTable('users')
+      .set({ ...columnsOf(form, user), kind_changed_at: new Date(now()).toISOString() })
+      .where('id', '=', userId)
+      .execute();
+    await record(
+      transaction,
+      { kind: 'kindChanged', userId },
+      { kind: 'profileChanged', userId },
+      { kind: 'creditsChanged', userId },
+    );
+    return { done: true };
+  });
+};

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#server/database/schema.ts';
+import { settingsRepository } from '#server/database/settings.repository.ts';
+import { newSecret } from '#server/lib/secrets.ts';
+
+const SECRET = 'own data link secret';
+const MINUTE = 60 * 1000;
+const LIFE_MS = 15 * MINUTE;
+
+export const DOWNLOAD_PATH = '/own-data.zip';
+
+/** What a signed link adds to its address; `until` is in milliseconds since 1970. */
+const SignedQuery = z.object({
+  for: z.coerce.number().int().positive(),
+  until: z.coerce.number().int().positive(),
+  sig: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+});
+
+export type DownloadLinks = {
+  /** The address of the archive of this user. */
+  readonly sign: (userId: number) => string;
+  /** Whose archive an address with this query opens; undefined where we did not make it or it has expired. */
+  readonly check: (query: unknown) => number | undefined;
+};
+
+/** Addresses that open without a cookie, since other programs than the page download: signed for one user and 15 minutes. */
+export const openDownloadLinks = async (db: Kysely<Database>, now: () => number): Promise<DownloadLinks> => {
+  const secret = await settingsRepository(db).keep(SECRET, newSecret());
+  const signatureOf = (userId: number, until: number) =>
+    createHmac('sha256', secret).update(`own data ${userId} ${until}`).digest();
+  return {
+    sign: (userId) => {
+      const until = now() + LIFE_MS;
+      return `${DOWNLOAD_PATH}?for=${userId}&until=${until}&sig=${signatureOf(userId, until).toString('base64url')}`;
+    },
+    check: (query) => {
+      const { data } = SignedQuery.safeParse(query);
+      if (data === undefined || data.until <= now()) return undefined;
+      const isOurs = timingSafeEqual(Buffer.from(data.sig, 'base64url'), signatureOf(data.for, data.until));
+      return isOurs ? data.for : undefined;
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '#contract/constants.ts';
+import { mediaUrl } from '#contract/media.ts';
+import type { Database } from '#server/database/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Incoming, MediaService } from '#server/modules/media/index.ts';
+import { FILES_A_DAY, fewFilesAtOnce } from './incoming-files.ts';
+import { uploadsRepository } from './uploads.repository.ts';
+
+export type FileIntakeDeps = {
+  readonly db: Kysely<Database>;
+  readonly media: Pick<MediaService, 'receive' | 'addReceived' | 'find' | 'keepReceivedVideo' | 'findVideo'>;
+  readonly now: () => number;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Films among the files that a person may send in a day: those of as many posts as D171 allows. */
+const FILMS_A_DAY = { person: 30, business: 500 } as const;
+
+type Kind = Pick<Parameters<MediaService['receive']>[1], 'maxBytes' | 'tooLarge'> & {
+  readonly keep: (incoming: Incoming, userId: number) => Promise<string>;
+};
+/** `key`: the sum of the bytes where the sender says it, which is then checked. */
+type Sent = { readonly kind: 'photo' | 'film'; readonly key?: string };
+
+/** Takes a user's file from a stream, within the day's limits and with every check; gives its key and address. */
+export type FileIntake = (
+  userId: number,
+  pieces: AsyncIterable<Buffer>,
+  sent: Sent,
+) => Promise<{ readonly key: string; readonly url: string }>;
+
+/** The one way of a user's photos and films into the store, whatever brings them. */
+export const fileIntake = ({ db, media, now }: FileIntakeDeps): FileIntake => {
+  const uploads = uploadsRepository(db);
+  const at = () => new Date(now()).toISOString();
+  const fewAtOnce = fewFilesAtOnce();
+
+  const refuseTooMany = async (userId: number, isFilm: boolean): Promise<void> => {
+    const { count, films, isBusiness } = await uploads.sentSince(userId, new Date(now() - DAY_MS).toISOString());
+    const kind = isBusiness ? 'business' : 'person';
+    if (count >= FILES_A_DAY[kind] || (isFilm && films >= FILMS_A_DAY[kind])) throw new AppError('DAILY_LIMIT');
+  };
+
+  const kinds: Readonly<Record<Sent['kind'], Kind>> = {
+    photo: {
+      maxBytes: MAX_PHOTO_BYTES,
+      tooLarge: 'PHOTO_TOO_LARGE',
+      keep: async (incoming, userId) => {
+        const own = (transaction: Kysely<Database>) => uploadsRepository(transaction).add(userId, incoming.key, at());
+        return mediaUrl((await media.addReceived(incoming, own)).key);
+      },
+    },
+    film: {
+      maxBytes: MAX_VIDEO_BYTES,
+      tooLarge: 'BODY_TOO_LARGE',
+      keep: async (incoming, userId) => {
+        const url = await media.keepReceivedVideo(incoming);
+        await uploads.add(userId, incoming.key, at());
+        return url;
+      },
+    },
+  };
+
+  /** The file is kept, then it is somebody's: what a crash leaves between the two is swept. */
+  return (userId, pieces, { kind, key }) =>
+    fewAtOnce(userId, async () => {
+      const { keep, ...limits } = kinds[kind];
+      await refuseTooMany(userId, kind === 'film');
+      const incoming = await media.receive(pieces, { key, ...limits });
+      try {
+        return { key: incoming.key, url: await keep(incoming, userId) };
+      } finally {
+        await incoming.discard();
+      }
+    });
+};
