@@ -8,9 +8,11 @@ import { bmp, icns, ico, type IconPicture } from './icon-containers.ts';
  * in the repository, so that packaging needs nothing but itself.
  */
 const here = (name: string) => fileURLToPath(new URL(`../../resources/icons/${name}`, import.meta.url));
+const site = (name: string) => fileURLToPath(new URL(`../../renderer/public/icons/${name}`, import.meta.url));
 const MARK = readFileSync(here('mark.svg'));
 const SVG_UNITS = 40;
 const DARK = '#131212';
+const RED = '#d9151f';
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** macOS leaves a margin round its icons: 824 of 1024. */
@@ -53,10 +55,32 @@ async function windowsPanel(name: string, parts: Panel): Promise<void> {
   writeFileSync(here(name), bmp(rgb, parts.width, parts.height));
 }
 
+/** The mark without its disc, white on nothing. */
+const badge = (size: number) => {
+  const white = MARK.toString().replace(/<circle[^>]*fill="#d9151f"\/>/, '');
+  return sharp(Buffer.from(white), { density: (72 * size) / SVG_UNITS })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+};
+
 mkdirSync(here('linux'), { recursive: true });
 for (const { size, png } of await pictures([16, 24, 32, 48, 64, 128, 256, 512, 1024])) {
   writeFileSync(here(`linux/${size}x${size}.png`), png);
 }
+for (const { size, png } of await pictures([192, 512])) writeFileSync(site(`${size}.png`), png);
+// Phones cut a shape of their own out of these: the mark stays inside the middle four fifths.
+for (const [size, name] of [
+  [180, '180.png'],
+  [512, 'maskable-512.png'],
+] as const) {
+  const mark = Math.round(size * 0.8);
+  const edge = Math.round((size - mark) / 2);
+  const parts = { width: size, height: size, background: RED, mark, left: edge, top: edge };
+  await (await panel(parts)).png({ compressionLevel: 9 }).toFile(site(name));
+}
+// Phones draw the small sign of the status bar from its transparency alone.
+writeFileSync(site('badge.png'), await badge(96));
 writeFileSync(here('icon.ico'), ico(await pictures([16, 24, 32, 48, 64, 128, 256])));
 writeFileSync(here('icon.icns'), icns(await pictures([16, 32, 64, 128, 256, 512, 1024], MAC_SHARE)));
 await windowsPanel('installer-sidebar.bmp', {

@@ -3,7 +3,7 @@ import { InventoryRow } from '#contract/http/inventory.ts';
 /** The columns of the stock, in the contract's order. */
 export const COLUMNS = Object.keys(InventoryRow.shape) as (keyof InventoryRow)[];
 
-const FLAGS: ReadonlySet<string> = new Set(['isCleared', 'isPriceLocked']);
+const FLAGS: ReadonlySet<string> = new Set(['isCleared', 'isPriceLocked', 'isReservationShown']);
 const LISTS: ReadonlySet<string> = new Set(['gaps']);
 
 export type Stored = string | number | null;

@@ -136,7 +136,11 @@ test('how far the copy reaches is not taken from bytes that turned over', async 
 test('a copy of the version before this one keeps its cars and is made anew behind them', async () => {
   await copied();
   rot(`alter table car drop column checksum; alter table copy drop column checksum;
-    alter table copy drop column copied_at; alter table copy drop column owner; alter table car drop column reveals; pragma user_version = 2`);
+    alter table copy drop column copied_at; alter table copy drop column owner; alter table car drop column reveals;
+    alter table car drop column clearancePrice; alter table car drop column clearancePriceUnit;
+    alter table car drop column purchasePrice; alter table car drop column purchasePriceUnit;
+    alter table car drop column costs; alter table car drop column reservedFor;
+    alter table car drop column reservedUntil; alter table car drop column isReservationShown; pragma user_version = 2`);
   desktop.market.cars.get(7)!.price = 77;
   const stock = desktop.start();
   await sync(stock);

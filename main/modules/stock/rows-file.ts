@@ -58,6 +58,11 @@ const UPGRADES = {
   3: `alter table car add column reveals any default 0; update car set checksum = null;
       update copy set cursor = '', checksum = null;`,
   4: `alter table copy add column owner text not null default '';`,
+  5: `alter table car add column clearancePrice any; alter table car add column clearancePriceUnit any;
+      alter table car add column purchasePrice any; alter table car add column purchasePriceUnit any;
+      alter table car add column costs any default '[]'; alter table car add column reservedFor any;
+      alter table car add column reservedUntil any; alter table car add column isReservationShown any default 0; update car set checksum = null;
+      update copy set cursor = '', checksum = null;`,
 };
 /** SQLite keeps no checksums of what it stores: a byte that turned over would be another price. */
 const checksumOf = (values: readonly unknown[]): number => crc32(JSON.stringify(values));
@@ -77,7 +82,7 @@ function claim(db: Database.Database, owner: string): void {
  * rebuilt when damaged.
  */
 export function openRowsFile(file: string, owner: string): RowsFile {
-  const db = openSqlite(file, { schema: SCHEMA, version: 5, upgrades: UPGRADES, synchronous: 'NORMAL' });
+  const db = openSqlite(file, { schema: SCHEMA, version: 6, upgrades: UPGRADES, synchronous: 'NORMAL' });
   try {
     claim(db, owner);
   } catch (error) {

@@ -4,7 +4,7 @@ import { TRANSITIONS } from '#contract/post-actions.ts';
 import { typedPrice } from './price-text.ts';
 
 /** Fields that are changed in their cell; a place has its own dialog. */
-const CELL_FIELDS = ['price', 'mileage', 'availabilityId', 'stockNumber', 'notes'] as const;
+const CELL_FIELDS = ['price', 'mileage', 'availabilityId', 'stockNumber', 'notes', 'purchasePrice'] as const;
 export type CellField = (typeof CELL_FIELDS)[number];
 export const isCellField = (name: string): name is CellField => CELL_FIELDS.some((field) => field === name);
 
@@ -40,6 +40,16 @@ const priceEdit = (row: InventoryRow, text: string): CellEdit => {
   return checked(lockedPrice(typed.price, typed));
 };
 
+/** In the currency of the former purchase price, else of the price, unless another is typed; an empty cell clears it. */
+const purchaseEdit = (row: InventoryRow, text: string): CellEdit => {
+  if (text === '')
+    return row.purchasePrice === null ? { kind: 'same' } : checked({ purchasePrice: null, purchasePriceUnit: null });
+  const typed = typedPrice(text, row.purchasePriceUnit ?? row.priceUnit);
+  if (typed === undefined) return INVALID;
+  if (typed.price === row.purchasePrice && typed.priceUnit === row.purchasePriceUnit) return { kind: 'same' };
+  return checked({ purchasePrice: typed.price, purchasePriceUnit: typed.priceUnit });
+};
+
 /** The column counts in km: a car that is shown in miles is from now on shown as typed. */
 const mileageEdit = (row: InventoryRow, text: string): CellEdit => {
   const mileage = numberIn(text);
@@ -52,6 +62,7 @@ export const cellEdit = (row: InventoryRow, field: CellField, text: string): Cel
   const typed = text.trim();
   if (field === 'price') return priceEdit(row, typed);
   if (field === 'mileage') return mileageEdit(row, typed);
+  if (field === 'purchasePrice') return purchaseEdit(row, typed);
   const value = typed === '' ? null : field === 'availabilityId' ? numberIn(typed) : typed;
   return value === row[field] ? { kind: 'same' } : checked({ [field]: value });
 };

@@ -10,6 +10,7 @@ export type ConflictLine = { readonly title: string; readonly names: readonly st
 const TITLE_OF: Readonly<Record<string, string>> = {
   priceUnit: 'price',
   isPriceLocked: 'price',
+  purchasePriceUnit: 'purchasePrice',
   mileageUnit: 'mileage',
   countryId: 'place',
   regionId: 'place',

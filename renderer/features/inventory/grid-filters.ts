@@ -33,24 +33,26 @@ export const GridFilters = z.object({
   query: z.string().max(MOST_SIGNS),
   status: z.enum(POST_STATUSES).nullable(),
   /** What a dealer asks for in one press. */
-  only: z.enum(['noPhotos', 'notCleared', 'notReady', 'open', 'top', 'locked']).nullable(),
+  only: z.enum(['noPhotos', 'notCleared', 'notReady', 'open', 'top', 'locked', 'reserved']).nullable(),
   lists: z.partialRecord(z.enum(LIST_FILTERS), z.array(z.string()).min(1).max(MOST_CHOICES)),
   ranges: z.partialRecord(z.enum(RANGE_FILTERS), Range),
   texts: z.partialRecord(z.enum(TEXT_FILTERS), z.string().min(1).max(MOST_SIGNS)),
 });
 export type GridFilters = z.infer<typeof GridFilters>;
-export const ONLY_FILTERS = ['notReady', 'open', 'top', 'locked'] as const;
+export const ONLY_FILTERS = ['notReady', 'open', 'top', 'locked', 'reserved'] as const;
 
 export const NO_FILTERS: GridFilters = { query: '', status: null, only: null, lists: {}, ranges: {}, texts: {} };
 
 const LONG_DAYS = 61;
-/** Views that every dealer begins with. */
+/** Views that every dealer begins with; the first six are what a day begins with. */
 export const BUILT_IN_VIEWS = {
-  over60: { ...NO_FILTERS, ranges: { days: { from: LONG_DAYS, to: null } } },
   noPhotos: { ...NO_FILTERS, only: 'noPhotos' },
-  notCleared: { ...NO_FILTERS, only: 'notCleared' },
-  toShow: { ...NO_FILTERS, status: 'hidden', ranges: { photos: { from: 1, to: null } } },
+  noPrice: { ...NO_FILTERS, lists: { gaps: ['price'] } },
+  over60: { ...NO_FILTERS, ranges: { days: { from: LONG_DAYS, to: null } } },
   stillForSale: { ...NO_FILTERS, lists: { gaps: ['answer'] } },
+  toShow: { ...NO_FILTERS, status: 'hidden', ranges: { photos: { from: 1, to: null } } },
+  reserved: { ...NO_FILTERS, only: 'reserved' },
+  notCleared: { ...NO_FILTERS, only: 'notCleared' },
 } as const satisfies Record<string, GridFilters>;
 export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
 
@@ -90,6 +92,7 @@ const ONLY: Readonly<Record<NonNullable<GridFilters['only']>, Test>> = {
   open: ({ mark }) => mark !== 'synced',
   top: ({ isTop }) => isTop,
   locked: ({ isPriceLocked }) => isPriceLocked,
+  reserved: ({ isReserved }) => isReserved,
 };
 
 /** Whether a car belongs to what is shown; made once for a whole pass over the rows. */

@@ -139,7 +139,7 @@ describe('filters', () => {
   });
 
   test('the total leaves sold cars out', () => {
-    expect(stockTotals(rows)).toEqual({ total: 8_040_000, isComplete: true, averageDays: 66 });
+    expect(stockTotals(rows)).toEqual({ total: 8_040_000, isComplete: true, margin: null, averageDays: 66 });
   });
 });
 

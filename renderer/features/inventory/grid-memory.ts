@@ -16,12 +16,18 @@ const Sort = z.array(Column.pick({ colId: true, sort: true, sortIndex: true }));
 
 const Columns = z.array(Column).max(60);
 
-/** A view of an earlier version of the program has no columns of its own. */
+/** How large the photo of a row is, and with it the row. */
+export const ROW_PHOTOS = ['none', 'small', 'medium', 'large'] as const;
+const RowPhoto = z.enum(ROW_PHOTOS);
+export type RowPhoto = z.infer<typeof RowPhoto>;
+
+/** A view of an earlier version of the program has no columns and no photo size of its own. */
 const View = z.object({
   name: z.string().min(1).max(60),
   filters: GridFilters,
   sort: Sort,
   columns: Columns.optional(),
+  rowPhoto: RowPhoto.optional(),
 });
 export type SavedView = z.infer<typeof View>;
 
@@ -33,9 +39,15 @@ const Views = z.array(z.unknown()).transform((views) =>
     .flatMap(({ data }) => (data === undefined ? [] : [data]))
     .slice(0, MOST_VIEWS),
 );
+/** Earlier versions knew dense rows alone. */
+const withRowPhoto = (kept: unknown): unknown =>
+  typeof kept === 'object' && kept !== null && 'isDense' in kept && kept.isDense === true
+    ? { rowPhoto: 'small', ...kept }
+    : kept;
+
 const Memory = z.object({
   columns: Columns,
-  isDense: z.boolean(),
+  rowPhoto: RowPhoto.default('medium'),
   /** Somebody gave the column of cars a width; else it takes what room the others leave. */
   isCarSized: z.boolean().default(false),
   views: Views,
@@ -43,14 +55,14 @@ const Memory = z.object({
 /** How somebody left the grid on this device. */
 export type GridMemory = z.infer<typeof Memory>;
 
-export const NO_MEMORY: GridMemory = { columns: [], isDense: false, isCarSized: false, views: [] };
+export const NO_MEMORY: GridMemory = { columns: [], rowPhoto: 'medium', isCarSized: false, views: [] };
 
 const keyOf = (userId: UserId): string => `inventory.${userId}`;
 
 /** What is kept, or a fresh start where that cannot be read. */
 export const readMemory = (storage: DeviceStorage, userId: UserId): GridMemory => {
   try {
-    const parsed = Memory.safeParse(JSON.parse(storage.get(keyOf(userId)) ?? ''));
+    const parsed = Memory.safeParse(withRowPhoto(JSON.parse(storage.get(keyOf(userId)) ?? '')));
     return parsed.success ? parsed.data : NO_MEMORY;
   } catch {
     return NO_MEMORY;

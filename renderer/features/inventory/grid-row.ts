@@ -2,6 +2,8 @@ import { InventoryRow } from '#contract/http/inventory.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { convert, roundShown } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
+import { carMoney } from './car-money.ts';
+import type { CarMoney } from './car-money.ts';
 
 /** How a car's last change stands with the server. */
 export type SyncMark = 'synced' | 'waiting' | 'conflict' | 'refused';
@@ -10,8 +12,11 @@ export type SyncMark = 'synced' | 'waiting' | 'conflict' | 'refused';
 export type GridRow = InventoryRow & {
   readonly days: number;
   readonly isTop: boolean;
+  /** Held for somebody at present. */
+  readonly isReserved: boolean;
   /** The price in the viewer's currency; undefined while its rate is not known. */
   readonly shown: number | undefined;
+  readonly money: CarMoney;
   readonly mark: SyncMark;
 };
 
@@ -42,13 +47,17 @@ class Shown {
   readonly mark: SyncMark;
   readonly days: number;
   readonly isTop: boolean;
+  readonly isReserved: boolean;
   readonly shown: number | undefined;
+  readonly money: CarMoney;
   constructor(row: InventoryRow, mark: SyncMark, world: GridWorld) {
     this.row = row;
     this.mark = mark;
     this.days = daysOnLot(row.createdDateUtc, world.now);
     this.isTop = row.topUntil !== null && Date.parse(row.topUntil) > world.now;
+    this.isReserved = row.status !== 'sold' && row.reservedUntil !== null && Date.parse(row.reservedUntil) > world.now;
     this.shown = shownPrice(row, world);
+    this.money = carMoney(row, world);
   }
 }
 for (const name of Object.keys(InventoryRow.shape) as (keyof InventoryRow)[])

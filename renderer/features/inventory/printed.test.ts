@@ -27,6 +27,14 @@ describe('what is printed', () => {
     },
   );
 
+  test('is in the languages and the currency of its address, and in no others', () => {
+    const printed = printedIn(new URLSearchParams('ids=7&langs=ru,xx,am,ru&currency=AMD'));
+
+    expect(printed).toMatchObject({ langs: ['am', 'ru'], currency: 'AMD' });
+    expect(printedIn(new URLSearchParams(printQuery(printed)))).toEqual(printed);
+    expect(printedIn(new URLSearchParams('ids=7&langs=xx&currency=XXX'))).not.toHaveProperty('currency');
+  });
+
   test('is each car once and a bounded number of them', () => {
     const many = Array.from({ length: 300 }, (_, at) => at + 1);
 

@@ -1,3 +1,7 @@
+import { LANGUAGES } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { isCurrency } from '#contract/money.ts';
+import type { Currency } from '#contract/money.ts';
 import type { PostId } from '#contract/ids.ts';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 
@@ -15,6 +19,10 @@ export type Printed = {
   /** A sheet of the tag's own size, or as many as fit on A4. */
   readonly paper: Paper;
   readonly ids: readonly PostId[];
+  /** Each car is printed once in each; without any, in the viewer's own. */
+  readonly langs?: readonly Language[];
+  /** In which the price is repeated; without one, in the viewer's own. */
+  readonly currency?: Currency;
 };
 
 /** More than this many cars make no dialog of a printer happy. */
@@ -28,16 +36,23 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null): T =>
 
 export function printedIn(query: URLSearchParams): Printed {
   const ids = (query.get('ids') ?? '').split(',').filter((text) => ID.test(text));
+  const asked = (query.get('langs') ?? '').split(',');
+  const langs = LANGUAGES.filter((language) => asked.includes(language));
+  const currency = query.get('currency') ?? '';
   return {
     kind: oneOf(KINDS, query.get('kind')),
     size: oneOf(SIZES, query.get('size')),
     paper: oneOf(PAPERS, query.get('paper')),
     ids: [...new Set(ids)].slice(0, MOST_PRINTED).map((text) => Number(text) as PostId),
+    ...(langs.length > 0 && { langs }),
+    ...(isCurrency(currency) && { currency }),
   };
 }
 
-export const printQuery = ({ kind, size, paper, ids }: Printed): string =>
-  `?kind=${kind}&size=${size}&paper=${paper}&ids=${ids.slice(0, MOST_PRINTED).join(',')}`;
+export const printQuery = ({ kind, size, paper, ids, langs = [], currency }: Printed): string =>
+  `?kind=${kind}&size=${size}&paper=${paper}&ids=${ids.slice(0, MOST_PRINTED).join(',')}` +
+  (langs.length > 0 ? `&langs=${langs.join(',')}` : '') +
+  (currency === undefined ? '' : `&currency=${currency}`);
 
 /** Where the chosen cars are printed: tags first, since sheets are one click away. */
 export const printPath = (ids: readonly PostId[]): PageAddress =>

@@ -1,6 +1,7 @@
 import type { UserId } from '#contract/ids.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { keptChanges } from './kept-changes.ts';
 import { webStock } from './web-stock.ts';
 
 const sources = new WeakMap<AppDeps['api'], { readonly userId: UserId; readonly source: StockSource }>();
@@ -10,7 +11,7 @@ export const stockOf = ({ api, platform, now }: AppDeps, userId: UserId): StockS
   if (platform.stock !== undefined) return platform.stock;
   const known = sources.get(api);
   if (known?.userId === userId) return known.source;
-  const source = webStock({ api, now, newId: () => crypto.randomUUID() });
+  const source = webStock({ api, kept: keptChanges(platform.storage, userId), now, newId: () => crypto.randomUUID() });
   sources.set(api, { userId, source });
   return source;
 };

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BulkItem, BulkResult, InventoryRow } from '#contract/http/inventory.ts';
-import { PostId } from '#contract/ids.ts';
+import { PostId, UserId } from '#contract/ids.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
+import { createFakePlatform } from '#renderer/platform/fake/fake-platform.ts';
+import type { DeviceStorage } from '#renderer/platform/port.ts';
+import { keptChanges } from './kept-changes.ts';
 import { aStockCar } from './testing.ts';
 import { webStock } from './web-stock.ts';
 
@@ -10,6 +13,9 @@ let isDown: boolean;
 /** The server does what it is told, and its answer is lost. */
 let isCut: boolean;
 let ids: number;
+let storage: DeviceStorage;
+
+const ME = UserId.parse(7);
 
 /** What the server does with an item, in short. */
 function answer({ id, seen, change }: BulkItem): BulkResult {
@@ -29,6 +35,7 @@ function answer({ id, seen, change }: BulkItem): BulkResult {
 
 const start = () =>
   webStock({
+    kept: keptChanges(storage, ME),
     now: () => new Date('2026-11-21T10:00:00.000Z'),
     newId: () => `id-${(ids += 1)}`,
     api: {
@@ -59,6 +66,7 @@ beforeEach(() => {
   isDown = false;
   isCut = false;
   ids = 0;
+  ({ storage } = createFakePlatform());
 });
 
 describe('the stock on the website', () => {
@@ -129,6 +137,55 @@ describe('the stock on the website', () => {
 
     expect(cars.get(1)?.topUntil).toBe('+7d');
     expect((await stock.rowsOf([PostId.parse(2)]))[0]?.status).toBe('hidden');
+  });
+
+  test('what was typed without a network is there for the next page, and another try does it', async () => {
+    isDown = true;
+    const first = await opened();
+    await first.change('b', [of(1, price(90))]);
+    isDown = false;
+
+    const next = await opened();
+    expect(await next.waiting()).toMatchObject([{ postId: 1, state: 'refused', error: { code: 'OFFLINE' } }]);
+    expect(await next.retry()).toMatchObject({ phase: 'idle', refused: 0 });
+
+    expect(cars.get(1)?.price).toBe(90);
+    expect(await (await opened()).waiting()).toEqual([]);
+  });
+
+  test('a call that its page did not see answered is not paid for again by the next page', async () => {
+    const first = await opened();
+    isCut = true;
+    await first.change('b', [of(1, { kind: 'top' }), of(2, { kind: 'hide' })]);
+    isCut = false;
+
+    const next = await opened();
+    await next.retry();
+
+    expect(cars.get(1)?.topUntil).toBe('+7d');
+    expect(await next.state()).toMatchObject({ refused: 0 });
+  });
+
+  test('another account does not see what waits', async () => {
+    isDown = true;
+    await (await opened()).change('b', [of(1, price(90))]);
+
+    expect(keptChanges(storage, UserId.parse(8)).read()).toEqual([]);
+  });
+
+  test('two pages keep their changes beside each other', async () => {
+    const [one, other] = [await opened(), await opened()];
+    isDown = true;
+    await one.change('b', [of(1, price(90))]);
+    await other.change('c', [of(2, price(80))]);
+
+    expect((await start().waiting()).map(({ postId }) => postId)).toEqual([1, 2]);
+  });
+
+  test('unreadable text counts as no change', () => {
+    storage.set('stockChanges.7', '[{"waiting":1},');
+
+    expect(keptChanges(storage, ME).read()).toEqual([]);
   });
 
   test('keeps the order of what is typed while an answer is on its way, and shows it at once', async () => {

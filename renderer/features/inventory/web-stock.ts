@@ -1,5 +1,4 @@
 import type { Language } from '#contract/constants.ts';
-import { MAX_BULK, MAX_BULK_CHARACTERS } from '#contract/http/inventory.ts';
 import type { BulkItem, BulkResult, InventoryRow } from '#contract/http/inventory.ts';
 import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
 import type { PostId } from '#contract/ids.ts';
@@ -16,30 +15,19 @@ import type { Fields } from '#contract/stock-changes.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { ApiClient } from '#renderer/api/client.ts';
 import type { RowsChange, StockItem, StockSource } from '#renderer/platform/stock-source.ts';
+import { callsOf, type Sending } from './calls-of-changes.ts';
+import type { KeptChange, KeptChanges } from './kept-changes.ts';
 
 type Done = StockItem & { readonly before: Fields };
-type Sending = { readonly waiting: Waiting; readonly before: Fields; readonly was: InventoryRow };
-type World = { readonly api: Pick<ApiClient, 'inventory'>; readonly now: () => Date; readonly newId: () => string };
+type World = {
+  readonly api: Pick<ApiClient, 'inventory'>;
+  readonly kept: KeptChanges;
+  readonly now: () => Date;
+  readonly newId: () => string;
+};
 
 const PAGE = 1000;
 const NOTHING: StockState = { phase: 'idle', syncedAt: null, count: 0, waiting: 0, conflicts: 0, refused: 0 };
-
-/** Changes in calls: as many as one takes, and no more text than one takes. */
-const callsOf = (items: readonly Sending[]): Sending[][] => {
-  const calls: Sending[][] = [];
-  let size = 0;
-  for (const item of items) {
-    const characters = JSON.stringify(item.waiting.change).length;
-    const last = calls.at(-1);
-    size += characters;
-    if (last !== undefined && last.length < MAX_BULK && size <= MAX_BULK_CHARACTERS) last.push(item);
-    else {
-      calls.push([item]);
-      size = characters;
-    }
-  }
-  return calls;
-};
 
 /** Tells whoever listens; `on` answers how to stop. */
 function listeners<T>() {
@@ -53,20 +41,28 @@ function listeners<T>() {
   };
 }
 
-/** The stock as the website has it: in memory while the page is open, every change sent at once. */
-export function webStock({ api, now, newId }: World): StockSource {
+/**
+ * The stock as the website has it: in memory while the page is open, every change sent at once; changes that the server
+ * has not confirmed outlive the page.
+ */
+export function webStock({ api, kept, now, newId }: World): StockSource {
   const rows = new Map<PostId, InventoryRow>();
   const batches = new Map<string, Done[]>();
   const open = new Map<string, Waiting>();
   const states = listeners<StockState>();
   const changes = listeners<RowsChange>();
-  /** Cars as they stood before a call whose answer never came. */
-  const cut = new Map<string, InventoryRow>();
+  /** Cars as they stood before a call that was not answered. */
+  const cut = new Map<string, NonNullable<KeptChange['was']>>();
+  for (const { waiting, was } of kept.read()) {
+    open.set(waiting.key, waiting);
+    if (was !== undefined) cut.set(waiting.key, was);
+  }
   let state = NOTHING;
   let [cursor, copied]: [string, Language | undefined] = ['', undefined];
   let reach: 'idle' | 'offline' = 'idle';
   let line: Promise<void> = Promise.resolve();
 
+  const keep = (): void => kept.write([...open.values()].map((waiting) => ({ waiting, was: cut.get(waiting.key) })));
   const enter = (phase: StockState['phase'], syncedAt = state.syncedAt): StockState => {
     const count = (which: Waiting['state']) => [...open.values()].filter((each) => each.state === which).length;
     state = {
@@ -77,6 +73,7 @@ export function webStock({ api, now, newId }: World): StockSource {
       conflicts: count('conflict'),
       refused: count('refused'),
     };
+    keep();
     states.tell(state);
     return state;
   };
@@ -150,9 +147,13 @@ export function webStock({ api, now, newId }: World): StockSource {
     const items = group.map(({ waiting, was }): BulkItem => {
       return { id: waiting.postId, seen: was.modifiedDateUtc, change: waiting.change };
     });
+    for (const { waiting, was } of group) cut.set(waiting.key, was);
+    // A page may end before the answer.
+    keep();
     try {
       const { value } = await api.inventory.bulk({ body: { items }, idempotencyKey: newId() });
       reach = 'idle';
+      for (const { waiting } of group) cut.delete(waiting.key);
       if (value.length !== group.length) throw new ApiFailure({ code: 'INTERNAL', description: '' });
       return value;
     } catch (error) {
@@ -160,7 +161,6 @@ export function webStock({ api, now, newId }: World): StockSource {
       // Nothing typed is lost: what did not get through waits for another try.
       const { code, description } = error.failure;
       reach = code === 'OFFLINE' ? 'offline' : 'idle';
-      for (const { waiting, was } of group) cut.set(waiting.key, was);
       return group.map(({ waiting, was }) => ({ id: waiting.postId, error: { code, description }, row: was }));
     }
   }
@@ -249,7 +249,7 @@ export function webStock({ api, now, newId }: World): StockSource {
     const [was, row] = [cut.get(key), rows.get(postId)];
     if (was === undefined || row === undefined || what.kind === 'edit') return false;
     if (what.kind === 'top') return row.topUntil !== was.topUntil;
-    return row.status !== was.status && row.status === withChange(was, what, now().getTime())?.status;
+    return row.status !== was.status && row.status === withChange({ ...row, ...was }, what, now().getTime())?.status;
   };
 
   async function retry(): Promise<StockState> {

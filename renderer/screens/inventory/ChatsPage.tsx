@@ -1,3 +1,4 @@
+import styles from './workstation.css?url';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
 import { useChatDesk } from '#renderer/features/chat/use-chat-desk.ts';
@@ -6,19 +7,21 @@ import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { RailAccount } from './RailAccount.tsx';
 import { RailNav } from './RailNav.tsx';
 
-/** The lead inbox beside the workstation's rail: the one chat frame of the page lies over this section. */
+/** The lead inbox beside the workstation's rail: the one chat frame of the page lies over this page. */
 export function ChatsPage({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('inventory');
   const isMobile = useMediaQuery(BELOW.mobile);
   useChatDesk();
-  if (isMobile) return <section className="w-chats" aria-label={t('rail.chats')} />;
+  const heading = <h1 className="a-sr">{t('rail.chats')}</h1>;
+  if (isMobile) return <div className="w-chats">{heading}</div>;
   return (
     <div className="w-app w-chats">
+      <link rel="stylesheet" href={styles} precedence="grid" />
       <aside className="w-rail">
         <RailNav current="chats" cars={null} />
         <RailAccount profile={profile} posted={null} />
       </aside>
-      <section className="w-main" aria-label={t('rail.chats')} />
+      <div className="w-main">{heading}</div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ConflictValues } from '#renderer/features/inventory/conflict-lines.ts';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
+import { costsIn, NO_COSTS } from '#contract/http/car-costs.ts';
 import { isCurrency } from '#contract/money.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 
@@ -20,6 +21,11 @@ const OWN_NAMES = [
   'notes',
   'place',
   'isPriceLocked',
+  'purchasePrice',
+  'costs',
+  'reservedFor',
+  'reservedUntil',
+  'isReservationShown',
 ] as const;
 
 /** A field's name: the grid's own word for it, else the one of the form. */
@@ -47,6 +53,11 @@ const LISTS = {
 const isListed = (title: string): title is keyof typeof LISTS => Object.hasOwn(LISTS, title);
 const countIn = (text: string): number => (JSON.parse(text) as unknown[]).length;
 
+const costLines = (text: string): string =>
+  costsIn(text)
+    .map((cost) => `${cost.text}: ${formatMoney(cost.amount, cost.unit)}`)
+    .join('; ');
+
 const nameOf = (items: readonly Named[] | undefined, id: unknown): string =>
   items?.find((item) => item.id === id)?.name ?? NOTHING;
 
@@ -59,9 +70,10 @@ export function FieldValue({ title, values }: FieldValueProps) {
   if (isListed(title))
     return value === null || value === undefined ? t('notStated') : nameOf(lookups?.[LISTS[title]], value);
   if (title === 'features' || title === 'images') return formatNumber(countIn(String(value ?? '[]')));
+  if (title === 'costs') return costLines(String(value ?? NO_COSTS)) || NOTHING;
   if (title === 'isPriceLocked') return t(value === true ? 'locked' : 'unlocked');
-  if (title === 'price' && typeof value === 'number') {
-    const unit = String(values['priceUnit'] ?? '');
+  if ((title === 'price' || title === 'purchasePrice') && typeof value === 'number') {
+    const unit = String(values[`${title}Unit`] ?? '');
     return isCurrency(unit) ? formatMoney(value, unit) : formatNumber(value);
   }
   if (title === 'mileage' && typeof value === 'number') return t('km', { value: formatNumber(value) });

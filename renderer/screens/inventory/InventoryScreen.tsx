@@ -21,7 +21,7 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { ChatsPage } from './ChatsPage.tsx';
-import { SmallStock } from './SmallStock.tsx';
+import { LazyLot } from './lot/LazyLot.tsx';
 import { StockFailed } from './StockFailed.tsx';
 import { useGridRows } from './use-grid-rows.ts';
 import { Workstation } from './Workstation.tsx';
@@ -29,7 +29,7 @@ import { Workstation } from './Workstation.tsx';
 const PrintScreen = lazyCode(async () => {
   const [{ PrintScreen: screen }] = await Promise.all([
     import('./print/PrintScreen.tsx'),
-    loadTexts(['post', 'posts']),
+    loadTexts(['post', 'posts', 'features']),
   ]);
   return screen;
 });
@@ -76,7 +76,7 @@ function OwnStock({ profile }: { profile: Profile }) {
   const deps = useDeps();
   const source = stockOf(deps, profile.id);
   const stock = useStock(source, language);
-  // The desktop keeps them in a file; a browser only as long as the page stands.
+  // The desktop sends them even with its window closed; a browser only while the page is open.
   useLeaveQuestion(deps.platform.stock === undefined && stock.waiting.length > 0);
   const { t } = useTranslation(['inventory', 'errors']);
   const { rows, unread } = stock;
@@ -88,7 +88,7 @@ function OwnStock({ profile }: { profile: Profile }) {
   }
   if (rows === null) return <Waiting text={t('loading')} />;
   if (/\/print\/*$/i.test(pathname)) return <Print stock={stock} rows={rows} profile={profile} />;
-  if (isMobile) return <SmallStock rows={rows} />;
+  if (isMobile) return <LazyLot stock={{ ...stock, rows }} source={source} profile={profile} />;
   return <Workstation stock={{ ...stock, rows }} source={source} profile={profile} />;
 }
 

@@ -23,7 +23,7 @@ export function StatusBar({ state, rows, shown, selected, onOpen }: StatusBarPro
   const currency = useSelector(selectCurrency);
   const counted = selected.length > 0 ? selected : shown;
   const of = selected.length > 0 ? 'selected' : shown.length < rows.length ? 'shown' : 'total';
-  const { total, isComplete, averageDays } = useMemo(
+  const { total, isComplete, margin, averageDays } = useMemo(
     () => stockTotals(counted, { withSold: of !== 'total' }),
     [counted, of],
   );
@@ -45,6 +45,7 @@ export function StatusBar({ state, rows, shown, selected, onOpen }: StatusBarPro
       <span className="r">
         {t(`state.${of}`, { amount: `${isComplete ? '' : '> '}${formatMoney(total, currency)}` })}
       </span>
+      {margin !== null && <span>{t('state.margin', { amount: formatMoney(margin, currency) })}</span>}
       <span>{t('state.average', { count: averageDays })}</span>
     </footer>
   );

@@ -18,12 +18,15 @@ const STYLES = [tableStyles, quartzStyles, themeStyles, cellStyles];
 
 type StockGridProps = TableHost & { readonly rows: readonly GridRow[]; readonly filters: GridFilters };
 
-/** The dealer's table: AG Grid over the stock's view; another density is another table. */
+/** The dealer's table: AG Grid over the stock's view; another size of photos is another table. */
 export function StockGrid(props: StockGridProps) {
-  const { rows, filters, texts, currency, isDense, say } = props;
+  const { rows, filters, texts, currency, rowPhoto, say } = props;
   const [view] = useState(() => new StockView());
   const rateNote = useRateNote();
-  const columnDefs = useMemo(() => inventoryColumns(texts, currency, rateNote), [texts, currency, rateNote]);
+  const columnDefs = useMemo(
+    () => inventoryColumns(texts, currency, { rateNote, rowPhoto }),
+    [texts, currency, rateNote, rowPhoto],
+  );
   const context = useMemo((): TableContext => ({ texts, view, say }), [texts, view, say]);
   const localeText = useMemo(() => localeOf(texts), [texts]);
   useEffect(() => view.setFilters(filters), [view, filters]);
@@ -32,7 +35,7 @@ export function StockGrid(props: StockGridProps) {
     // The table hears of clicks too late to keep the browser from following a link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
-      className={`w-grid ag-theme-quartz aniv-grid${isDense ? ' dense' : ''}`}
+      className={`w-grid ag-theme-quartz aniv-grid photo-${rowPhoto}${ROW_PX[rowPhoto] === ROW_PX.small ? ' dense' : ''}`}
       onClick={(click) => openByName(click, rows, props)}
     >
       {STYLES.map((href) => (
@@ -45,7 +48,7 @@ export function StockGrid(props: StockGridProps) {
         columnDefs={columnDefs}
         context={context}
         localeText={localeText}
-        rowHeight={isDense ? ROW_PX.dense : ROW_PX.normal}
+        rowHeight={ROW_PX[rowPhoto]}
       />
     </div>
   );

@@ -6,6 +6,8 @@ import {
   IconFileX,
   IconHelpCircle,
   IconPhotoOff,
+  IconTagOff,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
@@ -17,6 +19,7 @@ import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { RailAccount } from './RailAccount.tsx';
 import { RailNav } from './RailNav.tsx';
+import { TodayLinks } from './TodayLinks.tsx';
 import { useCounts } from './use-counts.ts';
 
 type StockRailProps = {
@@ -31,18 +34,28 @@ type StockRailProps = {
 };
 
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
-const PASSING: ReadonlySet<BuiltInView> = new Set(['stillForSale', 'toShow']);
-const BUILT_IN = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
+/** What a day begins with; those that come and go are shown while there are any. */
+const OF_TODAY = [
+  'noPhotos',
+  'noPrice',
+  'over60',
+  'stillForSale',
+  'toShow',
+  'reserved',
+] as const satisfies BuiltInView[];
+const PASSING: ReadonlySet<BuiltInView> = new Set(['noPrice', 'stillForSale', 'toShow', 'reserved']);
 
 const VIEW_ICONS = {
   over60: IconClockHour4,
   noPhotos: IconPhotoOff,
+  noPrice: IconTagOff,
+  reserved: IconUserCheck,
   notCleared: IconFileX,
   toShow: IconEye,
   stillForSale: IconHelpCircle,
 } as const satisfies Record<BuiltInView, typeof IconBookmark>;
 
-/** Where else to go, the statuses with their counts, the views that somebody keeps, and whose cars they are. */
+/** Where else to go, what waits today, the statuses with their counts, the saved views, and whose cars they are. */
 export function StockRail({ rows, filters, profile, views, ...on }: StockRailProps) {
   const { onStatus, onView, onEditView } = on;
   const { t } = useTranslation('inventory');
@@ -50,10 +63,24 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
   // Cars that wait for an answer (D015) or could be shown have views of their own while there are any.
   const isNeeded = (name: BuiltInView) => !PASSING.has(name) || inView(BUILT_IN_VIEWS[name]) > 0;
   const isSame = (other: GridFilters) => JSON.stringify(other) === JSON.stringify(filters);
-  const builtIn = BUILT_IN.filter((name) => isNeeded(name) || isSame(BUILT_IN_VIEWS[name]));
+  const builtIn = (name: BuiltInView) => (
+    <ViewLine
+      key={name}
+      name={t(`views.${name}`)}
+      count={inView(BUILT_IN_VIEWS[name])}
+      isOn={isSame(BUILT_IN_VIEWS[name])}
+      Icon={VIEW_ICONS[name]}
+      onOpen={() => onView({ filters: BUILT_IN_VIEWS[name], sort: [] })}
+    />
+  );
   return (
     <aside className="w-rail">
       <RailNav current="inventory" cars={rows.length} onImport={on.onImport} />
+      <h2 id="w-today">{t('rail.today')}</h2>
+      <ul aria-labelledby="w-today">
+        {OF_TODAY.filter((name) => isNeeded(name) || isSame(BUILT_IN_VIEWS[name])).map(builtIn)}
+        <TodayLinks />
+      </ul>
       <h2 id="w-statuses">{t('rail.status')}</h2>
       <ul aria-labelledby="w-statuses">
         {POST_STATUSES.map((status) => (
@@ -74,16 +101,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
       </ul>
       <h2 id="w-views">{t('rail.views')}</h2>
       <ul aria-labelledby="w-views">
-        {builtIn.map((name) => (
-          <ViewLine
-            key={name}
-            name={t(`views.${name}`)}
-            count={inView(BUILT_IN_VIEWS[name])}
-            isOn={isSame(BUILT_IN_VIEWS[name])}
-            Icon={VIEW_ICONS[name]}
-            onOpen={() => onView({ filters: BUILT_IN_VIEWS[name], sort: [] })}
-          />
-        ))}
+        {builtIn('notCleared')}
         {views.map((view) => (
           <ViewLine
             key={view.name}

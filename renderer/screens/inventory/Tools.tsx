@@ -1,6 +1,8 @@
-import { IconBookmarkPlus, IconColumns3, IconDownload, IconKeyboard, IconList } from '@tabler/icons-react';
+import { IconBookmarkPlus, IconColumns3, IconDownload, IconKeyboard, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ROW_PHOTOS } from '#renderer/features/inventory/grid-memory.ts';
+import type { RowPhoto } from '#renderer/features/inventory/grid-memory.ts';
 import { COLUMN_NAMES } from './grid-texts.ts';
 import type { ColumnName } from './grid-texts.ts';
 import { EXPORTS } from './export-files.ts';
@@ -8,9 +10,9 @@ import type { ExportKind } from './export-files.ts';
 import { Popover } from './Popover.tsx';
 
 type ToolsProps = {
-  isDense: boolean;
+  rowPhoto: RowPhoto;
   hidden: ReadonlySet<string>;
-  onDense: () => void;
+  onRowPhoto: (size: RowPhoto) => void;
   onColumn: (name: ColumnName, isShown: boolean) => void;
   onExport: (kind: ExportKind) => void;
   onHelp: () => void;
@@ -22,7 +24,7 @@ const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 const ALWAYS: ReadonlySet<ColumnName> = new Set(['car', 'sync']);
 
 /** How the table looks and what is taken out of it, as pictures at the end of the filters. */
-export function Tools({ isDense, hidden, onColumn, onSaveView, ...on }: ToolsProps) {
+export function Tools({ rowPhoto, hidden, onColumn, onSaveView, ...on }: ToolsProps) {
   const { t } = useTranslation('inventory');
   return (
     <div className="w-tools">
@@ -45,7 +47,18 @@ export function Tools({ isDense, hidden, onColumn, onSaveView, ...on }: ToolsPro
           ))}
         </ul>
       </Popover>
-      <IconButton label={t('tools.density')} isOn={isDense} onClick={on.onDense} Icon={IconList} />
+      <Popover isIcon side="right" label={t('tools.rowPhoto')} button={<IconPhoto {...ICON} />}>
+        <ul>
+          {ROW_PHOTOS.map((size) => (
+            <li key={size}>
+              <label>
+                <input type="radio" name="row-photo" checked={size === rowPhoto} onChange={() => on.onRowPhoto(size)} />
+                {t(`tools.rowPhotos.${size}`)}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Popover>
       <Popover isIcon side="right" label={t('tools.export')} button={<IconDownload {...ICON} />}>
         <ul>
           {EXPORTS.map((kind) => (
@@ -62,18 +75,11 @@ export function Tools({ isDense, hidden, onColumn, onSaveView, ...on }: ToolsPro
   );
 }
 
-type IconButtonProps = { label: string; isOn?: boolean; onClick: () => void; Icon: typeof IconList };
+type IconButtonProps = { label: string; onClick: () => void; Icon: typeof IconKeyboard };
 
-function IconButton({ label, isOn, onClick, Icon }: IconButtonProps) {
+function IconButton({ label, onClick, Icon }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      className="bp6-button bp6-minimal ic"
-      aria-label={label}
-      aria-pressed={isOn}
-      title={label}
-      onClick={onClick}
-    >
+    <button type="button" className="bp6-button bp6-minimal ic" aria-label={label} title={label} onClick={onClick}>
       <Icon {...ICON} />
     </button>
   );

@@ -118,7 +118,7 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
     add: () => void navigate(pathTo.create()),
     export: exportAs,
     importFile: fileImport.open,
-    density: () => keep({ isDense: !memory.isDense }),
+    density: () => keep({ rowPhoto: memory.rowPhoto === 'small' ? 'medium' : 'small' }),
     undo: changes.undo,
     waiting: () => setOpen({ kind: 'waiting' }),
     backups: backups?.open,
@@ -172,9 +172,9 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         />
         <FilterBar rows={rows} filters={filters} texts={texts} queryRef={query} onChange={setFilters}>
           <Tools
-            isDense={memory.isDense}
+            rowPhoto={memory.rowPhoto}
             hidden={new Set(memory.columns.filter(({ hide }) => hide).map(({ colId }) => colId))}
-            onDense={() => keep({ isDense: !memory.isDense })}
+            onRowPhoto={(rowPhoto) => keep({ rowPhoto })}
             onColumn={(name, isShown) => {
               api.current?.setColumnsVisible([name], isShown);
               keep({ columns: withColumn(api.current, name, isShown) });
@@ -186,19 +186,19 @@ export function Workstation({ stock, source, profile }: WorkstationProps) {
         </FilterBar>
         <div className="w-beside">
           <StockGrid
-            key={`${language}/${memory.isDense}`}
+            key={`${language}/${memory.rowPhoto}`}
             rows={rows}
             filters={filters}
             texts={texts}
             currency={currency}
-            isDense={memory.isDense}
+            rowPhoto={memory.rowPhoto}
             columns={memory.columns}
             isCarSized={memory.isCarSized}
             onCarSized={() => keep({ isCarSized: true })}
             onReady={(ready) => {
               api.current = ready;
               setReady(true);
-              // Another density or language is another table, in which nothing is chosen.
+              // Another size of photos or language is another table, in which nothing is chosen.
               setChosen(new Set());
               if (memory.columns.length > 0) return;
               ready.setColumnsVisible(needlessColumns(rows, currency), false);

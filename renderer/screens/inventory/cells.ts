@@ -60,8 +60,9 @@ export const CarCell = cellOf('g-n', ({ id, title, vin }, { noVin }) => {
 
 const chip = (name: CellIcon, text: string): HTMLElement => element('span', `a-st ${name}`, cellIcon(name, 13), text);
 
-export const StatusCell = cellOf('g-st', ({ status, isTop }, { statuses, top }) => [
+export const StatusCell = cellOf('g-st', ({ status, isTop, isReserved }, { statuses, top, reserved }) => [
   chip(status, statuses[status]),
+  ...(isReserved ? [chip('pending', reserved)] : []),
   ...(isTop ? [chip('top', top)] : []),
 ]);
 

@@ -50,13 +50,15 @@ export const deskCommands = (t: T, selected: readonly GridRow[], does: DeskActio
 export const carMenu = (
   t: T,
   row: GridRow,
-  does: Readonly<Record<'open' | 'edit' | 'print', Run>> & {
+  does: Readonly<Record<'open' | 'edit' | 'duplicate' | 'statistics' | 'print', Run>> & {
     readonly copyVin: Run | undefined;
     readonly bulk: (kind: BulkKind) => void;
   },
 ): MenuItem[] => [
   ...command('open', t('menu.open'), does.open),
   ...command('edit', t('menu.edit'), does.edit),
+  ...command('duplicate', t('menu.duplicate'), does.duplicate),
+  ...command('statistics', t('menu.statistics'), does.statistics),
   ...command('print', t('bulk.print'), does.print),
   ...(row.vin === null ? [] : command('copyVin', t('menu.copyVin'), does.copyVin)),
   ...BULK_KINDS.filter((kind) => fitting(kind, [row]).length > 0).flatMap((kind) =>

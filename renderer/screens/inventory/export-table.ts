@@ -38,6 +38,17 @@ const partsOf = (texts: GridTexts, currency: Currency): Readonly<Record<ColumnNa
     bodyType: [[columns.bodyType, ({ bodyType }) => bodyType]],
     fuelType: [[columns.fuelType, ({ fuelType }) => fuelType]],
     topUntil: [[columns.topUntil, ({ isTop, topUntil }) => (isTop ? dateOf(topUntil) : null)]],
+    purchasePrice: [
+      [columns.purchasePrice, ({ purchasePrice }) => purchasePrice],
+      [`${columns.purchasePrice}: ${texts.currency}`, ({ purchasePriceUnit }) => purchasePriceUnit],
+    ],
+    costs: [[`${columns.costs}, ${currency}`, ({ money }) => money.costs]],
+    margin: [[`${columns.margin}, ${currency}`, ({ money }) => money.margin]],
+    marginCleared: [[`${columns.marginCleared}, ${currency}`, ({ money }) => money.afterClearance]],
+    reserved: [
+      [columns.reserved, ({ isReserved, reservedUntil }) => (isReserved ? dateOf(reservedUntil) : null)],
+      [`${columns.reserved}: ${texts.reservedFor}`, ({ isReserved, reservedFor }) => (isReserved ? reservedFor : null)],
+    ],
     sync: [],
   };
 };

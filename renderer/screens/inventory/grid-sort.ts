@@ -32,6 +32,11 @@ export const sortKeys = (texts: GridTexts): Readonly<Record<string, KeyOf>> => {
     bodyType: ({ bodyType }) => word(bodyType),
     fuelType: ({ fuelType }) => word(fuelType),
     topUntil: ({ isTop, topUntil }) => (isTop ? topUntil : null),
+    purchasePrice: ({ money }) => money.purchase,
+    costs: ({ money }) => money.costs,
+    margin: ({ money }) => money.margin,
+    marginCleared: ({ money }) => money.afterClearance,
+    reserved: ({ isReserved, reservedUntil }) => (isReserved ? reservedUntil : null),
     sync: ({ mark }) => MARK_ORDER[mark],
   };
   return keys;

@@ -3,13 +3,16 @@ import { ENOUGH_PHOTOS } from '#contract/http/inventory.ts';
 import type { Currency } from '#contract/money.ts';
 import { canEdit } from '#renderer/features/inventory/cell-edits.ts';
 import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
+import type { CarMoney } from '#renderer/features/inventory/car-money.ts';
+import type { RowPhoto } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
-import { formatNumber } from '#renderer/lib/format.ts';
+import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import { CarCell, DaysCell, GapsCell, PhotoCell, PriceCell, StatusCell, SyncCell } from './cells.ts';
 import { AvailabilityEditor, NotesEditor, ValueEditor } from './editors.ts';
 import type { ColumnName, GridTexts } from './grid-texts.ts';
 
+type MoneyColumn = Extract<ColumnName, 'costs' | 'margin' | 'marginCleared'>;
 type Column = ColDef<GridRow> & { readonly colId: ColumnName };
 
 const number = ({ value }: ValueFormatterParams<GridRow>): string =>
@@ -30,15 +33,35 @@ const editable = (
 /** The least width that the names of cars have until somebody makes it another. */
 export const CAR_PX = 220;
 
+/** The width of the column of photos by their size; without photos a line marks the row alone. */
+const PHOTO_PX = { none: 24, small: 62, medium: 82, large: 138 } as const satisfies Record<RowPhoto, number>;
+
 const right = { type: 'rightAligned' } as const;
 
 /** The grid's columns from left to right; a first-time visitor sees those that are not `initialHide`. */
-export const inventoryColumns = (texts: GridTexts, currency: Currency, rateNote?: string): Column[] => {
+export const inventoryColumns = (
+  texts: GridTexts,
+  currency: Currency,
+  { rateNote, rowPhoto = 'medium' }: { readonly rateNote?: string | undefined; readonly rowPhoto?: RowPhoto } = {},
+): Column[] => {
   const availability = new Map(texts.availabilities.map(({ id, name }) => [id, name]));
+  const moneyColumn = (colId: MoneyColumn, amountOf: (money: CarMoney) => number | null): Column => ({
+    colId,
+    headerName: `${texts.columns[colId]}, ${currency}`,
+    initialWidth: 130,
+    initialHide: true,
+    ...right,
+    valueGetter: ({ data }) => (data === undefined ? null : amountOf(data.money)),
+    valueFormatter: number,
+    cellClassRules: { 'g-loss': ({ value }) => typeof value === 'number' && value < 0 },
+  });
   const columns: Column[] = [
     {
       colId: 'photo',
-      initialWidth: 82,
+      // Its width follows the size of the photo, whatever is remembered of the column.
+      width: PHOTO_PX[rowPhoto],
+      minWidth: PHOTO_PX[rowPhoto],
+      maxWidth: PHOTO_PX[rowPhoto],
       pinned: 'left',
       sortable: false,
       resizable: false,
@@ -64,8 +87,34 @@ export const inventoryColumns = (texts: GridTexts, currency: Currency, rateNote?
       headerTooltip: [texts.columns.shown, currency, rateNote].filter(Boolean).join(', '),
       valueFormatter: number,
     },
+    {
+      colId: 'purchasePrice',
+      field: 'purchasePrice',
+      initialWidth: 130,
+      initialHide: true,
+      ...right,
+      ...editable('purchasePrice'),
+      cellClass: 'can-edit ag-right-aligned-cell',
+      valueFormatter: ({ data }) =>
+        data?.purchasePrice == null ? '' : formatMoney(data.purchasePrice, data.purchasePriceUnit ?? data.priceUnit),
+    },
+    moneyColumn('costs', ({ costs }) => costs),
+    moneyColumn('margin', ({ margin }) => margin),
+    moneyColumn('marginCleared', ({ afterClearance }) => afterClearance),
     { colId: 'stockNumber', field: 'stockNumber', initialWidth: 100, ...editable('stockNumber') },
     { colId: 'status', field: 'status', initialWidth: 192, cellRenderer: StatusCell },
+    {
+      colId: 'reserved',
+      initialWidth: 160,
+      initialHide: true,
+      valueGetter: ({ data }) => (data?.isReserved === true ? data.reservedUntil : null),
+      valueFormatter: ({ data }) =>
+        data?.isReserved === true
+          ? [formatDate(new Date(data.reservedUntil ?? 0), document.documentElement.lang), data.reservedFor]
+              .filter(Boolean)
+              .join(' · ')
+          : '',
+    },
     { colId: 'year', field: 'year', initialWidth: 74 },
     {
       colId: 'mileage',

@@ -14,7 +14,7 @@ import type {
 import { DROP_ZONE } from '#contract/ipc/dropped.ts';
 import type { Currency } from '#contract/money.ts';
 import type { CellField } from '#renderer/features/inventory/cell-edits.ts';
-import type { KeptColumn } from '#renderer/features/inventory/grid-memory.ts';
+import type { KeptColumn, RowPhoto } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { allowInertMarkup } from '#renderer/lib/inert-markup.ts';
 import type { DrawerWay } from './drawer/CarDrawer.tsx';
@@ -31,13 +31,14 @@ allowInertMarkup();
 
 export const TABLE_MODULES = [STOCK_ROWS];
 const SELECTION = 'ag-Grid-ControlsColumn';
-export const ROW_PX = { normal: 52, dense: 36 } as const;
+/** The height of a row by the size of its photo. */
+export const ROW_PX = { none: 36, small: 36, medium: 52, large: 100 } as const satisfies Record<RowPhoto, number>;
 
 /** What the table needs of the screen. */
 export type TableHost = {
   readonly texts: GridTexts;
   readonly currency: Currency;
-  readonly isDense: boolean;
+  readonly rowPhoto: RowPhoto;
   readonly columns: readonly KeptColumn[];
   readonly onReady: (api: GridApi<GridRow>) => void;
   readonly onEdit: (row: GridRow, field: CellField, text: string) => void;

@@ -4,24 +4,38 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { workstationRoutes } from '#contract/http/workstation-routes.ts';
+import type { Today } from '#contract/http/workstation.ts';
 import type { StockState } from '#contract/ipc/inventory.ts';
+import { DepsProvider } from '#renderer/deps.ts';
 import { NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
 import { aGridRow } from '#renderer/features/inventory/testing.ts';
 import { aProfile } from '#renderer/testing/profile-fixtures.ts';
-import { startTestTexts } from '#renderer/testing/world.ts';
+import { answer } from '#renderer/testing/network.ts';
+import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
 import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
 import { TITLE_PLACES } from '#renderer/ui/title-place/title-places.ts';
 import { StockRail } from './StockRail.tsx';
 import { SyncChip } from './SyncChip.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
+const todayIs = (value: Today) => answer(workstationRoutes.workstation.today, { isSuccess: true, value });
+const noViewings = () =>
+  answer(workstationRoutes.workstation.viewings, {
+    isSuccess: true,
+    value: { items: [], totalCount: 0, calendarUrl: '/chat/calendar/viewings.ics?sig=a' },
+  });
+
 async function show(what: ReactNode) {
   await startTestTexts('en');
+  const { deps } = createWorld({ language: 'en' });
   const store = configureStore({ reducer: () => ({ chat: { unread: 3 } }) });
   render(
     <Provider store={store}>
-      <MemoryRouter>{what}</MemoryRouter>
+      <DepsProvider value={deps}>
+        <MemoryRouter>{what}</MemoryRouter>
+      </DepsProvider>
     </Provider>,
   );
   return userEvent.setup();
@@ -86,6 +100,10 @@ describe('a part for the title bar', () => {
 });
 
 describe('the rail', () => {
+  beforeEach(() => {
+    todayIs({ drafts: [], chats: 0 });
+    noViewings();
+  });
   const rows = [aGridRow(1), aGridRow(2, { status: 'sold' })];
   const rail = (over: Parameters<typeof aProfile>[0], did: string[]) => (
     <StockRail
@@ -112,6 +130,16 @@ describe('the rail', () => {
     await user.click(sections.getByRole('button', { name: 'Import' }));
     expect(did).toEqual(['import']);
     expect(sections.getByRole('link', { name: /^Chats/ })).toHaveAttribute('href', '/inventory/chats');
+  });
+
+  test('shows what waits today, and leaves out what does not', async () => {
+    todayIs({ drafts: [7], chats: 2 });
+    await show(rail({}, []));
+    const today = within(screen.getByRole('list', { name: 'Today' }));
+
+    expect(await today.findByRole('link', { name: /^Unanswered chats/ })).toHaveAttribute('href', '/inventory/chats');
+    expect(today.getByRole('link', { name: /^Drafts/ })).toHaveAttribute('href', '/posts/edit/7');
+    expect(today.getAllByRole('button').map(({ title }) => title)).toEqual(['Without photos', 'Over 60 days']);
   });
 
   test('tells the plan, and how many of its cars are posted', async () => {

@@ -27,7 +27,7 @@ const MOST_RECENT = 5;
 
 /** Text that cannot be saved stays in sight until it is put right or given up. */
 const isHeld = (): boolean => {
-  const wrong = document.querySelector<HTMLElement>('.w-drawer [aria-invalid="true"]');
+  const wrong = document.querySelector<HTMLElement>('.w-car [aria-invalid="true"]');
   wrong?.focus();
   return wrong !== null;
 };

@@ -20,8 +20,13 @@ export function useViews({ api, filters, setFilters, memory, keep }: World) {
   const { t } = useTranslation('inventory');
   const toast = useToast();
   return {
-    showView: (view: Pick<SavedView, 'filters' | 'sort' | 'columns'>) => {
+    showView: (view: Pick<SavedView, 'filters' | 'sort' | 'columns' | 'rowPhoto'>) => {
       setFilters(view.filters);
+      if (view.rowPhoto !== undefined && view.rowPhoto !== memory.rowPhoto) {
+        // Another size is another table, which takes its columns from what is remembered.
+        keep({ rowPhoto: view.rowPhoto, columns: view.columns ?? memory.columns });
+        return;
+      }
       if (view.columns !== undefined)
         api.current?.applyColumnState({ state: keptColumns(view.columns), applyOrder: true });
       else if (view.sort.length > 0)
@@ -29,7 +34,7 @@ export function useViews({ api, filters, setFilters, memory, keep }: World) {
     },
     saveView: (name: string) => {
       const columns = keptColumns(api.current?.getColumnState() ?? []);
-      const view = { name, filters, sort: columns.filter((column) => column.sort), columns };
+      const view = { name, filters, sort: columns.filter((column) => column.sort), columns, rowPhoto: memory.rowPhoto };
       keep({ views: [...memory.views.filter((each) => each.name !== name), view] });
       toast('ok', t('views.saved', { name }));
     },

@@ -97,11 +97,11 @@ test('ten thousand files are matched to six thousand cars in a moment', () => {
     aCar(PostId.parse(at + 1), `JTMB1RFV5MD${String(at).padStart(6, '0')}`, `S-${at}`),
   );
   const matcher = createMatcher(cars);
-  const started = performance.now();
+  const started = process.cpuUsage();
   const matched = Array.from({ length: 10_000 }, (_, at) =>
     matcher({ name: `${at % 20}.jpg`, folder: `stock/S-${at % 6400}` }),
   );
 
   expect(matched.every((postId, at) => postId === (at % 6400) + 1)).toBe(true);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
+import { workstationRoutes } from '#contract/http/workstation-routes.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { DepsProvider } from '#renderer/deps.ts';
@@ -31,6 +32,7 @@ const aPost = (over: Partial<EditablePost> = {}): EditablePost => ({
 
 async function show(over: Partial<CarDrawerProps> = {}, post: EditablePost | null = aPost()) {
   answerLookups();
+  answer(workstationRoutes.workstation.history, { isSuccess: true, value: { lines: [], prices: [], chats: 0 } });
   if (post === null) unplug(routes.posts.edit);
   else answer(routes.posts.edit, { isSuccess: true, value: post });
   const { store, deps } = createWorld({ language: 'en' });

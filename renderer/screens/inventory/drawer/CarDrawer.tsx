@@ -1,5 +1,5 @@
 import styles from './drawer.css?url';
-import { IconArrowDown, IconArrowUp, IconExternalLink, IconPencil, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconExternalLink, IconPencil, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,25 +18,29 @@ import type { Changes } from '../use-changes.ts';
 import { isTyping } from '../use-shortcuts.ts';
 import { DealFields, PlaceFields } from './DealFields.tsx';
 import { FiguresPart } from './FiguresPart.tsx';
+import { HistoryList, HistoryMissing, PriceSteps } from './HistoryParts.tsx';
+import { LedgerPart } from './LedgerPart.tsx';
 import { OpenChanges } from './OpenChanges.tsx';
 import { PhotosPart } from './PhotosPart.tsx';
 import { ContactFields, DescriptionFields, FeatureFields } from './TextFields.tsx';
+import { ReservationPart } from './ReservationPart.tsx';
 import { useCar } from './use-car.ts';
+import { useHistory } from './use-history.ts';
 import { ClearanceFields, VehicleFields } from './VehicleFields.tsx';
 
-/** How the drawer was opened: to look while the keyboard stays in the grid, to be read, or to be written in. */
+/** How the drawer was opened: `peek` leaves the focus in the grid, `open` takes it, `edit` puts it into the first field. */
 export type DrawerWay = 'peek' | 'open' | 'edit';
 
 export type CarDrawerProps = {
   readonly row: GridRow;
-  /** The car left the stock while it was open. */
+  /** The car was deleted while the drawer was open. */
   readonly isGone: boolean;
   readonly way: DrawerWay;
   readonly waiting: readonly Waiting[];
   readonly source: StockSource;
   readonly changes: Changes;
   readonly photoImport: PhotoImport | null;
-  /** To the next car of the grid, or the one before. */
+  /** Opens the next or the previous car of the grid. */
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
 };
@@ -44,7 +48,7 @@ export type CarDrawerProps = {
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 const FIRST_FIELD = '[data-field]:not([readonly])';
 
-/** Everything about a car beside the grid, changed in place. */
+/** All fields of a car beside the grid, edited in place. */
 export function CarDrawer(props: CarDrawerProps) {
   const { row, isGone, way, waiting, source, changes, photoImport, onStep, onClose } = props;
   const { t } = useTranslation(['carDrawer', 'sell', 'errors', 'inventory']);
@@ -55,6 +59,7 @@ export function CarDrawer(props: CarDrawerProps) {
       t('inventory:done.edit', { count: 1 }),
     );
   const car = useCar(row, { waiting, isFixed: isGone || !canEdit(row), onEdit });
+  const { history, failure } = useHistory(row);
   useEffect(() => {
     if (way === 'open') panel.current?.focus();
     if (way === 'edit') panel.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
@@ -71,18 +76,18 @@ export function CarDrawer(props: CarDrawerProps) {
     else onClose();
   };
   return (
-    // The keys of the drawer itself; each control in it has its own.
+    // Only keys that no control of the drawer handles arrive here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section ref={panel} className="w-drawer" aria-label={row.title} tabIndex={-1} onKeyDown={onKey}>
+    <section ref={panel} className="w-car" aria-label={row.title} tabIndex={-1} onKeyDown={onKey}>
       <link rel="stylesheet" href={styles} precedence="grid" />
-      <header className="d-head">
+      <header className="wc-head">
         <div className="grow">
           <h2>{row.title}</h2>
           <p className="muted tnum">
             {row.year} · {formatMoney(row.price, row.priceUnit)}
+            <StatusChip status={row.status} label={t(`inventory:statuses.${row.status}`)} />
           </p>
         </div>
-        <StatusChip status={row.status} label={t(`inventory:statuses.${row.status}`)} />
         <HeadButton label={t('previous')} onClick={() => onStep(-1)} Icon={IconArrowUp} />
         <HeadButton label={t('next')} onClick={() => onStep(1)} Icon={IconArrowDown} />
         <Link className="bp6-button bp6-minimal ic" aria-label={t('page')} title={t('page')} to={pathTo.post(row.id)}>
@@ -91,19 +96,28 @@ export function CarDrawer(props: CarDrawerProps) {
         <Link className="bp6-button bp6-minimal ic" aria-label={t('form')} title={t('form')} to={pathTo.edit(row.id)}>
           <IconPencil {...ICON} />
         </Link>
+        <Link
+          className="bp6-button bp6-minimal ic"
+          aria-label={t('duplicate')}
+          title={t('duplicate')}
+          to={pathTo.create()}
+          state={{ copyOf: row.id }}
+        >
+          <IconCopy {...ICON} />
+        </Link>
         <HeadButton label={t('close')} onClick={onClose} Icon={IconX} />
       </header>
       <OpenChanges waiting={waiting.filter(({ postId }) => postId === row.id)} source={source} />
-      <div className="d-body">
+      <div className="wc-body">
         {isGone && (
-          <p className="d-note bad" role="alert">
+          <p className="wc-note bad" role="alert">
             {t('gone')}
           </p>
         )}
-        {!isGone && row.status === 'sold' && <p className="d-note">{t('sold')}</p>}
-        {/* Another car has other fields: nothing typed for one is saved to another. */}
-        <div key={row.id} className="d-parts">
-          <PhotosPart car={car} changes={changes} photoImport={photoImport} />
+        {!isGone && row.status === 'sold' && <p className="wc-note">{t('sold')}</p>}
+        {/* Keyed by car, so that text typed for one car is never saved to another. */}
+        <div key={row.id} className="wc-parts">
+          <PhotosPart car={car} source={source} photoImport={photoImport} />
           <Part title={t('parts.deal')}>
             <DealFields car={car} />
           </Part>
@@ -131,8 +145,23 @@ export function CarDrawer(props: CarDrawerProps) {
           <Part title={t('parts.place')}>
             <PlaceFields car={car} />
           </Part>
+          {row.status !== 'sold' && (
+            <Part title={t('parts.reservation')}>
+              <ReservationPart car={{ ...car, isFixed: isGone }} />
+            </Part>
+          )}
+          <Part title={t('parts.ledger')}>
+            {/* Costs may come after the sale. */}
+            <LedgerPart car={{ ...car, isFixed: isGone }} />
+          </Part>
           <Part title={t('parts.figures')}>
-            <FiguresPart row={row} />
+            <FiguresPart row={row} chats={history?.chats ?? null} />
+          </Part>
+          <Part title={t('parts.prices')}>
+            {history === null ? <HistoryMissing failure={failure} /> : <PriceSteps prices={history.prices} />}
+          </Part>
+          <Part title={t('parts.history')}>
+            {history === null ? <HistoryMissing failure={failure} /> : <HistoryList lines={history.lines} />}
           </Part>
         </div>
       </div>
@@ -142,7 +171,7 @@ export function CarDrawer(props: CarDrawerProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="d-part" aria-label={title}>
+    <section className="wc-part" aria-label={title}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -151,7 +180,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Missing({ text }: { text: string }) {
   return (
-    <output className="d-note" aria-live="polite">
+    <output className="wc-note" aria-live="polite">
       {text}
     </output>
   );

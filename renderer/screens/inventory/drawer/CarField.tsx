@@ -22,7 +22,7 @@ const textOf = (value: FieldValues[string] | undefined): string => String(value 
 /** A label over its control. */
 export function Labelled({ label, id, isWide, children }: LabelledProps) {
   return (
-    <div className={isWide ? 'd-field wide' : 'd-field'}>
+    <div className={isWide ? 'wc-field wide' : 'wc-field'}>
       <label htmlFor={id}>{label}</label>
       {children}
     </div>
@@ -30,7 +30,7 @@ export function Labelled({ label, id, isWide, children }: LabelledProps) {
 }
 type LabelledProps = { label: string; id: string; isWide?: boolean | undefined; children: ReactNode };
 
-/** Enter keeps a line, Control and Enter a text of several; Escape gives up what was typed and nothing else. */
+/** Enter saves a single line, Ctrl+Enter a text area; Escape drops the typed text and leaves the drawer open. */
 export const typingKeys = (typed: Typed, isMultiline: boolean) => (event: KeyboardEvent) => {
   if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) {
     event.preventDefault();
@@ -51,7 +51,7 @@ type TextFieldProps = FieldProps & {
   readonly placeholder?: string | undefined;
   readonly note?: ReactNode;
   readonly inputMode?: 'numeric' | 'email' | 'text';
-  /** What the field shows and how that is read, where it is not a plain text. */
+  /** The displayed text and its parser, where the value is not a plain text. */
   readonly shown?: string;
   readonly read?: Read;
 };
@@ -116,10 +116,10 @@ export function NumberField(props: FieldProps & { readonly isRequired?: boolean;
 
 type ChoiceProps = FieldProps & {
   readonly items: readonly { readonly id: number | string; readonly name: string }[] | undefined;
-  /** The choice of nothing; null where something is always chosen. */
+  /** The text of the empty choice; null where a choice is required. */
   readonly none: string | null;
   readonly isWide?: boolean;
-  /** More that goes with a choice. */
+  /** Other fields to save with a choice. */
   readonly withIt?: (value: string) => InventoryEdit;
 };
 

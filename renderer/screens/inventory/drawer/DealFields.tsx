@@ -27,7 +27,7 @@ export function DealFields({ car }: CarProps) {
   const lookups = useLookups();
   const { price, priceUnit, mileage } = car.row;
   return (
-    <div className="d-fields">
+    <div className="wc-fields">
       <TextField
         car={car}
         name="price"
@@ -68,7 +68,7 @@ export function DealFields({ car }: CarProps) {
         read={asCell(car, 'notes')}
       />
       {car.post !== null && (
-        <div className="d-chips wide">
+        <div className="wc-chips wide">
           <FlagField car={car} name="isNegotiable" label={t('fields.isNegotiable')} />
           <FlagField car={car} name="isExchangePossible" label={t('fields.isExchangePossible')} />
         </div>
@@ -88,7 +88,7 @@ export function PlaceFields({ car }: CarProps) {
   const isOther = country !== String(car.values['countryId']);
   const shown = isOther ? { ...car, values: { ...car.values, regionId: null } } : car;
   return (
-    <div className="d-fields">
+    <div className="wc-fields">
       <Labelled label={t('fields.countryId')} id={id}>
         <Select
           id={id}

@@ -6,7 +6,7 @@ import type { CarDrawerProps } from './CarDrawer.tsx';
 const CarDrawer = lazyPart(async () => {
   const [{ CarDrawer: drawer }] = await Promise.all([
     import('./CarDrawer.tsx'),
-    loadTexts(['carDrawer', 'sell', 'photos']),
+    loadTexts(['carDrawer', 'sell', 'features', 'photos']),
   ]);
   return drawer;
 });
@@ -14,7 +14,7 @@ const CarDrawer = lazyPart(async () => {
 /** The drawer of a car, whose code comes with the first one that is opened. */
 export function LazyDrawer(props: CarDrawerProps) {
   return (
-    <Suspense fallback={<output className="w-drawer" aria-busy="true" />}>
+    <Suspense fallback={<output className="w-car" aria-busy="true" />}>
       <CarDrawer {...props} />
     </Suspense>
   );

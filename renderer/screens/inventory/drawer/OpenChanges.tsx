@@ -15,7 +15,7 @@ export function OpenChanges({ waiting, source }: { waiting: readonly Waiting[]; 
     void work().finally(() => setBusy(false));
   };
   return (
-    <section className="d-needy" aria-label={t('needy')} role="alert">
+    <section className="wc-needy" aria-label={t('needy')} role="alert">
       <b>{t('needy')}</b>
       <ul className="open">
         {needy.map((each) => (

@@ -1,5 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PHOTOS } from '#contract/constants.ts';
 import { DROP_ZONE } from '#contract/ipc/dropped.ts';
@@ -7,23 +8,31 @@ import { mediaUrl } from '#contract/media.ts';
 import type { PhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
 import { moveItem } from '#renderer/features/post-photos/post-photos.slice.ts';
 import { megabytes, nextStepFor, toldRefusal } from '#renderer/features/post-photos/refusals.ts';
+import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { PhotoGrid } from '#renderer/ui/photo-grid/PhotoGrid.tsx';
 import type { TilePhoto } from '#renderer/ui/photo-grid/PhotoTile.tsx';
-import type { Changes } from '../use-changes.ts';
 import { listIn } from './car-view.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
 import type { Car } from './use-car.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 
-type PhotosPartProps = { car: Car; changes: Changes; photoImport: PhotoImport | null };
+type PhotosPartProps = {
+  car: Car;
+  source: StockSource;
+  photoImport: PhotoImport | null;
+  /** Takes the place of the hint about dropping; gets the way to add files. */
+  children?: (take: (files: readonly File[]) => void, canAdd: boolean) => ReactNode;
+};
 const PERCENT = 100;
 const NAMED = 5;
 const nothing = () => undefined;
 
 /** The photos in their order: dropped, sorted, and one of them made the cover. */
-export function PhotosPart({ car, changes, photoImport }: PhotosPartProps) {
+export function PhotosPart({ car, source, photoImport, children }: PhotosPartProps) {
   const { t } = useTranslation(['photos', 'carDrawer']);
-  const { queue, photos } = usePhotoQueue();
+  const { queue, photos } = usePhotoQueue(source);
+  const toast = useToast();
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -32,15 +41,11 @@ export function PhotosPart({ car, changes, photoImport }: PhotosPartProps) {
   const coming = photos.filter(({ postId }) => postId === row.id);
   useEffect(() => queue.arrived(row.id, post?.images.map(({ key }) => key) ?? []), [queue, row.id, post]);
 
+  useEffect(() => queue.onDelivered((count) => toast('ok', t('carDrawer:photosAdded', { count }))), [queue, toast, t]);
   const save = (next: readonly string[]) => void car.edit({ images: JSON.stringify(next) }, values);
   const take = (files: readonly File[]) => {
     if (isFixed || files.length === 0) return;
-    const rest = queue.add(row.id, files, Math.max(keys.length, row.imageCount), (postId, images) =>
-      changes.edit(
-        [{ postId, change: { kind: 'addPhotos', images: [...images] } }],
-        t('carDrawer:photosAdded', { count: images.length }),
-      ),
-    );
+    const rest = queue.add(row.id, files, Math.max(keys.length, row.imageCount));
     setLeftOut(rest.map(({ name }) => name));
   };
   const texts = (at: number | undefined) => ({
@@ -104,7 +109,7 @@ export function PhotosPart({ car, changes, photoImport }: PhotosPartProps) {
         }
       : { [DROP_ZONE]: isFixed ? undefined : String(row.id) };
   return (
-    <section className={`d-part d-photos${isOver ? ' over' : ''}`} aria-label={t('list')} {...zone}>
+    <section className={`wc-part wc-photos${isOver ? ' over' : ''}`} aria-label={t('list')} {...zone}>
       {post === null ? (
         <p className="muted">{t('carDrawer:photosCount', { count: row.imageCount })}</p>
       ) : (
@@ -118,12 +123,14 @@ export function PhotosPart({ car, changes, photoImport }: PhotosPartProps) {
           }}
         />
       )}
-      <p className="d-drop muted">
-        <IconPhotoPlus size={16} stroke={1.8} aria-hidden />
-        {t('carDrawer:drop', { has: keys.length, most: MAX_PHOTOS })}
-      </p>
+      {children?.(take, canAdd) ?? (
+        <p className="wc-drop muted">
+          <IconPhotoPlus size={16} stroke={1.8} aria-hidden />
+          {t('carDrawer:drop', { has: keys.length, most: MAX_PHOTOS })}
+        </p>
+      )}
       {leftOut.length > 0 && (
-        <p className="d-note" role="alert">
+        <p className="wc-note" role="alert">
           {t('carDrawer:leftOut', {
             count: leftOut.length,
             most: MAX_PHOTOS,

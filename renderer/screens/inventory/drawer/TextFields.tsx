@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { idsText } from '#contract/car-values.ts';
 import { DESCRIPTION_MAX_LENGTH, LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import { languageOfText, TRANSLATION_FIELDS } from '#contract/text-language.ts';
+import { FEATURE_GROUPS } from '#contract/vehicle.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
 import { listIn } from './car-view.ts';
@@ -9,7 +10,6 @@ import { TextField } from './CarField.tsx';
 import type { Car } from './use-car.ts';
 
 type CarProps = { readonly car: Car };
-const GROUPS = ['safety', 'comfort', 'multimedia', 'exterior'] as const;
 const CONTACTS = ['contactName', 'contactPhoneNumber', 'whatsappNumber', 'telegramNumber', 'contactEmail'] as const;
 const [NAME_LENGTH, EMAIL_LENGTH] = [100, 254] as const;
 
@@ -21,7 +21,7 @@ export function DescriptionFields({ car }: CarProps) {
   const automatic = (language: string) =>
     car.post?.translations.find((each) => each.language === language)?.automatic ?? null;
   return (
-    <div className="d-fields">
+    <div className="wc-fields">
       <TextField
         car={car}
         name="description"
@@ -52,7 +52,7 @@ export function DescriptionFields({ car }: CarProps) {
 export function ContactFields({ car }: CarProps) {
   const { t } = useTranslation('sell');
   return (
-    <div className="d-fields">
+    <div className="wc-fields">
       {CONTACTS.map((name) => (
         <TextField
           key={name}
@@ -69,7 +69,7 @@ export function ContactFields({ car }: CarProps) {
 
 /** The equipment in its groups (D120). */
 export function FeatureFields({ car }: CarProps) {
-  const { t } = useTranslation('sell');
+  const { t } = useTranslation(['sell', 'features']);
   const features = useLookups()?.features ?? [];
   const chosen = listIn<number>(car.values, 'features');
   const toggle = (id: number) => {
@@ -78,17 +78,17 @@ export function FeatureFields({ car }: CarProps) {
   };
   return (
     <>
-      {GROUPS.map((group) => (
-        <details key={group} className="d-group">
+      {FEATURE_GROUPS.map((group) => (
+        <details key={group} className="wc-group">
           <summary>
-            {t(`features.groups.${group}`)}
+            {t(`features:groups.${group}`)}
             <small>
               {t('features.chosen', {
                 count: features.filter((each) => each.group === group && chosen.includes(each.id)).length,
               })}
             </small>
           </summary>
-          <div className="d-chips">
+          <div className="wc-chips">
             {features
               .filter((each) => each.group === group)
               .map(({ id, name }) => (

@@ -3,6 +3,7 @@ import { CURRENCIES } from '#contract/money.ts';
 import { FUEL_TYPES, idOf } from '#contract/vehicle.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { ChoiceField, FlagField, NumberField, TextField } from './CarField.tsx';
+import { NameFields } from './NameFields.tsx';
 import type { Car } from './use-car.ts';
 
 type CarProps = { readonly car: Car };
@@ -12,13 +13,14 @@ const FLAGS = ['isNew', 'isDamaged', 'isRunAndGo', 'isUnderWarranty', 'isVinHidd
 const [PRICE_DIGITS, ENGINE_DIGITS, POWER_DIGITS] = [9, 5, 4] as const;
 const VIN_LENGTH = 20;
 
-/** What the car is like, beside what it is. */
+/** What the car is and what it is like. */
 export function VehicleFields({ car }: CarProps) {
   const { t } = useTranslation('sell');
   const lookups = useLookups();
   const isElectric = car.values['fuelTypeId'] === ELECTRIC;
   return (
-    <div className="d-fields">
+    <div className="wc-fields">
+      <NameFields car={car} />
       <TextField car={car} name="vin" label={t('fields.vin')} maxLength={VIN_LENGTH} />
       <ChoiceField car={car} name="colorId" label={t('fields.colorId')} items={lookups?.colors} none={null} />
       {!isElectric && (
@@ -39,7 +41,7 @@ export function VehicleFields({ car }: CarProps) {
         items={lookups?.documentTypes}
         none={t('choose.documentTypeId')}
       />
-      <div className="d-chips wide" role="group" aria-label={t('details.condition')}>
+      <div className="wc-chips wide" role="group" aria-label={t('details.condition')}>
         {FLAGS.map((name) => (
           <FlagField key={name} car={car} name={name} label={t(`fields.${name}`)} />
         ))}
@@ -53,8 +55,8 @@ export function ClearanceFields({ car }: CarProps) {
   const { t } = useTranslation('sell');
   const countries = useLookups()?.countries;
   return (
-    <div className="d-fields">
-      <div className="d-chips wide">
+    <div className="wc-fields">
+      <div className="wc-chips wide">
         <FlagField car={car} name="isCleared" label={t('price.cleared')} />
       </div>
       <ChoiceField

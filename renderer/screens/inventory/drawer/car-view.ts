@@ -4,7 +4,7 @@ import type { EditablePost } from '#contract/http/own-posts.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { wantedOf } from '#contract/stock-changes.ts';
 
-/** Fields that rows have: what a row says is newer than what a post said when it was asked for. */
+/** Fields that rows have too; the row's value is newer than that of the loaded post. */
 const ROW_FIELDS = [
   'price',
   'priceUnit',
@@ -19,27 +19,32 @@ const ROW_FIELDS = [
   'vin',
   'year',
   'isCleared',
+  'purchasePrice',
+  'purchasePriceUnit',
+  'reservedFor',
+  'reservedUntil',
+  'isReservationShown',
 ] as const satisfies readonly (keyof InventoryRow)[];
 
 const IS_ROW_FIELD: ReadonlySet<string> = new Set([...ROW_FIELDS, 'isPriceLocked']);
 
-/** What a person saw in the fields of an edit that rows do not show; undefined where rows show all of them. */
+/** The values the user saw in the edited fields that rows do not have; undefined where rows have all of them. */
 export const seenOf = (fields: object, seen: FieldValues): FieldValues | undefined => {
   const names = Object.keys(fields).filter((name) => !IS_ROW_FIELD.has(name));
   return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, seen[name] ?? null]));
 };
 
-/** Edits of a car that are on their way, or wait for the way to be open. */
+/** Edits of a car that are being sent or wait for the network. */
 export const underWay = (waiting: readonly Waiting[], postId: number): Waiting[] =>
   waiting.filter((each) => each.postId === postId && (each.state === 'waiting' || each.state === 'sending'));
 
-/** The values of a car: those of its post, then those of the newer row. */
+/** The values of a car: those of its post, overridden by those of the newer row. */
 export const valuesOf = (row: InventoryRow, post: EditablePost | null): FieldValues => ({
   ...(post === null ? {} : carValues(post)),
   ...Object.fromEntries(ROW_FIELDS.map((name) => [name, row[name]])),
 });
 
-/** What changes want, the later ones over the earlier. */
+/** The values that pending changes set; later changes override earlier ones. */
 export const wantedIn = (edits: readonly Pick<Waiting, 'change'>[]): FieldValues =>
   Object.assign({}, ...edits.map(({ change }) => wantedOf(change))) as FieldValues;
 

@@ -10,14 +10,14 @@ import { seenOf, underWay, valuesOf, wantedIn } from './car-view.ts';
 
 export type Car = {
   readonly row: GridRow;
-  /** All fields once the post is there; until then those of the row. */
+  /** All fields once the post is loaded; until then those of the row. */
   readonly values: FieldValues;
   readonly post: EditablePost | null;
-  /** Why the fields that rows do not have cannot be shown. */
+  /** Why the post could not be loaded. */
   readonly failure: Failure | null;
-  /** Sold cars and cars that are gone are only shown. */
+  /** True for sold and deleted cars, which cannot be edited. */
   readonly isFixed: boolean;
-  /** Changes fields; `seen` is what stood there when the person began. */
+  /** Changes fields; `seen` holds the values shown when the user began to type. */
   readonly edit: (fields: InventoryEdit, seen: FieldValues) => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ type World = {
   readonly onEdit: (fields: InventoryEdit, was: FieldValues | undefined) => Promise<void>;
 };
 
-/** A car of the grid with every field of its post, which is asked for again whenever the car changed. */
+/** A car of the grid with all fields of its post, which is loaded again after every change. */
 export function useCar(row: GridRow, { waiting, isFixed, onEdit }: World): Car {
   const { api } = useDeps();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -51,7 +51,7 @@ export function useCar(row: GridRow, { waiting, isFixed, onEdit }: World): Car {
   const known = asked?.id === id ? asked : null;
   const post = known?.post ?? null;
   const edits = underWay(waiting, id);
-  // What went through is shown until the post is here again; what was taken back meanwhile is not.
+  // Saved values are shown until the post is loaded again, unless they were undone meanwhile.
   const isOutdated = post !== null && (edits.length > 0 || post.modifiedDateUtc !== modifiedDateUtc);
   const keptFields = isOutdated && kept?.id === id ? kept.fields : {};
   return {

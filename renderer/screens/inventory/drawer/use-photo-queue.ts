@@ -1,13 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
 import { useDeps } from '#renderer/deps.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { createPreparer } from '#renderer/features/post-photos/device/prepare.ts';
+import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { askBeforeLeaving } from '#renderer/lib/use-leave-question.ts';
+import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { deliverTo } from './deliver-photos.ts';
+import { keptPhotos } from './kept-photos.ts';
 import { createPhotoQueue } from './photo-queue.ts';
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 
 const PAUSE_MS = 5000;
-const queues = new WeakMap<AppDeps['api'], PhotoQueue>();
+const queues = new WeakMap<AppDeps['api'], { readonly owner: string; readonly queue: PhotoQueue }>();
 
 /** Until the network is back; a host may not tell, so that it is tried now and then. */
 const networkOrPause = (): Promise<void> =>
@@ -21,23 +26,39 @@ const networkOrPause = (): Promise<void> =>
     addEventListener('online', end);
   });
 
-const queueOf = ({ api, bearer, platform }: AppDeps): PhotoQueue => {
+const queueOf = ({ api, bearer, platform }: AppDeps, owner: string, source: StockSource): PhotoQueue => {
   const known = queues.get(api);
-  if (known !== undefined) return known;
+  if (known?.owner === owner) return known.queue;
+  known?.queue.stop();
   const newId = () => crypto.randomUUID();
-  const { sendFile } = platform;
-  const made = createPhotoQueue({ api, bearer, sendFile, preparer: createPreparer(), newId, pause: networkOrPause });
-  queues.set(api, made);
-  return made;
+  const { sendFile, photoImport, draftStore } = platform;
+  const queue = createPhotoQueue({
+    api,
+    bearer,
+    sendFile,
+    preparer: createPreparer(),
+    // The desktop's main process takes photos itself, and goes on after a restart.
+    kept: keptPhotos(photoImport === undefined ? draftStore : undefined, owner),
+    deliver: deliverTo(source, newId),
+    newId,
+    pause: networkOrPause,
+  });
+  queues.set(api, { owner, queue });
+  return queue;
 };
 
 const isOpen = ({ step }: QueuedPhoto): boolean => step === 'waiting' || step === 'sending';
 
-/** The page's photos on their way to cars; the browser asks before it is closed over them. */
-export function usePhotoQueue(): { readonly queue: PhotoQueue; readonly photos: readonly QueuedPhoto[] } {
-  const queue = queueOf(useDeps());
+/** The photos on their way to cars; the browser asks before it is closed over those the device does not keep. */
+export function usePhotoQueue(source: StockSource): {
+  readonly queue: PhotoQueue;
+  readonly photos: readonly QueuedPhoto[];
+} {
+  const owner = String(useSelector(selectProfile)?.id ?? 'visitor');
+  const queue = queueOf(useDeps(), owner, source);
   const photos = useSyncExternalStore(queue.on, queue.list);
-  const isBusy = photos.some(isOpen);
-  useEffect(() => (isBusy ? askBeforeLeaving() : undefined), [isBusy]);
+  const isLost = photos.some((photo) => isOpen(photo) && !photo.isKept);
+  useEffect(() => (isLost ? askBeforeLeaving() : undefined), [isLost]);
+  useEffect(() => void queue.resume(), [queue]);
   return { queue, photos };
 }

@@ -6,16 +6,16 @@ export type Typed = {
   readonly text: string;
   readonly isInvalid: boolean;
   readonly type: (text: string) => void;
-  /** Keeps what was typed, where it can be kept; what cannot stays in the field. */
+  /** Saves the text if it is valid; otherwise leaves it in the field and marks it. */
   readonly save: () => void;
   readonly drop: () => void;
 };
 
 type Draft = { readonly text: string; readonly seen: FieldValues };
-/** What a text becomes: an edit of the car, nothing where it says the same, or no value at all. */
+/** Turns typed text into an edit; `same` if nothing changed, `invalid` if it cannot be read. */
 export type Read = (text: string) => Parameters<Car['edit']>[0] | 'same' | 'invalid';
 
-/** What is typed into a field of a car stays there, whatever becomes of the car meanwhile, until it is saved or dropped. */
+/** Text typed into a field stays there until it is saved or dropped, even if the car changes meanwhile. */
 export function useTyped(car: Car, value: string, read: Read): Typed {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isInvalid, setInvalid] = useState(false);

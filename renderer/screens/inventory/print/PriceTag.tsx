@@ -1,42 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import type { Post } from '#contract/http/posts.ts';
+import { convert, roundShown } from '#contract/money.ts';
+import type { Currency } from '#contract/money.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import type { TagSize } from '#renderer/features/inventory/printed.ts';
-import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
+import { useRates } from '#renderer/features/rates/use-rates.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import { useRateNote } from '#renderer/lib/use-rate-note.ts';
-import { BrandMark } from '#renderer/ui/brand/BrandMark.tsx';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
+import { Letterhead } from './Letterhead.tsx';
+import type { Seller } from './Letterhead.tsx';
 
-/** Who sells, as it stands on paper. */
-export type Seller = { readonly name: string; readonly phone: string | undefined };
-
-type PriceTagProps = { row: GridRow; size: TagSize; seller: Seller };
+type PriceTagProps = { row: GridRow; size: TagSize; seller: Seller; currency: Currency; words: TagWords | undefined };
+/** What a tag says in another language than the stock's rows. */
+export type TagWords = Pick<Post, 'fuelType' | 'transmissionType'>;
 
 /** What lies behind the windscreen: the car, its price and the way to its page. */
-export function PriceTag({ row, size, seller }: PriceTagProps) {
+export function PriceTag({ row, size, seller, currency, words }: PriceTagProps) {
   const { t } = useTranslation(['inventory', 'posts']);
   const { platform } = useDeps();
   const note = useRateNote();
-  const currency = useSelector(selectCurrency);
+  const perUsd = useRates()?.perUsd ?? {};
   const facts = [
     { label: t('columns.year'), value: String(row.year) },
     { label: t('fields.mileage'), value: t('posts:mileage', { km: formatNumber(row.mileage) }) },
-    { label: t('columns.fuelType'), value: row.fuelType },
-    { label: t('print.transmission'), value: row.transmissionType },
+    { label: t('columns.fuelType'), value: words?.fuelType.name ?? row.fuelType },
+    { label: t('print.transmission'), value: words?.transmissionType.name ?? row.transmissionType },
   ].filter(({ value }) => value !== '');
-  const other = row.shown !== undefined && currency !== row.priceUnit ? formatMoney(row.shown, currency) : undefined;
+  const converted = currency === row.priceUnit ? undefined : convert(row.price, row.priceUnit, currency, perUsd);
+  const other = converted === undefined ? undefined : formatMoney(roundShown(converted, currency), currency);
   return (
     <article className={`pr-tag ${size}`} aria-label={row.title}>
-      <header>
-        <b>{seller.name}</b>
-        <span className="brand">
-          <BrandMark size={22} />
-          aniv
-        </span>
-      </header>
+      <Letterhead seller={seller} hasPhone={false} />
       <h2>{row.title}</h2>
       <p className="price">
         {formatMoney(row.price, row.priceUnit)}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { routes } from '#contract/http/routes.ts';
@@ -38,7 +39,8 @@ function stock(...rows: InventoryRow[]) {
 const open = (query: string, language?: 'am' | 'ru') =>
   renderApp({
     path: `/inventory/print?${query}`,
-    stored: { isLoggedIn: 'true' },
+    // As the market's, so that no later currency lets the cars be asked for again.
+    stored: { isLoggedIn: 'true', currency: 'RUB' },
     ...(language && { language }),
     platform: { publicUrl: (path) => `https://aniv.example${path}` },
   });
@@ -79,6 +81,51 @@ describe('price tags', () => {
       paper: 'a4',
       ids: '7,8',
     });
+  });
+
+  test('are printed in each chosen language, with the seller’s logo and the chosen currency', async () => {
+    stock(RAV4);
+    answer(routes.identity.userinfo, { isSuccess: true, value: { ...DEALER, avatar: { url: '/media/logo.jpg' } } });
+    const asked = answer(routes.posts.details, { isSuccess: true, value: aPost({ id: 7 }) });
+    const { user } = await open('kind=tag&ids=7&currency=AMD');
+    expect(await screen.findByText('1 page')).toBeVisible();
+
+    await user.click(screen.getByRole('checkbox', { name: 'Русский' }));
+
+    expect(await screen.findByText('2 pages')).toBeVisible();
+    const tags = screen.getAllByRole('article');
+    expect(tags).toHaveLength(2);
+    expect(within(tags[0]!).getByText('Year')).toBeVisible();
+    expect(within(tags[1]!).getByText('Год')).toBeVisible();
+    await waitFor(() => expect(tags[1]).toHaveTextContent('11 160 000 ֏'));
+    expect(tags[0]?.querySelector('img.logo')).toHaveAttribute('src', '/media/logo.jpg');
+    expect(asked[0]?.url.searchParams.get('lang')).toBe('ru');
+  });
+
+  test('wait for the texts of another language, and say when they could not be loaded', async () => {
+    stock(RAV4);
+    answer(routes.posts.details, { isSuccess: true, value: aPost({ id: 7 }) });
+    const reload = vi.spyOn(i18next, 'reloadResources').mockResolvedValueOnce();
+    i18next.removeResourceBundle('hy', 'inventory');
+    const { user } = await open('kind=tag&ids=7&langs=am');
+
+    expect(await screen.findByText('1 car could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+    expect(screen.queryByRole('article')).toBeNull();
+    reload.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('article')).toHaveAttribute('class', expect.stringContaining('pr-tag'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled());
+  });
+
+  test('keep one language: the last cannot be taken away', async () => {
+    stock(RAV4);
+    const { user } = await open('kind=tag&ids=7');
+
+    await user.click(await screen.findByRole('checkbox', { name: 'English' }));
+
+    expect(screen.getByRole('checkbox', { name: 'English' })).toBeChecked();
   });
 
   test('are printed by the host', async () => {

@@ -1,32 +1,36 @@
 import './print.css';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import type { Language } from '#contract/constants.ts';
 import type { Profile } from '#contract/http/identity.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { MOST_PRINTED, printedIn, printQuery, sheetsOf } from '#renderer/features/inventory/printed.ts';
 import type { Printed } from '#renderer/features/inventory/printed.ts';
-import { usePosts } from '#renderer/features/post/use-posts.ts';
-import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { shownNumber } from '#renderer/ui/contact-box/contact-links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { InLanguage } from './InLanguage.tsx';
+import type { Seller } from './Letterhead.tsx';
+import { PaperChoices } from './PaperChoices.tsx';
 import { PriceTag } from './PriceTag.tsx';
-import type { Seller } from './PriceTag.tsx';
 import { printWhenReady } from './print-when-ready.ts';
+import { usePaper, usePostsIn } from './use-paper.ts';
+import { useTexts } from './use-texts.ts';
 import { VehicleSheet } from './VehicleSheet.tsx';
 
 type PrintScreenProps = { rows: readonly GridRow[]; profile: Profile };
 type BodyProps = { rows: readonly GridRow[]; seller: Seller; printed: Printed };
 
-const sellerOf = ({ companyName, name, phone }: Profile): Seller => ({
+const sellerOf = ({ companyName, name, phone, avatar }: Profile): Seller => ({
   name: companyName ?? name,
   phone: phone === null || phone === '' ? undefined : shownNumber(phone),
+  logo: avatar?.url,
 });
 
 /** /inventory/print: price tags or vehicle sheets of the chosen cars as they come out of the printer. */
@@ -55,55 +59,100 @@ type OnTurn = { onTurn: (part: Partial<Printed>) => void };
 
 function Tags({ rows, seller, printed, onTurn }: BodyProps & OnTurn) {
   const { size, paper } = printed;
+  const { languages, currency, viewer } = usePaper(printed);
+  // The stock's rows are in the viewer's language; for others the words are asked for.
+  const others = languages.filter((language) => language !== viewer);
+  const ids = rows.map(({ id }) => id);
+  const words = usePostsIn(ids, others, undefined);
   const sheets = sheetsOf(rows, printed);
+  const waiting = others.reduce((sum, each) => sum + ids.length - words[each].posts.size - words[each].failed.size, 0);
   return (
-    <Desk printed={printed} pages={sheets.length} onTurn={onTurn}>
-      {sheets.map((sheet) => (
-        <section key={sheet[0]!.id} className={`pr-paper ${paper === 'a4' ? 'a4' : size}`}>
-          {sheet.map((row) => (
-            <PriceTag key={row.id} row={row} size={size} seller={seller} />
-          ))}
-        </section>
-      ))}
-    </Desk>
+    <Preview
+      printed={printed}
+      pages={sheets.length * languages.length}
+      waiting={waiting}
+      onTurn={onTurn}
+      paperIn={(language) =>
+        sheets.map((sheet) => (
+          <section key={sheet[0]!.id} className={`pr-paper ${paper === 'a4' ? 'a4' : size}`}>
+            {sheet.map((row) => (
+              <PriceTag
+                key={row.id}
+                row={row}
+                size={size}
+                seller={seller}
+                currency={currency}
+                words={words[language].posts.get(row.id)}
+              />
+            ))}
+          </section>
+        ))
+      }
+    />
   );
 }
 
 function Sheets({ rows, seller, printed, onTurn }: BodyProps & OnTurn) {
   const { t } = useTranslation(['inventory', 'errors', 'common']);
-  const { posts, failed, retry } = usePosts(
+  const { languages } = usePaper(printed);
+  const known = usePostsIn(
     rows.map(({ id }) => id),
-    useSelector(selectViewer),
+    languages,
+    printed.currency,
   );
-  const left = rows.length - posts.size - failed.size;
-  const [failure] = failed.values();
+  const loads = languages.map((language) => known[language]);
+  const pages = loads.reduce((sum, { posts }) => sum + posts.size, 0);
+  const failures = loads.flatMap(({ failed }) => [...failed.values()]);
+  const waiting = rows.length * languages.length - pages - failures.length;
+  const [failure] = failures;
   return (
-    <Desk printed={printed} pages={posts.size} waiting={left} onTurn={onTurn}>
-      {failure !== undefined && left === 0 && (
+    <Preview
+      printed={printed}
+      pages={pages}
+      waiting={waiting}
+      onTurn={onTurn}
+      paperIn={(language) =>
+        rows.map(({ id, stockNumber }) => {
+          const post = known[language].posts.get(id);
+          return post && <VehicleSheet key={id} post={post} stockNumber={stockNumber} seller={seller} />;
+        })
+      }
+    >
+      {failure !== undefined && waiting === 0 && (
         <div className="pr-screen">
           <LoadFailed
-            title={t('print.failed', { count: failed.size })}
+            title={t('print.failed', { count: failures.length })}
             reason={failureText(t, failure)}
             retry={t('common:tryAgain')}
-            onRetry={retry}
+            onRetry={() => {
+              for (const { retry } of loads) retry();
+            }}
           />
         </div>
       )}
-      {rows.map(({ id, stockNumber }) => {
-        const post = posts.get(id);
-        return post && <VehicleSheet key={id} post={post} stockNumber={stockNumber} seller={seller} />;
-      })}
-    </Desk>
+    </Preview>
   );
 }
 
-type DeskProps = OnTurn & { printed: Printed; pages: number; waiting?: number; children: React.ReactNode };
+type PreviewProps = OnTurn & {
+  printed: Printed;
+  pages: number;
+  /** Cars that are still loading. */
+  waiting: number;
+  /** The pages of one language. */
+  paperIn: (language: Language) => ReactNode;
+  children?: ReactNode;
+};
 
-/** The choices above, the paper below; only the paper is printed. */
-function Desk({ printed, pages, waiting = 0, onTurn, children }: DeskProps) {
-  const { t } = useTranslation('inventory');
+/** The choices above, the paper below; only the paper is printed, once the texts of each language are there. */
+function Preview({ printed, pages, waiting, onTurn, paperIn, children }: PreviewProps) {
+  const { t } = useTranslation(['inventory', 'errors', 'common']);
   const view = useRef<HTMLDivElement>(null);
   const { kind, size, paper, ids } = printed;
+  const { languages } = usePaper(printed);
+  const { texts, retry } = useTexts(languages);
+  const loading = languages.every((language) => texts.has(language)) ? waiting : Math.max(waiting, ids.length);
+  const isWordless = languages.some((language) => texts.get(language) === null);
   return (
     <div className="pr-page">
       <div className="pr-bar">
@@ -138,14 +187,15 @@ function Desk({ printed, pages, waiting = 0, onTurn, children }: DeskProps) {
             </label>
           </>
         )}
+        <PaperChoices printed={printed} onTurn={onTurn} />
         <span className="muted" role="status">
-          {waiting > 0 ? t('print.loading', { count: waiting }) : t('print.pages', { count: pages })}
+          {loading > 0 ? t('print.loading', { count: loading }) : t('print.pages', { count: pages })}
           {ids.length === MOST_PRINTED && ` · ${t('print.most', { count: MOST_PRINTED })}`}
         </span>
         <button
           type="button"
           className="bp6-button bp6-intent-primary"
-          disabled={waiting > 0 || pages === 0}
+          disabled={loading > 0 || isWordless || pages === 0}
           onClick={() => void printWhenReady(view.current)}
         >
           <IconPrinter size={18} stroke={1.8} aria-hidden />
@@ -156,6 +206,26 @@ function Desk({ printed, pages, waiting = 0, onTurn, children }: DeskProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={view} className="pr-view" role="region" aria-label={t('print.preview')} tabIndex={0}>
         {children}
+        {isWordless && (
+          <div className="pr-screen">
+            <LoadFailed
+              title={t('print.failed', { count: ids.length })}
+              reason={t('errors:OFFLINE')}
+              retry={t('common:tryAgain')}
+              onRetry={retry}
+            />
+          </div>
+        )}
+        {languages.map((language) => {
+          const spoken = texts.get(language);
+          return (
+            spoken && (
+              <InLanguage key={language} language={language} texts={spoken}>
+                {paperIn(language)}
+              </InLanguage>
+            )
+          );
+        })}
       </div>
     </div>
   );

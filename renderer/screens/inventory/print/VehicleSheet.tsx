@@ -6,9 +6,9 @@ import { useDeps } from '#renderer/deps.ts';
 import { featureGroups, specRows, titleOf } from '#renderer/features/post/post-words.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
 import { useRateNote } from '#renderer/lib/use-rate-note.ts';
-import { BrandMark } from '#renderer/ui/brand/BrandMark.tsx';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
-import type { Seller } from './PriceTag.tsx';
+import { Letterhead } from './Letterhead.tsx';
+import type { Seller } from './Letterhead.tsx';
 
 type VehicleSheetProps = { post: Post; stockNumber: string | null; seller: Seller };
 
@@ -19,17 +19,11 @@ export function VehicleSheet({ post, stockNumber, seller }: VehicleSheetProps) {
   const note = useRateNote();
   const photo = post.images[0] ?? post.mainImage;
   const isConverted = post.userPrice !== null && post.userPriceUnit !== post.priceUnit;
-  const groups = featureGroups(post, t);
+  const { t: tFeatures } = useTranslation('features');
+  const groups = featureGroups(post, tFeatures);
   return (
     <article className="pr-sheet" aria-label={titleOf(post)}>
-      <header>
-        <b>{seller.name}</b>
-        {seller.phone !== undefined && <span>{seller.phone}</span>}
-        <span className="brand">
-          <BrandMark size={22} />
-          aniv
-        </span>
-      </header>
+      <Letterhead seller={seller} hasPhone />
       <h2>{titleOf(post)}</h2>
       <div className="top">
         {photo === null ? (

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
 import { csvFile } from './csv-file.ts';
+import { findingsOf } from '#renderer/features/stock-file/findings.ts';
 import { acceptedOf, leavingOf } from '#renderer/features/stock-file/import-state.ts';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { countsOf, lockedPrices } from '#renderer/features/stock-file/plan-file.ts';
@@ -10,6 +11,7 @@ import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { saveFile } from '#renderer/lib/save-file.ts';
 import { Seg } from '#renderer/ui/controls/Seg.tsx';
+import { Findings } from './Findings.tsx';
 import { FreePlaces } from './FreePlaces.tsx';
 import { MissingCars } from './MissingCars.tsx';
 import { NearNames } from './NearNames.tsx';
@@ -26,37 +28,60 @@ export function ReviewStep({ state, wizard }: ReviewStepProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const { outcomes, reading } = state;
   const counts = useMemo(() => countsOf(outcomes), [outcomes]);
+  const findings = useMemo(() => findingsOf(outcomes), [outcomes]);
+  const [key, setKey] = useState<string | null>(null);
+  // After another check the same finding may be gone.
+  const chosen = findings.find((each) => each.key === key) ?? null;
   const shown = useMemo(
-    () => (filter === 'all' ? outcomes : outcomes.filter(({ verdict }) => verdict === filter)),
-    [filter, outcomes],
+    () =>
+      outcomes.filter(
+        ({ verdict, at }) => (filter === 'all' || verdict === filter) && (chosen === null || chosen.rows.has(at)),
+      ),
+    [filter, outcomes, chosen],
   );
   const count = acceptedOf(state).length + leavingOf(state).length;
   return (
     <>
-      <div className="sf-body">
-        <p>{t('review.intro')}</p>
-        <div className="sf-filter">
-          <Seg
-            label={t('review.filter')}
-            value={filter}
-            onChange={setFilter}
-            options={FILTERS.map((value) => ({
-              value,
-              text: (
-                <>
-                  {t(`review.verdicts.${value}`)}{' '}
-                  <em>{formatNumber(value === 'all' ? outcomes.length : counts[value])}</em>
-                </>
-              ),
-            }))}
+      <div className="sf-body sf-review">
+        <div className="sf-side">
+          <p>{t('review.intro')}</p>
+          <FreePlaces state={state} />
+          <LockedPrices state={state} wizard={wizard} />
+          <NearNames state={state} wizard={wizard} />
+          <Findings
+            findings={findings}
+            chosen={chosen}
+            state={state}
+            wizard={wizard}
+            onChoose={(finding) => setKey(finding?.key ?? null)}
           />
-          {counts.refused > 0 && <SaveRefused state={state} />}
+          {state.missing.length > 0 && <MissingCars state={state} onWay={wizard.setWay} />}
         </div>
-        <FreePlaces state={state} />
-        <NearNames state={state} wizard={wizard} />
-        <LockedPrices state={state} wizard={wizard} />
-        <ReviewTable key={filter} outcomes={shown} state={state} onAccept={wizard.accept} />
-        {state.missing.length > 0 && <MissingCars state={state} onWay={wizard.setWay} />}
+        <div className="sf-rows">
+          <div className="sf-filter">
+            <Seg
+              label={t('review.filter')}
+              value={filter}
+              onChange={setFilter}
+              options={FILTERS.map((value) => ({
+                value,
+                text: (
+                  <>
+                    {t(`review.verdicts.${value}`)}{' '}
+                    <em>{formatNumber(value === 'all' ? outcomes.length : counts[value])}</em>
+                  </>
+                ),
+              }))}
+            />
+            {chosen !== null && (
+              <button type="button" className="bp6-button bp6-outlined" onClick={() => setKey(null)}>
+                {t('findings.all')}
+              </button>
+            )}
+            {counts.refused > 0 && <SaveRefused state={state} />}
+          </div>
+          <ReviewTable key={`${filter}/${chosen?.key ?? ''}`} outcomes={shown} state={state} onAccept={wizard.accept} />
+        </div>
       </div>
       <footer>
         <p role="status">{count === 0 ? t('review.nothingToDo') : ''}</p>

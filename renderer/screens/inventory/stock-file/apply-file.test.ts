@@ -49,7 +49,12 @@ const openStock = async () => {
   );
   const { deps } = createWorld();
   let ids = 0;
-  const source = webStock({ api: deps.api, now: () => NOW, newId: () => `k${(ids += 1)}` });
+  const source = webStock({
+    api: deps.api,
+    kept: { read: () => [], write: () => undefined },
+    now: () => NOW,
+    newId: () => `k${(ids += 1)}`,
+  });
   await source.sync('en');
   const run = (order: Order, progress: Progress = noProgress()) =>
     applyOrder(order, progress, {

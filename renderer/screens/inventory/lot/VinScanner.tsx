@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BottomSheet } from '#renderer/ui/sheet/BottomSheet.tsx';
+import { canScan, useVinCamera } from './use-vin-camera.ts';
+
+type VinScannerProps = {
+  /** What is taken when typed: a whole VIN, or any part of one to search for. */
+  readonly isWhole: boolean;
+  readonly onVin: (vin: string) => void;
+  readonly onClose: () => void;
+};
+const VIN_LENGTH = 17;
+
+/** The VIN by camera where the browser reads codes; typing is always there. */
+export function VinScanner({ isWhole, onVin, onClose }: VinScannerProps) {
+  const { t } = useTranslation('lot');
+  const [text, setText] = useState('');
+  const vin = text.replace(/\s/g, '').toUpperCase();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (vin !== '') onVin(vin);
+  };
+  return (
+    <BottomSheet open isCompact title={t('scan.title')} closeLabel={t('close')} onClose={onClose}>
+      <div className="lot-scan">
+        {canScan() ? <Camera onVin={onVin} /> : <p className="muted">{t('scan.unknown')}</p>}
+        <form onSubmit={submit}>
+          <label>
+            {t(isWhole ? 'scan.type' : 'scan.typePart')}
+            <input
+              className="bp6-input bp6-fill"
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={VIN_LENGTH}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </label>
+          <button type="submit" className="bp6-button bp6-intent-primary" disabled={vin === ''}>
+            {t(isWhole ? 'scan.take' : 'scan.find')}
+          </button>
+        </form>
+      </div>
+    </BottomSheet>
+  );
+}
+
+function Camera({ onVin }: Pick<VinScannerProps, 'onVin'>) {
+  const { t } = useTranslation('lot');
+  const { video, state } = useVinCamera(onVin);
+  const isFault = state !== 'starting' && state !== 'on';
+  return (
+    <>
+      {/* A live picture has no words to be captioned. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video ref={video} muted playsInline hidden={isFault} aria-label={t('scan.picture')} />
+      <p role={isFault ? 'alert' : 'status'} className={isFault ? 'wc-note' : 'muted'}>
+        {t(`scan.states.${state}`)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { LOCALE_OF } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+
+type InLanguageProps = { language: Language; texts: i18n; children: ReactNode };
+
+/** Its children speak this language, whatever the page around them speaks. */
+export function InLanguage({ language, texts, children }: InLanguageProps) {
+  return (
+    <I18nextProvider i18n={texts}>
+      <div lang={LOCALE_OF[language]} className="pr-lang">
+        {children}
+      </div>
+    </I18nextProvider>
+  );
+}
