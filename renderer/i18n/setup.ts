@@ -10,7 +10,7 @@ export { switchTexts } from './init-texts.ts';
 /** One lazily loaded file per language and namespace; the addresses of those that few visitors need come later, too. */
 const files: Dictionaries = import.meta.glob<Dictionary>([
   './locales/*/*.json',
-  '!./locales/*/{admin,auth,carDrawer,chat,chatDesk,chatPanel,chatReports,chatSettings,desk,favorites,frame,inbox,inventory,payments,photoImport,photos,profile,reasons,refusals,reports,sell,server,stockFile,tasks,update}.json',
+  '!./locales/*/{admin,auth,carDrawer,chat,chatDesk,chatPanel,chatReports,chatSettings,compare,desk,favorites,frame,inbox,inventory,lot,notices,ownAccount,payments,photoImport,photos,priceHistory,prices,profile,reasons,refusals,reports,savedSearches,sell,server,statistics,stockFile,suggest,tasks,update}.json',
 ]);
 
 const loadFile = async (path: string): Promise<ResourceKey> => {
@@ -21,6 +21,10 @@ const loadFile = async (path: string): Promise<ResourceKey> => {
 /** Starts the texts in a language with the namespaces every screen needs. */
 export const startTexts = (language: Language, namespaces: readonly Namespace[] = []): Promise<void> =>
   initTexts(loadFile, { language, namespaces: [...SHARED_NAMESPACES, ...namespaces] });
+
+/** Code that comes with its dictionaries. */
+export const withTexts = async <T>(code: Promise<T>, namespaces: readonly Namespace[]): Promise<T> =>
+  (await Promise.all([code, loadTexts(namespaces)]))[0];
 
 /** Rejects where a dictionary cannot be had: i18next itself would go on and show keys. */
 export const loadTexts = async (namespaces: readonly Namespace[]): Promise<void> => {
