@@ -48,7 +48,7 @@ describe('a rejection', () => {
     await write(user, `  ${WORDS} `);
 
     expect(
-      await screen.findByText('The appeal is being looked at. The answer comes by mail and stands here.'),
+      await screen.findByText('The appeal is being looked at. The answer comes by email and is shown here.'),
     ).toBeVisible();
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ postId: ID, text: WORDS });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ export function OtherWays({ query, isHidden }: OtherWaysProps) {
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(authActions.waysNeeded());
-    // What waits for an answer elsewhere ends with the page that asked.
+    // A pending answer of Google or the bot is dropped with the page that asked for it.
     return () => void dispatch(authActions.telegramCancelled());
   }, [dispatch]);
 

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TelegramLink } from '#contract/http/accounts.ts';
 import { authActions, selectTelegram } from './auth.slice.ts';
+import type { WayStarted } from './auth.slice.ts';
 import { AuthFailure } from './SubmitBar.tsx';
 import { safeHref } from '#renderer/lib/safe-links.ts';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
-import type { AuthQuery } from './auth-query.ts';
 
 /** The number to compare, the way to the bot, and what is waited for. */
-export function TelegramPanel(query: AuthQuery) {
+export function TelegramPanel(query: WayStarted) {
   const { t } = useTranslation('auth');
   const telegram = useSelector(selectTelegram);
   const dispatch = useDispatch();
@@ -22,7 +22,7 @@ export function TelegramPanel(query: AuthQuery) {
   return (
     <section className="u-tg" aria-labelledby="telegram-title">
       <h2 id="telegram-title" ref={heading} tabIndex={-1}>
-        {t('telegram.title')}
+        {t(query.connects === true ? 'telegram.connect' : 'telegram.title')}
       </h2>
       {link !== null && <BotLink link={link} />}
       {telegram.phase === 'failed' && <AuthFailure failure={telegram.failure} />}
@@ -30,7 +30,7 @@ export function TelegramPanel(query: AuthQuery) {
         {!isStuck && <Spinner size={18} />}
         {telegram.phase === 'preparing' && t('telegram.preparing')}
         {telegram.phase === 'waiting' && t('telegram.waiting')}
-        {telegram.phase === 'confirming' && t('telegram.confirming')}
+        {telegram.phase === 'confirming' && t(query.connects === true ? 'telegram.connecting' : 'telegram.confirming')}
         {telegram.phase === 'late' && t('telegram.late')}
       </div>
       <div className="acts">

@@ -106,12 +106,12 @@ describe('the other ways', () => {
   test('that the server does not tell are missing without a word', async () => {
     refuse(routes.accounts.signInWays, 503, 'OVERLOADED');
     const { store, auth } = open();
-    const { notices } = store.getState();
+    const { errors } = store.getState();
 
     store.dispatch(authActions.waysNeeded());
     await vi.waitFor(() => expect(store.getState().connection.isOnline).toBe(true));
 
     expect(selectWays(auth())).toBeNull();
-    expect(store.getState().notices).toEqual(notices);
+    expect(store.getState().errors).toEqual(errors);
   });
 });

@@ -13,7 +13,7 @@ import type { AuthForm, Submitted, WithAuth } from './auth.slice.ts';
 import { returnFromGoogle, signInWithGoogle } from './google.saga.ts';
 import { signInWithTelegram } from './telegram.saga.ts';
 
-type World = Pick<AppDeps, 'api' | 'bearer' | 'platform' | 'now'>;
+type World = Pick<AppDeps, 'api' | 'makeClient' | 'bearer' | 'platform' | 'now'>;
 
 export function* authSaga(deps: World) {
   const { submitted, waysNeeded, googleStarted, googleReturned, googleCancelled } = authActions;
@@ -46,6 +46,7 @@ function* send({ api }: World, submitted: Submitted) {
     const reply = yield* abortable((signal) => request(api, submitted, signal));
     // Before the form is done: its screen decides by the session where to lead.
     if (form === 'verifyToken' && isSignIn(reply)) yield* put(signedIn());
+    if (form === 'verifyToken' && isOffer(reply)) yield* put(authActions.mergeOffered());
     yield* put(authActions.sent(form));
     if (form === 'login') yield* put(signedIn());
   } catch (error) {
@@ -62,6 +63,10 @@ const request = (api: ApiClient, submitted: Submitted, signal: AbortSignal): Pro
 
 /** The mailed link was opened in the browser that registered the account. */
 const isSignIn = (reply: unknown): boolean => (reply as ReplyOf<Api['accounts']['verifyToken']>).value.signedIn;
+
+/** The address belongs to another account, which the user may join with this one (D183). */
+const isOffer = (reply: unknown): boolean =>
+  (reply as ReplyOf<Api['accounts']['verifyToken']>).value.isOffered === true;
 
 /** Without an answer there is only the password; the next screen asks again. */
 function* loadWays({ api }: World) {

@@ -53,13 +53,33 @@ export type AuthState = {
   /** Where the person was before leaving for Google's page. */
   readonly returnTo: string | null;
   readonly telegram: TelegramSignIn;
+  /** The sign-in that is under way at the bot connects Telegram to the account that is signed in. */
+  readonly connects: boolean;
+  /** What became of connecting a way, until the card has told; `offered`: it enters another account. */
+  readonly connected: 'connected' | 'offered' | null;
+  /** The mailed link proved another account, which may be joined. */
+  readonly isOffered: boolean;
 };
 export type WithAuth = { readonly auth: AuthState };
 /** Where a sign-in through another site leads, and whose invitation it carries. */
-export type WayStarted = { readonly returnTo: string | null; readonly inviteToken: string | null };
+export type WayStarted = {
+  readonly returnTo: string | null;
+  readonly inviteToken: string | null;
+  /** Connects the way to the account that is signed in, instead of signing in. */
+  readonly connects?: boolean;
+};
 
 const IDLE = { phase: 'idle' } as const;
-const initialState: AuthState = { sending: {}, ways: null, google: IDLE, returnTo: null, telegram: IDLE };
+const initialState: AuthState = {
+  sending: {},
+  ways: null,
+  google: IDLE,
+  returnTo: null,
+  telegram: IDLE,
+  connects: false,
+  connected: null,
+  isOffered: false,
+};
 
 const sendingIs = (state: AuthState, form: AuthForm, sending: Sending): AuthState => ({
   ...state,
@@ -80,6 +100,7 @@ const slice = createSlice({
     submitted: (_state, _action: PayloadAction<Submitted>) => undefined,
     sendStarted: (state, { payload }: PayloadAction<AuthForm>) => sendingIs(state, payload, { phase: 'sending' }),
     sent: (state, { payload }: PayloadAction<AuthForm>) => sendingIs(state, payload, { phase: 'done' }),
+    mergeOffered: (state) => ({ ...state, isOffered: true }),
     sendDropped: (state, { payload }: PayloadAction<AuthForm>) => sendingIs(state, payload, IDLE),
     sendFailed: (state, { payload }: PayloadAction<{ form: AuthForm; failure: Failure }>) =>
       sendingIs(state, payload.form, { phase: 'failed', failure: payload.failure }),
@@ -96,8 +117,9 @@ const slice = createSlice({
     googleChanged: (state, { payload }: PayloadAction<GoogleSignIn>) => ({ ...state, google: payload }),
     googleCancelled: (state) => ({ ...state, google: IDLE }),
 
-    telegramStarted: (state, _action: PayloadAction<WayStarted>) => ({
+    telegramStarted: (state, { payload }: PayloadAction<WayStarted>) => ({
       ...state,
+      connects: payload.connects === true,
       telegram: { phase: 'preparing' } as const,
     }),
     /** Listens again for the answer to the same link. */
@@ -107,6 +129,8 @@ const slice = createSlice({
     }),
     telegramChanged: (state, { payload }: PayloadAction<TelegramSignIn>) => ({ ...state, telegram: payload }),
     telegramCancelled: (state) => ({ ...state, telegram: IDLE }),
+
+    wayConnected: (state, { payload }: PayloadAction<AuthState['connected']>) => ({ ...state, connected: payload }),
   },
 });
 
@@ -117,4 +141,6 @@ export const selectSending = (state: WithAuth, form: AuthForm): Sending => state
 export const selectWays = (state: WithAuth): SignInWays | null => state.auth.ways;
 export const selectGoogle = (state: WithAuth): GoogleSignIn => state.auth.google;
 export const selectReturnTo = (state: WithAuth): string | null => state.auth.returnTo;
+export const selectConnected = (state: WithAuth): AuthState['connected'] => state.auth.connected;
+export const selectIsOffered = (state: WithAuth): boolean => state.auth.isOffered;
 export const selectTelegram = (state: WithAuth): TelegramSignIn => state.auth.telegram;

@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, put, race, select, take } from 'typed-redux-saga';
+import { accountLinkRoutes } from '#contract/http/account-link-routes.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
@@ -10,20 +11,20 @@ import type { WayStarted, WithAuth } from './auth.slice.ts';
 import { addressOfGoogle, answerIn } from './google-address.ts';
 import { keepLeaving, takeLeaving } from './kept-leaving.ts';
 
-type World = Pick<AppDeps, 'api' | 'bearer' | 'platform'>;
-type Proof = { idToken: string; inviteToken: string | null };
+type World = Pick<AppDeps, 'api' | 'makeClient' | 'bearer' | 'platform'>;
+type Proof = Pick<WayStarted, 'inviteToken' | 'connects'> & { idToken: string };
 
 /** Gets Google's word outside the app, or leaves for its page, which leads back to /login (D054). */
 export function* signInWithGoogle(deps: World, action: PayloadAction<WayStarted | undefined>) {
   // Cancelling came here only to end what was under way.
   if (action.payload === undefined) return;
-  const { inviteToken } = action.payload;
+  const { inviteToken, connects = false } = action.payload;
   try {
     const { value } = yield* call(deps.api.accounts.googleNonce);
     const { googleSignIn } = deps.platform;
     if (googleSignIn === undefined) return yield* call(leaveForGoogle, deps, value.nonce, action.payload);
     const { idToken } = yield* call(googleSignIn, value.nonce);
-    yield* call(prove, deps, { idToken, inviteToken });
+    yield* call(prove, deps, { idToken, inviteToken, connects });
   } catch (error) {
     yield* put(authActions.googleChanged({ phase: 'failed', failure: failureOf(error) }));
   }
@@ -46,13 +47,15 @@ export function* returnFromGoogle(deps: World, { payload: fragment }: PayloadAct
   if (left === undefined || answer.idToken === undefined || answer.state !== left.state) {
     return yield* put(authActions.googleChanged({ phase: 'failed', failure: NOT_PROVEN }));
   }
-  yield* call(prove, deps, { idToken: answer.idToken, inviteToken: left.inviteToken });
+  const { inviteToken, connects = false } = left;
+  yield* call(prove, deps, { idToken: answer.idToken, inviteToken, connects });
 }
 
 const NOT_PROVEN: Failure = { code: 'GOOGLE_PROOF_INVALID', description: '' };
 
 /** Shows the server Google's word; where the address has an account, together with that account's password (D053). */
-function* prove(deps: World, { idToken, inviteToken }: Proof) {
+function* prove(deps: World, { idToken, inviteToken, connects }: Proof) {
+  if (connects === true) return yield* call(connect, deps, idToken);
   const invite = inviteToken === null ? {} : { inviteToken };
   let password: string | undefined;
   while (true) {
@@ -68,6 +71,17 @@ function* prove(deps: World, { idToken, inviteToken }: Proof) {
     });
     if (answer === undefined) return;
     password = answer.payload;
+  }
+}
+
+/** Connects Google to the account that is signed in. */
+function* connect({ makeClient }: World, idToken: string) {
+  try {
+    const { value } = yield* call(makeClient(accountLinkRoutes).accountLinks.google, { body: { idToken } });
+    yield* put(authActions.googleChanged({ phase: 'idle' }));
+    yield* put(authActions.wayConnected(value.outcome));
+  } catch (error) {
+    yield* put(authActions.googleChanged({ phase: 'failed', failure: failureOf(error) }));
   }
 }
 

@@ -28,9 +28,14 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 
 const parse = (text: string): Leaving | undefined => {
   try {
-    const { state, returnTo, inviteToken } = JSON.parse(text) as Record<string, unknown>;
+    const { state, returnTo, inviteToken, connects } = JSON.parse(text) as Record<string, unknown>;
     if (typeof state !== 'string' || state === '') return undefined;
-    return { state, returnTo: textOrNull(returnTo), inviteToken: textOrNull(inviteToken) };
+    return {
+      state,
+      returnTo: textOrNull(returnTo),
+      inviteToken: textOrNull(inviteToken),
+      ...(connects === true && { connects }),
+    };
   } catch {
     return undefined;
   }

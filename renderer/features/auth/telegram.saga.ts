@@ -1,7 +1,8 @@
 import { buffers, eventChannel } from 'redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { call, delay, put, race, take } from 'typed-redux-saga';
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { accountLinkRoutes } from '#contract/http/account-link-routes.ts';
 import { TELEGRAM_LINK_MINUTES } from '#contract/constants.ts';
 import type { TelegramLink, TelegramLogin } from '#contract/http/accounts.ts';
 import type { HubArguments } from '#contract/live/hub.ts';
@@ -14,8 +15,9 @@ import { openExternal } from '#renderer/lib/open-external.ts';
 import { safeHref } from '#renderer/lib/safe-links.ts';
 import type { OpenedTab } from '#renderer/platform/port.ts';
 import { authActions } from './auth.slice.ts';
+import type { WithAuth } from './auth.slice.ts';
 
-type World = Pick<AppDeps, 'api' | 'bearer' | 'platform' | 'now'>;
+type World = Pick<AppDeps, 'api' | 'makeClient' | 'bearer' | 'platform' | 'now'>;
 type Confirmation = HubArguments<'tGUserLoggedIn'>;
 type Heard = { confirmation: Confirmation | undefined };
 /** `isOver`: the link's time has run out. */
@@ -68,10 +70,18 @@ function* follow(deps: World, link: TelegramLink) {
   }
   yield* put(authActions.telegramChanged({ phase: 'confirming' }));
   const [id, firstName, lastName, ticket] = confirmation;
+  if (yield* select((state: WithAuth) => state.auth.connects)) return yield* call(connect, deps, ticket);
   const { value } = yield* call(logIn, deps, { id, firstName, lastName, ticket });
   deps.bearer.set(value.bearer ?? undefined);
   yield* put(authActions.telegramChanged({ phase: 'idle' }));
   yield* put(signedIn());
+}
+
+/** Connects Telegram to the account that is signed in. */
+function* connect({ makeClient }: World, ticket: string) {
+  const { value } = yield* call(makeClient(accountLinkRoutes).accountLinks.telegram, { body: { ticket } });
+  yield* put(authActions.telegramChanged({ phase: 'idle' }));
+  yield* put(authActions.wayConnected(value.outcome));
 }
 
 function* logIn({ api }: World, body: TelegramLogin) {

@@ -7,6 +7,7 @@ import { pathTo } from '#contract/page-path.ts';
 import type { ChatLayout } from '#contract/live/chat-frame.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
+import { useBackToClose } from '#renderer/lib/use-back-to-close.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { ChatFrame } from './ChatFrame.tsx';
 import type { Chat } from './chat.slice.ts';
@@ -16,6 +17,7 @@ import {
   selectDocuments,
   selectFrame,
   selectIsFrameNeeded,
+  selectIsOverList,
   selectPanel,
 } from './chat.slice.ts';
 import { frameLine } from './own-frame-line.ts';
@@ -33,6 +35,7 @@ export function ChatPanel() {
   const { t } = useTranslation('chatPanel');
   const state = useSelector(selectPanel);
   const isFrameNeeded = useSelector(selectIsFrameNeeded);
+  const isOverList = useSelector(selectIsOverList);
   const isAllowed = useSelector(mayChat);
   const isSmall = useMediaQuery(BELOW.tablet);
   const dispatch = useDispatch();
@@ -43,6 +46,9 @@ export function ChatPanel() {
   const layout = layoutOf(state, isSmall);
   const close = () => void dispatch(chatActions.closed());
   usePanelFocus({ panel, isOpen: isOpen && !isDesk, isModal, isFull: isSmall, onClose: close });
+  // A column beside the page is part of it: Back then goes on to the page before.
+  useBackToClose(isOpen && isModal, close);
+  useBackToClose(isOpen && layout === 'full' && isOverList, showList);
   useWantedInAddress();
   useAskedPage(isModal);
   useToldLayout(isOpen, layout);
@@ -62,6 +68,8 @@ export function ChatPanel() {
   );
 }
 
+const showList = (): void => frameLine.send({ type: 'ShowList' });
+
 const layoutOf = (state: Chat['panel'], isSmall: boolean): ChatLayout => {
   if (state === 'desk') return 'desk';
   if (isSmall) return 'full';
@@ -77,7 +85,7 @@ function useToldLayout(isOpen: boolean, layout: ChatLayout): void {
   }, [isListening, documents, isOpen, layout]);
 }
 
-/** Goes to the page that the frame asks for; a panel that hides it closes. */
+/** Goes to the page that the frame asks for; a panel that hides it closes, and the page takes its history entry. */
 function useAskedPage(isModal: boolean): void {
   const asked = useSelector(selectAskedPage);
   const navigate = useNavigate();
@@ -86,6 +94,7 @@ function useAskedPage(isModal: boolean): void {
     if (asked === null) return;
     dispatch(chatActions.pageShown());
     if (isModal) dispatch(chatActions.closed());
-    void navigate(asked.page === 'post' ? pathTo.post(asked.postId) : pathTo.profile({ section: 1 }));
+    const page = asked.page === 'post' ? pathTo.post(asked.postId) : pathTo.profile({ section: 1 });
+    void navigate(page, { replace: isModal });
   }, [asked, isModal, navigate, dispatch]);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useBackToClose } from '#renderer/lib/use-back-to-close.ts';
 import { LazyLightbox } from '#renderer/ui/lightbox/LazyLightbox.tsx';
 import { chatActions, selectPreview } from './chat.slice.ts';
 
@@ -11,6 +12,8 @@ export function PreviewedImages() {
   const { t } = useTranslation('post');
   const preview = useSelector(selectPreview);
   const dispatch = useDispatch();
+  const close = () => void dispatch(chatActions.previewClosed());
+  useBackToClose(preview !== null, close);
   if (preview === null) return null;
   const labels = t('lightbox', { returnObjects: true });
   const slides = preview.images.map((src, place) => ({ src, alt: `${labels.slide} ${place + 1}`, ...PHOTO_SIZE }));
@@ -20,7 +23,7 @@ export function PreviewedImages() {
       slides={slides}
       index={preview.activeIndex}
       labels={labels}
-      onClose={() => dispatch(chatActions.previewClosed())}
+      onClose={close}
     />
   );
 }

@@ -32,6 +32,7 @@ export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
   yield* takeLatest(frameReady, guarded(greet, world));
   yield* takeEvery([profileChanged, signedOut, sessionRefused], guarded(tellUser, world));
   yield* takeEvery([signedOut, sessionRefused], forgetKeptChats);
+  if (yield* select(hasEndedBefore)) forgetKeptChats();
   yield* takeEvery('preferences/themePicked', guarded(tellTheme, world));
   yield* takeEvery(languageChanged, guarded(tellLanguage, world));
   yield* takeEvery([wentOnline, wentOffline], guarded(tellOnline, world));
@@ -43,6 +44,10 @@ export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
 
 const frameEvents = ({ listen }: FrameLine) => eventChannel<FrameEvent>(listen);
 const site = (state: WithSite): WithSite => state;
+
+/** Whether somebody logged out on this page while the code of the chat was on its way. */
+const hasEndedBefore = ({ session }: WithSite): boolean =>
+  !session.isLoggedIn && (session.isLeaving || session.hasEnded || session.leaver !== null);
 
 /** The frame's messages as actions of this feature. */
 function* hear(world: ChatWorld, event: FrameEvent) {

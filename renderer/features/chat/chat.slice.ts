@@ -40,6 +40,8 @@ export type Chat = {
   readonly choice: SellerChoice | null;
   /** The conversation on the frame's screen; null for the list. */
   readonly shown: ConversationId | null;
+  /** Whether the user has seen the list since the panel opened: a conversation on a phone then lies over it. */
+  readonly hasSeenList: boolean;
 };
 export type WithChat = { readonly chat: Chat };
 
@@ -54,6 +56,7 @@ const initialState: Chat = {
   askedPage: null,
   choice: null,
   shown: null,
+  hasSeenList: false,
 };
 
 const slice = createSlice({
@@ -64,6 +67,7 @@ const slice = createSlice({
     opened: (state, { payload }: PayloadAction<Wanted | null>) => {
       if (state.panel === 'closed') state.panel = 'open';
       state.isFrameNeeded = true;
+      state.hasSeenList = payload === null && state.shown === null;
       if (payload !== null) state.wanted = payload;
       state.choice = null;
     },
@@ -108,6 +112,7 @@ const slice = createSlice({
     },
     conversationShown: (state, { payload }: PayloadAction<ConversationId | null>) => {
       state.shown = payload;
+      if (payload === null) state.hasSeenList = true;
     },
     tokenTaken: (state) => {
       state.frame = 'ready';
@@ -146,6 +151,7 @@ export const selectPanel = ({ chat }: WithChat): Chat['panel'] => chat.panel;
 export const selectIsFrameNeeded = ({ chat }: WithChat): boolean => chat.isFrameNeeded;
 export const selectFrame = ({ chat }: WithChat): Chat['frame'] => chat.frame;
 export const selectDocuments = ({ chat }: WithChat): number => chat.documents;
+export const selectIsOverList = ({ chat }: WithChat): boolean => chat.hasSeenList && chat.shown !== null;
 export const selectPreview = ({ chat }: WithChat): Preview | null => chat.preview;
 export const selectChoice = ({ chat }: WithChat): SellerChoice | null => chat.choice;
 export const selectAskedPage = ({ chat }: WithChat): AskedPage | null => chat.askedPage;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { PostId, UserId } from '#contract/ids.ts';
@@ -18,24 +18,42 @@ const wantedIn = (query: URLSearchParams): Wanted | null | undefined => {
   return chat === null ? undefined : null;
 };
 
-/** Opens the conversation that the address names, as after a sign-in (D130), and takes it out of the address. */
+type Asked = { readonly wanted: Wanted | null } | { readonly sellerId: UserId };
+
+const askedIn = (query: URLSearchParams): Asked | undefined => {
+  const wanted = wantedIn(query);
+  if (wanted !== undefined) return { wanted };
+  const seller = query.get('chatSeller') ?? '';
+  return ID.test(seller) ? { sellerId: Number(seller) as UserId } : undefined;
+};
+
+const NAMES = ['chat', 'chatSeller', 'conversation'] as const;
+
+/**
+ * Opens the conversation that the address names, as after a sign-in (D130), once it is out of the address: a panel that
+ * has a history entry of its own must not copy it there.
+ */
 export function useWantedInAddress(): void {
   const { search, hash, state } = useLocation() as { search: string; hash: string; state: unknown };
   // Until the profile is there the session may turn out to have ended; the address then leads through login.
   const isSignedIn = useSelector(({ session }: WithSite) => session.isLoggedIn && session.data !== null);
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const asked = useRef<Asked>(undefined);
   useEffect(() => {
     const query = new URLSearchParams(search);
-    const wanted = wantedIn(query);
-    const seller = query.get('chatSeller');
-    if (!isSignedIn || (wanted === undefined && seller === null)) return;
-    if (wanted !== undefined) dispatch(chatActions.opened(wanted));
-    else if (ID.test(seller ?? '')) dispatch(chatActions.sellerAsked(Number(seller) as UserId));
-    query.delete('chat');
-    query.delete('chatSeller');
-    query.delete('conversation');
-    const rest = query.toString();
-    void navigate({ search: rest === '' ? '' : `?${rest}`, hash }, { replace: true, state, preventScrollReset: true });
+    if (NAMES.some((name) => query.has(name))) {
+      if (!isSignedIn) return;
+      asked.current = askedIn(query);
+      NAMES.forEach((name) => query.delete(name));
+      const rest = query.toString();
+      const options = { replace: true, state, preventScrollReset: true };
+      void navigate({ search: rest === '' ? '' : `?${rest}`, hash }, options);
+      return;
+    }
+    const { current } = asked;
+    asked.current = undefined;
+    if (current === undefined) return;
+    dispatch('wanted' in current ? chatActions.opened(current.wanted) : chatActions.sellerAsked(current.sellerId));
   }, [search, hash, state, isSignedIn, dispatch, navigate]);
 }

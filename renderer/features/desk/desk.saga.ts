@@ -84,6 +84,8 @@ const send = ({ users }: AdminClient, { id, key: idempotencyKey, act: { reason, 
       return users.block({ ...to, body: { reason } });
     case 'unblock':
       return users.unblock({ ...to, body: { reason } });
+    case 'undoMerge':
+      return users.undoMerge({ ...to, body: { reason } });
     case 'verify':
     case 'unverify':
       return users.verify({ ...to, body: { reason, isVerified: act.kind === 'verify' } });

@@ -26,7 +26,10 @@ export type ActsQuery = {
 
 /** What an admin does to a user; the reason is part of each. */
 export type UserAct =
-  | { readonly kind: 'block' | 'unblock' | 'verify' | 'unverify' | 'promote' | 'demote'; readonly reason: string }
+  | {
+      readonly kind: 'block' | 'unblock' | 'verify' | 'unverify' | 'promote' | 'demote' | 'undoMerge';
+      readonly reason: string;
+    }
   | {
       readonly kind: 'grant';
       readonly reason: string;

@@ -49,11 +49,11 @@ test('all others are ended at once', async () => {
 test('a refusal leaves the line and is told', async () => {
   refuse(endSession, 503, 'OVERLOADED');
   const { store, devices } = await openDevices();
-  const before = store.getState().notices;
+  const before = store.getState().errors;
 
   store.dispatch(devicesActions.endAsked(there.id));
 
-  await vi.waitFor(() => expect(store.getState().notices).not.toEqual(before));
+  await vi.waitFor(() => expect(store.getState().errors).not.toEqual(before));
   expect(devices()).toMatchObject({ sessions: [here, there, far], ending: [] });
 });
 

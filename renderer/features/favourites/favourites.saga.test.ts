@@ -22,7 +22,7 @@ const start = (stored: Record<string, string>) => {
     toggle: (isFavorite: boolean, id = CAR) => store.dispatch(favouriteActions.toggled({ id, isFavorite })),
     isOn: (known = false, id = CAR) => selectIsFavourite(store.getState(), id, known),
     wishes: () => store.getState().favourites.wishes,
-    error: () => store.getState().notices.error,
+    error: () => store.getState().errors.error,
   };
 };
 const state = (isFavorite: boolean) => ({ isSuccess: true, value: { isFavorite } });

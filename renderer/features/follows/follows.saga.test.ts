@@ -56,7 +56,7 @@ test('a refusal is undone and told', async () => {
   toggle(false);
   expect(isFollowing(true)).toBe(false);
 
-  await vi.waitFor(() => expect(store.getState().notices.error).toMatchObject({ failure: { code: 'OVERLOADED' } }));
+  await vi.waitFor(() => expect(store.getState().errors.error).toMatchObject({ failure: { code: 'OVERLOADED' } }));
   expect(isFollowing(true)).toBe(true);
 });
 

@@ -20,7 +20,9 @@ type World = Pick<AppDeps, 'api' | 'now' | 'platform'> & {
 };
 /** Another feature's part of the state. */
 type Around = {
-  readonly posts: { readonly byId: Readonly<Record<PostId, { readonly own?: OwnFacts | null }>> };
+  readonly posts: {
+    readonly byId: Readonly<Record<PostId, { readonly own?: OwnFacts | null; readonly modifiedDateUtc: string }>>;
+  };
 };
 
 export function* ownPostsSaga({ api, now, platform }: Pick<AppDeps, 'api' | 'now' | 'platform'>) {
@@ -55,7 +57,7 @@ function* confirmAll({ api, platform }: World) {
 
 /** Does what was asked for, once however often it is asked; the row shows it at once and goes back where it is refused. */
 function* act(world: World, { payload: asked }: PayloadAction<Asked>) {
-  const { id, action } = asked;
+  const { id, action, newPrice } = asked;
   if (world.busy.has(id)) return;
   // The host's word: that the last call failed is no reason not to try again.
   if (!world.platform.isOnline()) {
@@ -67,9 +69,9 @@ function* act(world: World, { payload: asked }: PayloadAction<Asked>) {
   try {
     const { value } = yield* call(send, world, asked);
     const own = yield* select(({ posts }: Around) => posts.byId[id]?.own ?? null);
-    yield* put(ownPostChanged({ id, card: changesOf(value, own, world.now()) }));
+    yield* put(ownPostChanged({ id, card: changesOf(value, { own, newPrice, now: world.now() }) }));
     const { status, topUntil } = value;
-    yield* put(ownPostsActions.settled({ kind: 'done', id, action, status, topUntil }));
+    yield* put(ownPostsActions.settled({ kind: 'done', id, action, status, topUntil, newPrice }));
   } catch (error) {
     const failure = failureOf(error);
     yield* put(ownPostsActions.settled({ kind: 'failed', id, action, failure }));
@@ -90,18 +92,25 @@ const ANSWERED = { saleAskedAt: null, hidesAt: null } as const;
 
 const changesOf = (
   { status, modifiedDateUtc, topUntil }: OwnState,
-  own: OwnFacts | null,
-  now: Date,
+  { own, newPrice, now }: Pick<Asked, 'newPrice'> & { own: OwnFacts | null; now: Date },
 ): Partial<UserPostCard> | null => {
   if (status === null) return null;
   const isTop = topUntil !== null && Date.parse(topUntil) > now.getTime();
-  return { status, modifiedDateUtc, isTop, ...(own === null ? {} : { own: { ...own, topUntil, ...ANSWERED } }) };
+  const price = newPrice === undefined ? {} : { price: newPrice.price, userPrice: null };
+  return {
+    status,
+    modifiedDateUtc,
+    isTop,
+    ...price,
+    ...(own === null ? {} : { own: { ...own, topUntil, ...ANSWERED } }),
+  };
 };
 
 function* send({ api, keys }: World, asked: Asked) {
-  const { id: postId, action, sale } = asked;
+  const { id: postId, action, sale, newPrice } = asked;
+  const modifiedDateUtc = yield* select(({ posts }: Around) => posts.byId[postId]?.modifiedDateUtc ?? '');
   // Another price or buyer is another wish.
-  const name = JSON.stringify([action, postId, sale]);
+  const name = JSON.stringify([action, postId, sale, newPrice, modifiedDateUtc]);
   const idempotencyKey = keys.get(name) ?? nanoid();
   keys.set(name, idempotencyKey);
   try {
@@ -115,6 +124,8 @@ function* send({ api, keys }: World, asked: Asked) {
           return api.posts.unHide({ params: { postId } });
         case 'sold':
           return api.posts.sold({ body: { postId, ...sale }, idempotencyKey });
+        case 'price':
+          return api.posts.price({ body: { postId, price: newPrice?.price ?? 0, modifiedDateUtc }, idempotencyKey });
         case 'remove':
           return api.posts.remove({ query: { postId } });
       }

@@ -15,7 +15,14 @@ export type OwnCounts = Readonly<Record<OwnStatus, number>>;
 export type RowAction = Exclude<OwnerAction, 'edit'>;
 /** What a car went for and to whom; told to nobody (D010). */
 export type Sale = { readonly soldPrice?: number; readonly soldTo?: string };
-export type Asked = { readonly id: PostId; readonly action: RowAction; readonly sale?: Sale };
+/** Another price in the post's own currency, and the one that stood before. */
+export type NewPrice = { readonly price: number; readonly was: number };
+export type Asked = {
+  readonly id: PostId;
+  readonly action: RowAction;
+  readonly sale?: Sale;
+  readonly newPrice?: NewPrice;
+};
 
 /** How it went, to be said once. `status` and `topUntil` as the server has them. */
 export type Told =
@@ -25,6 +32,7 @@ export type Told =
       readonly action: RowAction;
       readonly status: PostStatus | null;
       readonly topUntil: string | null;
+      readonly newPrice?: NewPrice | undefined;
     }
   | { readonly kind: 'failed'; readonly id: PostId; readonly action: RowAction; readonly failure: Failure }
   | { readonly kind: 'allConfirmed'; readonly count: number }
@@ -34,7 +42,7 @@ export type OwnPostsState = {
   /** How many posts each tab has; null until they are known. A tab works without its number. */
   readonly counts: OwnCounts | null;
   /** What is under way: at most one thing a post. Rows show it as done. */
-  readonly pending: Readonly<Record<PostId, RowAction>>;
+  readonly pending: Readonly<Record<PostId, Asked>>;
   /** Whether the answer for all that wait is on its way. */
   readonly isConfirmingAll: boolean;
   readonly told: Told | null;
@@ -58,9 +66,9 @@ const slice = createSlice({
     opened: () => undefined,
     counted: (state, { payload }: PayloadAction<OwnCounts>): OwnPostsState => ({ ...state, counts: payload }),
     asked: (_state, _action: PayloadAction<Asked>) => undefined,
-    started: (state, { payload: { id, action } }: PayloadAction<Asked>): OwnPostsState => ({
+    started: (state, { payload }: PayloadAction<Asked>): OwnPostsState => ({
       ...state,
-      pending: { ...state.pending, [id]: action },
+      pending: { ...state.pending, [payload.id]: payload },
     }),
     settled: (state, { payload }: PayloadAction<Told>): OwnPostsState => ({
       ...state,
@@ -83,8 +91,7 @@ export const ownPostsActions = slice.actions;
 export const ownPostsReducer = slice.reducer;
 
 export const selectOwnCounts = ({ ownPosts }: WithOwnPosts): OwnCounts | null => ownPosts?.counts ?? null;
-export const selectPendingAction = ({ ownPosts }: WithOwnPosts, id: PostId): RowAction | undefined =>
-  ownPosts?.pending[id];
+export const selectPending = ({ ownPosts }: WithOwnPosts, id: PostId): Asked | undefined => ownPosts?.pending[id];
 export const selectIsConfirmingAll = ({ ownPosts }: WithOwnPosts): boolean => ownPosts?.isConfirmingAll ?? false;
 export const selectTold = ({ ownPosts }: WithOwnPosts): Told | null => ownPosts?.told ?? null;
 export const selectRevision = ({ ownPosts }: WithOwnPosts): number => ownPosts?.revision ?? 0;

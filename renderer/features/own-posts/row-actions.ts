@@ -3,7 +3,7 @@ import type { OwnFacts } from '#contract/http/own-posts.ts';
 import { OWNER_ACTIONS, TRANSITIONS } from '#contract/post-actions.ts';
 import type { OwnerAction } from '#contract/post-actions.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
-import type { RowAction } from './own-posts.slice.ts';
+import type { Asked } from './own-posts.slice.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -11,17 +11,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const actionsFor = (status: PostStatus): readonly OwnerAction[] =>
   OWNER_ACTIONS.filter((action) => TRANSITIONS[action][status] === 'do');
 
-type Shown = { readonly status: PostStatus; readonly isTop: boolean; readonly own?: OwnFacts | null };
+type Shown = {
+  readonly status: PostStatus;
+  readonly isTop: boolean;
+  readonly price: number | null;
+  readonly userPrice: number | null;
+  readonly own?: OwnFacts | null;
+};
+type Status = Pick<Shown, 'status' | 'own'>;
 
 /** A post as it will be once what is under way is done; undefined: gone. */
-export const shownAs = <Post extends Shown>(
-  post: Post,
-  action: RowAction | undefined,
-  now: number,
-): Post | undefined => {
-  switch (action) {
-    case undefined:
-      return post;
+export const shownAs = <Post extends Shown>(post: Post, asked: Asked | undefined, now: number): Post | undefined => {
+  if (asked === undefined) return post;
+  switch (asked.action) {
     case 'hide':
       return { ...post, status: 'hidden' };
     case 'unHide':
@@ -30,6 +32,8 @@ export const shownAs = <Post extends Shown>(
       return { ...post, status: 'sold', isTop: false };
     case 'stillForSale':
       return post.own ? { ...post, own: { ...post.own, saleAskedAt: null, hidesAt: null } } : post;
+    case 'price':
+      return asked.newPrice === undefined ? post : withPrice(post, asked.newPrice.price);
     case 'remove':
       return undefined;
     case 'top': {
@@ -40,8 +44,11 @@ export const shownAs = <Post extends Shown>(
   }
 };
 
+/** The converted price is known when the list has been read again. */
+const withPrice = <Post extends Shown>(post: Post, price: number): Post => ({ ...post, price, userPrice: null });
+
 /** Whether a post on sale waits for its seller's word that it still is (D015). */
-export const isAsked = ({ status, own }: Shown): boolean => status === 'active' && (own?.saleAskedAt ?? null) !== null;
+export const isAsked = ({ status, own }: Status): boolean => status === 'active' && (own?.saleAskedAt ?? null) !== null;
 
 /** Clocks differ a little: ten days that have just begun are ten. */
 const TOLERANCE_MS = 60 * 60 * 1000;

@@ -59,7 +59,9 @@ function* open(deps: World, { planId, quantity, returned }: ReturnType<typeof op
     return;
   }
   if (returned?.hasFailed) yield* put(paymentActions.declined('declined'));
-  else if (returned !== undefined) yield* call(checkStripe, deps, returned);
+  else if (returned?.intentId !== undefined)
+    yield* call(checkStripe, deps, { ...returned, intentId: returned.intentId });
+  else if (returned?.orderId !== undefined) yield* call(showOrder, deps, returned.orderId);
   else if (waiting !== undefined) yield* call(follow, deps, waiting);
   else yield* put(paymentActions.offered());
 }
@@ -142,9 +144,13 @@ function* checkStripe(deps: World, { intentId: paymentIntentId, order, orderId =
   } catch (error) {
     const isOpen = error instanceof ApiFailure && error.failure.code === 'PAYMENT_NOT_COMPLETE';
     if (!isOpen || orderId === undefined) throw error;
-    const { value } = yield* abortable((signal) => deps.api.payments.order({ params: { id: orderId } }, signal));
-    yield* call(follow, deps, value);
+    yield* call(showOrder, deps, orderId);
   }
+}
+
+function* showOrder(deps: World, id: string) {
+  const { value } = yield* abortable((signal) => deps.api.payments.order({ params: { id } }, signal));
+  yield* call(follow, deps, value);
 }
 
 function* takePayPal(deps: World, { order, payPalOrderId: orderId }: ReturnType<typeof payPalApproved>['payload']) {

@@ -26,7 +26,11 @@ export type Purchase =
   | { readonly phase: 'failed'; readonly reason: 'declined' | 'notComplete' };
 
 /** What the payment company put into the address that led back here. */
-export type Returned = { readonly intentId: string; readonly orderId: string | undefined; readonly hasFailed: boolean };
+export type Returned = {
+  readonly intentId: string | undefined;
+  readonly orderId: string | undefined;
+  readonly hasFailed: boolean;
+};
 
 /** What is bought: a plan, perhaps several of it. */
 export type Wanted = { readonly planId: number; readonly quantity?: number };

@@ -112,9 +112,9 @@ describe('imports', () => {
 
   test('a refusal of the host is told', async () => {
     const { store } = start();
-    const before = store.getState().notices;
+    const before = store.getState().errors;
     store.dispatch(photoImportActions.steered({ id: 'none', to: 'pause' }));
 
-    await vi.waitFor(() => expect(store.getState().notices).not.toEqual(before));
+    await vi.waitFor(() => expect(store.getState().errors).not.toEqual(before));
   });
 });

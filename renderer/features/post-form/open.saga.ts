@@ -8,6 +8,7 @@ import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import { profileChanged, sessionRefused } from '#renderer/events.ts';
 import { VISITOR } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { copyCar } from './copy-car.ts';
 import { defaultsFor } from './defaults.ts';
 import { contentOfPost, isSameContent } from './desk.ts';
 import type { Desk } from './desk.ts';
@@ -41,15 +42,18 @@ const isOpen = ({ postForm, session }: WithPerson, target: FormTarget): boolean 
 
 const ownerOf = (profile: Profile | null): string => (profile === null ? VISITOR : String(profile.id));
 
-function* open(desk: Desk, { payload: { target, waiting } }: Opened) {
-  if (waiting === undefined && isOpen(yield* select(personIn), target)) return;
+function* open(desk: Desk, { payload: { target, waiting, copyOf } }: Opened) {
+  if (waiting === undefined && copyOf === undefined && isOpen(yield* select(personIn), target)) return;
   yield* put(postFormActions.loadStarted(target));
   try {
     const profile = yield* call(whoWrites, desk);
     if (waiting !== undefined) yield* call(takeBack, desk, { owner: ownerOf(profile), key: waiting });
     const base = yield* call(beginning, desk, target, profile);
     const of = { owner: ownerOf(profile), target: String(target) };
-    const found = yield* call(findDrafts, desk, of);
+    const found =
+      copyOf === undefined
+        ? yield* call(findDrafts, desk, of)
+        : [yield* call(copyCar, desk, { owner: of.owner, copyOf })];
     const drafts = found.filter((draft) => !isSameContent(draft, base.content));
     yield* put(postFormActions.ready(readyWith(base, { ...of, form: target }, drafts)));
     if (drafts[0]?.isVinAsked === true) yield* put(postFormActions.vinAsked());
@@ -129,7 +133,8 @@ const readyWith = (
     draft: {
       savedAt: newest?.savedAt ?? null,
       where: newest?.where ?? null,
-      restored: newest === undefined ? null : { savedAt: newest.savedAt, where: newest.where },
+      restored:
+        newest === undefined || newest.isCopy === true ? null : { savedAt: newest.savedAt, where: newest.where },
       offered,
     },
   };

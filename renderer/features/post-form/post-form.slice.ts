@@ -1,3 +1,4 @@
+import type { PostId } from '#contract/ids.ts';
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { DecodedVin } from '#contract/http/vin.ts';
@@ -40,7 +41,7 @@ const slice = createSlice({
   initialState: initialState as PostFormState,
   reducers: {
     /** The screen shows the form of a new post or of one of the person's own; `waiting` is the car that it takes back. */
-    opened: (_state, _action: PayloadAction<{ target: FormTarget; waiting?: string }>) => undefined,
+    opened: (_state, _action: PayloadAction<{ target: FormTarget; waiting?: string; copyOf?: PostId }>) => undefined,
     loadStarted: (state, { payload }: PayloadAction<FormTarget>): PostFormState => ({
       ...initialState,
       lists: state.lists,

@@ -102,6 +102,8 @@ export type DraftVersion = Content & {
   readonly isAsked?: boolean;
   /** Its VIN was to be decoded as soon as there is a network. */
   readonly isVinAsked?: boolean;
+  /** Begun as a copy of another car just now. */
+  readonly isCopy?: boolean;
 };
 export type DraftState = {
   readonly savedAt: number | null;

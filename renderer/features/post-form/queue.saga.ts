@@ -19,7 +19,7 @@ type State = WithPhotos & WithAllLookups & { readonly connection: { readonly isO
 
 const stateOf = (state: State): State => state;
 /** Ends the work on the photos beside the form: from here on they are the waiting car's. */
-const PHOTOS_LEFT = { type: 'postPhotos/reset' } as const;
+export const PHOTOS_LEFT = { type: 'postPhotos/reset' } as const;
 
 /** Whether the car in the form can wait for the connection, while the form goes on to the next one. */
 export const mayWait = (state: State, { platform }: Desk): boolean =>
@@ -92,7 +92,7 @@ export function* takeBack(desk: Desk, { owner, key }: Taken) {
 }
 
 /** Nothing that was written is lost for another car's sake. */
-function* holdOther(desk: Desk, store: DraftStore, of: DraftOf, site: string) {
+export function* holdOther(desk: Desk, store: DraftStore, of: DraftOf, site: string) {
   const { written } = desk;
   if (written !== null && nameOf(written.of) === nameOf(of)) yield* call(store.writeDraft, of, written.draft);
   desk.written = null;

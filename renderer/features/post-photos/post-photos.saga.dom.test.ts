@@ -166,6 +166,7 @@ test('what one person chose is not sent for the next one who signs in, and waits
   refuse(routes.photos.state, 401, 'SESSION_EXPIRED');
   const { store, items, steps, platform } = openForm();
   store.dispatch(filesChosen([photo('a')]));
+  await vi.waitFor(() => expect(store.getState().session.isLoggedIn).toBe(false));
   await vi.waitFor(() => expect(steps()).toEqual(['waiting']));
   const id = items()[0]?.id ?? '';
 

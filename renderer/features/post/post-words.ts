@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { carName } from '#contract/car-name.ts';
 import type { Post } from '#contract/http/posts.ts';
+import { FEATURE_GROUPS } from '#contract/vehicle.ts';
 import { formatLitres, formatNumber } from '#renderer/lib/format.ts';
 import type { SpecRow } from '#renderer/ui/spec-table/SpecTable.tsx';
 
@@ -53,9 +54,9 @@ const conditionText = (post: Post, t: PostTexts): string =>
     .map(({ text }) => text)
     .join(', ');
 
-/** The specification of SPEC.md §3, only what is filled in. */
-export const specRows = (post: Post, t: PostTexts, locale: string): readonly SpecRow[] => {
-  const values = {
+/** The specification of SPEC.md §3 in its order. */
+export const specValues = (post: Post, t: PostTexts, locale: string) =>
+  ({
     brand: post.brand.name,
     model: post.model.name,
     generation: post.generation?.name,
@@ -77,22 +78,23 @@ export const specRows = (post: Post, t: PostTexts, locale: string): readonly Spe
     country: post.country.name,
     region: post.region.name,
     vin: vinOf(post),
-  } as const;
-  return Object.entries(values).flatMap(([name, value]) => {
-    const key = name as keyof typeof values;
+  }) as const;
+
+/** The specification, only what is filled in. */
+export const specRows = (post: Post, t: PostTexts, locale: string): readonly SpecRow[] =>
+  Object.entries(specValues(post, t, locale)).flatMap(([name, value]) => {
+    const key = name as keyof ReturnType<typeof specValues>;
     return value === undefined || value === '' ? [] : [{ key, label: t(`fields.${key}`), value }];
   });
-};
 
-const FEATURE_GROUPS = ['safety', 'comfort', 'multimedia', 'exterior'] as const;
 type FeatureGroup = { readonly key: string; readonly title: string; readonly names: readonly string[] };
 
 /** Equipment by group in a fixed order; what belongs to no known group comes last. */
-export const featureGroups = ({ features }: Post, t: PostTexts): readonly FeatureGroup[] => {
+export const featureGroups = ({ features }: Post, t: TFunction<'features'>): readonly FeatureGroup[] => {
   const isKnown = (group: string) => FEATURE_GROUPS.some((known) => known === group);
   const groups = [...FEATURE_GROUPS, 'other'] as const;
   return groups.flatMap((key) => {
     const own = features.filter(({ group }) => (key === 'other' ? !isKnown(group) : group === key));
-    return own.length === 0 ? [] : [{ key, title: t(`featureGroups.${key}`), names: own.map(({ name }) => name) }];
+    return own.length === 0 ? [] : [{ key, title: t(`groups.${key}`), names: own.map(({ name }) => name) }];
   });
 };

@@ -1,13 +1,15 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, cancelled, put, select, takeLatest } from 'typed-redux-saga';
+import { call, cancelled, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
+import { signedOut } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { forgetVisit, rememberSeen } from '#renderer/lib/last-visit.ts';
 import { postActions, selectPostLoad } from './post.slice.ts';
 import type { PostLoad, PostOpened, WithPost } from './post.slice.ts';
 
-type World = Pick<AppDeps, 'api' | 'now'>;
+type World = Pick<AppDeps, 'api' | 'now' | 'platform'>;
 
 /** Going back to a post this young shows it without asking again. */
 const FRESH_MS = 60_000;
@@ -16,6 +18,12 @@ export function* postSaga(deps: World) {
   const { opened, retried, closed } = postActions;
   // One post is on the screen at a time: opening another or leaving drops the one under way.
   yield* takeLatest([opened, retried, closed], guarded(follow, deps));
+  yield* takeEvery(signedOut, guarded(forgetAtSignOut, deps));
+}
+
+/** Another user of this device does not see what this one did. */
+function* forgetAtSignOut({ platform }: World) {
+  yield* call(forgetVisit, platform.storage);
 }
 
 function* follow(deps: World, action: PayloadAction<PostOpened | undefined>) {
@@ -36,7 +44,8 @@ function* follow(deps: World, action: PayloadAction<PostOpened | undefined>) {
 const isFresh = (known: PostLoad | undefined, viewer: string, now: number): boolean =>
   known?.phase === 'ready' && known.viewer === viewer && now - known.loadedAt < FRESH_MS;
 
-function* load({ api, now }: World, { id, viewer }: PostOpened) {
+function* load({ api, now, platform }: World, { id, viewer }: PostOpened) {
   const { value } = yield* abortable((signal) => api.posts.details({ params: { id } }, signal));
   yield* put(postActions.loaded({ post: value, viewer, loadedAt: now().getTime() }));
+  rememberSeen(platform.storage, id);
 }

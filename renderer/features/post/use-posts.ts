@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Language } from '#contract/constants.ts';
+import type { Currency } from '#contract/money.ts';
 import type { Post } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
@@ -13,6 +15,9 @@ type Posts = {
 };
 type Api = { readonly posts: Pick<ApiClient['posts'], 'details'> };
 
+/** Another language or currency than the viewer's. */
+type PostsQuery = { readonly lang?: Language; readonly currency?: Currency };
+const VIEWERS: PostsQuery = {};
 const AT_ONCE = 4;
 const NONE: Posts = { posts: new Map(), failed: new Map() };
 
@@ -20,6 +25,7 @@ const NONE: Posts = { posts: new Map(), failed: new Map() };
 export async function loadPosts(
   api: Api,
   ids: readonly PostId[],
+  query: PostsQuery,
   signal: AbortSignal,
   tell: (id: PostId, outcome: { post: Post } | { failure: Failure }) => void,
 ): Promise<void> {
@@ -27,7 +33,7 @@ export async function loadPosts(
   const work = async (): Promise<void> => {
     for (let id = left.shift(); id !== undefined && !signal.aborted; id = left.shift()) {
       try {
-        const { value } = await api.posts.details({ params: { id } }, signal);
+        const { value } = await api.posts.details({ params: { id }, query }, signal);
         tell(id, { post: value });
       } catch (error) {
         if (!signal.aborted) tell(id, { failure: failureOf(error) });
@@ -38,17 +44,23 @@ export async function loadPosts(
 }
 
 /** The posts of these ids for this viewer; `retry` asks again for those that failed. */
-export function usePosts(ids: readonly PostId[], viewer: string): Posts & { readonly retry: () => void } {
+export function usePosts(
+  ids: readonly PostId[],
+  viewer: string,
+  query = VIEWERS,
+): Posts & { readonly retry: () => void } {
   const { api } = useDeps();
   const [tries, setTries] = useState(0);
   const key = ids.join(',');
   /** What was asked for: what came for another question is none of this one's. */
-  const question = `${key}/${viewer}/${tries}`;
+  const { lang, currency } = query;
+  const question = `${key}/${viewer}/${lang ?? ''}/${currency ?? ''}/${tries}`;
   const [known, setKnown] = useState<Posts & { readonly question: string }>({ ...NONE, question });
   useEffect(() => {
     const controller = new AbortController();
     const wanted = key === '' ? [] : key.split(',').map((id) => Number(id) as PostId);
-    void loadPosts(api, wanted, controller.signal, (id, outcome) => {
+    const asked = { ...(lang && { lang }), ...(currency && { currency }) };
+    void loadPosts(api, wanted, asked, controller.signal, (id, outcome) => {
       setKnown((before) => {
         const { posts, failed } = before.question === question ? before : NONE;
         return 'post' in outcome
@@ -57,7 +69,7 @@ export function usePosts(ids: readonly PostId[], viewer: string): Posts & { read
       });
     });
     return () => controller.abort();
-  }, [api, key, question]);
+  }, [api, key, lang, currency, question]);
   const { posts, failed } = known.question === question ? known : NONE;
   return { posts, failed, retry: () => setTries((before) => before + 1) };
 }

@@ -11,7 +11,7 @@ import { listKeyOf, pageSizeOf } from './post-list.ts';
 import type { PostList as List, PostListRequest } from './post-list.ts';
 import { PostTile } from './PostTile.tsx';
 import type { HeartSlot } from './PostTile.tsx';
-import { postsActions, selectPost, selectPostList } from './posts.slice.ts';
+import { postsActions, selectPostList } from './posts.slice.ts';
 import type { WithPosts } from './posts.slice.ts';
 import { ShowMore } from './ShowMore.tsx';
 
@@ -70,12 +70,7 @@ export function PostList(props: PostListProps) {
 
   const { load } = list;
   const ids = list.ids.filter((id) => !hidden.has(id));
-  // The default order has them first (D079).
-  const topCount = useSelector((state: WithPosts) => {
-    if (headings === undefined) return 0;
-    const firstOther = ids.findIndex((id) => !selectPost(state, id)?.isTop);
-    return firstOther < 0 ? ids.length : firstOther;
-  });
+  const tops = headings === undefined ? [] : list.tops;
   const total = list.totalCount - (list.ids.length - ids.length);
   const pageSize = pageSizeOf(request);
   const failure = load.phase === 'failed' ? load.failure : undefined;
@@ -94,22 +89,22 @@ export function PostList(props: PostListProps) {
         {empty}
       </>
     );
-  const tiles = ids.map((id, place) => (
+  const tileOf = (id: PostId, place: number, layout: keyof typeof CARD_SIZES) => (
     <PostTile
       key={id}
       id={id}
       heart={heart}
       isCompact={isCompact}
       priority={place === 0 ? 'first' : place < EAGER_PHOTOS ? 'eager' : 'lazy'}
-      sizes={CARD_SIZES[place < topCount ? 'row' : isNarrow ? 'narrow' : 'wide']}
+      sizes={CARD_SIZES[layout]}
     />
-  ));
+  );
   return (
     <>
-      {topCount > 0 && (
+      {tops.length > 0 && (
         <>
           {headings?.[0]}
-          <div className={isCompact ? 'a-rows' : 'a-grid row'}>{tiles.slice(0, topCount)}</div>
+          <div className={isCompact ? 'a-rows' : 'a-grid row'}>{tops.map((id, place) => tileOf(id, place, 'row'))}</div>
         </>
       )}
       {rest}
@@ -122,7 +117,7 @@ export function PostList(props: PostListProps) {
         label={t('list')}
         isBusy={load.phase === 'idle' || load.phase === 'loading'}
       >
-        {tiles.slice(topCount)}
+        {ids.map((id, place) => tileOf(id, tops.length + place, isNarrow ? 'narrow' : 'wide'))}
       </PostGrid>
       {failure === undefined ? (
         <ShowMore

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -5,6 +6,8 @@ import type { PostId } from '#contract/ids.ts';
 import { CARD_SIZES } from '#contract/media.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
+import { withTexts } from '#renderer/i18n/setup.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { selectViewerCountry } from '#renderer/lib/viewer-country.ts';
 import { useRateNote } from '#renderer/lib/use-rate-note.ts';
@@ -14,6 +17,10 @@ import { PostRow } from '#renderer/ui/post-row/PostRow.tsx';
 import { postFace, postLabels } from './post-face.ts';
 import { selectPost } from './posts.slice.ts';
 import type { WithPosts } from './posts.slice.ts';
+
+const PostPriceLabel = lazyPart(() =>
+  withTexts(import('./PostPriceLabel.tsx'), ['prices']).then((module) => module.PostPriceLabel),
+);
 
 /** The heart of a post: another feature's, handed in by the screen. `isFavorite` is what the server said. */
 export type HeartSlot = ComponentType<{ id: PostId; isFavorite: boolean; title: string }>;
@@ -49,6 +56,13 @@ export function PostTile({
       labels={postLabels(post, t)}
       link={hasPage && <Link className="a-cardlink" to={pathTo.post(id)} aria-label={face.title} />}
       heart={Heart !== undefined && <Heart id={id} isFavorite={post.isFavorite} title={face.title} />}
+      badge={
+        post.priceLabel !== null && (
+          <Suspense>
+            <PostPriceLabel label={post.priceLabel} />
+          </Suspense>
+        )
+      }
       priority={priority}
       sizes={sizes}
     />

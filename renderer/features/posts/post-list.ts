@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '#contract/constants.ts';
+import { DEFAULT_PAGE_SIZE, HOME_ORDER } from '#contract/constants.ts';
 import { addressOf } from '#contract/http/address.ts';
 import type { CallOf } from '#contract/http/define.ts';
 import type { Api } from '#contract/http/index.ts';
@@ -18,8 +18,8 @@ export type PostListRequest = (
   | { readonly call: 'userPosts'; readonly query: QueryOf<'userPosts'> }
 ) & { /** Posts a page, where the address says it. */ readonly pageCount?: number };
 
-/** The list of everything: home (SPEC.md §2). */
-export const ALL_POSTS: PostListRequest = { call: 'list', query: {} };
+/** The list of everything by time: home (SPEC.md §2). */
+export const ALL_POSTS: PostListRequest = { call: 'list', query: HOME_ORDER };
 
 /** Lists of home, of each search and of each seller live side by side, keyed by the address that fills them. */
 export const listKeyOf = ({ call, query, pageCount }: PostListRequest): string =>

@@ -4,9 +4,11 @@ import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { createWorld, NOW } from '#renderer/testing/world.ts';
-import { ALL_POSTS, listKeyOf } from './post-list.ts';
+import { listKeyOf } from './post-list.ts';
 import type { PostListRequest } from './post-list.ts';
 import { postsActions, selectPostList } from './posts.slice.ts';
+
+const ALL_POSTS: PostListRequest = { call: 'list', query: {} };
 
 const TOTAL = 145;
 const SEARCH: PostListRequest = { call: 'search', query: { BrandId: 1, Damaged: false } };
@@ -25,10 +27,10 @@ const start = () => {
   Object.assign(deps, { now: () => new Date(time) });
   return {
     store,
-    open: (request = ALL_POSTS, viewer = 'en/USD', isReturn = false) =>
+    open: (request: PostListRequest = ALL_POSTS, viewer = 'en/USD', isReturn = false) =>
       store.dispatch(postsActions.opened({ request, viewer, isReturn })),
-    more: (request = ALL_POSTS) => store.dispatch(postsActions.moreAsked(request)),
-    list: (request = ALL_POSTS) => selectPostList(store.getState(), listKeyOf(request)),
+    more: (request: PostListRequest = ALL_POSTS) => store.dispatch(postsActions.moreAsked(request)),
+    list: (request: PostListRequest = ALL_POSTS) => selectPostList(store.getState(), listKeyOf(request)),
     wait: (ms: number) => (time += ms),
   };
 };

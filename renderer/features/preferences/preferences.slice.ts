@@ -48,6 +48,10 @@ const slice = createSlice({
     themePicked: (state, { payload }: PayloadAction<Theme>) => {
       state.theme = payload;
     },
+    /** The host's theme, followed until the user picks one: not remembered. */
+    themeFollowed: (state, { payload }: PayloadAction<Theme>) => {
+      state.theme = payload;
+    },
     currencyPicked: (state, { payload }: PayloadAction<Currency>) => {
       state.currency = payload;
       state.currencyChosen = true;

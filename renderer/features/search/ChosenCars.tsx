@@ -20,7 +20,7 @@ export function ChosenCars({ filters, lists, onChange }: FilterPartProps) {
             <button
               type="button"
               className="a-chip on sm"
-              aria-label={t('remove', { name })}
+              aria-label={t('filters:remove', { name })}
               onClick={() => onChange({ Cars: textOfCars(cars.filter((other) => other !== car)) })}
             >
               {name}

@@ -1,17 +1,20 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { FacetCounts } from '#contract/http/post-search.ts';
 import { featuresIn, MAX_FEATURES, textOfFeatures } from '#contract/search-lists.ts';
+import { FEATURE_GROUPS } from '#contract/vehicle.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
-import { countOfFeature } from './filter-lists.ts';
 import type { Choice, FilterPartProps } from './filter-lists.ts';
 import { searchActions } from './search.slice.ts';
 
-const GROUPS = ['safety', 'comfort', 'multimedia', 'exterior'] as const;
+/** How many cars of the present choice have an equipment; undefined while unknown. */
+const countOfFeature = (counts: FacetCounts | undefined, id: number): number | undefined =>
+  counts?.features === undefined ? undefined : (counts.features[id] ?? 0);
 
 /** Equipment by group (D120); a car has all that is chosen. Its counts are asked for while this is in sight. */
 export function FeatureFields(part: FilterPartProps) {
-  const { t } = useTranslation(['search', 'filters']);
+  const { t } = useTranslation('features');
   const dispatch = useDispatch();
   const { lists, filters } = part;
   useEffect(() => {
@@ -20,9 +23,9 @@ export function FeatureFields(part: FilterPartProps) {
     // Only when the section opens; later choices are counted as they are made.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch]);
-  return GROUPS.map((group) => (
-    <div key={group} className="f-equip" role="group" aria-label={t(`filters:featureGroups.${group}`)}>
-      <h4>{t(`filters:featureGroups.${group}`)}</h4>
+  return FEATURE_GROUPS.map((group) => (
+    <div key={group} className="f-equip" role="group" aria-label={t(`groups.${group}`)}>
+      <h4>{t(`groups.${group}`)}</h4>
       <div className="row g6 wrap">
         {lists.Features.items
           .filter((feature) => feature.group === group)

@@ -18,12 +18,12 @@ export function FilterChips({ filters, lists, currency, onFilters }: FilterChips
   const { t, i18n } = useTranslation(['search', 'filters']);
   const items = setGroups(filters).map((group) => {
     const text = filterText(group, filters, { lists, t, locale: i18n.language, currency });
-    return { key: group, text, removeLabel: t('remove', { name: text }) };
+    return { key: group, text, removeLabel: t('filters:remove', { name: text }) };
   });
   return (
     <Chips
       items={items}
-      clearText={t('clear')}
+      clearText={t('filters:clear')}
       onRemove={(group) => onFilters(withoutGroup(filters, group as FilterGroup))}
       onClear={() => onFilters({})}
     />

@@ -4,6 +4,8 @@ import type { Currency } from '#contract/money.ts';
 import { featuresIn } from '#contract/search-lists.ts';
 import { currencySymbol } from '#renderer/lib/format.ts';
 import { BodyPicker } from './BodyPicker.tsx';
+import { chosenBrands } from './brand-choice.ts';
+import { BrandPicker } from './BrandPicker.tsx';
 import { CarFields } from './CarFields.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
 import { ColorDots } from './ColorDots.tsx';
@@ -15,12 +17,17 @@ import type { FilterPartProps } from './filter-lists.ts';
 import { FilterSection } from './FilterSection.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { currencyOfUnit } from './price-stops.ts';
+import { PriceLabelFields } from './PriceLabelFields.tsx';
 import { QueryField } from './QueryField.tsx';
 import { MileageFields, PriceFields } from './RangeFields.tsx';
 import { YearFields } from './YearFields.tsx';
 
 /** `currency` is the viewer's; a price already set keeps the currency it was set in. */
-export type FilterPanelProps = FilterPartProps & { currency: Currency };
+export type FilterPanelProps = FilterPartProps & {
+  currency: Currency;
+  /** Whether the meaning of typed words is waited for. */
+  onReading?: (isReading: boolean) => void;
+};
 
 const CHIPS = [
   ['TransmissionTypeId', 'transmission'],
@@ -32,10 +39,11 @@ const LAST_CHIPS = [
 ] as const;
 
 /** All filters of SPEC.md §9: the sidebar of the results, and the body of the sheet on small screens. */
-export function FilterPanel({ currency: viewers, ...part }: FilterPanelProps) {
+export function FilterPanel({ currency: viewers, onReading, ...part }: FilterPanelProps) {
   const { t } = useTranslation(['search', 'filters']);
   const { filters, lists, onChange } = part;
   const currency = currencyOfUnit(filters.PriceUnitId) ?? viewers;
+  const brands = chosenBrands(filters);
   const conditions = FLAG_FILTERS.filter((name) => name in filters).length;
   const place = nameOf(lists, 'RegionId', filters.RegionId) ?? nameOf(lists, 'CountryId', filters.CountryId);
   const chips = ([filter, name]: (typeof CHIPS | typeof LAST_CHIPS)[number]) => (
@@ -46,14 +54,22 @@ export function FilterPanel({ currency: viewers, ...part }: FilterPanelProps) {
   return (
     <>
       <section className="f-sec">
-        <QueryField value={filters.Query} onSearch={(Query) => onChange({ Query })} />
+        <QueryField value={filters.Query} currency={viewers} onReading={onReading} onSearch={onChange} />
       </section>
       <FilterSection title={t('filters:section.car')} isOpenAtFirst>
         <CarFields {...part} />
       </FilterSection>
+      <FilterSection
+        title={t('filters:brands.title')}
+        chosen={brands.length < 2 ? undefined : String(brands.length)}
+        isOpenAtFirst
+      >
+        <BrandPicker {...part} />
+      </FilterSection>
       <FilterSection title={t('filters:section.price', { symbol: currencySymbol(currency) })} isOpenAtFirst>
         <PriceFields filters={filters} onChange={onChange} currency={currency} />
       </FilterSection>
+      <PriceLabelFields {...part} />
       <FilterSection title={t('filters:section.year')} isOpenAtFirst>
         <div className="f-2">
           <YearFields filters={filters} lists={lists} onChange={onChange} />

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { useHostActions } from '#renderer/lib/use-host-actions.ts';
 import { BottomSheet } from '#renderer/ui/sheet/BottomSheet.tsx';
 import { changeFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -25,6 +26,15 @@ export function FilterSheet({ isOpen, draft, lists, currency, onDraft, onApply, 
   const { t } = useTranslation(['search', 'filters']);
   const { total, counts } = useLiveCount(draft, isOpen);
   const [resets, setResets] = useState(0);
+  const [isReading, setReading] = useState(false);
+  const [isApplied, setApplied] = useState(false);
+  // Words typed last belong to the choice: it is applied when their meaning has come.
+  useEffect(() => {
+    if (!isApplied || isReading) return;
+    setApplied(false);
+    onApply();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each tap.
+  }, [isApplied, isReading]);
   const reset = () => {
     onDraft({});
     // Sections open and shut as at first.
@@ -38,21 +48,16 @@ export function FilterSheet({ isOpen, draft, lists, currency, onDraft, onApply, 
       hasEntry
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={reset}>
-            {t('filters:reset')}
-          </button>
-          <button
-            type="button"
-            className="bp6-button bp6-large bp6-intent-primary"
-            aria-live="polite"
-            onClick={onApply}
-          >
-            {total === undefined
+        <SheetActions
+          apply={
+            total === undefined
               ? t('filters:applyUnknown')
-              : t('filters:apply', { count: total, shown: formatNumber(total) })}
-          </button>
-        </>
+              : t('filters:apply', { count: total, shown: formatNumber(total) })
+          }
+          isApplied={isApplied}
+          onApply={() => setApplied(true)}
+          onReset={reset}
+        />
       }
     >
       <FilterPanel
@@ -61,8 +66,40 @@ export function FilterSheet({ isOpen, draft, lists, currency, onDraft, onApply, 
         lists={lists}
         counts={counts}
         currency={currency}
+        onReading={setReading}
         onChange={(change) => onDraft(changeFilters(draft, change))}
       />
     </BottomSheet>
+  );
+}
+
+type SheetActionsProps = { apply: string; isApplied: boolean; onApply: () => void; onReset: () => void };
+
+/** Below the filters, or on the host's own buttons. */
+function SheetActions({ apply, isApplied, onApply, onReset }: SheetActionsProps) {
+  const { t } = useTranslation('filters');
+  const isOnHost = useHostActions(
+    [
+      { text: apply, onPress: onApply, isBusy: isApplied },
+      { text: t('reset'), onPress: onReset },
+    ],
+    { isLayer: true },
+  );
+  if (isOnHost) return null;
+  return (
+    <>
+      <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={onReset}>
+        {t('reset')}
+      </button>
+      <button
+        type="button"
+        className="bp6-button bp6-large bp6-intent-primary"
+        aria-live="polite"
+        aria-busy={isApplied}
+        onClick={onApply}
+      >
+        {apply}
+      </button>
+    </>
   );
 }

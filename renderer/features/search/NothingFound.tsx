@@ -4,11 +4,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Currency } from '#contract/money.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { setGroups, withoutGroup } from './filters.ts';
+import { setGroups, tidy, withoutGroup } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { writeSearch } from './filters-in-url.ts';
 import { filterText } from './filter-texts.ts';
 import type { FilterLists } from './filter-lists.ts';
+import { suggestionText } from './suggest/suggestion-text.ts';
+import { useMeaning } from './suggest/use-meaning.ts';
 import { searchActions, selectBestDrop } from './search.slice.ts';
 import type { WithSearch } from './search.slice.ts';
 
@@ -24,6 +26,7 @@ export function NothingFound({ filters, lists, currency, onFilters }: NothingFou
   const { t, i18n } = useTranslation(['search', 'filters']);
   const dispatch = useDispatch();
   const best = useSelector((state: WithSearch) => selectBestDrop(state, filters));
+  const meant = useMeaning(filters.Query, currency);
   const key = writeSearch(filters);
   const groups = setGroups(filters);
   const isFiltered = groups.length > 0;
@@ -34,26 +37,34 @@ export function NothingFound({ filters, lists, currency, onFilters }: NothingFou
   }, [dispatch, key]);
 
   if (!isFiltered) return <EmptyState title={t('empty.title')} text={t('empty.plain')} />;
+  const meantText = meant === undefined ? '' : suggestionText(meant, { t, locale: i18n.language, currency });
   return (
-    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+    <EmptyState title={t('empty.title')} text={t('filters:empty.text')}>
+      {meant !== undefined && (
+        <div className="f-ways">
+          <button type="button" className="bp6-button bp6-large a-ink" onClick={() => onFilters(tidy(meant.filters))}>
+            {t('filters:empty.meant', { count: meant.count, shown: formatNumber(meant.count), name: meantText })}
+          </button>
+        </div>
+      )}
       {best !== undefined && (
         <div className="f-ways">
           {(best === null || groups.length > 1) && (
             <button
               type="button"
-              className={best === null ? 'bp6-button a-ink' : 'bp6-button bp6-outlined'}
+              className={best === null && meant === undefined ? 'bp6-button a-ink' : 'bp6-button bp6-outlined'}
               onClick={() => onFilters({})}
             >
-              {t('empty.clear')}
+              {t('filters:empty.clear')}
             </button>
           )}
           {best !== null && (
             <button
               type="button"
-              className="bp6-button a-ink"
+              className={meant === undefined ? 'bp6-button a-ink' : 'bp6-button bp6-outlined'}
               onClick={() => onFilters(withoutGroup(filters, best.group))}
             >
-              {t('empty.drop', {
+              {t('filters:empty.drop', {
                 count: best.totalCount,
                 shown: formatNumber(best.totalCount),
                 name: filterText(best.group, filters, { lists, t, locale: i18n.language, currency }),

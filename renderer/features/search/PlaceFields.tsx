@@ -4,12 +4,18 @@ import type { FilterPartProps } from './filter-lists.ts';
 
 /** Country, then its regions (D074). */
 export function PlaceFields(part: FilterPartProps) {
-  const { t } = useTranslation('search');
-  const first = part.filters.CountryId === undefined ? t('region.first') : undefined;
+  const { t } = useTranslation(['search', 'filters']);
+  const first = part.filters.CountryId === undefined ? t('filters:region.first') : undefined;
   return (
     <>
-      <ChoiceSelect {...part} filter="CountryId" label={t('country.label')} any={t('country.any')} />
-      <ChoiceSelect {...part} filter="RegionId" label={t('region.label')} any={t('region.any')} first={first} />
+      <ChoiceSelect {...part} filter="CountryId" label={t('filters:country.label')} any={t('filters:country.any')} />
+      <ChoiceSelect
+        {...part}
+        filter="RegionId"
+        label={t('filters:region.label')}
+        any={t('filters:region.any')}
+        first={first}
+      />
     </>
   );
 }

@@ -1,37 +1,29 @@
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_QUERY_LENGTH } from './filters.ts';
+import type { Currency } from '#contract/money.ts';
+import type { FilterChange } from './filters.ts';
+import { SearchBox } from './SearchBox.tsx';
 
-type QueryFieldProps = { value: string | undefined; onSearch: (query: string | undefined) => void };
+type QueryFieldProps = {
+  value: string | undefined;
+  currency: Currency;
+  /** Whether the meaning of words is waited for. */
+  onReading?: ((isReading: boolean) => void) | undefined;
+  onSearch: (change: FilterChange) => void;
+};
 
-/** Free words (D084), searched on Enter or when the field is left. */
-export function QueryField({ value = '', onSearch }: QueryFieldProps) {
+/** Words over the filters (D084): what they mean is added to the choice, what is left of them is looked for in titles. */
+export function QueryField({ value, currency, onReading, onSearch }: QueryFieldProps) {
   const { t } = useTranslation('search');
-  const [typed, setTyped] = useState<string>();
-  const commit = () => {
-    if (typed === undefined) return;
-    setTyped(undefined);
-    const query = typed.trim();
-    if (query !== value) onSearch(query === '' ? undefined : query);
-  };
   return (
-    <div className="bp6-input-group bp6-fill f-query">
-      <IconSearch size={20} stroke={2} aria-hidden />
-      <input
-        type="search"
-        enterKeyHint="search"
-        className="bp6-input"
-        aria-label={t('query.label')}
-        placeholder={t('query.placeholder')}
-        maxLength={MAX_QUERY_LENGTH}
-        value={typed ?? value}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-        }}
-      />
-    </div>
+    <SearchBox
+      className="bp6-input-group bp6-fill f-query"
+      label={t('query.label')}
+      placeholder={t('query.placeholder')}
+      value={value}
+      currency={currency}
+      isSearchedOnLeave
+      onReading={onReading}
+      onSearch={(filters) => onSearch({ Query: undefined, ...filters })}
+    />
   );
 }

@@ -6,7 +6,8 @@ import { RangeSlider } from '#renderer/ui/range-slider/RangeSlider.tsx';
 import type { FilterPartProps } from './filter-lists.ts';
 import { ordered } from './limits.ts';
 import type { Limit } from './limits.ts';
-import { MILEAGE_STOPS, priceStops, unitIdOf } from './price-stops.ts';
+import { unitIdOf } from './price-stops.ts';
+import { MILEAGE_STOPS, priceStops } from './range-stops.ts';
 
 type RangeProps = {
   from: Limit;

@@ -6,8 +6,10 @@ import { currencySymbol, formatNumber } from '#renderer/lib/format.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
+import type { Filters } from './filters.ts';
 import type { FilterPartProps } from './filter-lists.ts';
 import { currencyOfUnit, examplePrice, unitIdOf } from './price-stops.ts';
+import { SearchBox } from './SearchBox.tsx';
 import { YearFields } from './YearFields.tsx';
 
 type SearchPanelProps = FilterPartProps & {
@@ -66,40 +68,30 @@ export function SearchPanel({ currency: viewers, total, place, onSearch, ...part
   );
 }
 
-type QuickSearchProps = { onWords: (query: string) => void; onFilters: () => void };
+type QuickSearchProps = { currency: Currency; onWords: (filters: Filters) => void; onFilters: () => void };
 
-/** The search of the home page under 768 px: one field and the way to all filters. */
-export function QuickSearch({ onWords, onFilters }: QuickSearchProps) {
+/** The search of the home page by words, and under 768 px the way to all filters. */
+export function QuickSearch({ currency, onWords, onFilters }: QuickSearchProps) {
   const { t } = useTranslation('search');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const words = new FormData(event.currentTarget).get('words');
-    onWords(typeof words === 'string' ? words.trim() : '');
-  };
   return (
-    <form className="h-sm only-m" role="search" aria-label={t('query.label')} onSubmit={submit}>
+    <div className="h-sm" role="search" aria-label={t('query.label')}>
       <div>
-        <div className="bp6-input-group bp6-fill f-query">
-          <IconSearch size={20} stroke={2} aria-hidden />
-          <input
-            name="words"
-            type="search"
-            enterKeyHint="search"
-            className="bp6-input"
-            aria-label={t('query.label')}
-            placeholder={t('query.placeholder')}
-            maxLength={100}
-          />
-        </div>
+        <SearchBox
+          className="bp6-input-group bp6-fill f-query"
+          label={t('query.label')}
+          placeholder={t('query.placeholder')}
+          currency={currency}
+          onSearch={onWords}
+        />
       </div>
       <button
         type="button"
-        className="bp6-button bp6-intent-primary h-all"
+        className="bp6-button bp6-intent-primary h-all only-m"
         aria-label={t('filters')}
         onClick={onFilters}
       >
         <IconAdjustmentsHorizontal size={22} stroke={2} aria-hidden />
       </button>
-    </form>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export type ChoiceList = { readonly isReady: boolean; readonly items: readonly C
 
 /** What can be chosen, by parameter; lists below an unchosen parent are empty and not ready. */
 export type FilterLists = Readonly<
-  Record<Exclude<ChoiceFilter, 'PriceUnitId'> | 'Year' | 'Features' | 'CarModels', ChoiceList>
+  Record<Exclude<ChoiceFilter, 'PriceUnitId' | 'PriceLabelId'> | 'Year' | 'Features' | 'CarModels', ChoiceList>
 >;
 
 /** What every part of the filter panel takes. */
@@ -28,12 +28,12 @@ export type FilterPartProps = {
 export const nameOf = (lists: FilterLists, filter: keyof FilterLists, id: number | undefined): string | undefined =>
   lists[filter].items.find((choice) => choice.id === id)?.name;
 
-/** How many cars of the present choice have an equipment; undefined while unknown. */
-export const countOfFeature = (counts: FacetCounts | undefined, id: number): number | undefined =>
-  counts?.features === undefined ? undefined : (counts.features[id] ?? 0);
-
 /** How many cars a choice would show if its filter alone were chosen anew; undefined while unknown or not counted. */
-export const countOf = (counts: FacetCounts | undefined, filter: keyof FilterLists, id: number): number | undefined => {
+export const countOf = (
+  counts: FacetCounts | undefined,
+  filter: keyof FilterLists | 'PriceLabelId',
+  id: number,
+): number | undefined => {
   const facet = (counts?.facets as Partial<Record<string, Record<string, number>>> | undefined)?.[filter];
   return facet === undefined ? undefined : (facet[id] ?? 0);
 };

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Currency } from '#contract/money.ts';
 import { currencySymbol, formatCompactRange, formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import { type CarChoice, carsIn, featuresIn } from '#contract/search-lists.ts';
+import { FLAG_FILTERS } from './filters.ts';
 import type { FilterGroup, Filters } from './filters.ts';
 import { nameOf } from './filter-lists.ts';
 import type { FilterLists } from './filter-lists.ts';
@@ -23,24 +24,38 @@ const NAMED = {
   document: 'DocumentTypeId',
 } as const;
 
-const priceText = ({ PriceFrom, PriceTo, PriceUnitId }: Filters, { t, locale, currency: viewers }: World): string => {
+type Amounts = Omit<World, 'lists'>;
+
+const priceText = ({ PriceFrom, PriceTo, PriceUnitId }: Filters, { t, locale, currency: viewers }: Amounts): string => {
   const currency = currencyOfUnit(PriceUnitId) ?? viewers;
   if (PriceFrom === undefined) return t('filters:chip.to', { value: formatMoney(PriceTo ?? 0, currency) });
   if (PriceTo === undefined) return t('filters:chip.from', { value: formatMoney(PriceFrom, currency) });
   return `${formatCompactRange(PriceFrom, PriceTo, locale)} ${currencySymbol(currency)}`;
 };
 
-const mileageText = ({ MileageFrom, MileageTo }: Filters, { t }: World): string => {
+const mileageText = ({ MileageFrom, MileageTo }: Filters, { t }: Amounts): string => {
   const km = (value: number) => t('filters:chip.km', { value: formatNumber(value) });
   if (MileageFrom === undefined) return t('filters:chip.to', { value: km(MileageTo ?? 0) });
   if (MileageTo === undefined) return t('filters:chip.from', { value: km(MileageFrom) });
   return t('filters:chip.km', { value: `${formatNumber(MileageFrom)}–${formatNumber(MileageTo)}` });
 };
 
-const yearText = ({ YearFrom, YearTo }: Filters, { t }: World): string => {
+const yearText = ({ YearFrom, YearTo }: Filters, { t }: Amounts): string => {
   if (YearFrom === undefined) return t('filters:chip.yearTo', { year: YearTo });
   if (YearTo === undefined) return t('filters:chip.yearFrom', { year: YearFrom });
   return YearFrom === YearTo ? String(YearFrom) : `${YearFrom}–${YearTo}`;
+};
+
+/** The price, years or mileage of a choice, in words. */
+export const amountText = (group: 'price' | 'year' | 'mileage', filters: Filters, world: Amounts): string => {
+  if (group === 'price') return priceText(filters, world);
+  return group === 'year' ? yearText(filters, world) : mileageText(filters, world);
+};
+
+/** A chosen condition in words; undefined for other filters. */
+export const conditionText = (group: FilterGroup, filters: Filters, t: Texts): string | undefined => {
+  const condition = FLAG_FILTERS.find((name) => name === group);
+  return condition && t(`filters:condition.${condition}.${filters[condition] === true ? 'yes' : 'no'}`);
 };
 
 /** Brand and model by name; undefined while the lists are not there. */
@@ -90,16 +105,17 @@ export const filterText = (group: FilterGroup, filters: Filters, world: World): 
     case 'car':
       return carText(filters, lists) ?? t('brand.label');
     case 'price':
-      return priceText(filters, world);
     case 'year':
-      return yearText(filters, world);
     case 'mileage':
-      return mileageText(filters, world);
+      return amountText(group, filters, world);
+    case 'priceLabel':
+      // The name of the section for a label that does not exist.
+      return t([`filters:priceLabel.${filters.PriceLabelId as 1}`, 'filters:section.priceLabel']);
     case 'place':
       return (
         nameOf(lists, 'RegionId', filters.RegionId) ??
         nameOf(lists, 'CountryId', filters.CountryId) ??
-        t('country.label')
+        t('filters:country.label')
       );
     case 'New':
     case 'Damaged':

@@ -18,6 +18,7 @@ export const CHOICE_FILTERS = [
   'AvailabilityId',
   'DocumentTypeId',
   'PriceUnitId',
+  'PriceLabelId',
 ] as const;
 export const RANGE_FILTERS = ['PriceFrom', 'PriceTo', 'YearFrom', 'YearTo', 'MileageFrom', 'MileageTo'] as const;
 export const FLAG_FILTERS = CONDITIONS;
@@ -42,6 +43,8 @@ export type SearchCall = Omit<
 >;
 
 export const MAX_QUERY_LENGTH = 100;
+/** What a search field takes; the server reads its first words. */
+export const MAX_TYPED_LENGTH = 500;
 
 /** What a change makes meaningless: everything chosen from the changed list (D096). */
 const CHILDREN: Partial<Record<FilterName, readonly FilterName[]>> = {
@@ -85,6 +88,7 @@ export const FILTER_GROUPS = {
   generation: ['GenerationId'],
   modification: ['ModificationId'],
   price: ['PriceFrom', 'PriceTo', 'PriceUnitId'],
+  priceLabel: ['PriceLabelId'],
   year: ['YearFrom', 'YearTo'],
   body: ['BodyTypeId'],
   mileage: ['MileageFrom', 'MileageTo'],

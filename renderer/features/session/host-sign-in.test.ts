@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
+import type { SecureStorage } from '#renderer/platform/port.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { createWorld } from '#renderer/testing/world.ts';
 
@@ -34,7 +35,7 @@ test('a host whose word is not believed leaves the website, which offers to log 
 
   expect(log).toHaveBeenCalledWith('Failed to log in with Telegram.', 'TELEGRAM_PROOF_INVALID');
   expect(store.getState().session.isLoggedIn).toBe(false);
-  expect(store.getState().notices.error).toBeNull();
+  expect(store.getState().errors.error).toBeNull();
 });
 
 test('a word that is too old is said so: only opening the app again helps', async () => {
@@ -42,7 +43,7 @@ test('a word that is too old is said so: only opening the app again helps', asyn
   const { store } = createWorld({ platform: telegram });
 
   await vi.waitFor(() =>
-    expect(store.getState().notices.error).toMatchObject({ failure: { code: 'TELEGRAM_PROOF_EXPIRED' } }),
+    expect(store.getState().errors.error).toMatchObject({ failure: { code: 'TELEGRAM_PROOF_EXPIRED' } }),
   );
 });
 
@@ -58,4 +59,73 @@ test('an hour later the word is given once more, and refused then ends the sessi
 
   expect(store.getState().session).toMatchObject({ isLoggedIn: false, isHostRefused: true, data: null });
   expect(deps.bearer.get()).toBeUndefined();
+});
+
+describe('with a keychain', () => {
+  const keychain = (kept: Record<string, string> = {}) => {
+    const secrets = new Map(Object.entries(kept));
+    const secureStorage: SecureStorage = {
+      get: (key) => Promise.resolve(secrets.get(key)),
+      set: (key, value) => void secrets.set(key, value),
+      remove: (key) => void secrets.delete(key),
+    };
+    return { secrets, platform: { ...telegram, secureStorage } };
+  };
+  const KEPT = 'k'.repeat(43);
+
+  test('the session is kept there and asked to last', async () => {
+    const asked = answer(routes.accounts.tgLogin, SIGNED_IN);
+    answer(routes.identity.userinfo, { isSuccess: true, value: profile });
+    const { secrets, platform } = keychain();
+    const { store } = createWorld({ platform });
+
+    await vi.waitFor(() => expect(store.getState().session.data).toEqual(profile));
+
+    expect(JSON.parse(asked[0]!.body)).toEqual({ ...IDENTITY, keep: true });
+    expect(Object.fromEntries(secrets)).toEqual({ 'session.42': 'b'.repeat(64) });
+  });
+
+  test('a kept session goes on after days, when the host’s word is too old', async () => {
+    refuse(routes.accounts.tgLogin, 400, 'TELEGRAM_PROOF_EXPIRED');
+    const own = answer(routes.identity.userinfo, { isSuccess: true, value: profile });
+    const { platform } = keychain({ 'session.42': KEPT });
+    const { store } = createWorld({ platform });
+
+    await vi.waitFor(() => expect(store.getState().session.data).toEqual(profile));
+
+    expect(own[0]!.headers.get('authorization')).toBe(`Bearer ${KEPT}`);
+    expect(store.getState().errors.error).toBeNull();
+  });
+
+  test('one that has ended makes place for a new one', async () => {
+    answer(routes.accounts.tgLogin, SIGNED_IN);
+    answer(routes.identity.userinfo, { isSuccess: true, value: null });
+    const { secrets, platform } = keychain({ 'session.42': KEPT });
+    createWorld({ platform });
+
+    await vi.waitFor(() => expect(secrets.get('session.42')).toBe('b'.repeat(64)));
+  });
+
+  test('one of another user is left alone', async () => {
+    const asked = answer(routes.accounts.tgLogin, SIGNED_IN);
+    answer(routes.identity.userinfo, { isSuccess: true, value: profile });
+    const { secrets, platform } = keychain({ 'session.7': KEPT });
+    createWorld({ platform });
+
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+
+    expect(secrets.get('session.7')).toBe(KEPT);
+  });
+
+  test('nothing is kept of a word that is not believed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    refuse(routes.accounts.tgLogin, 400, 'TELEGRAM_PROOF_INVALID');
+    answer(routes.identity.userinfo, { isSuccess: true, value: null });
+    const { secrets, platform } = keychain({ 'session.42': KEPT });
+    const { store } = createWorld({ platform });
+
+    await vi.waitFor(() => expect(store.getState().session.isHostRefused).toBe(true));
+
+    expect(secrets.size).toBe(0);
+  });
 });

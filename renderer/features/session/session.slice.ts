@@ -34,6 +34,15 @@ export const visitor: Session = {
   errorMessage: '',
 };
 
+/** A visitor; `isWished` if the session did not end by itself. */
+const withoutSession = ({ data, isLeaving, isHostRefused, leaver, hasEnded }: Session, isWished: boolean): Session => ({
+  ...visitor,
+  isLeaving,
+  isHostRefused,
+  leaver: isWished ? (data?.id ?? leaver) : null,
+  hasEnded: !isWished || hasEnded,
+});
+
 const slice = createSlice({
   name: 'session',
   initialState: visitor,
@@ -78,17 +87,9 @@ const slice = createSlice({
         state.data = payload;
         state.isPending = false;
       })
-      .addCase(signedOut, ({ data, isLeaving, isHostRefused }) => ({
-        ...visitor,
-        isLeaving,
-        isHostRefused,
-        leaver: data?.id ?? null,
-      }))
-      .addCase(sessionRefused, ({ isLoggedIn, isHostRefused, hasEnded }) => ({
-        ...visitor,
-        isHostRefused,
-        hasEnded: isLoggedIn || hasEnded,
-      })),
+      .addCase(signedOut, (state) => withoutSession(state, true))
+      // Calls on their way are refused when somebody logs out, and also a little later.
+      .addCase(sessionRefused, (state) => withoutSession(state, state.isLeaving || !state.isLoggedIn)),
 });
 
 export const sessionActions = slice.actions;

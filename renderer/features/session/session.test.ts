@@ -1,7 +1,7 @@
 import { delay, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
-import { sessionRefused, signedIn } from '#renderer/events.ts';
+import { sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { createWorld } from '#renderer/testing/world.ts';
 import { sessionActions } from './session.slice.ts';
@@ -112,7 +112,27 @@ describe('logging out', () => {
 
     await vi.waitFor(() => expect(store.getState().session.isLeaving).toBe(false));
     expect(store.getState().session.isLoggedIn).toBe(true);
-    expect(store.getState().notices).not.toEqual(createWorld().store.getState().notices);
+    expect(store.getState().errors).not.toEqual(createWorld().store.getState().errors);
+  });
+
+  test('calls that are refused meanwhile do not make it an end that nobody wished', async () => {
+    const asked = answer(routes.accounts.logout, DONE);
+    const { store } = await inside();
+
+    store.dispatch(sessionActions.logOutRequested());
+    store.dispatch(sessionRefused());
+
+    expect(store.getState().session).toMatchObject({
+      isLoggedIn: false,
+      isLeaving: true,
+      hasEnded: false,
+      leaver: profile.id,
+    });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    store.dispatch(signedOut());
+    store.dispatch(sessionActions.loginShown());
+    store.dispatch(sessionRefused());
+    expect(store.getState().session).toMatchObject({ isLeaving: false, hasEnded: false, leaver: profile.id });
   });
 
   test('two quick clicks are one call', async () => {

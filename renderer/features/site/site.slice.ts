@@ -5,7 +5,7 @@ import type { Site } from '#contract/http/site.ts';
 /** What the operator has set up; null while it is unknown. Without it the pages are whole, so a failure shows nothing. */
 export type WithSite = { readonly site?: { readonly value: Site | null } };
 
-const NOTHING: Site = { bot: null, channels: [], paymentMarks: [] };
+const NOTHING: Site = { bot: null, miniApp: null, channels: [], paymentMarks: [] };
 
 const slice = createSlice({
   name: 'site',

@@ -77,7 +77,7 @@ test('a refused click is told, and the next one still counts', async () => {
   refuse(socialLinkClicked, 503, 'OVERLOADED');
   const { store, tasks } = start();
   store.dispatch(taskActions.linkOpened('youTube'));
-  await vi.waitFor(() => expect(store.getState().notices.error).toMatchObject({ failure: { code: 'OVERLOADED' } }));
+  await vi.waitFor(() => expect(store.getState().errors.error).toMatchObject({ failure: { code: 'OVERLOADED' } }));
 
   answer(socialLinkClicked, { isSuccess: true, value: someTasks(['tikTok']) });
   store.dispatch(taskActions.linkOpened('tikTok'));

@@ -123,7 +123,7 @@ describe('one post', () => {
     await user.keyboard('r');
     await user.type(await screen.findByLabelText(/Note to the seller/), 'The year, really');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText(/We are busy/)).toBeInTheDocument();
+    expect(await screen.findByText(/The server is busy/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     await user.click(screen.getByRole('button', { name: 'Reject' }));

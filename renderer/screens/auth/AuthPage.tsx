@@ -5,6 +5,7 @@ import { pathTo } from '#contract/page-path.ts';
 import type { BodyType } from '#contract/vehicle.ts';
 import { authFeature } from '#renderer/features/auth/auth.saga.ts';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
+import { savedSearchesFeature } from '#renderer/features/saved-searches/saved-searches.feature.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { AuthLayout } from '#renderer/ui/auth-layout/AuthLayout.tsx';
@@ -22,6 +23,8 @@ type AuthPageProps = {
 export function AuthPage({ bodyType = 'suv', headline, aside, isWide = false, children }: AuthPageProps) {
   const { t } = useTranslation('shell');
   const isReady = useFeature(authFeature);
+  // Searches kept on the device move into the account at sign-in.
+  useFeature(savedSearchesFeature);
   const top = (
     <>
       <Link className="a-logo" to={pathTo.home()} aria-label={t('brandHome')}>

@@ -53,8 +53,9 @@ describe('the link of a letter', () => {
 
     const { store, platform } = await renderApp({ path: LINK, stored: { returnTo } });
 
-    await waitFor(() => expect(location.pathname).toBe('/contact'));
+    // First, since it goes after some seconds.
     expect(await screen.findByText('Email confirmed')).toBeInTheDocument();
+    await waitFor(() => expect(location.pathname).toBe('/contact'));
     expect(store.getState().session.isLoggedIn).toBe(true);
     await waitFor(() => expect(platform.storage.get('returnTo')).toBeUndefined());
   });
@@ -92,9 +93,9 @@ describe('the link of a letter', () => {
     const { user } = await renderApp({ path: LINK, stored: FLAG });
     expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeInTheDocument();
 
-    await user.click(screen.getByRole('button', { name: 'Send another letter' }));
+    await user.click(screen.getByRole('button', { name: 'Send another email' }));
 
-    expect(await screen.findByText('Another letter is on its way.')).toBeInTheDocument();
+    expect(await screen.findByText('Another email is on its way.')).toBeInTheDocument();
     expect(letters).toHaveLength(1);
   });
 
@@ -114,7 +115,7 @@ describe('without a link', () => {
   test('asks a visitor to log in', async () => {
     await renderApp({ path: '/emailVerification' });
 
-    expect(await screen.findByText('Log in to get another letter.')).toBeInTheDocument();
+    expect(await screen.findByText('Log in to get another email.')).toBeInTheDocument();
   });
 
   test('shows the unconfirmed address and sends its letter again after a pause', async () => {
@@ -123,9 +124,9 @@ describe('without a link', () => {
     const { user } = await renderApp({ path: '/emailVerification', stored: FLAG });
     expect(await screen.findByText(/was sent to ani@example.com/)).toBeInTheDocument();
 
-    await user.click(screen.getByRole('button', { name: 'Send another letter' }));
+    await user.click(screen.getByRole('button', { name: 'Send another email' }));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are doing this too often.');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many requests.'));
   });
 
   test('shows that the address is confirmed', async () => {

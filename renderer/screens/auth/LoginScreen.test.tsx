@@ -94,7 +94,7 @@ describe('the form', () => {
   });
 
   test.each([
-    ['TOO_MANY_TRIES', 429, 'Too many tries. Wait a little.'],
+    ['TOO_MANY_TRIES', 429, 'Too many attempts. Wait a little, then try again.'],
     ['ACCOUNT_BLOCKED', 403, 'This account is blocked. Write to support.'],
   ] as const)('translates %s', async (code, status, text) => {
     refuse(routes.accounts.login, status, code);
@@ -103,7 +103,7 @@ describe('the form', () => {
 
     await user.click(button);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
   });
 
   test('says why an account is blocked and how to reach support', async () => {
@@ -126,7 +126,7 @@ describe('the form', () => {
     refuse(routes.posts.facets, 503, 'OVERLOADED');
     await fill();
     await user.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection to the server.');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There is no connection to the server.'));
 
     answer(routes.accounts.login, SIGNED_IN);
     await user.click(button);

@@ -41,7 +41,8 @@ function Login() {
   const hasEnded = useSelector(selectHasEnded);
   useEndOfLeaving(isLoggedIn);
   useGoogleAnswer();
-  if (isLoggedIn && !isLeaving) return <Navigate to={safeRedirect(returnTo)} replace />;
+  // Google's answer is read before its page is left, also where it connects Google to the account that is signed in.
+  if (isLoggedIn && !isLeaving && !isGoogleAnswer(place.hash)) return <Navigate to={safeRedirect(returnTo)} replace />;
   return (
     <>
       <h1>{t('login.title')}</h1>

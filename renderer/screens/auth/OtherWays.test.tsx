@@ -119,7 +119,7 @@ describe('Google', () => {
 
     await comeBack();
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Google did not confirm this login.');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Google did not confirm this login.'));
     expect(screen.getByRole('form', { name: 'Log in' })).toBeInTheDocument();
   });
 });

@@ -32,9 +32,9 @@ describe('a forgotten password', () => {
 
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
 
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(
-      screen.getByText('If Ani@Example.com has an account here, a letter with a link is on its way.'),
+      screen.getByText('If Ani@Example.com has an account here, an email with a link is on its way.'),
     ).toBeVisible();
     expect(screen.getByText('The link works for 30 minutes.')).toBeVisible();
     expect(asked[0]?.url.searchParams.get('email')).toBe('ani@example.com');
@@ -131,7 +131,7 @@ describe('the link to a new password', () => {
 
     await fill();
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This link is no longer valid.'));
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
   });
 

@@ -54,13 +54,13 @@ describe('an individual', () => {
   test('registers with what was typed and is sent to the mail, wherever the address stands', async () => {
     const asked = answer(routes.accounts.register, DONE);
     const { user, button, fill } = await open('/register?invite=friend_1&lang=en');
-    expect(screen.getByText("A friend's invitation comes with this registration.")).toBeInTheDocument();
+    expect(screen.getByText('A friend’s invitation comes with this registration.')).toBeInTheDocument();
     await fill();
     await user.type(field('First name'), 'Անի');
 
     await user.click(button);
 
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText(/on its way to ani@example.com/)).toBeInTheDocument();
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
       email: 'ani@example.com',
@@ -81,7 +81,7 @@ describe('an individual', () => {
     network.resetHandlers();
     refuse(routes.accounts.register, 503, 'OVERLOADED');
     await user.click(button);
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('We are busy'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server is busy'));
     network.resetHandlers();
     const asked = answer(routes.accounts.register, { isSuccess: false, error: { code: 'DB_BUSY', description: '' } });
     /** The button is off until the answer before is there. */
@@ -165,7 +165,7 @@ describe('a business', () => {
 
     await user.click(button);
 
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2Fposts%2Fcreate');
     expect(platform.storage.get('returnTo')).toContain('/posts/create');
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({

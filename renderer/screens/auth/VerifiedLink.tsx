@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
-import { authActions, selectSending } from '#renderer/features/auth/auth.slice.ts';
+import { authActions, selectIsOffered, selectSending } from '#renderer/features/auth/auth.slice.ts';
 import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
 import { selectIsLoggedIn, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import { Link, Navigate } from '#renderer/lib/links.ts';
@@ -24,7 +24,8 @@ export function VerifiedLink({ email, token }: Secret) {
   const { t } = useTranslation(['auth', 'errors', 'common']);
   const { sending, verify } = useVerification({ email, token });
   const isLoggedIn = useSelector(selectIsLoggedIn);
-  if (sending.phase === 'done') return <Verified />;
+  const isOffered = useSelector(selectIsOffered);
+  if (sending.phase === 'done') return isOffered ? <Offered /> : <Verified />;
   if (sending.phase !== 'failed') {
     return (
       <div className="row" role="status">
@@ -89,6 +90,16 @@ function Verified() {
       {needsProfile && <Primary to={pathTo.profile({ section: 1 })}>{t('verify.complete')}</Primary>}
       {isLoggedIn && !needsProfile && <Primary to={pathTo.home()}>{t('verify.browse')}</Primary>}
       {!isLoggedIn && <LogIn returnTo={returnTo} />}
+    </AuthDone>
+  );
+}
+
+/** The address has an account of its own: the profile offers to join the two (D183). */
+function Offered() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthDone kind="done" title={t('verify.offeredTitle')} texts={[t('verify.offeredText')]}>
+      <Primary to={pathTo.profile({ section: 1 })}>{t('verify.offeredAction')}</Primary>
     </AuthDone>
   );
 }

@@ -6,11 +6,13 @@ import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { paymentActions, selectPurchase } from '#renderer/features/payments/payments.slice.ts';
 import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
+import { useDeps } from '#renderer/deps.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { BuyPage } from './BuyPage.tsx';
 import { BuySkeleton } from './BuySkeleton.tsx';
 import { OrderPlaced, PaymentChecked, PaymentFailed, PaymentLate, PaymentSucceeded } from './Results.tsx';
+import { keepOrigin } from './from-mini-app.ts';
 import { quantityQuery } from './quantity.ts';
 import type { Purchase } from './quantity.ts';
 import { returnedIn } from './returned.ts';
@@ -24,6 +26,7 @@ export function BuyFlow({ plan, quantity: asked }: Purchase) {
   const purchase = useSelector((state: WithPayments) => selectPurchase(state));
   const { t } = useTranslation(['payments', 'errors', 'common']);
   const dispatch = useDispatch();
+  const { platform } = useDeps();
   const navigate = useNavigate();
   const { search } = useLocation();
   const arrival = useRef(search);
@@ -36,12 +39,13 @@ export function BuyFlow({ plan, quantity: asked }: Purchase) {
   };
   useEffect(() => {
     const returned = returnedIn(arrival.current);
+    keepOrigin(platform, arrival.current);
     dispatch(paymentActions.opened({ planId: plan.id, quantity, ...(returned && { returned }) }));
     // Once: a reload is not another return.
-    if (returned !== undefined || arrival.current.includes('way='))
+    if (returned !== undefined || /\b(way|from)=/.test(arrival.current))
       void navigate(pathTo.buy(plan.id, quantityQuery(quantity)), { replace: true });
     return () => void dispatch(paymentActions.closed());
-  }, [dispatch, navigate, plan.id, quantity]);
+  }, [dispatch, navigate, platform, plan.id, quantity]);
 
   switch (purchase.phase) {
     case 'loading':

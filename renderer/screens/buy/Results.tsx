@@ -13,6 +13,7 @@ import type { WithPayments } from '#renderer/features/payments/payments.slice.ts
 import { selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { useWayBack } from './from-mini-app.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { PanelWait } from './PanelWait.tsx';
 import { priceOf } from './quantity.ts';
@@ -66,8 +67,17 @@ function Result({ tone, title, text, rows = [], details, children }: ResultProps
   );
 }
 
-function GoHome() {
+/** Home, or back to the mini app that the payment came from. */
+function GoHome({ order }: { order?: Order | undefined }) {
   const { t } = useTranslation('payments');
+  const wayBack = useWayBack(order);
+  if (wayBack !== undefined) {
+    return (
+      <a className="bp6-button bp6-large bp6-outlined" href={wayBack}>
+        {t('backToTelegram')}
+      </a>
+    );
+  }
   return (
     <Link className="bp6-button bp6-large bp6-outlined" to={pathTo.start()}>
       {t('goHome')}
@@ -121,7 +131,7 @@ export function PaymentSucceeded({ plan, order }: { plan: Plan; order: Order }) 
         ...(credits === undefined ? [] : [[t('success.credits'), formatNumber(credits)] as const]),
       ]}
     >
-      <GoHome />
+      <GoHome order={order} />
       <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.create()}>
         {t('success.sell')}
       </Link>
@@ -169,7 +179,7 @@ export function PaymentLate({ plan, quantity, order }: Purchase & { order: Order
   const dispatch = useDispatch();
   return (
     <Result tone="wait" title={t('late.title')} text={t('late.text')}>
-      <GoHome />
+      <GoHome order={order} />
       <button
         type="button"
         className="bp6-button bp6-large bp6-intent-primary"
@@ -209,7 +219,7 @@ export function OrderPlaced({ plan, order }: { plan: Plan; order: Order }) {
       ]}
       details={ways?.invoice && <InvoiceDetails details={ways.invoice} order={order} />}
     >
-      <GoHome />
+      <GoHome order={order} />
       {hasOther && (
         <button
           type="button"

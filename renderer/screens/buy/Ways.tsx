@@ -8,6 +8,7 @@ import { useDeps } from '#renderer/deps.ts';
 import { paymentActions, selectWays } from '#renderer/features/payments/payments.slice.ts';
 import type { Notice, Wanted, WithPayments } from '#renderer/features/payments/payments.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { FROM_MINI_APP } from './from-mini-app.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { isPaymentDocument } from './payment-document.ts';
 import { quantityQuery } from './quantity.ts';
@@ -85,7 +86,8 @@ function useCompanyWays(wanted: Required<Wanted>, takeAsked: () => string | null
   const isHere = platform.leaveTo !== undefined;
   const choose = (way: 'stripe' | 'payPal') => {
     const { planId, quantity } = wanted;
-    const address = platform.publicUrl(pathTo.buy(planId, quantityQuery(quantity)));
+    const origin = platform.identifiesUser ? FROM_MINI_APP : {};
+    const address = platform.publicUrl(pathTo.buy(planId, { ...quantityQuery(quantity), ...origin }));
     if (platform.leaveTo === undefined) platform.openExternal(address);
     else if (!isPaymentDocument()) platform.leaveTo(`${address}${quantity === 1 ? '?' : '&'}way=${way}`);
     else if (way === 'stripe') dispatch(paymentActions.stripeChosen(wanted));

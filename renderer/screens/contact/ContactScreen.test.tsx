@@ -120,7 +120,7 @@ describe('sending', () => {
     network.resetHandlers();
     refuse(send, 503, 'OVERLOADED');
     await user.click(button);
-    await screen.findByText(/We are busy/);
+    await screen.findByText(/The server is busy/);
     network.resetHandlers();
     const asked = answer(send, RECEIVED);
     await user.click(button);

@@ -89,7 +89,7 @@ test('a refusal brings the car back and is told', async () => {
 
   await user.click(await heart(1));
 
-  expect(await screen.findByText('OVERLOADED: We are busy. Try again in a few seconds.')).toBeInTheDocument();
+  expect(await screen.findByText('OVERLOADED: The server is busy. Try again in a few seconds.')).toBeInTheDocument();
   expect(titles()).toEqual(['Kia Model 1', 'Kia Model 2']);
 });
 
@@ -185,7 +185,7 @@ test('without favorites there is a way on', async () => {
 test('a failure is told and can be tried again', async () => {
   refuse(userPosts, 503, 'OVERLOADED');
   const { user } = await open();
-  await screen.findByText('We are busy. Try again in a few seconds.');
+  await screen.findByText('The server is busy. Try again in a few seconds.');
   answer(userPosts, pageOf(1));
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { pathTo } from '#contract/page-path.ts';
+import { CompareBarPart } from '#renderer/features/compare/compare-parts.tsx';
 import { listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
@@ -27,7 +28,7 @@ export function FavoritesScreen() {
   const hidden = useTakenOut(list.ids);
   const viewer = useSelector(selectViewer);
   const isCompact = useSelector(selectCompactView);
-  const { t } = useTranslation('favorites');
+  const { t } = useTranslation(['favorites', 'shell']);
   const total = list.totalCount - hidden.size;
   const rememberPage = (shown: number) =>
     setParams(
@@ -46,6 +47,9 @@ export function FavoritesScreen() {
             {list.page > 0 && total > 0 && t('cars', { count: total, shown: formatNumber(total) })}
           </span>
         </div>
+        <Link className="bp6-button bp6-outlined" to={pathTo.savedSearches()}>
+          {t('shell:title.savedSearches')}
+        </Link>
         <CurrencySwitch />
         <ViewToggle />
       </div>
@@ -60,6 +64,7 @@ export function FavoritesScreen() {
         onMore={rememberPage}
         empty={<NoFavorites />}
       />
+      <CompareBarPart />
     </div>
   );
 }

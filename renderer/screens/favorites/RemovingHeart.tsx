@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { CompareMark } from '#renderer/features/compare/compare-parts.tsx';
 import { favouriteActions } from '#renderer/features/favourites/favourites.slice.ts';
 import type { HeartProps } from '#renderer/features/favourites/Heart.tsx';
 import { selectPost } from '#renderer/features/posts/posts.slice.ts';
@@ -26,9 +27,12 @@ export function RemovingHeart({ id, title }: HeartProps) {
     toast('favourite', t('removed', { title }), isDead ? undefined : undo);
   };
   return (
-    <span ref={place}>
-      <FavouriteButton isOn label={t('posts:favourite.remove', { title })} onToggle={remove} />
-    </span>
+    <>
+      <span ref={place}>
+        <FavouriteButton isOn label={t('posts:favourite.remove', { title })} onToggle={remove} />
+      </span>
+      {!isDead && <CompareMark id={id} title={title} place="card" />}
+    </>
   );
 }
 

@@ -8,12 +8,13 @@ import { answer, network, refuse } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
+import { suggestionsFor } from '#renderer/testing/suggestions.ts';
 
 const { list, facets, search } = routes.posts;
 
 const found = (totalCount = 12_480) => ({
   isSuccess: true,
-  value: Array.from({ length: Math.min(20, totalCount) }, (_, at) => aPostCard({ id: at + 1, isTop: at === 0 })),
+  value: Array.from({ length: Math.min(20, totalCount) }, (_, at) => aPostCard({ id: at + 1 })),
   totalCount,
 });
 
@@ -51,8 +52,8 @@ test.each(['/', '/home', '/posts/home', '/posts'])('%s is home: the first 20 pos
   expect(asked[0]?.url.searchParams.get('pageCount')).toBe('20');
 });
 
-test('top posts have a row of their own above the newest', async () => {
-  answer(list, found());
+test('top posts have a row of their own above the newest, which stand by time alone', async () => {
+  const asked = answer(list, { ...found(), topPosts: [aPostCard({ id: 99, isTop: true })] });
 
   const { page } = await renderApp();
   await screen.findByText('20 of 12 480');
@@ -60,7 +61,8 @@ test('top posts have a row of their own above the newest', async () => {
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings.slice(0, 2)).toEqual(['Top cars', 'New today']);
   expect(page.container.querySelectorAll('.a-grid.row article')).toHaveLength(1);
-  expect(within(screen.getByRole('region', { name: 'Cars' })).getAllByRole('article')).toHaveLength(19);
+  expect(within(screen.getByRole('region', { name: 'Cars' })).getAllByRole('article')).toHaveLength(20);
+  expect(asked[0]?.url.searchParams.get('SortKey')).toBe('CreatedDate');
 });
 
 test('without top posts there is no row of them', async () => {
@@ -94,7 +96,8 @@ test('choices are counted while they are made and lead to the results', async ()
   await screen.findByText('20 of 12 480');
   expect(await screen.findByRole('button', { name: '12\u00a0480 cars' })).toBeInTheDocument();
 
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Brand' }), '1');
+  await screen.findByRole('option', { name: 'Toyota' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), '1');
   await screen.findByRole('option', { name: 'Camry' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Model' }), '10');
   await screen.findByRole('option', { name: 'Yerevan' });
@@ -105,15 +108,16 @@ test('choices are counted while they are made and lead to the results', async ()
   expect(await screen.findByText('20 of 214')).toBeInTheDocument();
 });
 
-test('words lead to the results', async () => {
+test('words lead to the results as the filters that they mean', async () => {
   answer(list, found());
+  answer(routes.posts.suggest, suggestionsFor({ BrandId: 1, ModelId: 10, YearFrom: 2018, YearTo: 2018, Query: 'xle' }));
   answer(search, found(3));
   const { user } = await renderApp();
   await screen.findByText('20 of 12 480');
 
-  await user.type(screen.getByRole('searchbox', { name: 'Brand, model or VIN' }), ' camry 2018{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Brand, model or VIN' }), ' camry 2018 xle{Enter}');
 
-  await waitFor(() => expect(location.search).toBe('?Query=camry+2018'));
+  await waitFor(() => expect(location.search).toBe('?BrandId=1&ModelId=10&Query=xle&YearFrom=2018&YearTo=2018'));
 });
 
 test('quick searches and body types are links to results', async () => {
@@ -123,7 +127,7 @@ test('quick searches and body types are links to results', async () => {
 
   const bodies = within(await screen.findByRole('navigation', { name: 'Body types' }));
 
-  expect(screen.getByRole('link', { name: 'Customs cleared' })).toHaveAttribute('href', '/posts?Clearance=true');
+  expect(screen.getByRole('link', { name: 'Cleared' })).toHaveAttribute('href', '/posts?Clearance=true');
   expect(screen.getByRole('link', { name: 'Under $10\u00a0000' })).toHaveAttribute(
     'href',
     '/posts?PriceTo=10000&PriceUnitId=3',
@@ -252,7 +256,7 @@ test('another currency fetches the same posts in it', async () => {
 
 test.each([
   ['am', 'Գտեք մեքենան՝ առանց ավելորդ քայլերի'],
-  ['ru', 'Найдите машину. Без лишних кругов.'],
+  ['ru', 'Найдите автомобиль. Без лишних кругов.'],
 ] as const)('home speaks %s', async (language, title) => {
   answer(list, found());
 

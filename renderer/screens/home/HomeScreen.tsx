@@ -7,6 +7,7 @@ import { ALL_POSTS, listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { CarsStart, SkipToCars } from '#renderer/features/posts/SkipToCars.tsx';
 import { useKeptPages } from '#renderer/features/posts/use-kept-pages.ts';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
@@ -18,9 +19,10 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { BodyLinks } from './BodyLinks.tsx';
 import { Hero } from './Hero.tsx';
 import { HomeSearch } from './HomeSearch.tsx';
+import { LastVisit } from './LastVisit.tsx';
 
 /** Far below the first sight. */
-const SellBanner = lazyPart(() => import('./SellBanner.tsx').then((module) => module.SellBanner));
+const HomeRest = lazyPart(() => import('./HomeRest.tsx').then((module) => module.HomeRest));
 const LIST_KEY = listKeyOf(ALL_POSTS);
 
 /** Search, body types and the newest cars: the first page of 20 (SPEC.md §2). */
@@ -33,10 +35,13 @@ export function HomeScreen() {
   const total = page > 0 ? totalCount : undefined;
   return (
     <>
+      <SkipToCars />
       <Hero total={total} />
       <div className="a-wrap">
         <HomeSearch total={total} />
+        <LastVisit />
         <BodyLinks />
+        <CarsStart />
         <PostList
           request={ALL_POSTS}
           viewer={viewer}
@@ -59,7 +64,7 @@ export function HomeScreen() {
           empty={<EmptyState title={t('search:empty.title')} text={t('search:empty.plain')} />}
         />
         <Suspense>
-          <SellBanner />
+          <HomeRest />
         </Suspense>
       </div>
     </>

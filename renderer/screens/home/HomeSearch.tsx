@@ -10,16 +10,17 @@ import { QuickChips } from '#renderer/features/search/QuickChips.tsx';
 import { QuickSearch, SearchPanel } from '#renderer/features/search/SearchPanel.tsx';
 import { useLiveCount } from '#renderer/features/search/use-live-count.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
-import { loadTexts } from '#renderer/i18n/setup.ts';
+import { withTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { useHistoryOverlay } from '#renderer/lib/use-history-overlay.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 
-const FilterSheet = lazyPart(async () => {
-  const [module] = await Promise.all([import('#renderer/features/search/FilterSheet.tsx'), loadTexts(['filters'])]);
-  return module.FilterSheet;
-});
+const FilterSheet = lazyPart(() =>
+  withTexts(import('#renderer/features/search/FilterSheet.tsx'), ['filters', 'features']).then(
+    (module) => module.FilterSheet,
+  ),
+);
 
 type HomeSearchProps = {
   /** Cars in all, as the list said; undefined until it has come. Lists and counts wait for it. */
@@ -48,6 +49,7 @@ export function HomeSearch({ total }: HomeSearchProps) {
   const openAll = () => (isSmall ? sheet.open(0) : search(filters));
   return (
     <div className="h-search">
+      <QuickSearch currency={currency} onWords={(words) => search(changeFilters(filters, words))} onFilters={openAll} />
       <SearchPanel
         filters={filters}
         lists={lists}
@@ -59,10 +61,6 @@ export function HomeSearch({ total }: HomeSearchProps) {
         }
         onChange={change}
         onSearch={() => search(filters)}
-      />
-      <QuickSearch
-        onWords={(words) => search(changeFilters(filters, { Query: words === '' ? undefined : words }))}
-        onFilters={openAll}
       />
       <QuickChips filters={filters} currency={currency} onAllFilters={openAll} />
       {wasOpened && (

@@ -6,15 +6,17 @@ import type { Post } from '#contract/http/posts.ts';
 import { ChatButton } from '#renderer/features/chat/ChatButton.tsx';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { useHostActions } from '#renderer/lib/use-host-actions.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 import { contactLinksOf } from './post-contacts.ts';
+import { useBarActions } from './use-bar-actions.ts';
 import { useContactKey } from './use-contact-key.ts';
 import type { Revealing } from './use-reveal.ts';
 import type { SigningIn } from './use-sign-in.ts';
 
 export type ActionBarProps = { post: Post; revealing: Revealing; signingIn: SigningIn };
 
-/** The one or two ways on, above the bottom navigation of a phone. */
+/** The one or two ways on, above the bottom navigation of a phone or on the host's own buttons. */
 export function ActionBar({ post, revealing, signingIn: { ask } }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar, String(post.contactsMasked), (within) => within.querySelector('a'));
@@ -22,8 +24,10 @@ export function ActionBar({ post, revealing, signingIn: { ask } }: ActionBarProp
   const isOpen = !post.contactsHidden && !post.contactsMasked;
   const { chatInfo } = post;
   const isVisitor = !useSelector(selectIsLoggedIn);
+  const isOnHost = useHostActions(useBarActions(post, revealing, ask));
   const hasWay = phone !== undefined || whatsApp !== undefined || chatInfo !== null;
   if (post.status === 'sold' || (isOpen && !hasWay)) return null;
+  if (isOnHost) return <HostedError error={post.contactsMasked ? revealing.error : undefined} />;
   return (
     <div className="p-mbar" ref={bar}>
       {chatInfo !== null && <ChatButton chatInfo={chatInfo} onVisitor={() => ask('chat')} />}
@@ -33,6 +37,18 @@ export function ActionBar({ post, revealing, signingIn: { ask } }: ActionBarProp
       )}
       {post.contactsMasked && <RevealButton hasPhone={post.hasPhone} {...revealing} />}
       {isOpen && <ContactLinks call={phone?.href} whatsApp={whatsApp} />}
+    </div>
+  );
+}
+
+/** The host's buttons have no room for the reason why contacts stay masked. */
+function HostedError({ error }: Pick<Revealing, 'error'>) {
+  if (error === undefined) return null;
+  return (
+    <div className="p-mbar">
+      <p className="a-err" role="alert">
+        {error}
+      </p>
     </div>
   );
 }

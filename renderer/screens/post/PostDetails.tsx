@@ -4,6 +4,7 @@ import { LOCALE_OF } from '#contract/constants.ts';
 import type { Post } from '#contract/http/posts.ts';
 import { SpecTable } from '#renderer/ui/spec-table/SpecTable.tsx';
 import { TranslatedText } from '#renderer/ui/translated-text/TranslatedText.tsx';
+import { PriceHistoryPart } from './prices/PriceHistoryPart.tsx';
 import { featureGroups, specRows } from '#renderer/features/post/post-words.ts';
 
 const TRANSLATED_FROM = { en: 'translation.fromEn', am: 'translation.fromAm', ru: 'translation.fromRu' } as const;
@@ -11,7 +12,8 @@ const TRANSLATED_FROM = { en: 'translation.fromEn', am: 'translation.fromAm', ru
 /** Specification, description and equipment. The condition stands with the key facts. */
 export function PostDetails({ post }: { post: Post }) {
   const { t, i18n } = useTranslation(['post', 'posts', 'errors']);
-  const groups = featureGroups(post, t);
+  const { t: tFeatures } = useTranslation('features');
+  const groups = featureGroups(post, tFeatures);
   const rows = specRows(post, t, i18n.language).filter(({ key }) => key !== 'condition');
   return (
     <>
@@ -57,6 +59,7 @@ export function PostDetails({ post }: { post: Post }) {
           ))}
         </section>
       )}
+      <PriceHistoryPart post={post} />
     </>
   );
 }

@@ -2,15 +2,16 @@ import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/http/posts.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { CompareMark } from '#renderer/features/compare/compare-parts.tsx';
 import { Crumbs } from '#renderer/ui/crumbs/Crumbs.tsx';
 import { nameOf, titleOf } from '#renderer/features/post/post-words.ts';
 import { Link } from '#renderer/lib/links.ts';
-import { usePostActions } from './use-post-actions.ts';
+import { usePostActions } from './use-post-actions.tsx';
 
 /** Where the post stands in the site, its name, Share and Save. */
 export function PostHead({ post }: { post: Post }) {
   const { t } = useTranslation('post');
-  const { share, save, isSaved } = usePostActions(post);
+  const { share, shareSheet, save, isSaved } = usePostActions(post);
   const { brand, model } = post;
   const HeartIcon = isSaved ? IconHeartFilled : IconHeart;
   const links = [
@@ -23,6 +24,7 @@ export function PostHead({ post }: { post: Post }) {
       <Crumbs label={t('breadcrumb')} links={links} current={nameOf(post)} />
       <div className="p-head">
         <h1>{titleOf(post)}</h1>
+        <CompareMark id={post.id} title={titleOf(post)} place="head" />
         <button type="button" className="bp6-button bp6-minimal" onClick={share}>
           <IconShare2 size={18} aria-hidden="true" />
           {t('share')}
@@ -32,6 +34,7 @@ export function PostHead({ post }: { post: Post }) {
           {t('save')}
         </button>
       </div>
+      {shareSheet}
     </>
   );
 }

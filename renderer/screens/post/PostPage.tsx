@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '#contract/http/posts.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { CompareBarPart } from '#renderer/features/compare/compare-parts.tsx';
 import { titleOf } from '#renderer/features/post/post-words.ts';
 import { postsActions } from '#renderer/features/posts/posts.slice.ts';
 import { AdminLink } from '#renderer/features/session/AdminLink.tsx';
@@ -93,6 +94,7 @@ export function PostPage({ post: loaded }: { post: Post }) {
         <SimilarCars ids={post.suggestions.map(({ id }) => id)} />
       </article>
       {isMobile && !isOwn && <ActionBar post={post} revealing={revealing} signingIn={signingIn} />}
+      <CompareBarPart />
       <SignInPart post={post} signingIn={signingIn} />
     </>
   );

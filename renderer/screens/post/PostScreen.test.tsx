@@ -67,7 +67,7 @@ test.each(['0', '-1', '1e3', 'abc', '9999999999'])('an address that no post can 
 test('a failure is told and can be tried again', async () => {
   refuse(details, 503, 'OVERLOADED');
   const { user } = await renderApp({ path: '/posts/view/7' });
-  expect(await screen.findByText('We are busy. Try again in a few seconds.')).toBeInTheDocument();
+  expect(await screen.findByText('The server is busy. Try again in a few seconds.')).toBeInTheDocument();
   answer(details, { isSuccess: true, value: aPost() });
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -169,6 +169,14 @@ test('a sold car says so and has no contacts', async () => {
   expect(screen.queryByText(FIRST)).not.toBeInTheDocument();
 });
 
+test('a reserved car says so and keeps its contacts', async () => {
+  await open({ isReserved: true });
+
+  expect(screen.getByText(/^The seller holds this car for somebody/)).toBeInTheDocument();
+  expect(screen.getAllByText('Reserved').length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('button', { name: 'Show phone number' }).length).toBeGreaterThan(0);
+});
+
 test('a translated description can be read in the original and back', async () => {
   const { user } = await open();
   expect(screen.getByText('One owner. No accidents.')).toBeInTheDocument();
@@ -213,7 +221,7 @@ test('a photo opens the lightbox at its place, and Back closes it', async () => 
 
   await user.click(screen.getByRole('button', { name: 'Open photo 3 of 6' }));
 
-  expect(await screen.findByRole('dialog', { name: 'Photos on the full screen' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Photos in full screen' })).toBeInTheDocument();
   expect(await screen.findByText('3 / 6')).toBeInTheDocument();
   window.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

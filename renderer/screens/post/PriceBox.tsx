@@ -1,16 +1,24 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Post } from '#contract/http/posts.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { postPrice } from '#renderer/features/posts/post-face.ts';
+import { withTexts } from '#renderer/i18n/setup.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { selectRates } from '#renderer/lib/known-rates.ts';
 import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
-import { priceLines } from './post-price.ts';
-import { postedAt } from './post-times.ts';
+import { priceLines } from '#renderer/features/post/post-price.ts';
+import { onlineFor, postedAt } from './post-times.ts';
 import { titleOf } from '#renderer/features/post/post-words.ts';
+
+/** Loaded with its dialog and texts only for posts that have a price label. */
+const PriceFactsButton = lazyPart(() =>
+  withTexts(import('./price/PriceFactsButton.tsx'), ['prices']).then((module) => module.PriceFactsButton),
+);
 
 type PriceBoxProps = { post: Post; hasTitle: boolean };
 
@@ -24,13 +32,22 @@ export function PriceBox({ post, hasTitle }: PriceBoxProps) {
   const note = useRateNote();
   const perUsd = useSelector(selectRates)?.perUsd ?? {};
   const lines = priceLines(post, t, postedAt(post.createdDateUtc, now(), i18n.language), { perUsd, note });
+  const online = post.status === 'active' ? onlineFor(post.createdDateUtc, now(), i18n.language) : undefined;
   return (
     <div className="p-price">
       {hasTitle && <h1>{titleOf(post)}</h1>}
       <PriceTag main={price} other={otherPrice} note={note} isLarge />
+      {post.priceLabel !== null && (
+        <div className="p-tags">
+          <Suspense fallback={null}>
+            <PriceFactsButton id={post.id} label={post.priceLabel} />
+          </Suspense>
+        </div>
+      )}
       <div className="p-tags">
         {post.isTop && <StatusChip status="top" label={t('posts:top')} />}
         {post.status !== 'active' && <StatusChip status={post.status} label={t(`posts:status.${post.status}`)} />}
+        {post.isReserved && <StatusChip status="pending" label={t('reserved')} />}
         <span className={isCleared ? 'a-clear ok' : 'a-clear'}>
           <Shield size={15} stroke={2} aria-hidden="true" />
           {t(isCleared ? 'price.cleared' : 'price.notCleared')}
@@ -45,6 +62,12 @@ export function PriceBox({ post, hasTitle }: PriceBoxProps) {
             <dd>{value}</dd>
           </div>
         ))}
+        {online !== undefined && (
+          <div>
+            <dt>{t('price.online')}</dt>
+            <dd>{online}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { CompareMark } from '#renderer/features/compare/compare-parts.tsx';
+import { titleOf } from '#renderer/features/post/post-words.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { FavouriteButton } from '#renderer/ui/favourite-button/FavouriteButton.tsx';
-import { usePostActions } from './use-post-actions.ts';
+import { usePostActions } from './use-post-actions.tsx';
 
 /** Back over the photos of a phone; a page opened from outside has no way back but the list. */
 export function BackButton() {
@@ -22,13 +24,15 @@ export function BackButton() {
 
 export function ShareAndSave({ post }: { post: Post }) {
   const { t } = useTranslation('post');
-  const { share, save, isSaved } = usePostActions(post);
+  const { share, shareSheet, save, isSaved } = usePostActions(post);
   return (
     <>
+      <CompareMark id={post.id} title={titleOf(post)} place="photos" />
       <button type="button" className="a-heart" aria-label={t('share')} onClick={share}>
         <IconShare2 size={20} aria-hidden="true" />
       </button>
       <FavouriteButton isOn={isSaved} label={t('save')} onToggle={save} />
+      {shareSheet}
     </>
   );
 }

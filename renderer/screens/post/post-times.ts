@@ -15,6 +15,12 @@ export const postedAt = (instant: string, now: Date, locale: string): string => 
   return `${capitalised(formatNearDay(days, locale), locale)}, ${formatTime(posted, locale)}`;
 };
 
+/** `16 days`; undefined on the first day. */
+export const onlineFor = (instant: string, now: Date, locale: string): string | undefined => {
+  const days = Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS);
+  return days < 1 ? undefined : formatSpan(days, 'day', locale);
+};
+
 /** `30 minutes`, `2 hours`, `1 day`: rounded up, so that nobody waits longer than said. */
 export const answersWithin = (minutes: number, locale: string): string => {
   const [unit, length] =

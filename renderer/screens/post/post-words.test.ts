@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import i18next from 'i18next';
 import { aPost } from '#renderer/testing/post-fixtures.ts';
 import { startTestTexts } from '#renderer/testing/world.ts';
-import { priceLines } from './post-price.ts';
+import { priceLines } from '#renderer/features/post/post-price.ts';
 import { answersWithin, postedAt } from './post-times.ts';
 import { featureGroups, mileageOf, specRows, titleOf, vinOf } from '#renderer/features/post/post-words.ts';
 import type { PostTexts } from '#renderer/features/post/post-words.ts';
@@ -66,7 +66,7 @@ test('equipment is grouped in a fixed order, unknown groups last', () => {
     features: [feature(1, 'space'), feature(2, 'comfort'), feature(3, 'safety'), feature(4, 'comfort')],
   });
 
-  expect(featureGroups(post, t())).toEqual([
+  expect(featureGroups(post, i18next.getFixedT('en', 'features'))).toEqual([
     { key: 'safety', title: 'Safety', names: ['F3'] },
     { key: 'comfort', title: 'Comfort', names: ['F2', 'F4'] },
     { key: 'other', title: 'Other', names: ['F1'] },
@@ -82,7 +82,7 @@ test('a cleared car has its clearance included and no total', () => {
 });
 
 test('the price of the seller has its own line where the viewer counts in another currency', () => {
-  expect(lines({ userPrice: 10_825_000, userPriceUnit: 'AMD' })).toMatchObject({ "Seller's price": '$27\u00a0900' });
+  expect(lines({ userPrice: 10_825_000, userPriceUnit: 'AMD' })).toMatchObject({ 'Seller’s price': '$27\u00a0900' });
 });
 
 test('an estimate is added to the price of a car that is not cleared', () => {

@@ -103,13 +103,13 @@ test('a failure is told and the next press tries again', async () => {
   refuse(contacts, 503, 'OVERLOADED');
   const { user } = await open();
   await user.click(box().getByRole('button', { name: 'Show phone number' }));
-  expect(await box().findByText('We are busy. Try again in a few seconds.')).toBeInTheDocument();
+  expect(await box().findByText('The server is busy. Try again in a few seconds.')).toBeInTheDocument();
   answer(contacts, { isSuccess: true, value: OPEN });
 
   await user.click(box().getByRole('button', { name: 'Show phone number' }));
 
   expect(await box().findByRole('link', { name: '+374 91 234 567' })).toBeInTheDocument();
-  expect(screen.queryByText('We are busy. Try again in a few seconds.')).not.toBeInTheDocument();
+  expect(screen.queryByText('The server is busy. Try again in a few seconds.')).not.toBeInTheDocument();
 });
 
 test('on a phone the action bar opens them and says why it cannot', async () => {
@@ -118,7 +118,7 @@ test('on a phone the action bar opens them and says why it cannot', async () => 
   const { user } = await open();
   const bar = () => within(document.querySelector<HTMLElement>('.p-mbar')!);
   await user.click(bar().getByRole('button', { name: 'Show phone number' }));
-  expect(await bar().findByRole('alert')).toHaveTextContent(/30 cars/);
+  await waitFor(() => expect(bar().getByRole('alert')).toHaveTextContent(/30 cars/));
   expect(box().queryByText(/30 cars/)).not.toBeInTheDocument();
   answer(contacts, { isSuccess: true, value: OPEN });
 

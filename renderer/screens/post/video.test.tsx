@@ -17,7 +17,7 @@ test('a video opens in the lightbox after the photos, and one that cannot be pla
   const { user } = await open({ videoUrl: '/media/clip.mp4' });
   await user.click(screen.getByRole('button', { name: 'Play the video' }));
 
-  expect(await screen.findByRole('dialog', { name: 'Photos on the full screen' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Photos in full screen' })).toBeInTheDocument();
   expect(screen.getByText('7 / 7')).toBeInTheDocument();
   const video = screen.getByLabelText('Video of Toyota RAV4 2.5 Hybrid AWD-i, 2021');
   expect(video).toHaveTextContent('This video cannot be played here.');

@@ -1,22 +1,29 @@
 import './posts.css';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useDeps } from '#renderer/deps.ts';
+import { CompareBarPart, withCompare } from '#renderer/features/compare/compare-parts.tsx';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { selectPost, selectPostList } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { CarsStart, SkipToCars } from '#renderer/features/posts/SkipToCars.tsx';
 import { useKeptPages } from '#renderer/features/posts/use-kept-pages.ts';
 import { selectCompactView, selectCurrency, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { FilterChips } from '#renderer/features/search/FilterChips.tsx';
+import { setGroups } from '#renderer/features/search/filters.ts';
 import type { Filters } from '#renderer/features/search/filters.ts';
 import { readFilters, readSort, searchPath } from '#renderer/features/search/filters-in-url.ts';
 import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { NothingFound } from '#renderer/features/search/NothingFound.tsx';
+import { rememberSearch } from '#renderer/features/search/suggest/recent-searches.ts';
+import { loadTexts } from '#renderer/i18n/setup.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
@@ -26,6 +33,14 @@ import { ResultsTools } from './ResultsTools.tsx';
 import { resultsTitle } from './results-title.ts';
 import { searchRequest } from './search-request.ts';
 import { TopStrip } from './TopStrip.tsx';
+
+const Marks = withCompare(Heart);
+
+/** The results do not wait for it. */
+const SaveSearch = lazyPart(async () => {
+  const [{ SaveSearch: component }] = await Promise.all([import('./SaveSearch.tsx'), loadTexts(['savedSearches'])]);
+  return component;
+});
 
 /** Filters, order and results; all of them are in the address (D160). */
 export function PostsScreen() {
@@ -42,21 +57,30 @@ export function PostsScreen() {
   const lists = useFilterLookups(filters);
   const hasSidebar = !useMediaQuery(BELOW.tablet);
   const navigate = useNavigate();
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const [firstId] = list.ids;
   const card = useSelector((state: WithPosts) => (firstId === undefined ? undefined : selectPost(state, firstId)));
   const isLoading = list.load.phase === 'idle' || list.load.phase === 'loading';
   const title = resultsTitle(filters, { lists, card, isLoading });
   const keptPages = useKeptPages();
+  useRememberedSearch(filters);
   usePageTitle(title ?? undefined);
   useStartAtTop();
 
   const go = (next: Filters, order: Sort | undefined = sort) => void navigate(searchPath(next, order));
   return (
     <div className="a-wrap s-top">
+      <SkipToCars />
       <ResultsHead
         title={title === null ? '' : (title ?? t('title'))}
         total={list.page > 0 ? list.totalCount : undefined}
+        action={
+          setGroups(filters).length > 0 && (
+            <Suspense fallback={<span className="s-save" />}>
+              <SaveSearch filters={filters} sort={sort} lists={lists} />
+            </Suspense>
+          )
+        }
       />
       <div className="s-lay">
         {hasSidebar && <FilterSidebar filters={filters} lists={lists} onFilters={(next) => go(next)} />}
@@ -68,21 +92,29 @@ export function PostsScreen() {
             onSort={(order) => void navigate(searchPath(filters, order))}
           />
           <FilterChips filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />
+          <CarsStart />
           <TopStrip ids={list.tops} isCompact={isCompact} />
-          <h2 className="a-sr">{t('carsLabel')}</h2>
+          <h2 className="a-sr">{t('filters:carsLabel')}</h2>
           <PostList
             request={request}
             viewer={viewer}
             isCompact={isCompact}
-            heart={Heart}
+            heart={Marks}
             isNarrow
             {...keptPages}
             empty={<NothingFound filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />}
           />
         </div>
       </div>
+      <CompareBarPart />
     </div>
   );
+}
+
+/** Home offers the last search with filters again. */
+function useRememberedSearch(filters: Filters): void {
+  const { storage } = useDeps().platform;
+  useEffect(() => rememberSearch(storage, '', filters), [storage, filters]);
 }
 
 /** Results share their path with home: coming from there is still a new page. */

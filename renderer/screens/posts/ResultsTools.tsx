@@ -25,7 +25,7 @@ type ResultsToolsProps = {
 
 /** Filters on small screens, order, currency and view. */
 export function ResultsTools({ filters, sort, hasSheet, onSort }: ResultsToolsProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const currency = useSelector(selectCurrency);
   const navigate = useNavigate();
   const sheet = useHistoryOverlay('filters');
@@ -43,7 +43,7 @@ export function ResultsTools({ filters, sort, hasSheet, onSort }: ResultsToolsPr
           <button type="button" className="bp6-button bp6-outlined" onClick={open}>
             <IconAdjustmentsHorizontal size={20} stroke={2} aria-hidden />
             <span className="bp6-button-text">
-              {t('open')} {count > 0 && <b>{count}</b>}
+              {t('filters:open')} {count > 0 && <b>{count}</b>}
             </span>
           </button>
           <FilterSheet

@@ -3,10 +3,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { PostId } from '#contract/ids.ts';
+import { withCompare } from '#renderer/features/compare/compare-parts.tsx';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import { PostTile } from '#renderer/features/posts/PostTile.tsx';
 import { selectPost } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+
+const Marks = withCompare(Heart);
 
 type TopStripProps = { ids: readonly PostId[]; isCompact: boolean };
 
@@ -17,7 +20,7 @@ export function TopStrip({ ids, isCompact }: TopStripProps) {
     (state: WithPosts) => ids.filter((id) => selectPost(state, id)?.isTop === true),
     shallowEqual,
   );
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'filters']);
   const heading = useId();
   if (running.length === 0) return null;
   return (
@@ -27,14 +30,14 @@ export function TopStrip({ ids, isCompact }: TopStripProps) {
           <IconFlameFilled size={18} aria-hidden="true" />
           {t('tops.title')}
         </h2>
-        <p>{t('tops.note')}</p>
+        <p>{t('filters:topsNote')}</p>
       </div>
       <div className={isCompact ? 'a-rows' : 'a-grid'}>
         {running.map((id, place) => (
           <PostTile
             key={id}
             id={id}
-            heart={Heart}
+            heart={Marks}
             isCompact={isCompact}
             priority={place === 0 ? 'first' : isCompact ? 'lazy' : 'eager'}
           />

@@ -6,6 +6,7 @@ import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { suggestionsFor } from '#renderer/testing/suggestions.ts';
 
 const { search, facets } = routes.posts;
 const counts = () => facetsReply(1);
@@ -23,6 +24,7 @@ test('a second brand is searched beside the first, and each can be removed', asy
 
   await user.click(screen.getByRole('button', { name: 'Add another brand or model' }));
   await waitFor(() => expect(location.search).toBe('?Cars=1'));
+  await screen.findByRole('option', { name: 'Lada' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'Lada');
 
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('BrandId')).toBe('2'));
@@ -63,4 +65,22 @@ test('conditions say how many cars they would show', async () => {
 
   expect(await screen.findByRole('button', { name: 'Not Damaged 42' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Damaged 3' })).toBeInTheDocument();
+});
+
+test('the most usual brands come first, all others by their name in any script, several at once', async () => {
+  answer(search, pageOf);
+  answer(facets, facetsReply(45, { BrandId: { 1: 5, 2: 40 } }));
+  answer(routes.posts.suggest, suggestionsFor({ BrandId: 1 }, { brands: [{ id: 1, name: 'Toyota', count: 5 }] }));
+  const { user } = await renderApp({ path: '/posts?page=1' });
+  const picker = within(await screen.findByRole('group', { name: 'Brands' }));
+  const names = () => picker.getAllByRole('button').map(({ textContent }) => textContent);
+  await waitFor(() => expect(names().slice(0, 2)).toEqual(['Lada 40', 'Toyota 5']));
+
+  await user.click(picker.getByRole('button', { name: 'Lada 40' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Find a brand' }), 'тойота');
+  await waitFor(() => expect(names()).toEqual(['Lada 40', 'Toyota 5']));
+  await user.click(picker.getByRole('button', { name: 'Toyota 5', pressed: false }));
+
+  await waitFor(() => expect(location.search).toBe('?Cars=2%2C1'));
+  expect(picker.getByRole('button', { name: 'Lada 40', pressed: true })).toBeInTheDocument();
 });

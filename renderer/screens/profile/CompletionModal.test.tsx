@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
+import { chatActions, chatFeature } from '#renderer/features/chat/chat.feature.ts';
 import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { aProfile, answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
@@ -33,23 +34,29 @@ const chooseYerevan = async (user: UserEvent) => {
 
 describe('the question for what a profile lacks', () => {
   test('takes country and region, and is not asked again', async () => {
-    const asked = answer(updateProfile, { isSuccess: true, value: aProfile() });
+    const asked = answer(updateProfile, () => {
+      // The tasks ask for the profile again once it is complete.
+      answerProfile();
+      return { isSuccess: true, value: aProfile() };
+    });
     const { user, store } = await openPage();
     await dialog();
 
     await chooseYerevan(user);
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
+    // First, since it goes after some seconds.
+    expect(await screen.findByText('The profile is saved')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(asked[0]?.body).toContain('name="countryId"');
     expect(asked[0]?.body).toContain('name="regionId"');
     expect(store.getState().session.data?.isProfileCompleted).toBe(true);
-    expect(await screen.findByText('The profile is saved')).toBeInTheDocument();
   });
 
   test('says what is missing and puts the focus there', async () => {
     const { user } = await openPage();
     await dialog();
+    await screen.findByRole('option', { name: 'Armenia' });
 
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -84,7 +91,19 @@ describe('the question for what a profile lacks', () => {
 
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
-    expect(await screen.findByText(/We are busy/)).toBeInTheDocument();
+    expect(await screen.findByText(/The server is busy/)).toBeInTheDocument();
+  });
+
+  test('is put in the mini app once a chat is open, and never over the page before', async () => {
+    answerProfile(INCOMPLETE);
+    const { deps, store } = await renderApp({ path: '/about', stored: SIGNED_IN, platform: { identifiesUser: true } });
+    await waitFor(() => expect(store.getState().session.data).not.toBeNull());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    deps.addFeature(chatFeature);
+    store.dispatch(chatActions.opened(null));
+
+    expect(await dialog()).toBeInTheDocument();
   });
 
   test('is not put to visitors, nor to those whose profile is complete', async () => {

@@ -77,7 +77,7 @@ describe('the e-mail', () => {
     await user.type(fieldOf('Current password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
 
-    expect(await screen.findByText('A letter with a link was sent to new@example.com')).toBeInTheDocument();
+    expect(await screen.findByText('An email with a link was sent to new@example.com')).toBeInTheDocument();
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ email: 'new@example.com', password: 'secret' });
     await waitFor(() => expect(screen.queryByLabelText(/^New email/)).not.toBeInTheDocument());
   });
@@ -107,7 +107,7 @@ describe('the e-mail', () => {
   test('without one it can be added, and no password is asked of who has none', async () => {
     const { user } = await openDetails({ email: null, hasPassword: false, providers: ['telegram'] });
     // Telegram vouches for the person, who may publish without an address.
-    expect(screen.getByText('No email yet. Add one to sign in with a password and to get letters.')).toBeVisible();
+    expect(screen.getByText('No email yet. Add one to log in with a password and to get emails.')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Add an email' }));
 

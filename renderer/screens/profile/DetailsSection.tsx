@@ -1,11 +1,23 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
 import { profileFeature } from '#renderer/features/profile/profile.feature.ts';
+import { loadTexts } from '#renderer/i18n/setup.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { ChannelsPart } from './ChannelsPart.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SignInCard } from './SignInCard.tsx';
+
+const OwnAccountCards = lazyPart(async () => {
+  const [{ OwnAccountCards: component }] = await Promise.all([
+    import('./own-account/OwnAccountCards.tsx'),
+    loadTexts(['ownAccount']),
+  ]);
+  return component;
+});
 
 /** Section 1: what others see and use of the person, and how the account is entered. */
 export function DetailsSection({ profile }: { profile: Profile }) {
@@ -20,7 +32,11 @@ export function DetailsSection({ profile }: { profile: Profile }) {
       <ProfileForm profile={profile} />
       <EmailCard profile={profile} />
       <SignInCard profile={profile} />
+      <ChannelsPart profile={profile} />
       <DevicesCard />
+      <Suspense fallback={null}>
+        <OwnAccountCards profile={profile} />
+      </Suspense>
     </>
   );
 }

@@ -33,6 +33,9 @@ export function OwnPostNews({ post }: { post: ListedPost }) {
       <Fact icon={IconCalendar} text={t('dashboard.posted', { date })} />
       <Fact icon={IconCamera} text={formatNumber(imageCount)} name={t('dashboard.photos', { count: imageCount })} />
       {own && <Seen {...own} />}
+      <Link className="d-statistics" to={pathTo.profile({ section: 6, post: post.id })}>
+        {t('statistics')}
+      </Link>
     </p>
   );
 }

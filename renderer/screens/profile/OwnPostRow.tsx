@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
-import { selectPendingAction } from '#renderer/features/own-posts/own-posts.slice.ts';
-import type { OwnStatus, RowAction, WithOwnPosts } from '#renderer/features/own-posts/own-posts.slice.ts';
+import { ownPostsActions, selectPending } from '#renderer/features/own-posts/own-posts.slice.ts';
+import type { OwnStatus, WithOwnPosts } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { daysLeft, isAsked, shownAs } from '#renderer/features/own-posts/row-actions.ts';
-import { postPrice, postTitle } from '#renderer/features/posts/post-face.ts';
+import { postTitle } from '#renderer/features/posts/post-face.ts';
 import { selectPost } from '#renderer/features/posts/posts.slice.ts';
 import type { ListedPost, WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
-import { useRateNote } from '#renderer/lib/use-rate-note.ts';
-import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { OwnPostNews } from './OwnPostNews.tsx';
 import { RowActions } from './RowActions.tsx';
+import type { RowActionsProps } from './RowActions.tsx';
+import { RowPrice } from './RowPrice.tsx';
 
 const PHOTO_SIZES = '(min-width: 768px) 168px, 112px';
 
@@ -23,21 +23,20 @@ export type OwnPostRowProps = {
   id: PostId;
   /** The tab it stands in: a post of another status leaves it at once. */
   tab: OwnStatus;
-  onAction: (action: RowAction, id: PostId) => void;
+  onAction: RowActionsProps['onAction'];
 };
 
 /** One of the person's own posts with its status and what can be done to it; it leads to its page. */
 export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
   const known = useSelector((state: WithPosts) => selectPost(state, id));
-  const pending = useSelector((state: WithOwnPosts) => selectPendingAction(state, id));
+  const pending = useSelector((state: WithOwnPosts) => selectPending(state, id));
   const { t } = useTranslation(['posts', 'profile']);
   const { now } = useDeps();
-  const note = useRateNote();
+  const dispatch = useDispatch();
   const at = now().getTime();
   const post = known && shownAs(known, pending, at);
   if (post === undefined || !standsIn(tab, post)) return null;
   const isDim = post.status === 'hidden' || post.status === 'sold';
-  const { price, otherPrice } = postPrice(post);
   const title = `${postTitle(post)}, ${post.year}`;
   const topUntil = post.own?.topUntil ?? null;
   return (
@@ -58,7 +57,12 @@ export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
           {isAsked(post) && <StatusChip status="pending" label={t('profile:dashboard.asked.chip')} />}
         </div>
         <h2>{title}</h2>
-        <PriceTag main={price} other={otherPrice} note={note} />
+        <RowPrice
+          post={post}
+          title={title}
+          isBusy={pending !== undefined}
+          onChange={(newPrice) => dispatch(ownPostsActions.asked({ id, action: 'price', newPrice }))}
+        />
         <OwnPostNews post={post} />
       </div>
       <RowActions post={post} title={title} isBusy={pending !== undefined} onAction={onAction} />

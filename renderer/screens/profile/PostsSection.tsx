@@ -1,4 +1,4 @@
-import './dashboard.css';
+import styles from './dashboard.css?url';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { ownPostsFeature } from '#renderer/features/own-posts/own-posts.feature.ts';
 import { OWN_STATUSES, ownPostsActions, selectOwnCounts } from '#renderer/features/own-posts/own-posts.slice.ts';
-import type { OwnStatus, RowAction } from '#renderer/features/own-posts/own-posts.slice.ts';
+import type { OwnStatus } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { PostDialogs } from '#renderer/features/own-posts/PostDialogs.tsx';
 import type { NamedPost, Question } from '#renderer/features/own-posts/PostDialogs.tsx';
 import { postTitle } from '#renderer/features/posts/post-face.ts';
@@ -21,6 +21,7 @@ import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { usePlanName } from '#renderer/lib/use-plan-name.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { AskedCars } from './AskedCars.tsx';
+import type { OwnPostRowProps } from './OwnPostRow.tsx';
 import { OwnPosts } from './OwnPosts.tsx';
 import { POSTS_HEADING, useActionToasts } from './use-action-toasts.ts';
 
@@ -35,6 +36,7 @@ export function PostsSection({ profile }: { profile: Profile }) {
     setSearch({ section: '2', ...(chosen === 'All' ? {} : { status: chosen }) }, { replace: true });
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="profile" />
       <div className="d-head">
         <h1 id={POSTS_HEADING} tabIndex={-1}>
           {t('posts')}
@@ -65,7 +67,7 @@ function ManagedPosts({ profile, ...list }: ManagedPostsProps) {
   const asked = useNamedPost(question?.id);
   const dispatch = useDispatch();
   useActionToasts();
-  const act = (action: RowAction, id: PostId) => {
+  const act: OwnPostRowProps['onAction'] = (action, id) => {
     if (action === 'hide' || action === 'unHide' || action === 'stillForSale')
       dispatch(ownPostsActions.asked({ id, action }));
     else setQuestion({ action, id });

@@ -1,5 +1,15 @@
 import './profile-rail.css';
-import { IconCar, IconChecklist, IconHeart, IconLogout, IconTable, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBookmark,
+  IconCar,
+  IconChartLine,
+  IconChecklist,
+  IconHeart,
+  IconLogout,
+  IconTable,
+  IconUser,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +90,7 @@ const useKind = ({ isBusiness, subscriptionName }: Profile): string => {
 };
 
 function Sections({ profile, section }: ProfileRailProps) {
-  const { t } = useTranslation(['profile', 'shell']);
+  const { t } = useTranslation(['profile', 'shell', 'notices']);
   const isIdentified = useHostIdentifies();
   const logOut = useLogOut();
   const nav = useChosenInView<HTMLElement>(section);
@@ -90,8 +100,11 @@ function Sections({ profile, section }: ProfileRailProps) {
       <RailLink {...item(1)} Icon={IconUser} text={t('profile')} />
       <RailLink {...item(2)} Icon={IconCar} text={t('posts')} count={formatNumber(profile.postsCount)} />
       {profile.isBusiness && <RailLink to={pathTo.inventory()} isOn={false} Icon={IconTable} text={t('inventory')} />}
+      <RailLink {...item(6)} Icon={IconChartLine} text={t('statistics')} />
       <RailLink {...item(3)} Icon={IconChecklist} text={t('tasks')} count={`${doneTasksOf(profile)}/${TASK_COUNT}`} />
+      <RailLink {...item(4)} Icon={IconBell} text={t('notices:title')} />
       <RailLink to={pathTo.favorites()} isOn={false} Icon={IconHeart} text={t('shell:favorites')} />
+      <RailLink to={pathTo.savedSearches()} isOn={false} Icon={IconBookmark} text={t('shell:title.savedSearches')} />
       {profile.role === ADMIN && (
         <Suspense fallback={null}>
           <ModerationLink />

@@ -1,18 +1,31 @@
 import './profile.css';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
 import { selectIsProfilePending, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import type { WithSession } from '#renderer/features/session/session.slice.ts';
+import { loadTexts } from '#renderer/i18n/setup.ts';
+import { lazyCode } from '#renderer/lib/lazy-code.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
+import { NoticeSettingsSection } from './NoticeSettingsSection.tsx';
+import { NoticesSection } from './NoticesSection.tsx';
 import { PostsSection } from './PostsSection.tsx';
 import { ProfileRail } from './ProfileRail.tsx';
 import { sectionOf } from './sections.ts';
 import type { Section } from './sections.ts';
 import { TasksSection } from './TasksSection.tsx';
+
+/** Its plot is large, and sellers alone look at it. */
+const StatisticsSection = lazyCode(async () => {
+  const [{ StatisticsSection: Part }] = await Promise.all([
+    import('./statistics/StatisticsSection.tsx'),
+    loadTexts(['statistics']),
+  ]);
+  return Part;
+});
 
 /** One's own account: details, posts and tasks beside the card that leads between them (SPEC.md §2). */
 export function ProfileScreen() {
@@ -60,6 +73,16 @@ function SectionOf({ section, profile }: { section: Section; profile: Profile })
       return <PostsSection profile={profile} />;
     case 3:
       return <TasksSection profile={profile} />;
+    case 4:
+      return <NoticesSection />;
+    case 5:
+      return <NoticeSettingsSection />;
+    case 6:
+      return (
+        <Suspense fallback={<div className="d-wait wide bp6-skeleton" aria-hidden="true" />}>
+          <StatisticsSection profile={profile} />
+        </Suspense>
+      );
   }
 }
 

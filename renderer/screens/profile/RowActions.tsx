@@ -1,120 +1,109 @@
-import {
-  IconCircleCheck,
-  IconEye,
-  IconEyeOff,
-  IconFlameFilled,
-  IconKey,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
+import { IconCopy, IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
-import type { OwnerAction } from '#contract/post-actions.ts';
 import type { RowAction } from '#renderer/features/own-posts/own-posts.slice.ts';
-import { actionsFor, isAsked } from '#renderer/features/own-posts/row-actions.ts';
 import type { ListedPost } from '#renderer/features/posts/posts.slice.ts';
+import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
+import { BottomSheet } from '#renderer/ui/sheet/BottomSheet.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { looksOf, mainActionOf, offeredFor } from './row-action-looks.ts';
+import type { ButtonAction } from './row-action-looks.ts';
 
-/** From left to right; the first ones carry their words. */
-const ORDER = [
-  'stillForSale',
-  'top',
-  'unHide',
-  'sold',
-  'hide',
-  'edit',
-  'remove',
-] as const satisfies readonly OwnerAction[];
-const ICONS = {
-  stillForSale: IconCircleCheck,
-  top: IconFlameFilled,
-  unHide: IconEye,
-  sold: IconKey,
-  hide: IconEyeOff,
-  edit: IconPencil,
-  remove: IconTrash,
-} as const satisfies Record<OwnerAction, Icon>;
-
-/** These only ask, or can be taken back: no further page is needed to understand them. */
-const OPENS_DIALOG: ReadonlySet<OwnerAction> = new Set(['top', 'sold', 'remove']);
-
-type RowActionsProps = {
+export type RowActionsProps = {
   post: ListedPost;
   title: string;
   isBusy: boolean;
-  onAction: (action: RowAction, id: PostId) => void;
+  onAction: (action: Exclude<RowAction, 'price'>, id: PostId) => void;
 };
 
-/** What can be done to a post in its status. */
+/** What can be done to a post in its status; a phone shows one action and keeps the others behind "…". */
 export function RowActions({ post, title, isBusy, onAction }: RowActionsProps) {
   const { t } = useTranslation('profile');
-  const isWaiting = isAsked(post);
-  const offered = actionsFor(post.status).filter((action) => action !== 'stillForSale' || isWaiting);
+  const isPhone = useMediaQuery(BELOW.mobile);
+  const offered = offeredFor(post);
+  const main = mainActionOf(post);
+  const shown = isPhone ? [main] : offered;
+  const rest = isPhone ? offered.filter((action) => action !== main) : [];
+  const button = { post, isBusy, onPress: (action: Exclude<ButtonAction, 'edit'>) => onAction(action, post.id) };
   return (
     <div className="d-act" role="group" aria-label={t('dashboard.actions.label', { title })}>
-      {ORDER.filter((action) => offered.includes(action)).map((action) => {
-        const { className, isWord } = looksOf(action, post, isWaiting);
-        const label = t(`dashboard.actions.${action === 'top' && post.isTop ? 'extend' : action}`);
-        const ActionIcon = ICONS[action];
-        const props = {
-          className: `bp6-button ${className}${isWord ? '' : ' sq'}`,
-          ...(isWord ? {} : { 'aria-label': label, title: label }),
-        };
-        const content = (
-          <>
-            <ActionIcon size={isWord ? 17 : 18} stroke={1.8} aria-hidden />
-            {isWord && label}
-          </>
-        );
-        if (action === 'edit')
-          return (
-            <Link key={action} to={pathTo.edit(post.id)} {...props}>
-              {content}
-            </Link>
-          );
+      {shown.map((action) => {
+        const { className, isWord } = looksOf(action, post);
         return (
-          <button
-            key={action}
-            type="button"
-            {...props}
-            {...(OPENS_DIALOG.has(action) ? { 'aria-haspopup': 'dialog' } : {})}
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy) onAction(action, post.id);
-            }}
-          >
-            {content}
-          </button>
+          <ActionButton key={action} {...button} action={action} className={className} isWord={isWord || isPhone} />
         );
       })}
+      {isPhone ? <MoreActions {...button} title={title} actions={rest} /> : <CopyLink id={post.id} />}
     </div>
   );
 }
 
-/** One of them is what the post waits for; a top post is extended by a quieter button. */
-const looksOf = (
-  action: OwnerAction,
-  { status, isTop }: ListedPost,
-  isWaiting: boolean,
-): { className: string; isWord: boolean } => {
-  switch (action) {
-    case 'stillForSale':
-      return { className: 'bp6-intent-primary', isWord: true };
-    case 'top':
-      return { className: isTop || isWaiting ? 'bp6-outlined' : 'a-gold', isWord: !isWaiting };
-    case 'unHide':
-      return { className: 'bp6-outlined', isWord: true };
-    case 'sold':
-      return { className: 'bp6-outlined', isWord: status === 'active' };
-    case 'edit':
-      return status === 'rejected'
-        ? { className: 'bp6-intent-primary', isWord: true }
-        : { className: 'bp6-outlined', isWord: false };
-    case 'remove':
-      return { className: 'bp6-intent-danger bp6-minimal', isWord: false };
-    case 'hide':
-      return { className: 'bp6-outlined', isWord: isWaiting };
-  }
+type MoreActionsProps = Pick<RowActionsProps, 'post' | 'title' | 'isBusy'> & {
+  actions: readonly ButtonAction[];
+  onPress: (action: Exclude<ButtonAction, 'edit'>) => void;
 };
+
+function MoreActions({ actions, title, onPress, ...button }: MoreActionsProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const [isOpen, setIsOpen] = useState(false);
+  const name = t('dashboard.actions.more');
+  return (
+    <>
+      <button
+        type="button"
+        className="bp6-button bp6-outlined sq"
+        aria-label={name}
+        title={name}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <IconDots size={20} stroke={1.8} aria-hidden />
+      </button>
+      <BottomSheet
+        open={isOpen}
+        title={title}
+        closeLabel={t('common:close')}
+        isCompact
+        onClose={() => setIsOpen(false)}
+      >
+        <div className="d-more">
+          {actions.map((action) => (
+            <ActionButton
+              key={action}
+              {...button}
+              action={action}
+              className={action === 'remove' ? 'bp6-minimal bp6-intent-danger' : 'bp6-minimal'}
+              isWord
+              onPress={(pressed) => {
+                setIsOpen(false);
+                onPress(pressed);
+              }}
+            />
+          ))}
+          <CopyLink id={button.post.id} isWord />
+        </div>
+      </BottomSheet>
+    </>
+  );
+}
+
+/** A new car that begins with what this one has. */
+function CopyLink({ id, isWord = false }: { id: PostId; isWord?: boolean }) {
+  const { t } = useTranslation('profile');
+  const label = t('dashboard.actions.duplicate');
+  return (
+    <Link
+      className={isWord ? 'bp6-button bp6-minimal' : 'bp6-button bp6-outlined sq'}
+      to={pathTo.create()}
+      state={{ copyOf: id }}
+      {...(isWord ? {} : { 'aria-label': label, title: label })}
+    >
+      <IconCopy size={isWord ? 17 : 18} stroke={1.8} aria-hidden />
+      {isWord && label}
+    </Link>
+  );
+}

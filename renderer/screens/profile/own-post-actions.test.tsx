@@ -46,11 +46,11 @@ const dialog = () => screen.findByRole('dialog');
 
 describe('what can be done to a post', () => {
   test.each([
-    ['active', ['Make top', 'Mark as sold', 'Hide', 'Edit', 'Delete']],
-    ['pending', ['Mark as sold', 'Hide', 'Edit', 'Delete']],
-    ['rejected', ['Edit', 'Delete']],
-    ['hidden', ['Show', 'Mark as sold', 'Edit', 'Delete']],
-    ['sold', ['Delete']],
+    ['active', ['Make top', 'Mark as sold', 'Hide', 'Edit', 'Delete', 'Duplicate']],
+    ['pending', ['Mark as sold', 'Hide', 'Edit', 'Delete', 'Duplicate']],
+    ['rejected', ['Edit', 'Delete', 'Duplicate']],
+    ['hidden', ['Show', 'Mark as sold', 'Edit', 'Delete', 'Duplicate']],
+    ['sold', ['Delete', 'Duplicate']],
   ] as const)('that is %s stands in its row', async (status, names) => {
     await openPosts([anOwnPost({ id: 1, status })]);
 
@@ -77,8 +77,9 @@ describe('what can be done to a post', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
     expect(await kia().findByRole('button', { name: 'Hide' })).toBeInTheDocument();
+    // The row changes before the server has answered.
+    await waitFor(() => expect(shown).toHaveLength(1));
     expect(JSON.parse(hidden[0]?.body ?? '')).toEqual({ postId: 1 });
-    expect(shown).toHaveLength(1);
   });
 
   test('moves it out of the tab of its former status, and the numbers follow', async () => {
@@ -112,7 +113,7 @@ describe('what can be done to a post', () => {
 
     await user.click(kia().getByRole('button', { name: 'Hide' }));
 
-    expect(await screen.findByText(/The post has changed meanwhile/)).toBeInTheDocument();
+    expect(await screen.findByText(/The post has changed in the meantime/)).toBeInTheDocument();
     expect(await kia().findByText('Sold')).toBeInTheDocument();
   });
 
@@ -138,7 +139,7 @@ describe('what can be done to a post', () => {
     await user.dblClick(kia().getByRole('button', { name: 'Hide' }));
 
     expect(await kia().findByRole('button', { name: 'Show' })).toBeInTheDocument();
-    expect(hidden).toHaveLength(1);
+    await waitFor(() => expect(hidden).toHaveLength(1));
   });
 });
 
@@ -199,6 +200,7 @@ describe('what is for good', () => {
     await user.click(form.getByRole('button', { name: 'Mark as sold' }));
 
     expect(await kia().findByText('Sold')).toBeInTheDocument();
+    await waitFor(() => expect(told).toHaveLength(1));
     expect(JSON.parse(told[0]?.body ?? '')).toEqual({ postId: 1, soldPrice: 19_500, soldTo: 'Aram' });
   });
 });
@@ -212,8 +214,8 @@ describe('the top', () => {
     });
     await user.click(kia().getByRole('button', { name: 'Make top' }));
     const form = within(await dialog());
-    expect(form.getByText(/for 10 days. This costs one top credit/)).toBeInTheDocument();
-    expect(form.getByText('2 top credits are left.')).toBeInTheDocument();
+    expect(form.getByText(/for 10 days. This costs one top listing/)).toBeInTheDocument();
+    expect(form.getByText('2 top listings are left.')).toBeInTheDocument();
 
     await user.click(form.getByRole('button', { name: 'Make top' }));
 

@@ -33,12 +33,17 @@ export function useActionToasts(): void {
   const navigate = useNavigate();
   const toast = useToast();
 
-  const tellDone = ({ id, action, status, topUntil }: Extract<Told, { kind: 'done' }>) => {
+  const tellDone = ({ id, action, status, topUntil, newPrice }: Extract<Told, { kind: 'done' }>) => {
     // Posts and credits of the profile are others now.
     dispatch(sessionActions.profileOutdated());
     if (action === 'hide') {
       const onPress = () => dispatch(ownPostsActions.asked({ id, action: 'unHide' }));
       return toast('ok', t('dashboard.done.hide'), { label: t('dashboard.undo'), onPress });
+    }
+    if (action === 'price' && newPrice !== undefined) {
+      const back = { price: newPrice.was, was: newPrice.price };
+      const onPress = () => dispatch(ownPostsActions.asked({ id, action, newPrice: back }));
+      return toast('ok', t('dashboard.done.price'), { label: t('dashboard.undo'), onPress });
     }
     if (action === 'top' && topUntil !== null)
       return toast('ok', t('dashboard.done.top', { date: formatDate(new Date(topUntil), i18n.language) }));

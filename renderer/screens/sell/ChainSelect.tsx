@@ -8,8 +8,10 @@ import { CHAIN } from '#renderer/features/post-form/form-values.ts';
 import type { ChainField, FormValues } from '#renderer/features/post-form/form-values.ts';
 import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
 import { useChain } from '#renderer/features/post-form/use-chain.ts';
+import { NameSelect } from '#renderer/features/search/suggest/NameSelect.tsx';
+import type { Finding } from '#renderer/features/search/suggest/use-name-finder.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
-import type { SelectGroup, SelectOption } from '#renderer/ui/select/Select.tsx';
+import type { SelectGroup, SelectOption, SelectProps } from '#renderer/ui/select/Select.tsx';
 import { Field } from './Field.tsx';
 import { ListFailed, LookupsFailed } from './ListFailed.tsx';
 
@@ -56,6 +58,7 @@ export function ChainSelect({ name }: ChainSelectProps) {
   const isWithoutBrands = useSelector(selectLookupsFailure) !== undefined && name === 'brandId';
   const phase = isWithoutBrands ? 'failed' : link.phase;
   const values = useSelector(selectFormValues);
+  const brand = chain.brandId.options.find(({ id }) => String(id) === values.brandId)?.name ?? '';
   // Only the next field says what it waits for: the others would repeat it.
   const isNext = CHAIN.find((field) => chain[field].phase === 'idle') === name;
   const first = isNext ? waitsFor(name, values) : undefined;
@@ -83,19 +86,33 @@ export function ChainSelect({ name }: ChainSelectProps) {
         : t('vehicle.notYet');
   return (
     <Field name={name} help={help}>
-      {(control, { value, set }) => (
-        <Select
-          id={control.id}
-          name={name}
-          value={value}
-          placeholder={hasNone ? '—' : placeholder}
-          options={groupsOf(named(options), { popular: t('vehicle.popular'), all: t('vehicle.all') })}
-          isDisabled={phase !== 'ready' || hasNone}
-          isInvalid={control['aria-invalid']}
-          describedBy={control['aria-describedby']}
-          onChange={set}
-        />
-      )}
+      {(control, { value, set }) => {
+        const select: SelectProps = {
+          id: control.id,
+          name,
+          value,
+          placeholder: hasNone ? '—' : placeholder,
+          options: groupsOf(named(options), { popular: t('vehicle.popular'), all: t('vehicle.all') }),
+          isDisabled: phase !== 'ready' || hasNone,
+          isInvalid: control['aria-invalid'],
+          describedBy: control['aria-describedby'],
+          onChange: set,
+        };
+        return name === 'brandId' || name === 'modelId' ? (
+          <CarNameSelect field={name} brand={brand} select={select} />
+        ) : (
+          <Select {...select} />
+        );
+      }}
     </Field>
   );
+}
+
+type CarNameSelectProps = { field: 'brandId' | 'modelId'; brand: string; select: SelectProps };
+
+/** Brands and models are found by their names in any script. */
+function CarNameSelect({ field, brand, select }: CarNameSelectProps) {
+  const { t } = useTranslation('sell');
+  const finding: Finding = field === 'brandId' ? { kind: 'brands', brand: '' } : { kind: 'models', brand };
+  return <NameSelect {...select} {...finding} findLabel={t(`find.${field}`)} noneText={t('find.none')} />;
 }

@@ -2,26 +2,26 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Lookups } from '#contract/http/lookups.ts';
+import { FEATURE_GROUPS } from '#contract/vehicle.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { postFormActions, selectFormFeatures } from '#renderer/features/post-form/post-form.slice.ts';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
 import { Card } from './Card.tsx';
 
-const GROUPS = ['safety', 'comfort', 'multimedia', 'exterior'] as const;
 type Feature = Lookups['features'][number];
 
 /** About sixty features in their groups, which open one by one (D120). */
 export function FeaturesCard() {
-  const { t } = useTranslation('sell');
+  const { t } = useTranslation(['sell', 'features']);
   const features = useLookups()?.features ?? [];
   const chosen = useSelector(selectFormFeatures);
   return (
     <Card title={t('features.title')} text={t('features.text')}>
       <div data-place="features">
-        {GROUPS.map((group) => (
+        {FEATURE_GROUPS.map((group) => (
           <FeatureGroup
             key={group}
-            name={t(`features.groups.${group}`)}
+            name={t(`features:groups.${group}`)}
             features={features.filter((feature) => feature.group === group)}
             chosen={chosen}
           />

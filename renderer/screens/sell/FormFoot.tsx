@@ -15,6 +15,7 @@ import {
   selectTarget,
 } from '#renderer/features/post-form/post-form.slice.ts';
 import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { useHostActions } from '#renderer/lib/use-host-actions.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { SaveProblem } from './SaveProblem.tsx';
 import { allMissing, fieldsOf, PHONE_STEPS, stepAfter } from './steps.ts';
@@ -33,46 +34,54 @@ export function FormFoot({ steps: { steps, step, inSight, goTo, goBack } }: { st
   const isOnePerScreen = steps === PHONE_STEPS;
   useDraftToasts();
   useNextWhenPassed(() => next !== undefined && goTo(next));
+  const publish = usePublish(isBusy);
+  const toNext = () => dispatch(postFormActions.continued(fieldsOf(step)));
+  const isOnHost = useHostActions([
+    ...(isLast || isReady ? [publish] : []),
+    ...(isLast ? [] : [{ text: t('foot.continue'), onPress: toNext }]),
+  ]);
   // The second click of a double one is meant for what stood there before.
   const goOn = ({ detail }: MouseEvent) => {
-    if (detail <= 1) dispatch(postFormActions.continued(fieldsOf(step)));
+    if (detail <= 1) toNext();
   };
   return (
     <>
       <SaveProblem fields={inSight} />
       <SaveProgress />
-      <div className="c-foot">
-        {goBack !== undefined && (
-          <button
-            type="button"
-            className="bp6-button bp6-large bp6-outlined c-back"
-            aria-label={t('foot.back')}
-            onClick={goBack}
-          >
-            <IconArrowLeft size={20} stroke={2.2} aria-hidden />
-          </button>
-        )}
-        {!(isReady && isOnePerScreen) && (
-          <button
-            type="button"
-            className="bp6-button bp6-large bp6-minimal c-draft"
-            onClick={() => dispatch(postFormActions.draftSavedAsked())}
-          >
-            {t('foot.draft')}
-          </button>
-        )}
-        {(isLast || isReady) && <PublishButton isBusy={isBusy} />}
-        {!isLast && (
-          <button
-            type="button"
-            className={`bp6-button bp6-large ${isReady ? 'bp6-outlined' : 'bp6-intent-primary'}`}
-            onClick={goOn}
-          >
-            {t('foot.continue')}
-            <IconArrowRight size={18} stroke={2.2} aria-hidden />
-          </button>
-        )}
-      </div>
+      {!isOnHost && (
+        <div className="c-foot">
+          {goBack !== undefined && (
+            <button
+              type="button"
+              className="bp6-button bp6-large bp6-outlined c-back"
+              aria-label={t('foot.back')}
+              onClick={goBack}
+            >
+              <IconArrowLeft size={20} stroke={2.2} aria-hidden />
+            </button>
+          )}
+          {!(isReady && isOnePerScreen) && (
+            <button
+              type="button"
+              className="bp6-button bp6-large bp6-minimal c-draft"
+              onClick={() => dispatch(postFormActions.draftSavedAsked())}
+            >
+              {t('foot.draft')}
+            </button>
+          )}
+          {(isLast || isReady) && <PublishButton {...publish} />}
+          {!isLast && (
+            <button
+              type="button"
+              className={`bp6-button bp6-large ${isReady ? 'bp6-outlined' : 'bp6-intent-primary'}`}
+              onClick={goOn}
+            >
+              {t('foot.continue')}
+              <IconArrowRight size={18} stroke={2.2} aria-hidden />
+            </button>
+          )}
+        </div>
+      )}
     </>
   );
 }
@@ -86,15 +95,23 @@ const useIsReady = (): boolean => {
   return isNew ? allMissing(values, photos).length === 0 : isChanged;
 };
 
-function PublishButton({ isBusy }: { isBusy: boolean }) {
+/** Publishing, or saving the changes of a post, as the words on its button say. */
+function usePublish(isBusy: boolean) {
   const { t } = useTranslation('sell');
   const dispatch = useDispatch();
   const target = useSelector(selectTarget);
   const rejection = useSelector(selectRejection);
   const words = target === 'new' ? 'foot.publish' : rejection === null ? 'foot.save' : 'foot.sendAgain';
+  const onPress = () => {
+    if (!isBusy) dispatch(postFormActions.submitted());
+  };
+  return { text: t(words), isBusy, onPress };
+}
+
+function PublishButton({ text, isBusy, onPress }: ReturnType<typeof usePublish>) {
   // The second click of a double one on Continue falls on this button: it is no wish to publish.
   const publishOnce = ({ detail }: MouseEvent) => {
-    if (!isBusy && detail <= 1) dispatch(postFormActions.submitted());
+    if (detail <= 1) onPress();
   };
   return (
     <button
@@ -105,7 +122,7 @@ function PublishButton({ isBusy }: { isBusy: boolean }) {
       onClick={publishOnce}
     >
       {isBusy && <Spinner size={18} />}
-      {t(words)}
+      {text}
     </button>
   );
 }

@@ -32,6 +32,7 @@ export function QueuedCar({ onAnother }: { onAnother: () => void }) {
           {t('done.another')}
         </button>
         <Link
+          replace
           className="bp6-button bp6-large bp6-outlined"
           to={isBusiness ? pathTo.inventory() : pathTo.profile({ section: 2 })}
         >

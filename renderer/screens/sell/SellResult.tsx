@@ -12,7 +12,7 @@ type SellResultProps = { state: z.infer<typeof Saved>; isNew: boolean; onAnother
 
 const KINDS = { active: 'active', pending: 'pending', hidden: 'hidden' } as const;
 
-/** How the post stands now, what the check noticed, and the way to it. */
+/** The status of the sent post, the findings of the check, and a link to the post. Links replace the form's history entry. */
 export function SellResult({ state: { id, status, findings }, isNew, onAnother }: SellResultProps) {
   const { t } = useTranslation(['sell', 'posts', 'reasons']);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,10 +44,10 @@ export function SellResult({ state: { id, status, findings }, isNew, onAnother }
       {isNew && kind !== 'hidden' && <WhatNext kind={kind} />}
       {isNew && kind === 'active' && <ShareCard id={id} />}
       <div className="row wrap">
-        <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.profile({ section: 2 })}>
+        <Link replace className="bp6-button bp6-large bp6-intent-primary" to={pathTo.profile({ section: 2 })}>
           {t('done.dashboard')}
         </Link>
-        <Link className="bp6-button bp6-large bp6-outlined" to={pathTo.post(id)}>
+        <Link replace className="bp6-button bp6-large bp6-outlined" to={pathTo.post(id)}>
           {t('done.view')}
         </Link>
         {isNew && (

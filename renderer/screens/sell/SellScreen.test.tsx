@@ -141,7 +141,8 @@ describe('the VIN', () => {
     await user.type(vin, '1HGCM8');
     expect(screen.queryByRole('button', { name: 'Clear the VIN' })).not.toBeInTheDocument();
     await user.tab();
-    expect(await screen.findByRole('alert')).toHaveTextContent('With an unfinished VIN the post cannot be published.');
+    const reason = 'With an unfinished VIN the post cannot be published.';
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(reason));
     expect(vin).toHaveAccessibleDescription(expect.stringContaining('clear the field'));
     await user.click(screen.getByRole('button', { name: 'Clear the VIN' }));
 

@@ -1,9 +1,9 @@
 import './sell.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
-import type { PostId } from '#contract/ids.ts';
+import { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { postFormFeature } from '#renderer/features/post-form/post-form.feature.ts';
@@ -19,6 +19,7 @@ import { QueuedCar } from './QueuedCar.tsx';
 import { SellForm } from './SellForm.tsx';
 import { SellResult } from './SellResult.tsx';
 import { useOpenedPhotos } from './use-opened-photos.ts';
+import { useLeftSteps } from './use-turned-step.ts';
 
 /** Creating a post and editing one: the same form, begun with nothing or with the post (SPEC.md §2). */
 export function SellScreen() {
@@ -36,15 +37,25 @@ const waitingIn = (state: unknown): string | undefined => {
   return typeof key === 'string' ? key : undefined;
 };
 
-const openedWith = (target: FormTarget, waiting: string | undefined) =>
-  postFormActions.opened({ target, ...(waiting !== undefined && { waiting }) });
+/** The car of the account that the new one begins as a copy of, where a link said so. */
+const copyIn = (state: unknown): PostId | undefined =>
+  PostId.safeParse((state as { copyOf?: unknown } | null)?.copyOf).data;
+
+const openedWith = (target: FormTarget, waiting: string | undefined, copyOf: PostId | undefined) =>
+  postFormActions.opened({
+    target,
+    ...(waiting !== undefined && { waiting }),
+    ...(copyOf !== undefined && { copyOf }),
+  });
 
 function Sell({ target }: { target: FormTarget }) {
   const load = useSelector(selectFormLoad);
   const save = useSelector(selectSave);
   const { t } = useTranslation(['sell', 'errors']);
   const dispatch = useDispatch();
-  const waiting = waitingIn(useLocation().state);
+  const { state } = useLocation();
+  const waiting = waitingIn(state);
+  const [copyOf] = useState(() => copyIn(state));
   const navigate = useNavigate();
   // The next car begins with the first step, which no hash names.
   const sellAnother = () => {
@@ -52,10 +63,15 @@ function Sell({ target }: { target: FormTarget }) {
     dispatch(postFormActions.opened({ target: 'new' }));
   };
   useEffect(() => {
-    dispatch(openedWith(target, waiting));
+    dispatch(openedWith(target, waiting, copyOf));
     return () => void dispatch(postFormActions.closed());
-  }, [dispatch, target, waiting]);
+  }, [dispatch, target, waiting, copyOf]);
+  // A reload goes on with the copy as it was left, and copies nothing anew.
+  useEffect(() => {
+    if (copyOf !== undefined) void navigate({ search: '', hash: '' }, { replace: true, state: null });
+  }, [copyOf, navigate]);
   useOpenedPhotos();
+  useLeftSteps(save.phase === 'saved' || save.phase === 'queued');
   if (load.phase === 'idle' || load.phase === 'loading') return <Waiting />;
   if (load.phase === 'failed' && load.failure.code === 'POST_NOT_FOUND') return <NotFound />;
   if (load.phase === 'failed')
@@ -66,7 +82,7 @@ function Sell({ target }: { target: FormTarget }) {
           title={t('failed')}
           reason={failureText(t, load.failure)}
           retry={t('problem.retry')}
-          onRetry={() => dispatch(openedWith(target, waiting))}
+          onRetry={() => dispatch(openedWith(target, waiting, copyOf))}
         />
       </div>
     );

@@ -7,10 +7,19 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 import { anEditablePost, answerSelling } from '#renderer/testing/sell-fixtures.ts';
 import { setViewport } from '#renderer/testing/viewport.ts';
 
-const open = async (path = '/posts/create') => {
+const open = async (path: string | null = '/posts/create') => {
   const world = await renderApp({ path, stored: SIGNED_IN });
   await screen.findByRole('textbox', { name: 'VIN' });
   return world;
+};
+const SAVED = {
+  id: 9,
+  status: 'active',
+  modifiedDateUtc: '2026-11-21T12:00:00.000Z',
+  topUntil: null,
+  postCredits: 1,
+  topCredits: 0,
+  findings: [],
 };
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\*?$`));
 
@@ -71,6 +80,30 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
 
     await waitFor(() => expect(shown()).toBe('Step 2 of 5: Vehicle'));
+  });
+
+  test('a sent form leaves none of its steps behind: Back leads to the page before it', async () => {
+    answerSelling();
+    answer(routes.posts.edit, { isSuccess: true, value: anEditablePost() });
+    answer(routes.posts.update, { isSuccess: true, value: SAVED });
+    history.pushState(null, '', '/profile?section=2');
+    history.pushState(null, '', '/posts/edit/9');
+    const before = history.length;
+    const { user } = await open(null);
+    for (const name of ['Vehicle', 'Price and documents']) {
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await waitFor(() => expect(shown()).toContain(name));
+    }
+    expect(history.length).toBe(before + 2);
+    await user.type(field('Price'), '0');
+
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+    expect(await screen.findByRole('heading', { name: 'The changes are saved' })).toBeInTheDocument();
+    await waitFor(() => expect(window.location.hash).toBe(''));
+    expect(screen.getByRole('heading', { name: 'The changes are saved' })).toBeInTheDocument();
+    history.back();
+    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
   });
 
   test('publishing an unfinished form shows the first step with an open field', async () => {

@@ -73,6 +73,7 @@ export function usePreviewCard(): {
     mainImage: cover,
     images: cover === null ? [] : [cover],
     imageCount,
+    priceLabel: null,
     hasVideo: values.videoUrl !== '',
     isBusiness,
     goneAs: null,

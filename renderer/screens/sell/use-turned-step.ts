@@ -7,7 +7,11 @@ import type { Step } from './steps.ts';
 import { sectionId } from './use-current-step.ts';
 
 /** What a history entry of a step keeps beside what the page was opened with. */
-type StepEntry = { readonly from?: Step } | null;
+type StepEntry = {
+  readonly from?: Step;
+  /** How many entries the steps have added to the one that the form was opened with. */
+  readonly entries?: number;
+} | null;
 
 export type TurnedStep = {
   readonly step: Step;
@@ -26,8 +30,11 @@ export function useTurnedStep(isOn: boolean): TurnedStep {
   const wanted = useRef<readonly string[] | null>(null);
   const shown = useRef<Step | null>(null);
   const step = PHONE_STEPS.find((known) => hash === `#${sectionId(known)}`) ?? 'media';
-  const show = (next: Step, replace: boolean) =>
-    void navigate({ search, hash: `#${sectionId(next)}` }, { replace, state: { ...(state as StepEntry), from: step } });
+  const show = (next: Step, replace: boolean) => {
+    const entries = entriesIn(state) + (replace ? 0 : 1);
+    const kept = { ...(state as StepEntry), from: step, entries };
+    void navigate({ search, hash: `#${sectionId(next)}` }, { replace, state: kept });
+  };
   const settle = useEffectEvent(() => {
     const isFirst = shown.current === null;
     shown.current = step;
@@ -55,6 +62,20 @@ export function useTurnedStep(isOn: boolean): TurnedStep {
     show(next, false);
   };
   return { step, goTo, goBack, goToFields };
+}
+
+const entriesIn = (state: unknown): number => (state as StepEntry)?.entries ?? 0;
+
+/** Leaves the entries of the steps once the car is sent: Back then leads to where the form was opened from. */
+export function useLeftSteps(isSent: boolean): void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    if (entriesIn(state) > 0) void navigate(-entriesIn(state));
+  });
+  useEffect(() => {
+    if (isSent) leave();
+  }, [isSent]);
 }
 
 /** The line that says which step is shown. */

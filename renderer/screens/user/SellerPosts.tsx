@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { UserId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { CompareBarPart, withCompare } from '#renderer/features/compare/compare-parts.tsx';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import type { PostListRequest } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
@@ -12,6 +13,8 @@ import { selectCompactView, selectViewer } from '#renderer/features/preferences/
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+
+const Marks = withCompare(Heart);
 
 export function SellerPosts({ id }: { id: UserId }) {
   const viewer = useSelector(selectViewer);
@@ -30,10 +33,11 @@ export function SellerPosts({ id }: { id: UserId }) {
         request={request}
         viewer={viewer}
         isCompact={isCompact}
-        heart={Heart}
+        heart={Marks}
         {...keptPages}
         empty={<NoPosts />}
       />
+      <CompareBarPart />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { selectViewer } from '#renderer/features/preferences/preferences.slice.t
 import { AdminLink } from '#renderer/features/session/AdminLink.tsx';
 import { sellerActions, selectSeller } from '#renderer/features/seller/seller.slice.ts';
 import type { WithSeller } from '#renderer/features/seller/seller.slice.ts';
+import { Navigate } from '#renderer/lib/links.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { NoSeller } from './NoSeller.tsx';
@@ -38,6 +39,8 @@ function Seller({ id }: { id: UserId }) {
   usePageTitle(load?.phase === 'ready' ? load.profile.name : undefined);
 
   if (load === undefined || load.phase === 'loading') return <SellerSkeleton label={t('loading')} />;
+  // The account was taken over by another one (D183).
+  if (load.phase === 'ready' && load.profile.id !== id) return <Navigate to={pathTo.user(load.profile.id)} replace />;
   if (load.phase === 'ready')
     return (
       <>

@@ -8,8 +8,7 @@ import type { WithChatReports } from '#renderer/features/chat-reports/chat-repor
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { nameOf } from './name-of.ts';
-
-const MIN_LENGTH = 3;
+import { REASON_MIN_LENGTH, RulingFailure } from './RulingFailure.tsx';
 
 /** Muted users, the earliest end first; renders nothing if there are none. */
 export function MutedUsers() {
@@ -57,7 +56,7 @@ function MuteRow({ mute: { user, until, reason, canEnd } }: { mute: ChatMute }) 
 
 function EndForm({ userId, onCancel }: { userId: number; onCancel: () => void }) {
   const { ruling } = useSelector((state: WithChatReports) => selectChatReports(state));
-  const { t } = useTranslation(['chatReports', 'errors']);
+  const { t } = useTranslation('chatReports');
   const dispatch = useDispatch();
   const field = useId();
   const [typed, setTyped] = useState('');
@@ -65,7 +64,7 @@ function EndForm({ userId, onCancel }: { userId: number; onCancel: () => void })
   const isBusy = ruling.phase === 'sending';
   const end = () => {
     const reason = typed.trim();
-    if (reason.length < MIN_LENGTH) document.getElementById(field)?.focus();
+    if (reason.length < REASON_MIN_LENGTH) document.getElementById(field)?.focus();
     else dispatch(chatReportsActions.muteEndAsked({ userId, reason }));
   };
   return (
@@ -78,11 +77,7 @@ function EndForm({ userId, onCancel }: { userId: number; onCancel: () => void })
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {ruling.phase === 'failed' && (
-        <p className="in-bad" role="alert">
-          {t(`errors:${ruling.failure.code}`)}
-        </p>
-      )}
+      <RulingFailure />
       <div className="cr-bt">
         <button type="button" className="bp6-button bp6-intent-primary" disabled={isBusy} onClick={end}>
           {t('mutes.confirm')}

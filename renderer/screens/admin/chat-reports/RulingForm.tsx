@@ -6,13 +6,12 @@ import type { MuteDays } from '#contract/http/chat-moderation.ts';
 import { chatReportsActions, selectChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import type { WithChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
-
-const MIN_LENGTH = 3;
+import { REASON_MIN_LENGTH, RulingFailure } from './RulingFailure.tsx';
 
 /** Dismisses the report, or stops the reported user from writing for some days, with a reason that the user reads. */
 export function RulingForm({ id }: { id: number }) {
   const { ruling } = useSelector((state: WithChatReports) => selectChatReports(state));
-  const { t } = useTranslation(['chatReports', 'errors']);
+  const { t } = useTranslation('chatReports');
   const dispatch = useDispatch();
   const field = useId();
   const [typed, setTyped] = useState('');
@@ -21,7 +20,7 @@ export function RulingForm({ id }: { id: number }) {
   const reason = typed.trim();
   useLeaveQuestion(reason !== '' && !isBusy);
   const mute = () => {
-    if (reason.length < MIN_LENGTH) document.getElementById(field)?.focus();
+    if (reason.length < REASON_MIN_LENGTH) document.getElementById(field)?.focus();
     else dispatch(chatReportsActions.ruled({ id, ruling: { decision: 'mute', days, reason } }));
   };
   return (
@@ -48,11 +47,7 @@ export function RulingForm({ id }: { id: number }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {ruling.phase === 'failed' && (
-        <p className="in-bad" role="alert">
-          {t(`errors:${ruling.failure.code}`)}
-        </p>
-      )}
+      <RulingFailure />
       <div className="cr-bt">
         <button type="button" className="bp6-button bp6-intent-danger" disabled={isBusy} onClick={mute}>
           {t('mute')}

@@ -100,7 +100,7 @@ describe('a message', () => {
     const { user } = await open('/admin/messages/7');
     await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'At the desk.');
     await user.click(screen.getByRole('button', { name: 'Send the answer' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection to the server.');
+    expect(await screen.findByText(/There is no connection to the server\./)).toHaveRole('alert');
     expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveValue('At the desk.');
 
     const asked = answer(inbox.reply, one({ status: 'answered', replies: [REPLY] }));
@@ -120,7 +120,7 @@ describe('a message', () => {
 
     await user.click(within(reply).getByRole('button', { name: 'Send again' }));
 
-    expect(await screen.findAllByRole('article', { name: 'Message from Moderator' })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('article', { name: 'Message from Moderator' })).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ text: 'At the desk.' });
   });
@@ -158,7 +158,7 @@ describe('a message', () => {
     answer(inbox.message, one({ canReply: false }));
     await open('/admin/messages/7');
 
-    expect(await screen.findByText(/The typed address cannot receive mail/)).toBeInTheDocument();
+    expect(await screen.findByText(/The typed address cannot receive email/)).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Answer' })).not.toBeInTheDocument();
   });
 

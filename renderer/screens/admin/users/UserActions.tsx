@@ -9,7 +9,15 @@ import { formatDateTime } from '#renderer/lib/dates.ts';
 import { UserActDialog } from './UserActDialog.tsx';
 
 /** What can be done to a user as they are. */
-const actsFor = ({ blockedDate, isVerified, isAdmin }: UserView): readonly UserActKind[] =>
+const actsFor = (view: UserView): readonly UserActKind[] => {
+  const { id, merges } = view;
+  // Another account took this one over: there is nothing here but to give it back.
+  const merge = merges.find(({ goneId, undoneDate }) => goneId === id && undoneDate === null);
+  if (merge !== undefined) return merge.canUndo ? ['undoMerge'] : [];
+  return actsForLive(view);
+};
+
+const actsForLive = ({ blockedDate, isVerified, isAdmin }: UserView): readonly UserActKind[] =>
   blockedDate === null
     ? [isVerified ? 'unverify' : 'verify', 'grant', isAdmin ? 'demote' : 'promote', 'block']
     : ['unblock', isVerified ? 'unverify' : 'verify', 'grant', ...(isAdmin ? (['demote'] as const) : [])];

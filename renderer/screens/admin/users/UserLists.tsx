@@ -60,6 +60,23 @@ export function UserLists({ view }: { view: UserView }) {
           ))}
         </ul>
       </Section>
+      {view.merges.length > 0 && (
+        <Section id="merges" title={t('lists.merges')}>
+          <ul className="ad-lines">
+            {view.merges.map(({ keptId, goneId, date, undoneDate }) => (
+              <li key={`${keptId} ${goneId} ${date}`}>
+                <Link to={pathTo.adminUser(goneId === view.id ? keptId : goneId)} className="a-link">
+                  {t(goneId === view.id ? 'merge.into' : 'merge.took', { id: goneId === view.id ? keptId : goneId })}
+                </Link>
+                <p className="muted">
+                  <time dateTime={date}>{dateOf(date)}</time>
+                  {undoneDate !== null && ` · ${t('merge.undone', { date: dateOf(undoneDate) })}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Acts view={view} />
     </>
   );

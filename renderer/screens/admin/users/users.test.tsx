@@ -115,7 +115,7 @@ describe('one user', () => {
     expect(await region('Sessions')).toHaveTextContent('Chrome · Windows');
     expect(await region('Orders')).toHaveTextContent('Nothing yet.');
     const acts = await region('What administrators did');
-    expect(acts).toHaveTextContent('2 posts hidden');
+    await waitFor(() => expect(acts).toHaveTextContent('2 posts hidden'));
     expect(acts).toHaveTextContent('Cars that do not exist.');
   });
 
@@ -143,7 +143,7 @@ describe('one user', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Verify Arman V.' });
     await user.type(within(dialog).getByRole('textbox'), 'Passport seen.');
     await user.click(within(dialog).getByRole('button', { name: 'Verify' }));
-    expect(await within(dialog).findByText(/We are busy/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/The server is busy/)).toBeInTheDocument();
     const asked = answer(users.verify, reply(aUserView({ isVerified: true })));
 
     await user.click(within(dialog).getByRole('button', { name: 'Verify' }));

@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { OwnFacts } from '#contract/http/own-posts.ts';
 import type { Post } from '#contract/http/posts.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { ownPostsFeature } from '#renderer/features/own-posts/own-posts.feature.ts';
-import { ownPostsActions, selectPendingAction } from '#renderer/features/own-posts/own-posts.slice.ts';
+import { ownPostsActions, selectPending } from '#renderer/features/own-posts/own-posts.slice.ts';
 import type { WithOwnPosts } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { PostDialogs } from '#renderer/features/own-posts/PostDialogs.tsx';
 import type { Question } from '#renderer/features/own-posts/PostDialogs.tsx';
 import { titleOf } from '#renderer/features/post/post-words.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { OwnActions } from './OwnActions.tsx';
 import { useOwnNews } from './use-own-news.ts';
@@ -25,10 +27,10 @@ export type OwnPostProps = {
 
 /** How one's own post does, and what can be done to it. */
 export function OwnPost({ post, hasBar }: OwnPostProps) {
-  const { t } = useTranslation('post');
+  const { t } = useTranslation(['post', 'profile']);
   const isReady = useFeature(ownPostsFeature);
   const topCredits = useSelector(selectProfile)?.topCredits ?? 0;
-  const pending = useSelector((state: WithOwnPosts) => selectPendingAction(state, post.id));
+  const pending = useSelector((state: WithOwnPosts) => selectPending(state, post.id));
   const dispatch = useDispatch();
   const [question, setQuestion] = useState<Question | null>(null);
   useOwnNews(post.id);
@@ -39,6 +41,11 @@ export function OwnPost({ post, hasBar }: OwnPostProps) {
     <div className="p-own">
       <h2>{t('own.title')}</h2>
       {post.own !== null && <Figures {...post.own} />}
+      <p>
+        <Link className="a-link" to={pathTo.profile({ section: 6, post: post.id })}>
+          {t('profile:statistics')}
+        </Link>
+      </p>
       {isReady && (hasBar ? <div className="p-mbar">{actions}</div> : actions)}
       <PostDialogs
         question={question}

@@ -2,7 +2,7 @@ import type { Post } from '#contract/http/posts.ts';
 import type { Currency } from '#contract/money.ts';
 import { clearanceSum } from '#renderer/lib/clearance-sum.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
-import type { PostTexts } from '#renderer/features/post/post-words.ts';
+import type { PostTexts } from './post-words.ts';
 
 /** `isTotal`: what the car costs in the end. */
 export type PriceLine = { readonly label: string; readonly value: string; readonly isTotal: boolean };
@@ -29,10 +29,10 @@ const clearanceOf = ({ clearanceDetails }: Post, t: PostTexts): string => {
   return t('price.estimate', { amount: formatMoney(clearancePrice, clearancePriceUnit) });
 };
 
-/** What stands under the price: the seller's own, clearance with its total (D072), place and time. */
-export const priceLines = (post: Post, t: PostTexts, posted: string, rate: Rate): readonly PriceLine[] => {
+/** The seller's own price, clearance with its total (D072), place and time; undefined for a line that is left out. */
+export const priceValues = (post: Post, t: PostTexts, posted: string, rate: Rate) => {
   const { isCleared, countryId, country } = post.clearanceDetails;
-  const values = {
+  return {
     // Said once: where nothing is converted, the price above is the seller's own.
     sellers: post.userPriceUnit === post.priceUnit ? undefined : formatMoney(post.price, post.priceUnit),
     clearance: clearanceOf(post, t),
@@ -43,7 +43,11 @@ export const priceLines = (post: Post, t: PostTexts, posted: string, rate: Rate)
       .join(', '),
     posted,
   } as const;
-  return Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ label: t(`price.${name as keyof typeof values}`), value, isTotal: name === 'total' }],
-  );
 };
+type PriceValues = ReturnType<typeof priceValues>;
+
+/** The lines under the price of a post. */
+export const priceLines = (post: Post, t: PostTexts, posted: string, rate: Rate): readonly PriceLine[] =>
+  Object.entries(priceValues(post, t, posted, rate)).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ label: t(`price.${name as keyof PriceValues}`), value, isTotal: name === 'total' }],
+  );

@@ -1,0 +1,76 @@
+import { useEffect, useId, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { SelectOption, SelectProps } from '#renderer/ui/select/Select.tsx';
+import { namedOptions, optionNamed } from './named-options.ts';
+import { type CarNames, useCarNames } from './use-car-names.ts';
+
+/** What names are looked for, and among the models of which brand. */
+export type Finding = { readonly kind: CarNames; readonly brand: string };
+
+/** The state and the handlers of a field that finds the options of a select by their names in any script. */
+export function useNameFinder({ kind, brand }: Finding, { options, value, onChange }: SelectProps) {
+  const list = useId();
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const words = (typed ?? '').trim();
+  const meant = useCarNames(kind, words === '' ? '' : `${brand} ${words}`);
+  const all = options.flatMap((each) => ('options' in each ? each.options : [each]));
+  const chosen = all.findIndex((option) => option.value === value);
+  const found = isOpen ? namedOptions(words, all, meant) : [];
+  const hasFound = found.length > 0;
+  const activeId = hasFound ? `${list}-${active}` : undefined;
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const open = () => {
+    setOpen(true);
+    setActive(Math.max(0, chosen));
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(undefined);
+  };
+  const choose = (option: SelectOption | undefined) => {
+    close();
+    if (option !== undefined && option.value !== value) onChange(option.value);
+  };
+  const step = (by: number) => {
+    if (hasFound) setActive((active + by + found.length) % found.length);
+    else if (!isOpen) open();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (isOpen && event.key === 'Enter') {
+      if (hasFound) choose(found[active]);
+    } else if (isOpen && event.key === 'Escape') {
+      // A sheet around the field stays open.
+      event.stopPropagation();
+      close();
+    } else return;
+    event.preventDefault();
+  };
+  return {
+    list,
+    found,
+    active,
+    activeId,
+    isNone: isOpen && words !== '' && !hasFound && meant !== undefined,
+    text: typed ?? all[chosen]?.text ?? '',
+    choose,
+    onKeyDown,
+    onBlur: () => choose(optionNamed(words, found)),
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      if (isOpen) return;
+      currentTarget.select();
+      open();
+    },
+    onType: (text: string) => {
+      setTyped(text);
+      setOpen(true);
+      setActive(0);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+export type Column = { readonly from: number; readonly share: number; readonly isOwn: boolean };
+
+const COLUMNS = 14;
+
+/** How many prices lie in each of some equal steps, as shares of the fullest; the own price's step is marked. */
+export const columnsOf = (prices: readonly number[], own: number): readonly Column[] => {
+  const all = [...prices, own];
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const step = (most - least) / COLUMNS || 1;
+  const placeOf = (price: number) => Math.min(COLUMNS - 1, Math.floor((price - least) / step));
+  const counts = Array.from({ length: COLUMNS }, () => 0);
+  for (const price of prices) counts[placeOf(price)]! += 1;
+  const fullest = Math.max(1, ...counts);
+  return counts.map((count, at) => ({ from: least + at * step, share: count / fullest, isOwn: at === placeOf(own) }));
+};

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { pathTo } from '#contract/page-path.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
+import { accountLinksActions, selectAccountLinks } from '#renderer/features/account-links/account-links.slice.ts';
+import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
+import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { PasswordInput } from '#renderer/ui/password-input/PasswordInput.tsx';
+import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
+import { emailIn } from './profile-rules.ts';
+import { SaveFailed } from './SaveBar.tsx';
+
+const EMAIL_LENGTH = 254;
+
+/** "I already have an account": its address and password, or its own profile on a device where it is logged in. */
+export function OtherAccount() {
+  const { t } = useTranslation('profile');
+  const [isOpen, setOpen] = useState(false);
+  const isIdentified = useHostIdentifies();
+  if (!isOpen)
+    return (
+      <button type="button" className="bp6-button bp6-outlined" onClick={() => setOpen(true)}>
+        {t(isIdentified ? 'signIn.haveAccount' : 'signIn.haveOther')}
+      </button>
+    );
+  return (
+    <>
+      <OtherForm onClose={() => setOpen(false)} />
+      {isIdentified && <ByQr />}
+    </>
+  );
+}
+
+function OtherForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'errors', 'auth']);
+  const { acting } = useSelector(selectAccountLinks);
+  const dispatch = useDispatch();
+  const [text, setText] = useState('');
+  const [password, setPassword] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const address = emailIn(text);
+  const emailError = wasAsked && address === undefined ? t('rules.email') : undefined;
+  const passwordError = wasAsked && password === '' ? t('rules.password') : undefined;
+  const failure = acting.phase === 'failed' && acting.act === 'email' ? acting.failure : undefined;
+  const isBusy = acting.phase === 'running';
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (address !== undefined && password !== '')
+      dispatch(accountLinksActions.emailAsked({ email: address, otherPassword: password }));
+  };
+  return (
+    <form className="d-sub" aria-label={t('signIn.otherForm')} noValidate onSubmit={send}>
+      <p className="sm muted">{t('signIn.otherText')}</p>
+      <FormField label={t('signIn.otherEmail')} required {...(emailError === undefined ? {} : { error: emailError })}>
+        {(control) => (
+          <input
+            {...control}
+            className="bp6-input"
+            type="email"
+            name="email"
+            autoComplete="username"
+            maxLength={EMAIL_LENGTH}
+            value={text}
+            readOnly={isBusy}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('signIn.otherPassword')}
+        required
+        {...(passwordError === undefined ? {} : { error: passwordError })}
+      >
+        {(control) => (
+          <PasswordInput
+            control={control}
+            name="password"
+            autoComplete="current-password"
+            labels={{ show: t('auth:showPassword'), capsLock: t('auth:capsLock') }}
+            value={password}
+            readOnly={isBusy}
+            onChange={setPassword}
+          />
+        )}
+      </FormField>
+      {failure !== undefined && <SaveFailed reason={failureText(t, failure)} />}
+      <div className="row wrap">
+        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isBusy} aria-busy={isBusy}>
+          {t('signIn.next')}
+        </button>
+        <button type="button" className="bp6-button bp6-minimal" disabled={isBusy} onClick={onClose}>
+          {t('email.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Elsewhere the other account connects Telegram, which leads here: it is the same person of Telegram. */
+function ByQr() {
+  const { t } = useTranslation('profile');
+  const address = new URL(pathTo.profile({ section: 1 }), location.origin).href;
+  return (
+    <div className="d-qr">
+      <p className="sm muted">{t('signIn.qrText')}</p>
+      <QrCode text={address} label={t('signIn.qr')} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ChannelList } from '#contract/http/dealer-channels.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
+import { useDeps } from '#renderer/deps.ts';
+import { dealerChannelsFeature } from '#renderer/features/dealer-channels/dealer-channels.feature.ts';
+import { type ChannelNote, dealerChannelsActions } from '#renderer/features/dealer-channels/dealer-channels.slice.ts';
+import { selectDealerChannels } from '#renderer/features/dealer-channels/dealer-channels.slice.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
+import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { ChannelLine } from './ChannelLine.tsx';
+import styles from './channels.css?url';
+
+/** Telegram channels in which a company's new, cheaper and sold cars are posted. */
+export function ChannelsCard() {
+  const { t } = useTranslation('channels');
+  const isReady = useFeature(dealerChannelsFeature);
+  return (
+    <section className="d-card" aria-labelledby="d-channels">
+      <link rel="stylesheet" href={styles} precedence="profile" />
+      <h2 id="d-channels">{t('title')}</h2>
+      <p className="sm muted">{t('text')}</p>
+      {isReady && <Channels />}
+    </section>
+  );
+}
+
+function Channels() {
+  const state = useSelector(selectDealerChannels);
+  const { t } = useTranslation(['channels', 'errors', 'common']);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(dealerChannelsActions.opened());
+  }, [dispatch]);
+
+  if (state.phase === 'idle' || state.phase === 'loading')
+    return <output className="d-device-wait bp6-skeleton" aria-label={t('loading')} />;
+  if (state.phase === 'failed')
+    return (
+      <div role="alert" className="d-line">
+        <span>{t('failed')}</span>
+        <span className="muted">{failureText(t, state.failure)}</span>
+        <button
+          type="button"
+          className="bp6-button bp6-outlined"
+          onClick={() => dispatch(dealerChannelsActions.opened())}
+        >
+          {t('common:tryAgain')}
+        </button>
+      </div>
+    );
+  const { list, isBusy, note } = state;
+  return (
+    <>
+      {list.channels.length > 0 && (
+        <ul className="d-lines d-channels">
+          {list.channels.map((channel) => (
+            <ChannelLine
+              key={channel.id}
+              channel={channel}
+              isBusy={isBusy}
+              isSaved={note?.kind === 'saved' && note.id === channel.id}
+            />
+          ))}
+        </ul>
+      )}
+      <ConnectForm key={list.channels.length} list={list} isBusy={isBusy} />
+      <Note note={note} />
+    </>
+  );
+}
+
+/** The outcome of the last action. */
+function Note({ note }: { note: ChannelNote | null }) {
+  const { t } = useTranslation(['channels', 'errors']);
+  if (note === null || note.kind === 'saved') return null;
+  if (note.kind === 'failed')
+    return (
+      <p className="d-failed d-channel-note" role="alert">
+        {failureText(t, note.failure)}
+      </p>
+    );
+  return note.outcome === 'connected' ? (
+    <output className="sm d-channel-note">{t('outcome.connected')}</output>
+  ) : (
+    <p className="d-failed d-channel-note" role="alert">
+      {t(`outcome.${note.outcome}`)}
+    </p>
+  );
+}
+
+function ConnectForm({ list: { isLinked, addUrl, botName }, isBusy }: { list: ChannelList; isBusy: boolean }) {
+  const { t } = useTranslation('channels');
+  const { platform } = useDeps();
+  const dispatch = useDispatch();
+  const [channel, setChannel] = useState('');
+  if (!isLinked) return <p>{t('notLinked')}</p>;
+  const connect = (event: FormEvent) => {
+    event.preventDefault();
+    if (channel.trim() !== '' && !isBusy) dispatch(dealerChannelsActions.connectAsked(channel.trim()));
+  };
+  return (
+    <form className="d-channel-form" aria-label={t('connect')} onSubmit={connect}>
+      <p>{t('steps', { bot: `@${botName ?? ''}` })}</p>
+      {addUrl !== null && (
+        <button type="button" className="bp6-button bp6-outlined" onClick={() => platform.openExternal(addUrl)}>
+          {t('add')}
+        </button>
+      )}
+      <FormField label={t('channel')} help={t('channelHelp')}>
+        {(control) => (
+          <input
+            {...control}
+            className="bp6-input bp6-fill"
+            value={channel}
+            maxLength={100}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setChannel(event.target.value)}
+          />
+        )}
+      </FormField>
+      <button type="submit" className="bp6-button bp6-intent-primary" disabled={isBusy} aria-busy={isBusy}>
+        {t('connect')}
+      </button>
+    </form>
+  );
+}
