@@ -18,9 +18,9 @@ export const wentOffline = createAction('connection/wentOffline');
 export const savedCopyShown = createAction<string | null>('connection/savedCopyShown');
 export const languageChanged = createAction<Language>('preferences/languageChanged');
 /** A failure no screen shows in place: it becomes a toast. */
-export const failed = createAction<Failure>('notices/failed');
+export const failed = createAction<Failure>('errors/failed');
 /** A screen threw; the text is what the error says of itself. */
-export const screenCrashed = createAction<string>('notices/screenCrashed');
+export const screenCrashed = createAction<string>('errors/screenCrashed');
 /** The person's own profile came or changed. */
 export const profileChanged = createAction<Profile>('session/profileChanged');
 /** The day's exchange rates came, and with them the currency of the site's market. */

@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useDeps } from '../deps.ts';
 import { BELOW } from '../lib/breakpoints.ts';
+import { lazyPart } from '../lib/lazy-code.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { LaterParts } from './new-version/LaterParts.tsx';
@@ -14,10 +17,12 @@ import { PageBottom } from './shell/PageBottom.tsx';
 import { ProfileCompletion } from './shell/ProfileCompletion.tsx';
 import { SiteHeader } from './shell/SiteHeader.tsx';
 import { useDocumentPreferences } from './use-document-preferences.ts';
-import { useHostHistory, useHostNavigation } from './use-host-navigation.ts';
 import { useLanguageInAddress } from './use-language-in-address.ts';
 
 const MAIN_ID = 'content';
+
+/** Only hosts with a Back button of their own need it. */
+const HostHistory = lazyPart(() => import('./HostHistory.tsx').then((module) => module.HostHistory));
 
 /** What the title bar of a window without a frame is told: whether this page has the website's navigation. */
 export type TitleBarProps = { hasHeader: boolean };
@@ -26,10 +31,9 @@ export type TitleBarProps = { hasHeader: boolean };
 export function AppShell({ TitleBar }: { TitleBar: ComponentType<TitleBarProps> | undefined }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
+  const { history } = useDeps().platform;
   const isMobile = useMediaQuery(BELOW.mobile);
   useDocumentPreferences();
-  useHostNavigation();
-  useHostHistory();
   useLanguageInAddress();
   const { header, bottom } = layoutFor(pathname, isMobile);
   return (
@@ -49,6 +53,11 @@ export function AppShell({ TitleBar }: { TitleBar: ComponentType<TitleBarProps> 
       <ErrorToasts />
       <ProfileCompletion />
       <ScrollManager />
+      {history && (
+        <Suspense fallback={null}>
+          <HostHistory />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -44,7 +44,7 @@ describe('a screen that throws', () => {
   test('says so in place and in the global error, and works again after trying again', async () => {
     const store = renderFrame();
     expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeInTheDocument();
-    expect(store.getState().notices.error).toEqual({ kind: 'crash', text: 'wheel came off' });
+    expect(store.getState().errors.error).toEqual({ kind: 'crash', text: 'wheel came off' });
 
     broken = undefined;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -68,7 +68,7 @@ describe('a screen whose code cannot be had', () => {
     const store = renderFrame();
 
     expect(screen.getByText('Something unexpected happened. Trying again often helps.')).toBeInTheDocument();
-    expect(store.getState().notices.error).toBeNull();
+    expect(store.getState().errors.error).toBeNull();
   });
 
   test('says that there is no connection', () => {

@@ -25,7 +25,7 @@ const askedAt = (address: string, carried: readonly string[], preferences: Prefe
   return actions.map(({ type }) => type);
 };
 
-const HOME = '/api/Posts?currency=USD&lang=en&page=1&pageCount=20';
+const HOME = '/api/Posts?SortDirection=Desc&SortKey=CreatedDate&currency=USD&lang=en&page=1&pageCount=20';
 const SEARCH =
   '/api/Posts/Search?BrandId=3&Damaged=false&SortDirection=Asc&SortKey=Price&currency=USD&lang=en&page=1&pageCount=20';
 const POST = '/api/Posts/7?currency=USD&lang=en';

@@ -4,11 +4,11 @@ import { sessionRefused, signedOut } from '../events.ts';
 /** What belongs to the device or to everybody; all else was loaded or typed by the person who logged out. */
 const KEPT: ReadonlySet<string> = new Set([
   'connection',
+  'errors',
   // Forgets the member's by itself; a visitor's belong to the device (D088).
   'favourites',
   'lookups',
   'market',
-  'notices',
   'preferences',
   'rates',
   'session',
@@ -18,6 +18,7 @@ const KEPT: ReadonlySet<string> = new Set([
 const OF_THE_SESSION: ReadonlySet<string> = new Set([
   'devices',
   'moderation',
+  'notices',
   'orders',
   'ownPosts',
   'payments',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadTexts } from '../i18n/setup.ts';
+import { withTexts } from '../i18n/setup.ts';
 import type { Namespace } from '../i18n/texts.ts';
 import { lazyCode } from '../lib/lazy-code.ts';
 
@@ -17,10 +17,7 @@ export type LazyScreen = {
 export const lazyScreen = (load: () => Promise<ComponentType>, namespaces: readonly Namespace[]): LazyScreen => {
   let loaded: ComponentType | undefined;
   let chosen: ComponentType | undefined;
-  const Lazy = lazyCode(async () => {
-    const [component] = await Promise.all([load(), loadTexts(namespaces)]);
-    return component;
-  });
+  const Lazy = lazyCode(() => withTexts(load(), namespaces));
   return {
     namespaces,
     load,

@@ -16,7 +16,7 @@ const NO_OTHER_WAYS = { isSuccess: true, value: { google: null, telegram: null }
 const somebody = { isSuccess: true, value: { id: 1, name: 'Ani G.', avatar: null, role: 0 } };
 
 describe('routes', () => {
-  test('all routes of SPEC.md §2, the desk of D004 and the dealer’s stock exist and no others', () => {
+  test('all routes of SPEC.md §2, the desk of D004, the dealer’s stock, saved searches and the comparison exist and no others', () => {
     expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(
       [
         '/',
@@ -28,6 +28,8 @@ describe('routes', () => {
         '/businessRegister',
         '/forgot-password',
         '/reset-password',
+        '/saved-searches',
+        '/compare',
         '/changePassword',
         '/emailVerification',
         '/posts/view/:postId',

@@ -60,6 +60,12 @@ const SCREENS: Readonly<Record<PageName, LazyScreen>> = {
   favorites: screen('favorites', () =>
     import('../screens/favorites/FavoritesScreen.tsx').then((module) => module.FavoritesScreen),
   ),
+  savedSearches: screen('savedSearches', () =>
+    import('../screens/saved-searches/SavedSearchesScreen.tsx').then((module) => module.SavedSearchesScreen),
+  ),
+  compare: screen('compare', () =>
+    import('../screens/compare/CompareScreen.tsx').then((module) => module.CompareScreen),
+  ),
   edit: sell,
   buy: screen('buy', () => import('../screens/buy/BuyScreen.tsx').then((module) => module.BuyScreen)),
   admin: screen('admin', () => import('../screens/admin/AdminScreen.tsx').then((module) => module.AdminScreen)),

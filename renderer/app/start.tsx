@@ -8,7 +8,7 @@ import { browserFetch } from '../api/browser-fetch.ts';
 import { clientMaker } from '../api/client.ts';
 import { nothingPreloaded, preloadedFrom } from '../api/preloaded.ts';
 import type { Preloaded } from '../api/preloaded.ts';
-import type { AppDeps } from '../deps.ts';
+import type { AppDeps, LazyFeature } from '../deps.ts';
 import { appStarted } from '../events.ts';
 import { selectIsLoggedIn } from '../features/session/session.slice.ts';
 import type { Namespace } from '../i18n/texts.ts';
@@ -59,14 +59,19 @@ const sendWaiting = ({ platform: { stock, storage }, addFeature }: AppDeps): voi
   );
 };
 
-/** Builds the app for a host and shows it; every entry calls it once. */
-export const startApp = async (platform: Platform, frame?: HostFrame): Promise<void> => {
+/** Builds the app for a host and shows it; every entry calls it once. `features` are the host's own. */
+export const startApp = async (
+  platform: Platform,
+  frame?: HostFrame,
+  features: readonly LazyFeature[] = [],
+): Promise<void> => {
   const created = createAppStore(platform);
   const { store } = created;
   const inPage = preloadedFrom(document);
   const preloaded = selectIsLoggedIn(store.getState()) ? nothingPreloaded : inPage;
   const deps = createDeps(platform, created, preloaded);
   created.runSagas(deps);
+  features.forEach(deps.addFeature);
   store.dispatch(appStarted());
   takeRates(store, inPage);
   sendWaiting(deps);

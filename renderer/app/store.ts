@@ -10,7 +10,7 @@ import { favouritesReducer } from '../features/favourites/favourites.slice.ts';
 import { restoreFavourites } from '../features/favourites/kept-favourites.ts';
 import { lookupsSaga } from '../features/lookups/lookups.saga.ts';
 import { lookupsReducer } from '../features/lookups/lookups.slice.ts';
-import { noticesReducer } from '../features/notices/notices.slice.ts';
+import { errorsReducer } from '../features/errors/errors.slice.ts';
 import { postSaga } from '../features/post/post.saga.ts';
 import { postReducer } from '../features/post/post.slice.ts';
 import { postsSaga } from '../features/posts/posts.saga.ts';
@@ -34,7 +34,7 @@ const reducer = {
   connection: connectionReducer,
   favourites: favouritesReducer,
   lookups: lookupsReducer,
-  notices: noticesReducer,
+  errors: errorsReducer,
   post: postReducer,
   posts: postsReducer,
   preferences: preferencesReducer,

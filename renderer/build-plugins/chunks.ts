@@ -14,11 +14,14 @@ const ACCOUNT = /\/renderer\/(?:features\/(?:auth|devices|follows|profile|tasks)
 /** What only people who sell, buy plans or moderate need. */
 const SELLING =
   /\/renderer\/(?:features\/(?:moderation|own-posts|payments|post-form|post-photos)|screens\/(?:admin|buy|sell)|ui\/(?:confirm|phone-field|photo-grid))\//;
+/** What searching by words and reading filters needs, not the first paint of home. */
+const SEARCH_TEXTS = /\/renderer\/features\/search\/(?:filter-texts|suggest\/)/;
 /** What would bring lazy libraries along. */
 const USES_LAZY_LIBRARIES =
   /\/contract\/(?:http\/|ids|page\.)|\/renderer\/(?:lib\/zod-|ui\/(?:auth-layout|contact-box|password-input)\/)/;
 const isForMany = (id: string): boolean =>
-  ![LAZY_LIBRARIES, ACCOUNT, SELLING, USES_LAZY_LIBRARIES].some((kind) => kind.test(id)) && !id.endsWith('.json');
+  ![LAZY_LIBRARIES, ACCOUNT, SELLING, SEARCH_TEXTS, USES_LAZY_LIBRARIES].some((kind) => kind.test(id)) &&
+  !id.endsWith('.json');
 
 const textsOf = (id: string): string | null => {
   const [, language] = FIRST_TEXTS.exec(id.replaceAll('\\', '/')) ?? [];
@@ -68,7 +71,8 @@ export const codeSplitting = {
       name: (id: string, context: Rolldown.ChunkingContext) => (isHomes(id, context) ? 'shared' : null),
       debugName: 'shared',
       test: isForMany,
-      minShareCount: SHARED_BY,
+      // Home waits for them anyway; left to others, they would be in a chunk with much that home does not need.
+      minShareCount: 2,
       priority: 3.5,
     },
     // After home's, since a group takes along what its modules stand on.
@@ -78,7 +82,10 @@ export const codeSplitting = {
     { name: 'validator', test: /\/node_modules\/zod\/|\/contract\/http\/|\/lib\/zod-/, priority: 2 },
     { name: 'blueprint', test: /\/node_modules\/@blueprintjs\/core\//, minShareCount: 2, priority: 2 },
     { name: 'follows', test: /\/renderer\/features\/follows\//, minShareCount: 2, priority: 1 },
+    { name: 'meanings', test: /\/renderer\/features\/search\/suggest\//, minShareCount: 2, priority: 1 },
     { name: 'contacts', test: /\/ui\/contact-box\//, minShareCount: 2, priority: 1 },
     { name: 'account', test: ACCOUNT, minShareCount: 2 },
+    // Two screens share each: one file of some kilobytes instead of a dozen, each with a name in the first load.
+    { name: 'icons', test: ICON_FILE, minShareCount: 2 },
   ],
 };

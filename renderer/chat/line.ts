@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Bearer } from '#renderer/api/bearer.ts';
-import type { ConversationChanged, ReceiveMessage, Typing, UnreadChanged } from '#contract/live/chat-message.ts';
+import type {
+  ConversationChanged,
+  MemberPresence,
+  ReceiveMessage,
+  Typing,
+  UnreadChanged,
+} from '#contract/live/chat-message.ts';
 
 /** The desktop program passes requests on, and no sockets. */
 const hubTransport = () => (location.protocol === 'app:' ? 'longPolling' : 'webSockets');
@@ -10,6 +16,7 @@ export type LineEvents = {
   readonly onMessage: (told: z.infer<typeof ReceiveMessage>) => void;
   readonly onConversation: (told: z.infer<typeof ConversationChanged>) => void;
   readonly onTyping: (told: z.infer<typeof Typing>) => void;
+  readonly onPresence: (told: MemberPresence) => void;
   readonly onUnread: (told: z.infer<typeof UnreadChanged>) => void;
   /** Connected again after a break: what was told meanwhile is lost. */
   readonly onBack: () => void;
@@ -24,7 +31,7 @@ export type OpenLine = (events: LineEvents) => Promise<Line>;
  */
 export const lineOpener =
   (bearer: Bearer, onRefused: () => void): OpenLine =>
-  async ({ onMessage, onConversation, onTyping, onUnread, onBack, onEnd }) => {
+  async ({ onMessage, onConversation, onTyping, onPresence, onUnread, onBack, onEnd }) => {
     const [{ openHub }, schemas] = await Promise.all([
       import('#renderer/lib/hub.ts'),
       import('#contract/live/chat-message.ts'),
@@ -36,6 +43,7 @@ export const lineOpener =
     });
     line.on('ConversationChanged', ([told]) => onConversation(told));
     line.on('Typing', ([told]) => onTyping(told));
+    line.on('PresenceChanged', ([told]) => onPresence(told));
     line.on('UnreadChanged', ([told]) => onUnread(told));
     line.onBack(onBack);
     line.onEnd(() => {

@@ -6,8 +6,7 @@ import { createBearer } from '#renderer/api/bearer.ts';
 import { browserFetch } from '#renderer/api/browser-fetch.ts';
 import { clientMaker } from '#renderer/api/client.ts';
 import { nothingPreloaded } from '#renderer/api/preloaded.ts';
-import { startChatTexts } from '#renderer/i18n/chat-texts.ts';
-import { switchTexts } from '#renderer/i18n/init-texts.ts';
+import { startChatTexts, switchChatTexts } from '#renderer/i18n/chat-texts.ts';
 import { createBridge } from './bridge/bridge.ts';
 import { siteOrigin } from './bridge/site-origin.ts';
 import { renewedToken } from './bridge/token-renewal.ts';
@@ -35,7 +34,7 @@ export const startChat = async (): Promise<void> => {
     onReply: () => undefined,
     onFailure: () => undefined,
   });
-  const deps: ChatDeps = { bridge, bearer, makeClient, switchTexts, now: () => new Date() };
+  const deps: ChatDeps = { bridge, bearer, makeClient, switchTexts: switchChatTexts, now: () => new Date() };
   await startChatTexts(selectLanguage(store.getState()));
   const world = worldOf(deps);
   runSagas(deps, world);

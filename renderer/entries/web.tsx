@@ -12,5 +12,5 @@ const isFromTelegram = (): boolean => {
 };
 
 const platform = createWebPlatform();
-if (isFromTelegram()) void import('./telegram.tsx').then(({ inTelegram }) => startApp(inTelegram(platform)));
+if (isFromTelegram()) void import('./telegram.tsx').then(({ startInTelegram }) => startInTelegram(platform));
 else void startApp(platform);

@@ -1,7 +1,7 @@
 import './zod-without-eval.ts';
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import { HUB, HUB_EVENTS, HUB_PATH } from '#contract/live/hub.ts';
-import type { HubArguments, HubEvent } from '#contract/live/hub.ts';
+import type { HUB_FOR_NOTICES, HubArguments, HubEvent } from '#contract/live/hub.ts';
 
 /** Browsers open WebSockets and fall back to polls; a host that passes requests on has polls only. */
 const TRANSPORTS = {
@@ -12,6 +12,8 @@ const TRANSPORTS = {
 export type HubOptions = {
   /** The query's `userId` of SPEC.md §7; the server goes by credentials alone. */
   readonly userId?: string | undefined;
+  /** What the line is to hear of, where not everything. */
+  readonly only?: typeof HUB_FOR_NOTICES;
   readonly transport?: keyof typeof TRANSPORTS | undefined;
   /** The bearer of hosts without cookies. */
   readonly getToken?: () => string | undefined;
@@ -29,9 +31,10 @@ export type HubLine = {
   readonly onBack: (listener: () => void) => void;
 };
 
-const addressOf = (userId: string | undefined): string => {
+const addressOf = ({ userId, only }: Pick<HubOptions, 'userId' | 'only'>): string => {
   const address = new URL(HUB_PATH, location.href);
   if (userId !== undefined) address.searchParams.set('userId', userId);
+  if (only !== undefined) address.searchParams.set('for', only);
   return address.href;
 };
 
@@ -39,9 +42,9 @@ const addressOf = (userId: string | undefined): string => {
  * Opens the chat hub (SPEC.md §7, §9). To be imported only when it is needed, with the client and the validator that it
  * brings.
  */
-export const openHub = ({ userId, transport = 'webSockets', getToken }: HubOptions = {}): HubLine => {
+export const openHub = ({ transport = 'webSockets', getToken, ...options }: HubOptions = {}): HubLine => {
   const connection = new HubConnectionBuilder()
-    .withUrl(addressOf(userId), {
+    .withUrl(addressOf(options), {
       transport: TRANSPORTS[transport],
       ...(getToken === undefined ? {} : { accessTokenFactory: () => getToken() ?? '' }),
     })

@@ -13,9 +13,12 @@ const createScriptURL = (url: string): string => {
 
 let policy: UrlPolicy | undefined;
 
-/** Starts a worker of the bundle, by its `?worker&url`. */
-export const startWorker = (url: string): Worker => {
+/** The address of a script of this site, as the browser takes it for a worker. */
+export const ownScript = (url: string): string => {
   const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes;
   policy ??= policies?.createPolicy('aniv-workers', { createScriptURL }) ?? { createScriptURL };
-  return new Worker(policy.createScriptURL(url), { type: 'module' });
+  return policy.createScriptURL(url);
 };
+
+/** Starts a worker of the bundle, by its `?worker&url`. */
+export const startWorker = (url: string): Worker => new Worker(ownScript(url), { type: 'module' });

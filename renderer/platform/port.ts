@@ -37,7 +37,33 @@ export type HostHistory = {
   readonly shown: (page: { readonly canGoBack: boolean; readonly holdsForm: boolean }) => void;
 };
 
-export type ShareContent = { readonly title: string; readonly url: string };
+/** Secrets in the device's keychain, which outlast the app; one that cannot be read in time counts as absent. */
+export type SecureStorage = {
+  readonly get: (key: string) => Promise<string | undefined>;
+  readonly set: (key: string, value: string) => void;
+  readonly remove: (key: string) => void;
+};
+
+/** What one of the host's buttons does. */
+export type HostAction = {
+  readonly text: string;
+  readonly onPress: () => void;
+  readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
+};
+/** Large buttons of the host below the page, which replace the page's own sticky bar (see `useHostActions`). */
+export type HostButtons = {
+  /** How many can be shown at once; the first action is the main one. */
+  readonly count: 1 | 2;
+  /** `isLayer`: for a sheet over the page, whose own actions are hidden meanwhile. */
+  readonly open: (where: { readonly isLayer: boolean }) => {
+    readonly update: (actions: readonly HostAction[]) => void;
+    readonly close: () => void;
+  };
+};
+
+/** `telegramUrl` opens the same thing in the mini app. */
+export type ShareContent = { readonly title: string; readonly url: string; readonly telegramUrl?: string | null };
 
 /** A file on its way to the server under the sum of its bytes. */
 export type FileToSend = {
@@ -62,6 +88,8 @@ export type Platform = {
   readonly isOnline: () => boolean;
   readonly onConnectionChange: (listener: (isOnline: boolean) => void) => () => void;
   readonly prefersDark: () => boolean;
+  /** Called when the host switches between light and dark by itself; returns how to stop. */
+  readonly onPrefersDarkChange?: (listener: (isDark: boolean) => void) => () => void;
   /** The language this visit asks for: `explicit` by the address, else by the page or the system. */
   readonly askedLanguage: (how: { explicit: boolean }) => Language | undefined;
   /** Opens an https address outside the app; the caller has passed it through safeHref. */
@@ -73,6 +101,10 @@ export type Platform = {
   /** Signs in with Google outside the app and brings its proof, made for this nonce (D054). */
   readonly googleSignIn?: (nonce: string) => Promise<{ readonly idToken: string }>;
   readonly share?: (content: ShareContent) => Promise<void>;
+  /** Its own sharing sends links to Telegram chats, so that no menu of ways is needed. */
+  readonly sharesInTelegram?: true;
+  /** Opens the host's dialog for sending a message that the server prepared; rejects with AbortError when it is closed. */
+  readonly sharePrepared?: (id: string) => Promise<void>;
   /** Puts a text where the person can paste it from. */
   readonly copyText?: (text: string) => Promise<void>;
   /** The address of a path of this site that works for anyone it is given to. */
@@ -98,6 +130,10 @@ export type Platform = {
   /** Copies of the work on this computer, where the host keeps any. */
   readonly backup?: BackupSource;
   readonly history?: HostHistory;
+  readonly secureStorage?: SecureStorage;
+  readonly hostButtons?: HostButtons;
+  /** Offers a shortcut on the home screen, once on this device; for a moment when the user wants to come back. */
+  readonly offerShortcut?: () => void;
   /** Shows a chat message outside the window while it is in the background; a click opens the conversation. */
   readonly notify?: (message: MessageNotice) => void;
   /** The host's own menu asks for a page. */

@@ -19,6 +19,14 @@
   const isOther = asked !== undefined && asked !== root.lang;
   const chose = stored('aniv.currency') !== null || stored('aniv.compactView') === 'true';
   root.classList.toggle('a-other', isOther || chose || stored('aniv.isLoggedIn') === 'true');
+  // Home is shorter on phones of those who come back, and has room for what they saw last.
+  root.classList.toggle('a-back', stored('aniv.visited') !== null);
+  root.classList.toggle('a-seen', Boolean(stored('aniv.seen') || stored('aniv.searches')));
+  try {
+    localStorage.setItem('aniv.visited', 'true');
+  } catch {
+    // A visit that cannot be kept is a first one again.
+  }
   if (asked) root.lang = asked;
 
   const font = { hy: dataset.fontHy, ru: dataset.fontRu }[root.lang];

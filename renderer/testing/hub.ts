@@ -8,7 +8,7 @@ const RECORD_END = '\u001e';
 export type TestHub = {
   /** The addresses of connections that were begun. */
   readonly begun: URL[];
-  /** Whether the handshake is over and the client waits for events. */
+  /** Whether the handshake is over and the client waits for events: it has all that were sent. */
   readonly isListening: () => boolean;
   readonly send: <E extends HubEvent>(event: E, args: HubArguments<E>) => void;
   /** Ends the line for good, as a server that goes away. */
@@ -30,6 +30,7 @@ export const openTestHub = (): TestHub => {
   let wake = () => {};
   const push = (record: object) => {
     waiting.push(JSON.stringify(record) + RECORD_END);
+    isListening = false;
     wake();
   };
   // A client of an earlier test may still be asking.

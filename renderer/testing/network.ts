@@ -4,12 +4,16 @@ import { setupServer } from 'msw/node';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { adminRoutes } from '#contract/http/admin-routes.ts';
 import { chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
+import { noticeRoutes } from '#contract/http/notice-routes.ts';
+import { HUB_FOR_NOTICES, HUB_PATH } from '#contract/live/hub.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { RouteLine } from '#contract/http/routes.ts';
 
-const NOTHING_SET_UP = { isSuccess: true, value: { bot: null, channels: [], paymentMarks: [] } };
+const NOTHING_SET_UP = { isSuccess: true, value: { bot: null, miniApp: null, channels: [], paymentMarks: [] } };
 
 const NOTHING_UNREAD = { isSuccess: true, value: { unread: 0 } };
+
+const NO_NOTICES = { isSuccess: true, value: [], totalCount: 0, unread: 0, sequence: 0 };
 
 const NOTHING_MISSING = { isSuccess: true, value: { placeholders: [] } };
 
@@ -17,6 +21,13 @@ const NOTHING_MISSING = { isSuccess: true, value: { placeholders: [] } };
 export const network = setupServer(
   http.get(`*${routes.site.current.path}`, () => HttpResponse.json(NOTHING_SET_UP)),
   http.get(`*${chatTokenRoutes.chatToken.unread.path}`, () => HttpResponse.json(NOTHING_UNREAD)),
+  http.get(`*${noticeRoutes.notices.list.path}`, () => HttpResponse.json(NO_NOTICES)),
+  // The bell's line; the hub of a test comes before.
+  http.post(`*${HUB_PATH}/negotiate`, ({ request }) =>
+    new URL(request.url).searchParams.get('for') === HUB_FOR_NOTICES
+      ? new HttpResponse(null, { status: 503 })
+      : undefined,
+  ),
   http.get(`*${adminRoutes.setup.check.path}`, () => HttpResponse.json(NOTHING_MISSING)),
 );
 
@@ -40,10 +51,22 @@ export const answer = (
   return asked;
 };
 
-/** Refuses a call with the envelope of failures. */
-export const refuse = ({ method, path }: RouteLine, status: number, code: ErrorCode, extra: object = {}): void => {
+/** Refuses a call with the envelope of failures and counts what was asked. */
+export const refuse = (
+  { method, path }: RouteLine,
+  status: number,
+  code: ErrorCode,
+  extra: object = {},
+): { count: number } => {
   const error = { code, description: `${code} in words`, requestId: 'r1', ...extra };
-  network.use(METHODS[method](`*${path}`, () => HttpResponse.json({ isSuccess: false, error }, { status })));
+  const asked = { count: 0 };
+  network.use(
+    METHODS[method](`*${path}`, () => {
+      asked.count += 1;
+      return HttpResponse.json({ isSuccess: false, error }, { status });
+    }),
+  );
+  return asked;
 };
 
 /** No server answers. */

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { accountLinkRoutes } from '#contract/http/account-link-routes.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answerLookups } from './lookup-fixtures.ts';
 import { answer } from './network.ts';
@@ -15,11 +16,13 @@ const aSession = (id: number, isCurrent: boolean) => ({
   isCurrent,
 });
 
-/** Answers what the details of a profile ask besides the profile: lookups, and this device with another one. */
+/** Answers what the details of a profile ask besides the profile: lookups, ways to log in, and this device with another one. */
 export const answerAround = (): void => {
   answerLookups();
   const value = [aSession(1, true), aSession(2, false)];
   answer(routes.accounts.sessions, { isSuccess: true, value, totalCount: value.length });
+  answer(routes.accounts.signInWays, { isSuccess: true, value: { google: null, telegram: null } });
+  answer(accountLinkRoutes.accountLinks.state, { isSuccess: true, value: { proof: 'fresh', offer: null } });
 };
 
 /** The first section of one's own profile. */

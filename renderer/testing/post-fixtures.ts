@@ -39,6 +39,7 @@ export const aPostCard = (overrides: Partial<Record<keyof PostCard, unknown>> = 
     mainImage: aPhoto(9),
     images: [aPhoto(9)],
     imageCount: 1,
+    priceLabel: null,
     hasVideo: false,
     isBusiness: false,
     goneAs: null,
@@ -83,6 +84,7 @@ export const aPost = (overrides: Partial<Record<keyof Post, unknown>> = {}): Pos
     isUnderWarranty: false,
     isNegotiable: false,
     isExchangePossible: false,
+    isReserved: false,
     displacement: 2500,
     horsePower: 219,
     clearanceDetails: {

@@ -53,6 +53,10 @@ export const aProfile = (overrides: Partial<Record<keyof Profile, unknown>> = {}
     postCredits: 2,
     topCredits: 2,
     subscriptionName: null,
+    restingPostCredits: 0,
+    restingTopCredits: 0,
+    kindSwitchDate: null,
+    deletionDate: null,
     chatInfo: null,
     ...overrides,
   });

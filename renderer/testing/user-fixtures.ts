@@ -44,6 +44,7 @@ export const aUserView = (over: Partial<Record<keyof UserView, unknown>> = {}): 
       },
     ],
     orders: [],
+    merges: [],
     reports: [
       {
         postId: 21,

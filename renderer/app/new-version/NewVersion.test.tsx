@@ -46,6 +46,8 @@ const findNewer = async () => {
   await pass(MINUTE_MS);
   await comeIntoView();
   await vi.waitFor(() => expect(notice()).toHaveTextContent('A new version is available.'));
+  // From here on it listens to what the reader does.
+  await pass(0);
 };
 
 beforeEach(async () => {
@@ -154,7 +156,7 @@ describe('a tab whose server has a newer build', () => {
   });
 
   test('keeps the outcome of a form in view until another page is opened', async () => {
-    const { reload } = openTab('/register', <p>Check your mail</p>);
+    const { reload } = openTab('/register', <p>Check your email</p>);
     await findNewer();
     await pass(10 * QUIET_MS);
     expect(reload).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 test.each([
   [
     failed({ code: 'RATE_LIMITED', description: '' }),
-    'RATE_LIMITED: You are doing this too often. Please wait a little.',
+    'RATE_LIMITED: Too many requests. Wait a little, then try again.',
   ],
   [failed({ code: 'UNKNOWN', unknownCode: 'MAINTENANCE', description: 'Back at 6.' }), 'MAINTENANCE: Back at 6.'],
   [screenCrashed('404 Not Found'), '404 Not Found'],
@@ -30,7 +30,7 @@ test.each([
   store.dispatch(event);
 
   expect(await screen.findByText(text)).toBeInTheDocument();
-  await waitFor(() => expect(store.getState().notices.error).toBeNull());
+  await waitFor(() => expect(store.getState().errors.error).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });

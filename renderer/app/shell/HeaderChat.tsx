@@ -1,10 +1,24 @@
 import { IconMessageCircle } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectUnread } from '#renderer/features/chat/unread.ts';
 import { UnreadBadge } from '#renderer/features/chat/UnreadBadge.tsx';
 import { useOpenChat } from '#renderer/features/chat/use-open-chat.ts';
+import { withTexts } from '#renderer/i18n/setup.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+
+const HeaderBell = lazyPart(() =>
+  withTexts(import('#renderer/features/notices/HeaderBell.tsx'), ['notices']).then((module) => module.HeaderBell),
+);
+
+/** The notification centre; its place is kept until its code is there. */
+export const Bell = () => (
+  <Suspense fallback={<i className="bp6-button a-iconbtn" />}>
+    <HeaderBell />
+  </Suspense>
+);
 
 /** Opens the chat of whoever is signed in; phones have it in their navigation. */
 export function HeaderChat() {
@@ -14,10 +28,13 @@ export function HeaderChat() {
   const openChat = useOpenChat();
   if (!isLoggedIn) return null;
   return (
-    <button type="button" className="bp6-button bp6-minimal a-iconbtn a-hchat" onClick={() => openChat()}>
-      <span className="a-sr">{t('chat')}</span>
-      <IconMessageCircle size={22} stroke={1.8} aria-hidden />
-      {unread > 0 && <UnreadBadge count={unread} />}
-    </button>
+    <>
+      <button type="button" className="bp6-button bp6-minimal a-iconbtn a-hchat" onClick={() => openChat()}>
+        <span className="a-sr">{t('chat')}</span>
+        <IconMessageCircle size={22} stroke={1.8} aria-hidden />
+        {unread > 0 && <UnreadBadge count={unread} />}
+      </button>
+      <Bell />
+    </>
   );
 }

@@ -7,23 +7,18 @@ import { loginForChat } from '#renderer/features/chat/chat-return.ts';
 import { selectUnread } from '#renderer/features/chat/unread.ts';
 import { useOpenChat } from '#renderer/features/chat/use-open-chat.ts';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
-import { loadTexts } from '#renderer/i18n/setup.ts';
+import { withTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { Navigate, useNavigate } from '#renderer/lib/links.ts';
 import { BottomNav } from './BottomNav.tsx';
 import type { Layout } from './layout.ts';
 
-const SiteFooter = lazyPart(async () => {
-  const [module] = await Promise.all([import('./SiteFooter.tsx'), loadTexts(['footer'])]);
-  return module.SiteFooter;
-});
-const ChatPanel = lazyPart(async () => {
-  const [module] = await Promise.all([
-    import('#renderer/features/chat/ChatPanel.tsx'),
-    loadTexts(['chatPanel', 'post']),
-  ]);
-  return module.ChatPanel;
-});
+const SiteFooter = lazyPart(() =>
+  withTexts(import('./SiteFooter.tsx'), ['footer']).then((module) => module.SiteFooter),
+);
+const ChatPanel = lazyPart(() =>
+  withTexts(import('#renderer/features/chat/ChatPanel.tsx'), ['chatPanel', 'post']).then((module) => module.ChatPanel),
+);
 
 /** What closes the page. Footer and chat load after the first screen. */
 export function PageBottom({ bottom }: Pick<Layout, 'bottom'>) {

@@ -7,6 +7,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const WHOLE: Site = {
   bot: { name: '@cars_bot', url: 'https://t.me/cars_bot' },
+  miniApp: null,
   channels: [
     { link: 'youTube', name: 'YouTube', url: 'https://www.youtube.com/@cars' },
     { link: 'aniv', name: '@cars_am', url: 'https://t.me/cars_am' },

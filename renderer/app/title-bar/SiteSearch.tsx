@@ -1,10 +1,11 @@
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '#contract/page-path.ts';
-import { MAX_QUERY_LENGTH } from '#renderer/features/search/filters.ts';
+import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { readFilters, searchPath } from '#renderer/features/search/filters-in-url.ts';
+import { SearchBox } from '#renderer/features/search/SearchBox.tsx';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { mainKey } from '#renderer/lib/main-key.ts';
 
@@ -17,9 +18,9 @@ export function SiteSearch() {
 
 function Field({ asked }: { asked: string }) {
   const { t } = useTranslation('frame');
-  const [typed, setTyped] = useState(asked);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const currency = useSelector(selectCurrency);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // By the place of the key: Armenian and Russian keyboards have other letters there.
@@ -33,29 +34,21 @@ function Field({ asked }: { asked: string }) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <form
-      role="search"
-      aria-label={t('search')}
-      className="tb-find"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const query = typed.trim();
-        if (query !== '') void navigate(searchPath({ Query: query }));
-      }}
-    >
-      <IconSearch size={16} stroke={2} aria-hidden />
-      <input
-        ref={field}
-        className="bp6-input"
-        type="search"
-        enterKeyHint="search"
-        aria-label={t('search')}
+    <div role="search" aria-label={t('search')}>
+      <SearchBox
+        className="tb-find"
+        iconSize={16}
+        field={field}
+        label={t('search')}
         placeholder={t('searchHint')}
-        maxLength={MAX_QUERY_LENGTH}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <kbd>{mainKey()} K</kbd>
-    </form>
+        value={asked}
+        currency={currency}
+        onSearch={(filters) => {
+          if (Object.keys(filters).length > 0) void navigate(searchPath(filters));
+        }}
+      >
+        <kbd>{mainKey()} K</kbd>
+      </SearchBox>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
+import { suggestionsFor } from '#renderer/testing/suggestions.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { setViewport } from '#renderer/testing/viewport.ts';
 import type { TitleBarProps } from '../AppShell.tsx';
@@ -50,22 +51,23 @@ describe('the window’s title bar', () => {
 
     expect(bar.getByRole('button', { name: 'Program menu' })).toBeInTheDocument();
     expect(bar.queryByRole('navigation')).toBeNull();
-    expect(bar.queryByRole('searchbox')).toBeNull();
+    expect(bar.queryByRole('combobox', { name: 'Find a car on the site' })).toBeNull();
   });
 
   test('is reached by the keyboard for a search, which leads to its results', async () => {
+    answer(routes.posts.suggest, suggestionsFor({ BrandId: 1, Query: 'rav4' }));
     const { bar, user } = await show(PLAIN_PAGE);
     await user.keyboard('{Control>}[KeyK]{/Control}');
-    const field = bar.getByRole('searchbox', { name: 'Find a car on the site' });
+    const field = bar.getByRole('combobox', { name: 'Find a car on the site' });
     expect(field).toHaveFocus();
 
     await user.keyboard(' {Enter}');
     expect(location.pathname).toBe(PLAIN_PAGE);
     await user.keyboard('Toyota RAV4{Enter}');
 
-    expect(location.pathname + location.search).toBe('/posts?Query=Toyota+RAV4');
+    await waitFor(() => expect(location.pathname + location.search).toBe('/posts?BrandId=1&Query=rav4'));
     // The bar shows the words trimmed once the results' screen is there; until then it is the page before.
-    await waitFor(() => expect(bar.getByRole('searchbox')).toHaveValue('Toyota RAV4'));
+    await waitFor(() => expect(bar.getByRole('combobox', { name: 'Find a car on the site' })).toHaveValue('rav4'));
   });
 
   test('leads a dealer to the inventory', async () => {
@@ -75,12 +77,30 @@ describe('the window’s title bar', () => {
     expect(await bar.findByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/inventory');
   });
 
+  test('opens the chats of whoever is signed in', async () => {
+    answerProfile({ chatInfo: { id: 3, name: 'Ani', avatar: null, language: 'en', unread: 0 } });
+    const { bar, user } = await show(PLAIN_PAGE, { stored: SIGNED_IN });
+
+    await user.click(await bar.findByRole('button', { name: 'Chat' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Chat' })).toBeInTheDocument();
+  });
+
   test('has no way to an inventory for a private seller', async () => {
     answerProfile();
     const { bar, store } = await show(PLAIN_PAGE, { stored: SIGNED_IN });
     await waitFor(() => expect(store.getState().session.data).not.toBeNull());
     expect(await bar.findByRole('link', { name: 'My Profile' })).toBeInTheDocument();
 
+    expect(bar.queryByRole('link', { name: 'Inventory' })).toBeNull();
+  });
+
+  test('leaves the way around the workstation’s chats to their rail', async () => {
+    answerProfile({ isBusiness: true });
+    const { bar } = await show('/inventory/chats', { stored: SIGNED_IN });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Chats' })).toBeInTheDocument();
+
+    expect(bar.queryByRole('navigation')).toBeNull();
     expect(bar.queryByRole('link', { name: 'Inventory' })).toBeNull();
   });
 

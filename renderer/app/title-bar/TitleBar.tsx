@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '#contract/page-path.ts';
-import { selectProfile } from '#renderer/features/session/session.slice.ts';
+import { selectIsLoggedIn, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
@@ -12,19 +12,25 @@ import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
 import { TITLE_PLACES } from '#renderer/ui/title-place/title-places.ts';
 import type { TitleBarProps } from '../AppShell.tsx';
 import { CompactHeaderEdge, MenuButton } from '../shell/CompactHeader.tsx';
+import { Bell, HeaderChat } from '../shell/HeaderChat.tsx';
 import { HeaderTools, SiteNav } from '../shell/SiteHeader.tsx';
 import { ProgramMenu } from './ProgramMenu.tsx';
 import { SiteSearch } from './SiteSearch.tsx';
+import { useHostNavigation } from './use-host-navigation.ts';
 
 const LOGO_SIZE = 22;
 const STOCK = pathTo.inventory();
+const CHATS = pathTo.chats();
 
-/** The dealer's table brings its own navigation, search and state; a narrow window only lists the cars. */
-function useIsWorkstation(): boolean {
+/** The dealer's table brings its own navigation, search and state, the chats their own navigation; a narrow window only lists the cars. */
+function useWorkstation(): 'table' | 'chats' | undefined {
   const { pathname } = useLocation();
   const isMobile = useMediaQuery(BELOW.mobile);
   const profile = useSelector(selectProfile);
-  return pathname.replace(/\/+$/, '') === STOCK && !isMobile && profile?.isBusiness !== false;
+  if (isMobile || profile?.isBusiness === false) return undefined;
+  const path = pathname.replace(/\/+$/, '');
+  if (path === STOCK) return 'table';
+  return path === CHATS ? 'chats' : undefined;
 }
 
 type DesktopTitleBarProps = TitleBarProps & {
@@ -34,12 +40,14 @@ type DesktopTitleBarProps = TitleBarProps & {
 
 /** The window's own title bar, and under it what the website's header offers, but on the workstation. */
 export function TitleBar({ hasHeader, openMenu }: DesktopTitleBarProps) {
+  useHostNavigation();
   const { t } = useTranslation(['shell', 'frame']);
+  const isLoggedIn = useSelector(selectIsLoggedIn);
   const isDealer = useSelector(selectProfile)?.isBusiness === true;
-  const isWorkstation = useIsWorkstation();
-  const hasNav = hasHeader && !isWorkstation;
+  const workstation = useWorkstation();
+  const hasNav = hasHeader && workstation === undefined;
   return (
-    <header className={isWorkstation ? 'tb-frame work' : 'tb-frame'}>
+    <header className={workstation === 'table' ? 'tb-frame work' : 'tb-frame'}>
       <div className="tb-bar">
         {openMenu !== undefined && <ProgramMenu onOpen={openMenu} />}
         <Link className="a-logo" to={pathTo.home()} aria-label={t('brandHome')}>
@@ -50,15 +58,17 @@ export function TitleBar({ hasHeader, openMenu }: DesktopTitleBarProps) {
           {hasNav && <SiteSearch />}
         </div>
         <div className="tb-end">
-          {isDealer && !isWorkstation && (
+          {isDealer && workstation === undefined && (
             <Link className="bp6-button bp6-minimal tb-stock" to={STOCK} title={t('frame:inventory')}>
               <IconCar size={18} stroke={1.8} aria-hidden />
               <span className="a-word">{t('frame:inventory')}</span>
             </Link>
           )}
           <div id={TITLE_PLACES.state} className="tb-place" />
+          {hasHeader && !hasNav && isLoggedIn && <Bell />}
           {hasNav && (
             <>
+              <HeaderChat />
               <CompactHeaderEdge />
               <MenuButton />
             </>

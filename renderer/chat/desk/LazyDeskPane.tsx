@@ -1,9 +1,9 @@
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { loadChatTexts } from '#renderer/i18n/chat-texts.ts';
 import { ListSkeleton } from '../views/list/ListSkeleton.tsx';
 import { lazyView } from '../views/parts/lazy-view.tsx';
 
-const texts = () => i18next.loadNamespaces('chatDesk');
+const texts = () => loadChatTexts('chatDesk');
 
 /** The desk's own code comes with the first page that shows it. */
 export const LazyDeskPane = lazyView(

@@ -37,6 +37,8 @@ export type DeskState = {
   readonly list: DeskList;
   /** As the server sorted them: unread first. A conversation with a new message comes to the front; reading moves none. */
   readonly order: readonly ConversationId[];
+  /** Came to the front while the list was on its way, which may be older than they are; the latest first. */
+  readonly arrived: readonly ConversationId[];
   readonly figures: DeskFigures | null;
   /** Null before they are loaded. */
   readonly replies: readonly CannedReply[] | null;
@@ -51,6 +53,7 @@ const initialState: DeskState = {
   isByCar: false,
   list: { phase: 'idle' },
   order: [],
+  arrived: [],
   figures: null,
   replies: null,
   isRepliesShown: false,
@@ -60,7 +63,9 @@ const inFront = (state: DeskState, { id, role, unread }: Conversation): DeskStat
   if (role !== 'seller' || !state.isOpen) return state;
   const isKnown = state.order.includes(id);
   if (isKnown && unread === 0) return state;
-  return { ...state, order: [id, ...state.order.filter((each) => each !== id)] };
+  const first = (ids: readonly ConversationId[]) => [id, ...ids.filter((each) => each !== id)];
+  const arrived = state.list.phase === 'loading' ? first(state.arrived) : state.arrived;
+  return { ...state, order: first(state.order), arrived };
 };
 
 type ReplyText = { readonly title: string; readonly text: string };
@@ -91,8 +96,8 @@ const slice = createSlice({
       state,
       { payload: { ids, next } }: PayloadAction<{ ids: readonly ConversationId[]; next: string | null }>,
     ): DeskState => {
-      const before = state.list.phase === 'more' ? state.order : [];
-      return { ...state, list: { phase: 'ready', next }, order: [...new Set([...before, ...ids])] };
+      const before = state.list.phase === 'more' ? state.order : state.arrived;
+      return { ...state, list: { phase: 'ready', next }, order: [...new Set([...before, ...ids])], arrived: [] };
     },
     loadFailed: (state, { payload: failure }: PayloadAction<Failure>): DeskState => ({
       ...state,

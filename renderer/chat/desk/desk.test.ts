@@ -5,17 +5,19 @@ import { ConversationId } from '#contract/live/chat-message.ts';
 import type { Conversation } from '#contract/live/chat-message.ts';
 import { answer, unplug } from '#renderer/testing/network.ts';
 import { conversationsActions } from '../store/conversations.slice.ts';
-import { chatStarted } from '../store/events.ts';
+import { chatStarted, messageReceived } from '../store/events.ts';
 import { startChatWorld } from '../testing/chat-world.ts';
 import { aConversation, aMessage, FIRST, ME } from '../testing/fixtures.ts';
 import { isOverdue, selectDeskIds } from './desk.selectors.ts';
-import { deskActions } from './desk.slice.ts';
+import { deskActions, deskReducer } from './desk.slice.ts';
 
 const { conversations, desk, messages } = chatRoutes;
 const SECOND = ConversationId.parse(2);
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const value = <Value>(given: Value) => ({ isSuccess: true as const, value: given }) as never;
-beforeEach(() => void answer(conversations.changes, value({ items: [], isReset: false, sequence: 5, unread: 0 })));
+beforeEach(
+  () => void answer(conversations.changes, value({ items: [], isReset: false, presences: [], sequence: 5, unread: 0 })),
+);
 const lead = (id: ConversationId, change: Partial<Conversation> = {}) =>
   aConversation(1, { id, role: 'seller', ...change });
 const figures = (unread = 0) =>
@@ -71,6 +73,14 @@ describe('the desk', () => {
     expect(shown()).toEqual([SECOND, FIRST]);
     await vi.waitFor(() => expect(store.getState().desk.figures?.unread).toBe(1));
     expect(again.length).toBeGreaterThan(0);
+  });
+
+  test('keeps in front what came while an older list was on its way', () => {
+    const conversation = lead(SECOND, { last: aMessage(2), lastNumber: 2, version: 2, unread: 1 });
+    const loading = deskReducer(undefined, deskActions.opened());
+    const told = deskReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
+
+    expect(deskReducer(told, deskActions.loaded({ ids: [FIRST, SECOND], next: null })).order).toEqual([SECOND, FIRST]);
   });
 
   test('lets a conversation go that fits the filter no more, unless it is open', async () => {

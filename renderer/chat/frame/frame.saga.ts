@@ -4,6 +4,7 @@ import { call, delay, put, race, take, takeEvery } from 'typed-redux-saga';
 import type { Language } from '#contract/constants.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { ChatDeps } from '../deps.ts';
+import { conversationsActions } from '../store/conversations.slice.ts';
 import { frameActions } from './frame.slice.ts';
 
 /** No two documents of a frame begin at the same instant. */
@@ -48,6 +49,7 @@ const siteActions = ({ on, send }: Bridge, bearer: ChatDeps['bearer']) =>
       on('SetActiveUser', (user) => emit(frameActions.userSet(user))),
       on('ActiveConversation', (asked) => emit(frameActions.conversationAsked(asked))),
       on('OpenConversation', ({ conversationId }) => emit(frameActions.knownConversationAsked(conversationId))),
+      on('ShowList', () => emit(conversationsActions.closed())),
       on('ThemeChange', (theme) => emit(frameActions.themeChanged(theme))),
       on('LanguageChange', (language) => emit(frameActions.languageChanged(language))),
       on('OnlineChange', ({ isOnline }) => emit(frameActions.onlineChanged(isOnline))),

@@ -14,7 +14,9 @@ import { createMemoryKept } from '../testing/memory-kept.ts';
 const { conversations, messages, desk } = chatRoutes;
 const SECOND = ConversationId.parse(2);
 const value = <Value>(given: Value) => ({ isSuccess: true as const, value: given }) as never;
-beforeEach(() => void answer(conversations.changes, value({ items: [], isReset: false, sequence: 5, unread: 0 })));
+beforeEach(
+  () => void answer(conversations.changes, value({ items: [], isReset: false, presences: [], sequence: 5, unread: 0 })),
+);
 
 const listing = (items: readonly Conversation[]) =>
   answer(conversations.list, value({ items, next: null, sequence: 5, unread: 0 }));

@@ -18,7 +18,14 @@ import { aConversation, aMessage, aText, FIRST, ME } from '../testing/fixtures.t
 import { noticesSaga } from './notices.saga.ts';
 
 const value = <Value>(given: Value) => ({ isSuccess: true as const, value: given }) as never;
-const CHOICES = { isPresenceHidden: false, byTelegram: true, byMail: true, onDesktop: true, blocked: [] };
+const CHOICES = {
+  isPresenceHidden: false,
+  byTelegram: true,
+  isBotBlocked: false,
+  byMail: true,
+  onDesktop: true,
+  blocked: [],
+};
 
 beforeEach(() => startChatTexts('en'));
 
@@ -171,7 +178,7 @@ describe('the notice of messages that came during a break', () => {
   const aChange = (id: ConversationId, lastNumber: number, change: Partial<Conversation> = {}) =>
     aConversation(lastNumber, { id, readNumber: 1, unread: lastNumber - 1, last: aMessage(lastNumber), ...change });
   const changes = (...items: readonly Conversation[]) =>
-    conversationsActions.changesLoaded({ items, sequence: 9, unread: 3 });
+    conversationsActions.changesLoaded({ items, presences: [], sequence: 9, unread: 3 });
   const startListed = async (items: readonly Conversation[]) => {
     const world = await start();
     const page = { shelf: 'current', items, next: null, sequence: 1, unread: 0 } as const;

@@ -1,8 +1,8 @@
-import i18next from 'i18next';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { loadChatTexts } from '#renderer/i18n/chat-texts.ts';
 import { ListSkeleton } from '../views/list/ListSkeleton.tsx';
 import { lazyView } from '../views/parts/lazy-view.tsx';
 import { settingsActions } from './settings.slice.ts';
@@ -10,10 +10,7 @@ import { settingsActions } from './settings.slice.ts';
 /** The settings' own code and texts come when they are first shown. */
 export const LazySettingsPane = lazyView(
   async () => {
-    const [{ SettingsPane }] = await Promise.all([
-      import('./SettingsPane.tsx'),
-      i18next.loadNamespaces('chatSettings'),
-    ]);
+    const [{ SettingsPane }] = await Promise.all([import('./SettingsPane.tsx'), loadChatTexts('chatSettings')]);
     return SettingsPane;
   },
   { Waiting, FailedIn: WithWayBack },

@@ -65,14 +65,16 @@ function Body() {
   if (saved === null) return <ListSkeleton />;
   return (
     <>
-      <Switches choices={{ ...saved, ...unsaved }} />
+      <Switches choices={{ ...saved, ...unsaved }} isBotBlocked={saved.isBotBlocked} />
       <BlockedPeople blocked={saved.blocked} />
       <Download />
     </>
   );
 }
 
-function Switches({ choices }: { readonly choices: Choices }) {
+type SwitchesProps = { readonly choices: Choices; readonly isBotBlocked: boolean };
+
+function Switches({ choices, isBotBlocked }: SwitchesProps) {
   const { t } = useTranslation('chatSettings');
   return (
     <>
@@ -83,7 +85,11 @@ function Switches({ choices }: { readonly choices: Choices }) {
       <section>
         <h2>{t('notices')}</h2>
         <p className="t2">{t('noticesHelp')}</p>
-        <Switch name="byTelegram" choices={choices} />
+        <Switch
+          name="byTelegram"
+          choices={choices}
+          help={isBotBlocked && !choices.byTelegram ? t('byTelegram.blocked') : undefined}
+        />
         <Switch name="byMail" choices={choices} />
         <Switch name="onDesktop" choices={choices} />
       </section>
@@ -91,9 +97,14 @@ function Switches({ choices }: { readonly choices: Choices }) {
   );
 }
 
-type SwitchProps = { readonly name: keyof Choices; readonly choices: Choices };
+type SwitchProps = {
+  readonly name: keyof Choices;
+  readonly choices: Choices;
+  /** In place of the usual line below the name. */
+  readonly help?: string | undefined;
+};
 
-function Switch({ name, choices }: SwitchProps) {
+function Switch({ name, choices, help }: SwitchProps) {
   const { t } = useTranslation('chatSettings');
   const dispatch = useDispatch();
   const isOn = choices[name];
@@ -102,7 +113,7 @@ function Switch({ name, choices }: SwitchProps) {
     <label className="chat-setting">
       <span className="grow">
         <b>{t(`${name}.label`)}</b>
-        <small id={helpId}>{t(`${name}.help`)}</small>
+        <small id={helpId}>{help ?? t(`${name}.help`)}</small>
       </span>
       <input
         type="checkbox"

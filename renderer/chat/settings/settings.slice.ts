@@ -6,7 +6,7 @@ import { conversationsActions } from '../store/conversations.slice.ts';
 import { chatEnded, chatStarted } from '../store/events.ts';
 
 /** The switches. */
-export type Choices = Readonly<Omit<ChatSettings, 'blocked'>>;
+export type Choices = Readonly<Omit<ChatSettings, 'blocked' | 'isBotBlocked'>>;
 export type Blocked = ChatSettings['blocked'][number];
 
 /** The result of the last action, shown until the next one. */

@@ -15,6 +15,7 @@ const value = <Value,>(given: Value) => ({ isSuccess: true as const, value: give
 const SETTINGS: ChatSettings = {
   isPresenceHidden: false,
   byTelegram: true,
+  isBotBlocked: false,
   byMail: true,
   onDesktop: true,
   blocked: [{ id: OTHER, name: 'Arman Vardanyan' }],
@@ -31,7 +32,7 @@ const openSettings = async () => {
 const openLoaded = async () => {
   answer(settings.get, value(SETTINGS));
   const chat = await openSettings();
-  await theSwitch('By e-mail');
+  await theSwitch('By email');
   return chat;
 };
 
@@ -52,16 +53,16 @@ test('can be loaded again after a failure', async () => {
 
   await userEvent.click(retry);
 
-  expect((await theSwitch('By e-mail')).checked).toBe(true);
+  expect((await theSwitch('By email')).checked).toBe(true);
 });
 
 test('a switch changes at once, is saved and announced', async () => {
   await openLoaded();
   const asked = saves();
 
-  await userEvent.click(await theSwitch('By e-mail'));
+  await userEvent.click(await theSwitch('By email'));
 
-  expect((await theSwitch('By e-mail')).checked).toBe(false);
+  expect((await theSwitch('By email')).checked).toBe(false);
   expect((await screen.findByText('Saved')).closest('[role="status"]')).toBeTruthy();
   expect(asked.map(({ body }) => body)).toEqual(['{"byMail":false}']);
 });
@@ -119,7 +120,7 @@ test('the message about an earlier block does not cover the settings', async () 
   store.dispatch(safetyActions.done('blocked'));
 
   await userEvent.click(await gear());
-  await theSwitch('By e-mail');
+  await theSwitch('By email');
 
   expect(screen.queryByText(/The user was blocked/)).toBeNull();
 });

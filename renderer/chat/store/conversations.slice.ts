@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { PostId } from '#contract/ids.ts';
-import type { Conversation, ConversationId } from '#contract/live/chat-message.ts';
+import type { ChatMember, Conversation, ConversationId, MemberPresence } from '#contract/live/chat-message.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import {
   chatEnded,
@@ -11,6 +11,7 @@ import {
   conversationsLoaded,
   keptRestored,
   messageReceived,
+  presenceHeard,
   typingHeard,
   unreadChanged,
 } from './events.ts';
@@ -36,6 +37,8 @@ export type ConversationsState = {
   /** The user's count of changes up to which everything is known; null before the first list. */
   readonly sequence: number | null;
   readonly unread: number;
+  /** The count of changes that `unread` is as of: replies may overtake what the line tells. */
+  readonly unreadAt: number;
   readonly pages: Readonly<Record<Shelf, Page>>;
   readonly open: Open;
   /** Conversations whose other member is typing. */
@@ -52,6 +55,7 @@ export type LoadedPage = {
 };
 export type Changes = {
   readonly items: readonly Conversation[];
+  readonly presences: readonly MemberPresence[];
   readonly sequence: number;
   readonly unread: number;
 };
@@ -61,6 +65,7 @@ const initialState: ConversationsState = {
   byId: {},
   sequence: null,
   unread: 0,
+  unreadAt: 0,
   pages: { current: IDLE, archived: IDLE },
   open: { phase: 'none' },
   typing: [],
@@ -83,6 +88,18 @@ type Known = ConversationsState['byId'];
 const withAll = (known: Known, items: readonly Conversation[]): Known =>
   Object.assign({ ...known }, ...items.map((each) => ({ [each.id]: newer(known[each.id], each) })));
 
+const withPresence = (known: Known, presenceOf: (other: ChatMember) => ChatMember['presence']): Known => {
+  const changed = Object.values(known).filter(({ other }) => other.presence !== presenceOf(other));
+  const shown = changed.map((each) => ({ ...each, other: { ...each.other, presence: presenceOf(each.other) } }));
+  return changed.length === 0 ? known : { ...known, ...Object.fromEntries(shown.map((each) => [each.id, each])) };
+};
+
+/** Who is not among these is neither online nor was lately. */
+const withPresences = (known: Known, presences: readonly MemberPresence[]): Known => {
+  const byUser = new Map(presences.map(({ userId, presence }) => [userId, presence]));
+  return withPresence(known, ({ id }) => byUser.get(id) ?? null);
+};
+
 /** Events count on by one; after a gap the count stays, and the changes since then are asked for. */
 const nextSequence = (known: number | null, heard: number): number | null =>
   known !== null && heard === known + 1 ? heard : known;
@@ -91,6 +108,12 @@ const merged = (state: ConversationsState, items: readonly Conversation[]): Conv
   ...state,
   byId: withAll(state.byId, items),
 });
+
+type Counted = { readonly unread: number; readonly sequence: number };
+
+/** The number of unread messages, unless what is given is older than what is known. */
+const counted = ({ unread, unreadAt }: ConversationsState, given: Counted) =>
+  given.sequence < unreadAt ? { unread, unreadAt } : { unread: given.unread, unreadAt: given.sequence };
 
 const known = ({ byId }: ConversationsState): readonly Conversation[] => Object.values(byId);
 
@@ -118,7 +141,7 @@ const slice = createSlice({
       ...withPage(merged(state, payload.items), payload.shelf, { phase: 'ready', next: payload.next }),
       // A later page is newer than the count of the first: what changed in between is not all in it.
       sequence: state.sequence ?? payload.sequence,
-      unread: payload.unread,
+      ...counted(state, payload),
     }),
     listFailed: (
       state,
@@ -132,14 +155,16 @@ const slice = createSlice({
       );
     },
     changesLoaded: (state, { payload }: PayloadAction<Changes>): ConversationsState => ({
-      ...merged(state, payload.items),
+      ...state,
+      byId: withPresences(withAll(state.byId, payload.items), payload.presences),
       sequence: Math.max(state.sequence ?? 0, payload.sequence),
-      unread: payload.unread,
+      ...counted(state, payload),
     }),
     /** Too much changed while the client was away: the lists start anew. */
     reset: (state): ConversationsState => ({
       ...state,
       sequence: null,
+      unreadAt: 0,
       pages: { current: { phase: 'loading' }, archived: IDLE },
     }),
     opened: (
@@ -189,7 +214,10 @@ const slice = createSlice({
       .addCase(conversationsLoaded, (state, { payload }) => merged(state, payload))
       .addCase(keptRestored, (state, { payload: { items, sequence } }) => ({
         ...state,
-        byId: withAll(Object.fromEntries(items.map(({ id, conversation }) => [id, conversation])), known(state)),
+        byId: withAll(
+          withPresences(Object.fromEntries(items.map(({ id, conversation }) => [id, conversation])), []),
+          known(state),
+        ),
         sequence: state.sequence ?? sequence,
       }))
       .addCase(messageReceived, (state, { payload: { sequence, conversation } }) => ({
@@ -201,7 +229,11 @@ const slice = createSlice({
         ...merged(state, [conversation]),
         sequence: nextSequence(state.sequence, sequence),
       }))
-      .addCase(unreadChanged, (state, { payload: unread }) => ({ ...state, unread }))
+      .addCase(presenceHeard, (state, { payload: { userId, presence } }) => ({
+        ...state,
+        byId: withPresence(state.byId, (other) => (other.id === userId ? presence : other.presence)),
+      }))
+      .addCase(unreadChanged, (state, { payload }) => ({ ...state, ...counted(state, payload) }))
       .addCase(typingHeard, (state, { payload: id }) => ({ ...state, typing: [...without(state.typing, id), id] })),
 });
 

@@ -7,6 +7,7 @@ import type {
   Conversation,
   ConversationChanged,
   ConversationId,
+  MemberPresence,
   ReceiveMessage,
 } from '#contract/live/chat-message.ts';
 
@@ -24,7 +25,8 @@ export const refusalNoticed = createAction<Failure>('chat/refusalNoticed');
 
 export const messageReceived = createAction<z.infer<typeof ReceiveMessage>>('chat/messageReceived');
 export const conversationChanged = createAction<z.infer<typeof ConversationChanged>>('chat/conversationChanged');
-export const unreadChanged = createAction<number>('chat/unreadChanged');
+export const presenceHeard = createAction<MemberPresence>('chat/presenceHeard');
+export const unreadChanged = createAction<{ readonly unread: number; readonly sequence: number }>('chat/unreadChanged');
 export const typingHeard = createAction<ConversationId>('chat/typingHeard');
 
 /** A reply of the server brought a conversation as it is now. */

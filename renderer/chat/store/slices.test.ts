@@ -3,7 +3,7 @@ import { ConversationId } from '#contract/live/chat-message.ts';
 import { aConversation, aMessage, aText, FIRST, ME } from '../testing/fixtures.ts';
 import { selectShelf } from './conversations.selectors.ts';
 import { conversationsActions, conversationsReducer } from './conversations.slice.ts';
-import { chatStarted, conversationLoaded, messageLoaded, messageReceived } from './events.ts';
+import { chatStarted, conversationLoaded, messageLoaded, messageReceived, unreadChanged } from './events.ts';
 import { messagesActions, messagesReducer } from './messages.slice.ts';
 import { outboxActions, outboxReducer } from './outbox.slice.ts';
 import { translationsActions, translationsReducer } from './translations.slice.ts';
@@ -43,6 +43,17 @@ describe('conversations', () => {
     const stale = conversationsReducer(read, conversationLoaded(aConversation(5, { unread: 2, readNumber: 3 })));
 
     expect([read.byId[FIRST]?.unread, read.unread, stale.byId[FIRST]?.unread]).toEqual([0, 3, 0]);
+  });
+
+  test.each([
+    ['changes', conversationsActions.changesLoaded({ items: [], presences: [], sequence: 6, unread: 1 })],
+    ['a list', conversationsActions.listLoaded({ shelf: 'current', items: [], next: null, sequence: 6, unread: 1 })],
+    ['a line', unreadChanged({ sequence: 6, unread: 1 })],
+  ])('keep the total of what was read while %s of before was on its way', (_what, late) => {
+    const read = conversationsReducer(state, unreadChanged({ sequence: 7, unread: 0 }));
+
+    expect(conversationsReducer(read, late).unread).toBe(0);
+    expect(conversationsReducer(state, late).unread).toBe(1);
   });
 
   test('are listed the latest first, archived ones apart, empty ones not at all', () => {

@@ -22,7 +22,7 @@ export const thread = (items: readonly ChatMessage[], version: number) =>
 export const openChat = async (items: readonly ChatMessage[] = [aMessage(1)]) => {
   const last = items.length;
   listing([aConversation(last)]);
-  answer(conversations.changes, value({ items: [], isReset: false, sequence: 5, unread: 0 }) as never);
+  answer(conversations.changes, value({ items: [], isReset: false, presences: [], sequence: 5, unread: 0 }) as never);
   answer(conversations.typing, value(null));
   thread(items, last);
   const chat = startChatWorld();

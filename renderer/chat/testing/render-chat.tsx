@@ -31,7 +31,7 @@ type Given = {
 export const renderChat = async ({ conversations, messages = [], world: change = {} }: Given) => {
   const unread = conversations.reduce((sum, each) => sum + each.unread, 0);
   answer(chatRoutes.conversations.list, value({ items: conversations, next: null, sequence: 5, unread }));
-  answer(chatRoutes.conversations.changes, value({ items: [], isReset: false, sequence: 5, unread }));
+  answer(chatRoutes.conversations.changes, value({ items: [], isReset: false, presences: [], sequence: 5, unread }));
   answer(chatRoutes.conversations.typing, value(null));
   const reads = answer(chatRoutes.conversations.read, value(conversations[0]));
   answer(chatRoutes.messages.list, value({ items: messages, hasMore: false, version: messages.length }));

@@ -7,6 +7,8 @@ import { withoutLaunch } from './start-path.ts';
 /** How Telegram opened the app: what it says of the person, the look and the link. */
 export type Launch = {
   readonly version: Version;
+  /** Telegram's name of the client: ios, android, tdesktop, weba … */
+  readonly platform: string;
   /** Undefined where Telegram signed nothing: the app is then the website with Telegram's buttons (D047). */
   readonly identity: HostIdentity | undefined;
   readonly isDark: boolean | undefined;
@@ -61,10 +63,16 @@ export function readLaunch(): Launch | undefined {
     const named = takeFromQuery();
     const raw = rawLaunch();
     const params = parseLaunchParamsQuery(raw);
-    const { tgWebAppThemeParams: theme, tgWebAppData: data, tgWebAppVersion: version } = params;
+    const {
+      tgWebAppThemeParams: theme,
+      tgWebAppData: data,
+      tgWebAppVersion: version,
+      tgWebAppPlatform: platform,
+    } = params;
     const startParam = params.tgWebAppStartParam ?? data?.start_param ?? named;
     return {
       version,
+      platform,
       identity: identityIn(params, new URLSearchParams(raw).get('tgWebAppData'), inviteIn(startParam)),
       isDark: theme.bg_color === undefined ? undefined : isColorDark(theme.bg_color),
       language: languageOf(data?.user?.language_code),

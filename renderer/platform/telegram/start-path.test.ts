@@ -4,6 +4,9 @@ import { startPath, withoutLaunch } from './start-path.ts';
 test.each([
   ['post_7', '/posts/view/7'],
   ['user_41', '/user/all/41'],
+  ['order_3_pR-7_x', '/plans/buy/3?order=pR-7_x'],
+  ['order_3_', undefined],
+  ['order_3_a/../b', undefined],
   ['inv_abc', undefined],
   ['post_', undefined],
   ['post_07', undefined],

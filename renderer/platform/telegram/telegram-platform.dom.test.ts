@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakePlatform } from '../fake/fake-platform.ts';
 import { hasTelegram, readLaunch } from './launch.ts';
 import { createTelegramPlatform } from './telegram-platform.ts';
@@ -36,7 +36,9 @@ const open = (data: string | undefined, more: Record<string, string> = {}, theme
 /** As the entry does it. */
 const start = () => {
   const web = createFakePlatform({ leaveTo: () => undefined, askedLanguage: () => 'en' });
-  return createTelegramPlatform(web, readLaunch()!);
+  const open = new AbortController();
+  onTestFinished(() => open.abort());
+  return createTelegramPlatform(web, readLaunch()!, open.signal);
 };
 
 beforeEach(() => {
@@ -130,17 +132,18 @@ describe('Telegram', () => {
     open(initDataOf(USER));
     start();
 
-    expect(sent.map(([name]) => name)).toEqual(['web_app_ready', 'web_app_expand']);
+    expect(sent.slice(0, 2).map(([name]) => name)).toEqual(['web_app_ready', 'web_app_expand']);
   });
 
   test('opens its own links itself and others in the browser', () => {
     open(initDataOf(USER));
     const platform = start();
+    sent = [];
     platform.openExternal('https://t.me/aniv_bot?start=x');
     platform.openExternal('https://cars.example/a');
     void platform.share?.({ title: 'Camry', url: 'https://cars.example/posts/view/7' });
 
-    expect(sent.slice(2)).toEqual([
+    expect(sent).toEqual([
       ['web_app_open_tg_link', { path_full: '/aniv_bot?start=x' }],
       ['web_app_open_link', { url: 'https://cars.example/a' }],
       [
@@ -153,10 +156,11 @@ describe('Telegram', () => {
   test('shows its Back button where there is a way back, and lets no swipe lose a form', () => {
     open(initDataOf(USER));
     const { history: own } = start();
+    sent = [];
     own?.shown({ canGoBack: true, holdsForm: true });
     own?.shown({ canGoBack: false, holdsForm: false });
 
-    expect(sent.slice(2)).toEqual([
+    expect(sent).toEqual([
       ['web_app_setup_back_button', { is_visible: true }],
       ['web_app_setup_swipe_behavior', { allow_vertical_swipe: false }],
       ['web_app_setup_back_button', { is_visible: false }],
@@ -178,11 +182,14 @@ describe('Telegram', () => {
 
   test('is dressed in the page’s theme', () => {
     open(initDataOf(USER));
-    start().themeChanged?.('dark');
+    const { themeChanged } = start();
+    sent = [];
+    themeChanged?.('dark');
 
-    expect(sent.slice(2)).toEqual([
+    expect(sent).toEqual([
       ['web_app_set_header_color', { color: '#131212' }],
       ['web_app_set_background_color', { color: '#131212' }],
+      ['web_app_set_bottom_bar_color', { color: '#131212' }],
     ]);
   });
 
@@ -192,7 +199,12 @@ describe('Telegram', () => {
     platform.history?.shown({ canGoBack: true, holdsForm: true });
     platform.openExternal('https://t.me/aniv_bot');
 
-    expect(sent.map(([name]) => name)).toEqual(['web_app_ready', 'web_app_expand', 'web_app_open_link']);
+    expect(sent.map(([name]) => name)).toEqual([
+      'web_app_ready',
+      'web_app_expand',
+      'web_app_request_viewport',
+      'web_app_open_link',
+    ]);
   });
 
   test('offers no other site to sign in with', () => {

@@ -9,11 +9,17 @@ import {
   IconInfoCircleFilled,
   IconX,
 } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
+import { BELOW } from '#renderer/lib/breakpoints.ts';
+import { TOAST_SHOWN } from '#renderer/lib/toast-shown.ts';
 import type { Toast } from './show-toast.ts';
 
 const TOAST_MS = 5000;
 /** Never closes by itself. */
 const STAYS = 0;
+const MAX_TOASTS = 4;
+/** Phones have room for one: the newest is visible, the one before it returns when that closes. */
+const MAX_TOASTS_ON_PHONES = 2;
 
 const ICONS = {
   ok: IconCircleCheckFilled,
@@ -24,21 +30,38 @@ const ICONS = {
 } as const;
 
 let created: Promise<Toaster> | undefined;
+let shows = 0;
 
-/** Top centre, above the bottom navigation on mobile by its styles; errors stay until closed, others 5 s. */
+/** Closes the toasts that leave no room for another one, and an equal one that is no longer the newest. */
+const makeRoom = (toaster: Toaster, key: string): void => {
+  const shown = toaster.getToasts();
+  const others = shown.filter((toast) => toast.key !== key);
+  const max = matchMedia(BELOW.mobile).matches ? MAX_TOASTS_ON_PHONES : MAX_TOASTS;
+  for (const toast of others.slice(max - 1)) toaster.dismiss(toast.key);
+  if (shown[0]?.key !== key) toaster.dismiss(key);
+};
+
+/**
+ * Shows a toast below the header, on phones above the bottom navigation. Errors stay until closed, others 5 s.
+ * A toast with the text of another one replaces it and starts its time again.
+ */
 export const present = async (toast: Toast): Promise<void> => {
-  created ??= OverlayToaster.create({ position: Position.TOP, maxToasts: 4, className: 'a-toasts' });
+  created ??= OverlayToaster.create({ position: Position.TOP, maxToasts: MAX_TOASTS, className: 'a-toasts' });
   const toaster = await created;
   const key = toast.text;
-  toaster.show(
-    {
-      className: `a-toast ${toast.tone}`,
-      message: <ToastBody {...toast} onClose={() => toaster.dismiss(key)} />,
-      timeout: toast.tone === 'bad' ? STAYS : TOAST_MS,
-      isCloseButtonShown: false,
-    },
-    key,
-  );
+  shows += 1;
+  const options = {
+    className: `a-toast ${toast.tone}`,
+    // Another key: screen readers announce a repeated text again.
+    message: <ToastBody key={shows} {...toast} onClose={() => toaster.dismiss(key)} />,
+    // Blueprint starts the time again only for another timeout.
+    timeout: toast.tone === 'bad' ? STAYS : TOAST_MS + shows,
+    isCloseButtonShown: false,
+  };
+  // Synchronously: Blueprint looks for an equal toast in its state, which must not lag behind calls of the same tick.
+  flushSync(() => makeRoom(toaster, key));
+  flushSync(() => void toaster.show(options, key));
+  document.dispatchEvent(new CustomEvent(TOAST_SHOWN, { detail: toast.tone }));
 };
 
 function ToastBody({ tone, text, action, closeLabel, onClose }: Toast & { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
@@ -36,6 +36,13 @@ test('typing formats and gives E.164', async () => {
 
   expect(input()).toHaveValue('77 123456');
   expect(screen.getByRole('status')).toHaveTextContent('+37477123456');
+});
+
+test('digits that were typed before the plans of numbers came are E.164 once they are there', async () => {
+  await open({ start: '077123456' });
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('+37477123456'));
+  expect(input()).toHaveValue('77 123456');
 });
 
 test('deleting is not fought by the formatting', async () => {

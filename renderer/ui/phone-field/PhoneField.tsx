@@ -1,5 +1,5 @@
 import './phone-field.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountryCode } from '#contract/constants.ts';
@@ -38,6 +38,13 @@ export function PhoneField({ control, name, value, country = 'AM', acceptsName =
   const isOutdated = shown.entry.value !== value || shown.rules !== rules || shown.country !== country;
   const entry = isOutdated ? followed(shown.entry, value, country, rules) : shown.entry;
   if (isOutdated) setShown({ entry, rules, country });
+
+  // Digits that were typed before the plans came are a number of the country beside them.
+  useEffect(() => {
+    if (rules === undefined || value === '' || /^[+@]/.test(value)) return;
+    const whole = typedInto(entry, { text: value, acceptsName, mayFormat: true }, country, rules);
+    if (whole.value !== value) onChange(whole.value);
+  }, [acceptsName, country, entry, onChange, rules, value]);
 
   const show = (next: PhoneEntry) => {
     setShown({ entry: next, rules, country });

@@ -18,12 +18,22 @@ export type PostCardProps = {
   link: ReactNode;
   /** The button that stands above the link. */
   heart: ReactNode;
+  /** A mark beside Top. */
+  badge?: ReactNode;
   priority?: CarPhotoProps['priority'];
   sizes?: string;
 };
 
 /** A listing in the grid: one link, and the heart as a button above it. */
-export function PostCard({ post, labels, link, heart, priority = 'lazy', sizes = CARD_SIZES.wide }: PostCardProps) {
+export function PostCard({
+  post,
+  labels,
+  link,
+  heart,
+  badge,
+  priority = 'lazy',
+  sizes = CARD_SIZES.wide,
+}: PostCardProps) {
   const { frame, index, onPointerMove, onPointerLeave } = usePhotoSegments(post.images.length);
   const [swiped, setSwiped] = useState(0);
   const photo = { alt: '', emptyText: labels.noPhoto, sizes };
@@ -42,6 +52,7 @@ export function PostCard({ post, labels, link, heart, priority = 'lazy', sizes =
           </div>
         )}
         <div className="a-cbad">
+          {badge}
           {post.isTop && <StatusChip status="top" label={labels.top} />}
           {post.status !== 'active' && <StatusChip status={post.status} label={labels.status} />}
           {!post.isCleared && <span className="a-cnt a-uncleared">{labels.clearance}</span>}

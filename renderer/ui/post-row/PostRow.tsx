@@ -12,7 +12,7 @@ export type PostRowProps = PostCardProps;
 const ROW_SIZES = '(min-width: 768px) 148px, 116px';
 
 /** A listing in the compact view. */
-export function PostRow({ post, labels, link, heart, priority = 'lazy' }: PostRowProps) {
+export function PostRow({ post, labels, link, heart, badge, priority = 'lazy' }: PostRowProps) {
   const Shield = post.isCleared ? IconShieldCheck : IconShieldX;
   return (
     <article className={post.isGone ? 'a-row gone' : 'a-row'}>
@@ -30,6 +30,7 @@ export function PostRow({ post, labels, link, heart, priority = 'lazy' }: PostRo
       <div className="a-rb">
         <div className="a-rt">
           <h3>{post.title}</h3>
+          {badge}
           {post.isTop && <StatusChip status="top" label={labels.top} />}
           {post.status !== 'active' && <StatusChip status={post.status} label={labels.status} />}
         </div>

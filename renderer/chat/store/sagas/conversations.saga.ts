@@ -1,10 +1,11 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, cancel, delay, fork, put, select, takeEvery, takeLatest, throttle } from 'typed-redux-saga';
-import type { FixedTask } from 'typed-redux-saga';
+import type { Action, PayloadAction } from '@reduxjs/toolkit';
+import { call, cancel, delay, fork, put, race, select, take, takeEvery, takeLatest, throttle } from 'typed-redux-saga';
+import type { FixedTask, SagaGenerator } from 'typed-redux-saga';
 import { CHAT } from '#contract/chat.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { ConversationId } from '#contract/live/chat-message.ts';
 import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
+import type { Failure } from '#renderer/api/api-failure.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '../guarded.ts';
 import type { ChatWorld } from '../../world.ts';
@@ -12,11 +13,16 @@ import { composerActions } from '../composer.slice.ts';
 import { selectConversation, selectPage } from '../conversations.selectors.ts';
 import { conversationsActions } from '../conversations.slice.ts';
 import type { Shelf, WithConversations } from '../conversations.slice.ts';
-import { chatStarted, conversationLoaded, typingHeard } from '../events.ts';
+import { cameOnline, chatEnded, chatStarted, conversationLoaded, lineUp, typingHeard } from '../events.ts';
+import { isPassing } from '../is-passing.ts';
 
 type World = Pick<ChatWorld, 'api'>;
 
+type ReadMark = { readonly id: ConversationId; readonly number: number };
+
 const SECOND = 1000;
+const FIRST_PAUSE_MS = SECOND;
+const LONGEST_PAUSE_MS = 30 * SECOND;
 /** A sign of typing is sent again well before the last one goes out at the other side. */
 const TYPING_PAUSE_MS = (CHAT.typingSeconds * SECOND) / 2;
 
@@ -27,7 +33,7 @@ export function* conversationsSaga(deps: World) {
   yield* takeLatest(conversationsActions.carAsked, guarded(openCar, deps));
   yield* takeLatest(conversationsActions.opened, guarded(loadUnknown, deps));
   yield* takeEvery(conversationsActions.optionsAsked, guarded(setOptions, deps));
-  yield* takeLatest(conversationsActions.read, guarded(markRead, deps));
+  yield* takeEvery(conversationsActions.read, guarded(markRead, deps));
   yield* throttle(TYPING_PAUSE_MS, composerActions.typed, guarded(signalTyping, deps));
   yield* takeEvery(typingHeard, endTyping, new Map<ConversationId, FixedTask<void>>());
 }
@@ -83,14 +89,30 @@ function* setOptions(
   yield* put(conversationLoaded(value));
 }
 
-/** A lost mark is sent again with the next one. */
-function* markRead({ api }: World, { payload }: PayloadAction<{ id: ConversationId; number: number }>) {
-  const { id, number } = payload;
+/** Repeats a mark that did not reach the server, until a later one of the conversation takes its place. */
+function* markRead({ api }: World, { payload: { id, number } }: PayloadAction<ReadMark>) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const failure = yield* call(sendMark, api, { id, number });
+    if (failure === undefined || !isPassing(failure)) return;
+    const isLater = (action: Action) =>
+      conversationsActions.read.match(action) && action.payload.id === id && action.payload.number > number;
+    const { isOver } = yield* race({
+      paused: delay(pause),
+      back: take([lineUp, cameOnline]),
+      isOver: take((action: Action) => chatEnded.match(action) || isLater(action)),
+    });
+    if (isOver !== undefined) return;
+  }
+}
+
+function* sendMark(api: World['api'], { id, number }: ReadMark): SagaGenerator<Failure | undefined> {
   try {
     const { value } = yield* call(() => api.conversations.read({ params: { id }, body: { number } }));
     yield* put(conversationLoaded(value));
+    return undefined;
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
+    if (error instanceof ApiFailure) return error.failure;
+    throw error;
   }
 }
 

@@ -14,6 +14,7 @@ import {
   lineDown,
   lineUp,
   messageReceived,
+  presenceHeard,
   typingHeard,
   unreadChanged,
 } from '../events.ts';
@@ -81,7 +82,8 @@ const listen = async (
       onMessage: (told) => emit(messageReceived(told)),
       onConversation: (told) => emit(conversationChanged(told)),
       onTyping: ({ conversationId }) => emit(typingHeard(conversationId)),
-      onUnread: ({ unread }) => emit(unreadChanged(unread)),
+      onPresence: (told) => emit(presenceHeard(told)),
+      onUnread: (told) => emit(unreadChanged(told)),
       onBack: () => emit(lineUp()),
       onEnd: () => emit(lineDown()),
     });

@@ -3,11 +3,11 @@ import { call, cancelled, delay, fork, put, race, select, take, takeEvery } from
 import type { ConversationId } from '#contract/live/chat-message.ts';
 import type { NewMessage } from '#contract/http/chat.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
-import type { Failure } from '#renderer/api/api-failure.ts';
 import { guarded } from '../guarded.ts';
 import type { ChatWorld } from '../../world.ts';
 import { composerActions } from '../composer.slice.ts';
 import { cameOnline, chatEnded, chatStarted, lineUp, messageLoaded } from '../events.ts';
+import { isPassing } from '../is-passing.ts';
 import { outboxActions, selectNextToSend, selectOutbox } from '../outbox.slice.ts';
 import type { KeptItem, OutboxItem, WithOutbox } from '../outbox.slice.ts';
 import { selectUserId } from '../session.slice.ts';
@@ -18,16 +18,6 @@ type Busy = Set<ConversationId>;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-const SERVER_ERROR = 500;
-
-/** The call may succeed later as it is: the server is away, busy, or asks for patience. */
-const isPassing = ({ code, status = 0 }: Failure): boolean =>
-  code === 'OFFLINE' ||
-  code === 'TIMEOUT' ||
-  code === 'RATE_LIMITED' ||
-  code === 'SESSION_EXPIRED' ||
-  code === 'AUTH_REQUIRED' ||
-  status >= SERVER_ERROR;
 
 /** Unsent messages: kept on the device first, then sent in the order of their conversation, each once by its key. */
 export function* outboxSaga(deps: World) {

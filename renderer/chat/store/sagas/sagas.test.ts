@@ -31,6 +31,40 @@ describe('older messages', () => {
   });
 });
 
+describe('a read mark', () => {
+  const numbersIn = (asked: readonly { body: string }[]) =>
+    asked.map(({ body }) => (JSON.parse(body) as { number: number }).number);
+  const read = (number: number) => conversationsActions.read({ id: FIRST, number });
+
+  test('that did not reach the server goes out again once the device is online', async () => {
+    const { store } = await openChat([aMessage(1), aMessage(2)]);
+    const failed = refuse(conversations.read, 503, 'STORAGE_FULL');
+    store.dispatch(read(2));
+    await vi.waitFor(() => expect(failed.count).toBe(1));
+    network.resetHandlers();
+    const asked = answer(conversations.read, value(aConversation(2, { readNumber: 2 })) as never);
+
+    // The failure may still be on its way to who repeats the mark.
+    await vi.waitFor(() => {
+      store.dispatch(cameOnline());
+      expect(numbersIn(asked)).toEqual([2]);
+    });
+  });
+
+  test('that the server refuses is not repeated', async () => {
+    const { store } = await openChat([aMessage(1), aMessage(2)]);
+    const refused = refuse(conversations.read, 403, 'FORBIDDEN');
+    store.dispatch(read(1));
+    await vi.waitFor(() => expect(refused.count).toBe(1));
+    const asked = answer(conversations.read, value(aConversation(2, { readNumber: 2 })) as never);
+    store.dispatch(cameOnline());
+    store.dispatch(read(2));
+
+    await vi.waitFor(() => expect(numbersIn(asked)).toContain(2));
+    expect(numbersIn(asked)).toEqual([2]);
+  });
+});
+
 describe('sending', () => {
   const send = (text: string) => outboxActions.sendAsked({ id: FIRST, message: { kind: 'text', text } });
   const accept = () => {

@@ -14,7 +14,7 @@ const USER = { id: ME, name: 'Ani', avatar: null, language: 'en' } as const;
 
 const startFrame = (bridge: ChatDeps['bridge'] = { on: () => () => undefined, send: () => undefined }) => {
   answer(chatRoutes.conversations.list, value({ items: [], next: null, sequence: 1, unread: 0 }));
-  answer(chatRoutes.conversations.changes, value({ items: [], isReset: false, sequence: 1, unread: 0 }));
+  answer(chatRoutes.conversations.changes, value({ items: [], isReset: false, presences: [], sequence: 1, unread: 0 }));
   answer(chatRoutes.conversations.one, value(aConversation(1)));
   answer(chatRoutes.messages.list, value({ items: [aMessage(1)], hasMore: false, version: 1 }));
   const { store, runSagas } = createChatStore();

@@ -1,10 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { chatRoutes } from '#contract/http/chat-routes.ts';
+import { UserId } from '#contract/ids.ts';
 import { ConversationId } from '#contract/live/chat-message.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
 import { startChatWorld } from '../../testing/chat-world.ts';
-import { aConversation, aMessage, FIRST, ME } from '../../testing/fixtures.ts';
+import { aConversation, aMessage, FIRST, ME, OTHER } from '../../testing/fixtures.ts';
 import { cameOnline, chatEnded, chatStarted } from '../events.ts';
 
 import { listing, openChat, thread, value } from '../../testing/open-chat.ts';
@@ -17,12 +18,48 @@ const told = (number: number, sequence: number) => ({
   message: aMessage(number),
 });
 
+describe('presence', () => {
+  const presence = (store: Awaited<ReturnType<typeof openChat>>['store']) =>
+    store.getState().conversations.byId[FIRST]?.other.presence;
+  const at = (presence: 'online' | 'recently' | null, userId: number = OTHER) => ({
+    userId: UserId.parse(userId),
+    presence,
+  });
+
+  test('is what the line tells of the other member, and of nobody else', async () => {
+    const { store, lines } = await openChat();
+
+    lines[0]?.onPresence(at('recently'));
+    lines[0]?.onPresence(at('online', OTHER + 1));
+
+    expect(presence(store)).toBe('recently');
+    lines[0]?.onPresence(at(null));
+    expect(presence(store)).toBeNull();
+  });
+
+  test('is asked for after a break, and gone where the reply does not name it', async () => {
+    const { store, lines } = await openChat();
+    lines[0]?.onPresence(at('online'));
+    answer(
+      conversations.changes,
+      value({ items: [], isReset: false, presences: [at('recently')], sequence: 5, unread: 0 }) as never,
+    );
+    lines[0]?.onBack();
+    await vi.waitFor(() => expect(presence(store)).toBe('recently'));
+
+    answer(conversations.changes, value({ items: [], isReset: false, presences: [], sequence: 5, unread: 0 }) as never);
+    lines[0]?.onBack();
+
+    await vi.waitFor(() => expect(presence(store)).toBeNull());
+  });
+});
+
 describe('events', () => {
   test('a gap asks for the changes and for the missed messages', async () => {
     const { store, lines, shown } = await openChat();
     const changes = answer(
       conversations.changes,
-      value({ items: [aConversation(4)], isReset: false, sequence: 8, unread: 1 }) as never,
+      value({ items: [aConversation(4)], isReset: false, presences: [], sequence: 8, unread: 1 }) as never,
     );
     const missed = thread([aMessage(2), aMessage(3), aMessage(4)], 4);
 
@@ -50,7 +87,7 @@ describe('events', () => {
     const { lines, shown } = await openChat();
     answer(
       conversations.changes,
-      value({ items: [aConversation(2)], isReset: false, sequence: 6, unread: 1 }) as never,
+      value({ items: [aConversation(2)], isReset: false, presences: [], sequence: 6, unread: 1 }) as never,
     );
     thread([aMessage(2)], 2);
 
@@ -69,7 +106,7 @@ describe('events', () => {
     );
     const changes = answer(
       conversations.changes,
-      value({ items: [aConversation(2)], isReset: false, sequence: 6, unread: 1 }) as never,
+      value({ items: [aConversation(2)], isReset: false, presences: [], sequence: 6, unread: 1 }) as never,
     );
     const { store } = startChatWorld();
     store.dispatch(chatStarted({ userId: ME }));
@@ -91,7 +128,7 @@ describe('events', () => {
 
     answer(
       conversations.changes,
-      value({ items: [aConversation(4)], isReset: false, sequence: 8, unread: 1 }) as never,
+      value({ items: [aConversation(4)], isReset: false, presences: [], sequence: 8, unread: 1 }) as never,
     );
 
     await vi.waitFor(() => expect(store.getState().conversations.sequence).toBe(8), { timeout: 15_000 });
@@ -101,7 +138,7 @@ describe('events', () => {
     const { lines, shown } = await openChat();
     answer(
       conversations.changes,
-      value({ items: [aConversation(4)], isReset: false, sequence: 8, unread: 1 }) as never,
+      value({ items: [aConversation(4)], isReset: false, presences: [], sequence: 8, unread: 1 }) as never,
     );
     const pages = answer(messages.list, ({ url }) => {
       const isFirst = url.searchParams.get('after') === '1';
@@ -117,7 +154,10 @@ describe('events', () => {
 
   test('too many to be told load the list anew', async () => {
     const { store, lines } = await openChat();
-    answer(conversations.changes, value({ items: [], isReset: true, sequence: 900, unread: 0 }) as never);
+    answer(
+      conversations.changes,
+      value({ items: [], isReset: true, presences: [], sequence: 900, unread: 0 }) as never,
+    );
     listing([aConversation(1), aConversation(9, { id: ConversationId.parse(2) })], 900);
 
     lines[0]?.onBack();
@@ -137,7 +177,7 @@ describe('events', () => {
 
   test('a line that ends is opened anew as soon as the device is online', async () => {
     const { store, lines } = await openChat();
-    answer(conversations.changes, value({ items: [], isReset: false, sequence: 5, unread: 0 }) as never);
+    answer(conversations.changes, value({ items: [], isReset: false, presences: [], sequence: 5, unread: 0 }) as never);
 
     lines[0]?.onEnd();
     await vi.waitFor(() => expect(store.getState().session.line).toBe('down'));

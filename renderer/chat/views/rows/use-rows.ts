@@ -58,10 +58,14 @@ const useMeasured = (placeRef: RefObject<HTMLDivElement | null>): Sizes => {
   const [sizes, setSizes] = useState<Sizes>(() => ({ get: () => undefined }));
   const note = useCallback((rows: Iterable<Element>) => {
     let isChanged = false;
+    const noted = new Set<Key>();
     for (const row of rows) {
       const { key } = (row as HTMLElement).dataset;
       const size = row.isConnected ? (row as HTMLElement).offsetHeight : 0;
-      if (key === undefined || size === 0 || known.current.get(key) === size) continue;
+      // Two rows of one key would take turns without end.
+      if (key === undefined || size === 0 || noted.has(key)) continue;
+      noted.add(key);
+      if (known.current.get(key) === size) continue;
       known.current.set(key, size);
       isChanged = true;
     }

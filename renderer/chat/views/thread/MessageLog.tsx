@@ -28,7 +28,7 @@ export function MessageLog({ conversation, jumpTo }: MessageLogProps) {
   const { id, lastNumber } = conversation;
   const now = useNow();
   const thread = useSelector((state: WithMessages) => selectThread(state, id));
-  const unsent = useUnsent(id);
+  const unsent = useUnsent(id, thread);
   const keyOf = useCallback(
     (at: number): string | number =>
       at < lastNumber
@@ -93,9 +93,16 @@ function UnsentPlace({ item }: { readonly item: OutboxItem | undefined }) {
   return item === undefined ? null : <UnsentRow item={item} />;
 }
 
-const useUnsent = (id: ConversationId): readonly OutboxItem[] => {
+/** A page that ended before it heard that a message was sent leaves it in the outbox, though it is in the thread. */
+const useUnsent = (id: ConversationId, thread: Thread | undefined): readonly OutboxItem[] => {
   const items = useSelector((state: WithOutbox) => selectOutbox(state));
-  return useMemo(() => items.filter(({ conversationId }) => conversationId === id), [items, id]);
+  const byNumber = thread?.byNumber;
+  return useMemo(() => {
+    const own = items.filter(({ conversationId }) => conversationId === id);
+    if (own.length === 0) return own;
+    const sent = new Set(Object.values(byNumber ?? {}).map(({ clientKey }) => clientKey));
+    return own.filter(({ clientKey }) => !sent.has(clientKey));
+  }, [items, id, byNumber]);
 };
 
 /** Asks for messages that come into sight and are not loaded; again when the line is back. */

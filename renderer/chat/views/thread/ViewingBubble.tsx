@@ -1,7 +1,9 @@
 import { IconCalendarEvent, IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import type { MessageBody } from '#contract/live/chat-message.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
+import { selectLanguage } from '../../frame/frame.slice.ts';
 import { useLocale } from '../lib/use-locale.ts';
 import { Answers } from './Answers.tsx';
 import type { BubbleProps } from './Bubble.tsx';
@@ -12,6 +14,7 @@ type ViewingBubbleProps = BubbleProps & { readonly body: Extract<MessageBody, { 
 export function ViewingBubble({ body, ...props }: ViewingBubbleProps) {
   const { t } = useTranslation('chat');
   const locale = useLocale();
+  const language = useSelector(selectLanguage);
   return (
     <div className="chat-card">
       <span className="chat-card-title">
@@ -33,7 +36,12 @@ export function ViewingBubble({ body, ...props }: ViewingBubbleProps) {
         <span className={`chat-state ${body.state}`}>{t(`proposal.${body.state}`)}</span>
       )}
       {body.state === 'accepted' && body.calendarUrl !== null && (
-        <a className="chat-calendar" href={body.calendarUrl} target="_blank" rel="noopener noreferrer" download>
+        <a
+          className="chat-calendar"
+          href={`${body.calendarUrl}&lang=${language}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <IconCalendarPlus size={16} aria-hidden />
           {t('viewing.calendar')}
         </a>

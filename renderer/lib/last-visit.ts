@@ -1,0 +1,27 @@
+import type { PostId } from '#contract/ids.ts';
+import type { DeviceStorage } from '../platform/port.ts';
+
+/** Kept on this device alone, until the user signs out; public/boot.js asks whether they exist. */
+const SEEN_KEY = 'seen';
+export const SEARCHES_KEY = 'searches';
+const MAX_SEEN = 12;
+
+type Readable = Pick<DeviceStorage, 'get'>;
+
+/** Whether this device remembers cars or searches. */
+export const hasVisited = (storage: Readable): boolean => Boolean(storage.get(SEEN_KEY) ?? storage.get(SEARCHES_KEY));
+
+/** The cars opened last on this device, the latest first. */
+export const seenCars = (storage: Readable): PostId[] =>
+  (storage.get(SEEN_KEY) ?? '')
+    .split(',')
+    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
+    .map((id) => Number(id) as PostId);
+
+export const rememberSeen = (storage: DeviceStorage, id: PostId): void =>
+  storage.set(SEEN_KEY, [id, ...seenCars(storage).filter((seen) => seen !== id)].slice(0, MAX_SEEN).join(','));
+
+export const forgetVisit = (storage: DeviceStorage): void => {
+  storage.remove(SEEN_KEY);
+  storage.remove(SEARCHES_KEY);
+};
