@@ -78,8 +78,8 @@ describe('addresses of the table', () => {
       () => pathTo.dashboard(),
       // @ts-expect-error A post has an id.
       () => pathTo.post(),
-      // @ts-expect-error The profile has three sections.
-      () => pathTo.profile({ section: 4 }),
+      // @ts-expect-error The last section of the profile is 6.
+      () => pathTo.profile({ section: 7 }),
       // @ts-expect-error Countries take no query.
       () => pathTo.countries({ page: 2 }),
     ];
@@ -117,6 +117,8 @@ describe('the pages that the server writes', () => {
       '/inventory',
       '/posts/create',
       '/posts/favorites',
+      '/saved-searches',
+      '/compare',
       '/posts/edit/',
       '/plans/buy/',
       '/admin',

@@ -45,7 +45,7 @@ const section = (name: string, textsIn: (language: Language) => Texts): readonly
 test('plural forms are those that were read and approved', async () => {
   const names = atLeastOne(readdirSync(path.join(LOCALES, 'en')), LOCALES).map((file) => path.parse(file).name);
   const sections = names.sort().flatMap((name) => section(name, (language) => dictionary(language, name)));
-  const page = ['# Plural forms', '', ...sections, ...section('notices', notices)].join('\n');
+  const page = ['# Plural forms', '', ...sections, ...section('desktop notices', notices)].join('\n');
 
   expect(page).not.toContain('no form for');
   await expect(`${page.trimEnd()}\n`).toMatchFileSnapshot('plural-forms.md');

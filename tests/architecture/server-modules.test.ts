@@ -22,5 +22,5 @@ test('the server starts the module of every folder', async () => {
   const names = modules.map(({ name }) => name);
 
   expect(folders.length).toBeGreaterThan(20);
-  expect(names.toSorted()).toEqual([...folders, 'database', 'events', 'http'].toSorted());
+  expect(names.toSorted()).toEqual([...folders, 'database', 'events', 'http', 'readiness'].toSorted());
 });

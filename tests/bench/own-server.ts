@@ -11,9 +11,20 @@ export type OwnServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the server over a data folder, in a process of its own. */
-export const startOwnServer = async (dataDir: string): Promise<OwnServer> => {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', NODE_ENV: 'test', DATABASE_URL: '' };
+/** Starts the server over a data folder, in a process of its own, with more settings where the load needs them. */
+export const startOwnServer = async (
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnServer> => {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    NODE_ENV: 'test',
+    DATABASE_URL: '',
+    ...settings,
+  };
   const child = fork(CHILD, {
     env,
     execArgv: ['--expose-gc', '--max-semi-space-size=4'],

@@ -11,7 +11,9 @@ import { type Draw, drawing } from './synthetic-posts.ts';
 
 type Row = Readonly<Record<string, number | null>>;
 
-const COLUMNS: Readonly<Record<EqualKey, string>> = {
+/** Labels of prices are no column of a post, and the synthetic ones have none. */
+type Key = Exclude<EqualKey, 'priceLabel'>;
+const COLUMNS: Readonly<Record<Key, string>> = {
   brand: 'brand_id',
   model: 'model_id',
   generation: 'generation_id',
@@ -44,7 +46,7 @@ const ORDERS: readonly Order[] = [
 type Part = (filter: PostFilter, row: Row, draw: Draw) => PostFilter;
 
 const equal =
-  (key: EqualKey): Part =>
+  (key: Key): Part =>
   (filter, row) => {
     const value = row[COLUMNS[key]];
     return value == null ? filter : { ...filter, equals: { ...filter.equals, [key]: value } };
@@ -63,7 +65,7 @@ const range =
   };
 
 const PARTS: readonly Part[] = [
-  ...(Object.keys(COLUMNS) as EqualKey[]).map(equal),
+  ...(Object.keys(COLUMNS) as Key[]).map(equal),
   ...(Object.keys(FLAG_COLUMNS) as Exclude<FlagKey, 'cleared'>[]).map(flag),
   range('year', 'year', () => 4),
   range('price', 'price_usd_minor', (price) => price * 0.4),

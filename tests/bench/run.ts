@@ -1,17 +1,21 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.bench.ts';
+import { alerts } from './alerts.bench.ts';
 import { chat } from './chat.bench.ts';
 import { grid } from './grid.bench.ts';
 import { http } from './http.bench.ts';
 import { hub } from './hub.bench.ts';
 import { messages } from './messages.bench.ts';
+import { nodes } from './nodes.bench.ts';
 import { photos } from './photos.bench.ts';
+import { prices } from './prices.bench.ts';
 import { search } from './search.bench.ts';
 import { photoImport } from './import.bench.ts';
 import { type BenchOptions, type Figure, type Section } from './section.ts';
 import { startup } from './startup.bench.ts';
 import { stock } from './stock.bench.ts';
+import { telegram } from './telegram.bench.ts';
 import { uploads } from './uploads.bench.ts';
 import { vin } from './vin.bench.ts';
 import { web } from './web.bench.ts';
@@ -36,6 +40,10 @@ const SECTIONS: readonly Section[] = [
   stock,
   writes,
   messages,
+  telegram,
+  alerts,
+  prices,
+  nodes,
 ];
 
 const USAGE = `npm run bench -- [section …] [--posts 10000,100000,1000000] [--combinations 1200] [--compared 1200] [--seconds 5] [--quick]

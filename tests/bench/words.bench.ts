@@ -5,13 +5,13 @@ import { openWords, parseQuery, type ReadWords } from '#server/modules/words/ind
 import { type Figure, ms, quantile, type Section, timed } from './section.ts';
 import { openSyntheticPosts } from './synthetic-posts.ts';
 
-const FILE = path.resolve(import.meta.dirname, '../../resources/search-words/queries.tsv');
+const FOLDER = path.resolve(import.meta.dirname, '../../resources/search-words');
+const FILES = ['queries.tsv', 'held-out.tsv'];
 const MAX_P95_MS = 1;
 const RUNS = 5;
 
 const texts = (): string[] =>
-  readFileSync(FILE, 'utf8')
-    .split('\n')
+  FILES.flatMap((file) => readFileSync(path.join(FOLDER, file), 'utf8').split('\n'))
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t')[1] ?? '');
 

@@ -33,7 +33,7 @@ describe('the first paint', () => {
     );
 
     expect(addresses.flat()).toEqual([
-      '/api/Posts?currency=AMD&lang=am&page=1&pageCount=20',
+      '/api/Posts?SortDirection=Desc&SortKey=CreatedDate&currency=AMD&lang=am&page=1&pageCount=20',
       '/api/Rates',
       '/api/Posts/Search?Damaged=false&Query=x%20y&SortDirection=Asc&SortKey=Price&currency=AMD&lang=en&page=1&pageCount=20',
       '/api/Rates',
@@ -65,7 +65,7 @@ describe('the first paint', () => {
     const page = await documentAt('/?lang=en');
     const links = [...page.querySelectorAll('#root main .a-card a')];
 
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/posts/view/9', '/posts/view/1', '/posts/view/2']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/posts/view/1', '/posts/view/2', '/posts/view/9']);
     expect(links[0]?.textContent).toContain('Brand 1');
   });
 

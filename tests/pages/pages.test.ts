@@ -169,9 +169,9 @@ describe('a page for search engines', () => {
       '@type': 'ItemList',
       numberOfItems: 3,
       itemListElement: [
-        { position: 1, url: `${ORIGIN}/posts/view/9` },
-        { position: 2, url: `${ORIGIN}/posts/view/1` },
-        { position: 3, url: `${ORIGIN}/posts/view/2` },
+        { position: 1, url: `${ORIGIN}/posts/view/1` },
+        { position: 2, url: `${ORIGIN}/posts/view/2` },
+        { position: 3, url: `${ORIGIN}/posts/view/9` },
       ],
     });
   });

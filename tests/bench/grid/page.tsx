@@ -37,7 +37,7 @@ const draw = (filters: GridFilters): void =>
       filters={filters}
       texts={texts}
       currency={WORLD.currency}
-      isDense={false}
+      rowPhoto="medium"
       takesPhotos={false}
       columns={NO_COLUMNS}
       onReady={(ready) => {

@@ -10,7 +10,7 @@ const BODIES = ['Sedan', 'Crossover', 'SUV', 'Wagon', 'Hatchback'];
 const FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Electric'];
 const REGIONS = ['Yerevan', 'Gyumri', 'Vanadzor', 'Abovyan', 'Hrazdan'];
 /** Every n-th car has one; others are as bare as in life. */
-const EVERY = { note: 4, address: 3, top: 20, unpriced: 9 } as const;
+const EVERY = { note: 4, address: 3, top: 20, unpriced: 9, bought: 2 } as const;
 
 /** The same numbers for the same seed (Park and Miller). */
 const randomOf = (seed: number) => {
@@ -54,6 +54,17 @@ const carOf = (id: number, random: (below: number) => number): InventoryRow => {
     region: pick(REGIONS, random(100)),
     lookupAddress: id % EVERY.address === 0 ? `Tigran Mets Ave ${random(200)}, Yerevan` : null,
     isCleared: random(4) > 0,
+    clearancePrice: null,
+    clearancePriceUnit: null,
+    purchasePrice: id % EVERY.bought === 0 ? 900 + random(80_000) : null,
+    purchasePriceUnit: id % EVERY.bought === 0 ? 'USD' : null,
+    costs:
+      id % EVERY.bought === 0
+        ? JSON.stringify([{ date: '2026-10-01', text: `Transport ${id}`, amount: 1 + random(900), unit: 'USD' }])
+        : '[]',
+    reservedFor: null,
+    reservedUntil: null,
+    isReservationShown: false,
     mainImage: `/media/${Array.from({ length: 8 }, () => random(0xffff_ffff).toString(16).padStart(8, '0')).join('')}/320.jpg`,
     imageCount: random(12),
     views: random(5000),

@@ -8,7 +8,7 @@ const expect = plainExpect.configure({ timeout: 20_000 });
 test.setTimeout(150_000);
 const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
 
-const drawerOf = (page: Page): Locator => page.locator('.w-drawer');
+const drawerOf = (page: Page): Locator => page.locator('.w-car');
 const name = (page: Page, at: number): Locator => page.locator(`.ag-row[row-index="${at}"] .g-n a`);
 
 test('a dealer changes five fields of a car beside the grid, looks at the next and opens a menu', async ({ page }) => {

@@ -108,7 +108,13 @@ test('from a question to a deal: a buyer with a phone and a seller at a desk', a
     await sellerChat.getByRole('button', { name: 'Send', exact: true }).click();
     await buyerChat.getByRole('button', { name: 'Open photo 1 of 1' }).click();
     await expect(buyer.locator('.yarl__container')).toBeVisible();
+    await buyer.goBack();
+    await expect(buyer.locator('.yarl__container')).toHaveCount(0);
+    await expect(log(buyerChat)).toBeVisible();
+    await buyerChat.getByRole('button', { name: 'Open photo 1 of 1' }).click();
+    await expect(buyer.locator('.yarl__container')).toBeVisible();
     await buyer.keyboard.press('Escape');
+    await expect(buyer.locator('.yarl__container')).toHaveCount(0);
   });
 
   await test.step('a message for a closed panel is counted, and read once the panel is open', async () => {
@@ -120,6 +126,24 @@ test('from a question to a deal: a buyer with a phone and a seller at a desk', a
     await expect(log(sellerChat)).toContainText('See you there');
     await expect(buyerChat.getByLabel('Read', { exact: true }).last()).toBeVisible();
     await expect(badge).not.toContainText('1');
+  });
+
+  await test.step('neither the conversation nor the list has a serious violation', async () => {
+    expect(await violationsInBothThemes(seller)).toEqual([]);
+    await buyerChat.getByRole('button', { name: 'Back to the chats' }).click();
+    await expect(buyerChat.getByRole('listitem').first()).toBeVisible();
+    expect(await violationsInBothThemes(buyer)).toEqual([]);
+  });
+
+  await test.step('Back leads from the conversation to the list it was opened from, then out of the chat', async () => {
+    await buyerChat.getByRole('listitem').getByRole('button').first().click();
+    await expect(log(buyerChat)).toContainText('See you there');
+    await buyer.goBack();
+    await expect(log(buyerChat)).toHaveCount(0);
+    await expect(buyerChat.getByRole('listitem').first()).toBeVisible();
+    await buyer.goBack();
+    await expect(buyer.locator('.c-panel')).toBeHidden();
+    await expect(buyer).toHaveURL(/\/posts\/view\/\d+$/);
   });
 });
 

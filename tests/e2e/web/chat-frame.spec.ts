@@ -1,4 +1,4 @@
-import { expect as plainExpect, type FrameLocator, type Page } from 'playwright/test';
+import { expect as plainExpect, type Frame, type FrameLocator, type Page } from 'playwright/test';
 import { newMember, resetPassword, signIn } from '../support/account-steps.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { aPost, sendPost } from '../support/post-calls.ts';
@@ -39,6 +39,56 @@ test('a frame whose first words are lost is shown with its conversation', async 
   await writeAboutCar(page, buyer, site);
 
   await expect(buyer.locator('iframe[title="Chat"]')).not.toHaveClass(/loading/);
+});
+
+/** The document in the chat's frame. */
+const documentIn = (page: Page): Frame => {
+  const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
+  if (frame === undefined) throw new Error('The page has no chat frame');
+  return frame;
+};
+
+test('a frame that loads anew comes back to its conversation', async ({ page, site, newDevice }) => {
+  const buyer = await newDevice();
+  await writeAboutCar(page, buyer, site);
+
+  const loaded = buyer.waitForResponse((reply) => reply.url().endsWith('/chat/frame'));
+  await documentIn(buyer).evaluate(() => location.reload());
+  await loaded;
+
+  await expect(log(buyer)).toContainText('Is the price final?');
+  await expect(buyer.locator('iframe[title="Chat"]')).not.toHaveClass(/loading/);
+});
+
+test('a message that was stored but not confirmed before the frame loads anew is there once', async ({
+  page,
+  site,
+  newDevice,
+}) => {
+  const buyer = await newDevice();
+  await writeAboutCar(page, buyer, site);
+  const isStored = Promise.withResolvers<void>();
+  await buyer.route(
+    /\/conversations\/\d+\/messages$/,
+    async (route) => {
+      await route.fetch();
+      isStored.resolve();
+    },
+    { times: 1 },
+  );
+  const field = chatOf(buyer).getByRole('textbox', { name: 'Write a message' });
+  await field.fill('And the service book?');
+  await field.press('Enter');
+  await isStored.promise;
+
+  const loaded = buyer.waitForResponse((reply) => reply.url().endsWith('/chat/frame'));
+  await documentIn(buyer).evaluate(() => location.reload());
+  await loaded;
+
+  await expect(log(buyer).getByText('And the service book?')).toHaveCount(1);
+  await expect(chatOf(buyer).getByLabel('Being sent')).toHaveCount(0);
+  await expect(chatOf(buyer).getByLabel('Sent', { exact: true })).toBeVisible();
+  await expect(log(buyer).getByText('And the service book?')).toHaveCount(1);
 });
 
 test('a part of the frame whose code is missing says so, and another try brings it', async ({

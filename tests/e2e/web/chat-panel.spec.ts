@@ -83,6 +83,43 @@ test('on a phone the panel is full height and the page behind stands still', asy
   await expect(phone.locator('html')).not.toHaveClass(/a-locked/);
 });
 
+test('Back closes the panel that covers the page, and leaves a column beside it open', async ({ site, newDevice }) => {
+  const phone = await newDevice(PHONE);
+  const member = await newMember(phone, site);
+  await signIn(phone, member, '/profile?section=2');
+  await phone.goto('/posts/favorites');
+  await phone.goto('/posts/home?chat=list');
+  await isReady(phone);
+  await expect(phone).toHaveURL(/\/posts\/home$/);
+
+  await phone.goBack();
+  await expect(panelOf(phone)).toBeHidden();
+  await expect(phone).toHaveURL(/\/posts\/home$/);
+  await phone.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Chat' }).click();
+  await isReady(phone);
+  await frameOf(phone).getByRole('button', { name: 'Close the chat' }).first().click();
+  await expect(panelOf(phone)).toBeHidden();
+  await phone.goBack();
+  await expect(phone).toHaveURL(/\/posts\/favorites$/);
+
+  await phone.setViewportSize({ width: 1440, height: 900 });
+  await phone.goto('/posts/home');
+  await phone.locator('.a-hchat').click();
+  await isReady(phone);
+  await frameOf(phone).getByRole('button', { name: 'Expand the chat' }).first().click();
+  await expect(panelOf(phone)).toHaveAttribute('aria-modal', 'true');
+  await phone.goBack();
+  await expect(panelOf(phone)).toBeHidden();
+  await expect(phone).toHaveURL(/\/posts\/home$/);
+  await phone.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
+  await expect(phone).toHaveURL(/\/posts\/favorites$/);
+  await phone.locator('.a-hchat').click();
+  await isReady(phone);
+  await phone.goBack();
+  await expect(phone).toHaveURL(/\/posts\/home$/);
+  await expect(panelOf(phone)).toBeVisible();
+});
+
 test('a link to a conversation leads a visitor through login into it', async ({ page, site, newDevice }) => {
   await signIn(page, await newMember(page, site), '/profile');
   const postId = await sendPost(page, await aPost(page));

@@ -1,9 +1,7 @@
-import path from 'node:path';
-import Database from 'better-sqlite3';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { logIn, newMember, signIn } from '../support/account-steps.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
-import type { OwnServer } from '../support/own-server.ts';
+import { giveCars } from '../support/own-cars.ts';
 import { test } from '../support/site.ts';
 
 const PASSWORD = 'aniv-demo-2026';
@@ -13,6 +11,9 @@ const WORDS = {
   en: {
     hide: 'Hide',
     show: 'Show',
+    more: 'More actions',
+    price: /^Change the price/,
+    isRepriced: 'The price is changed',
     top: 'Make top',
     sold: 'Mark as sold',
     remove: 'Delete',
@@ -25,6 +26,9 @@ const WORDS = {
   am: {
     hide: 'Թաքցնել',
     show: 'Ցուցադրել',
+    more: 'Այլ գործողություններ',
+    price: /^Փոխել գինը/,
+    isRepriced: 'Գինը փոխված է',
     top: 'Թոփ',
     sold: 'Վաճառված է',
     remove: 'Ջնջել',
@@ -35,17 +39,6 @@ const WORDS = {
     isRemoved: 'Հայտարարությունը ջնջված է',
   },
 } as const;
-
-/** Cars to sell and what a purchase would give: creating and buying have tests of their own. */
-const giveCars = ({ dataDir }: OwnServer, email: string): void => {
-  const database = new Database(path.join(dataDir, 'aniv.db'));
-  const { id } = database.prepare('select id from users where email = ?').get(email) as { id: number };
-  database.prepare('update users set top_credits = 3 where id = ?').run(id);
-  const cars = `select id from post where moderation = 'approved' and hidden_at is null and sold_at is null
-    and deleted_at is null and top_until is null and owner_id > 3 order by id limit 3`;
-  database.prepare(`update post set owner_id = ? where id in (${cars})`).run(id);
-  database.close();
-};
 
 /** The first post of the list that can be topped, by its own address. */
 const somePost = async (page: Page, top: string): Promise<Locator> => {
@@ -58,7 +51,10 @@ for (const [name, account, viewport, language] of [
   ['a desktop', 'private', { width: 1440, height: 900 }, 'en'],
   ['a phone in Armenian', 'business', { width: 390, height: 844 }, 'am'],
 ] as const) {
-  test(`on ${name} a seller hides a post, shows it, tops it, sells it and deletes it`, async ({ newDevice, site }) => {
+  test(`on ${name} a seller hides a post, shows it, changes its price, tops it, sells it and deletes it`, async ({
+    newDevice,
+    site,
+  }) => {
     const email = `demo.${account}@example.com`;
     giveCars(site, email);
     const words = WORDS[language];
@@ -69,10 +65,18 @@ for (const [name, account, viewport, language] of [
     const confirm = (label: string) =>
       page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
 
-    await press(words.hide);
+    // A phone keeps all but one action behind the dots.
+    if (viewport.width === 390) await press(words.more);
+    await (viewport.width === 390 ? confirm(words.hide) : press(words.hide));
     await expect(row.getByText(words.isHidden, { exact: true })).toBeVisible();
     await press(words.show);
-    await expect(row.getByRole('button', { name: words.hide, exact: true })).toBeVisible();
+    await expect(row.getByRole('button', { name: words.top, exact: true })).toBeVisible();
+
+    await row.getByRole('button', { name: words.price }).click();
+    await page.keyboard.type('12300');
+    await page.keyboard.press('Enter');
+    await expect(row.locator('.d-price')).toContainText('12\u00a0300');
+    await expect(page.getByText(words.isRepriced)).toBeVisible();
 
     await press(words.top);
     await expect(page.getByRole('dialog')).toContainText('3');
@@ -115,7 +119,7 @@ test('a visitor logs in to report a post, and a member’s report is thanked for
   await logIn(page, person);
   expect(new URL(page.url()).pathname).toBe(address);
   const dialog = page.getByRole('dialog', { name: 'Report this post' });
-  await dialog.getByRole('radio', { name: 'The price is not true' }).check();
+  await dialog.getByRole('radio', { name: 'The price is wrong' }).check();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send' }).click();
 

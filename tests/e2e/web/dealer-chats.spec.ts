@@ -11,6 +11,19 @@ const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' 
 const chatOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]');
 const rows = (page: Page) => chatOf(page).locator('.desk-item');
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text }).first();
+/** Opens a row; those out of sight are not in the document, so the list is scrolled until this one is. */
+const openRow = async (page: Page, text: string): Promise<void> => {
+  const list = chatOf(page).locator('.chat-rows');
+  await expect(async () => {
+    await expect(rowOf(page, text))
+      .toBeAttached({ timeout: 1000 })
+      .catch(async (error: unknown) => {
+        await list.evaluate((place) => place.scrollBy(0, place.clientHeight / 2));
+        throw error;
+      });
+  }).toPass();
+  await rowOf(page, text).click();
+};
 const field = (page: Page) => chatOf(page).getByRole('textbox', { name: 'Write a message' });
 const said = (page: Page, text: string) => chatOf(page).locator('.chat-log').getByText(text, { exact: true });
 
@@ -86,14 +99,14 @@ test('without a network a dealer reads and writes; the replies are sent once and
   context,
 }) => {
   await openDesk(page);
-  const buyer = 'Nino';
+  const buyer = 'Giorgi';
   await expect.poll(async () => (await keptTexts(page)).length).toBeGreaterThanOrEqual(18);
   const replies = ['The first reply without a network.', 'The second one.'] as const;
 
   await test.step('the network goes: a conversation that nobody opened is readable', async () => {
     await context.setOffline(true);
     await expect(chatOf(page).locator('.chat-offline')).toBeVisible();
-    await rowOf(page, buyer).click();
+    await openRow(page, buyer);
     await expect(said(page, 'Hi, I am moving from Tbilisi to Yerevan and I need a car next week.')).toBeVisible();
   });
 
@@ -110,7 +123,7 @@ test('without a network a dealer reads and writes; the replies are sent once and
   const again = await context.newPage();
   await test.step('they are sent once, in order', async () => {
     await again.goto('/inventory/chats');
-    await rowOf(again, buyer).click();
+    await openRow(again, buyer);
     await expect(chatOf(again).locator('.desk-item.on')).toContainText('Their turn');
     for (const text of replies) await expect(said(again, text)).toHaveCount(1);
     const all = await chatOf(again).locator('.chat-log').innerText();

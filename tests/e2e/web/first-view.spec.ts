@@ -39,21 +39,57 @@ const openFirstView = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
 };
 
+/** Where things stand in the server's first view, and where they stand in the app. */
+const bothPlaces = async (page: Page, path: string, selectors: readonly string[]) => {
+  await openFirstView(page, path);
+  const first = await placesOf(page, selectors);
+
+  await page.unroute('**/assets/*.js');
+  await openQuiet(page, path);
+  await isApp(page);
+  return { first, app: await placesOf(page, selectors) };
+};
+
 for (const width of WIDTHS) {
   for (const [path, selectors] of PAGES) {
     test(`the app takes the place of the first view of ${path} at ${width} px without moving it`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await openFirstView(page, path);
-      const first = await placesOf(page, selectors);
+      await page.addInitScript(() => localStorage.removeItem('aniv.visited'));
 
-      await page.unroute('**/assets/*.js');
-      await openQuiet(page, path);
-      await isApp(page);
+      const { first, app } = await bothPlaces(page, path, selectors);
 
-      expect(await placesOf(page, selectors)).toEqual(first);
+      expect(app).toEqual(first);
     });
   }
+
+  test(`the row of the last visit moves nothing on home at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      localStorage.setItem('aniv.visited', 'true');
+      localStorage.setItem('aniv.seen', '1,2,3,4,5,6,7,8');
+    });
+
+    const { first, app } = await bothPlaces(page, '/', ['.h-seen', ...PAGES[0][1]]);
+
+    expect(app).toEqual(first);
+    await expect(page.getByRole('region', { name: 'Recently seen' }).getByRole('link')).not.toHaveCount(0);
+  });
 }
+
+test('on the phone of a returning visitor the first car is above the fold', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openQuiet(page, '/');
+  await isApp(page);
+  await page.getByRole('region', { name: 'Cars' }).getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/posts\/view\//);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('aniv.seen'))).not.toBeNull();
+
+  await openQuiet(page, '/');
+  await isApp(page);
+
+  const car = page.getByRole('region', { name: 'Recently seen' }).getByRole('link').first();
+  await expect(car).toBeInViewport({ ratio: 1 });
+});
 
 test('who chose another language or view does not see the page of somebody else first', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('aniv.language', 'ru'));

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { type BotApi, openBotApi } from '#server/modules/telegram/testing-bot-api.ts';
 import { initDataOf } from '#server/modules/telegram/testing-init-data.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { installFakeTelegram } from '#renderer/platform/fake/fake-telegram.ts';
 import { PHONE, ownServerTest as test } from '../support/site.ts';
 
 test.use(PHONE);
@@ -144,6 +145,32 @@ test('a link opens its car, and Telegram’s Back button leads home and hides th
 
   await expect(second).toHaveURL(`${server.address}/posts/home`);
   await expect.poll(() => told(second, BAR)).toEqual({ is_visible: false });
+});
+
+const NOTCH = { top: 54, bottom: 34, left: 0, right: 0 };
+const BUTTONS = { top: 46, bottom: 0, left: 0, right: 0 };
+/** What Telegram's main button shows, as the fake client keeps it. */
+const mainButton = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { fakeTelegram: ReturnType<typeof installFakeTelegram> }).fakeTelegram.buttons.main,
+  );
+
+test('nothing of a car is under the notch or Telegram’s buttons, and its main button leads to the seller', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(installFakeTelegram, { safeArea: NOTCH, contentSafeArea: BUTTONS });
+  await openSignedIn(page, { initData: initDataOf({ ...DAVIT, language_code: 'en' }) });
+  const href = await page.locator('main article a[href^="/posts/view/"]').first().getAttribute('href');
+  await page.locator(`main article a[href="${href}"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await expect.poll(() => mainButton(page)).toMatchObject({ is_visible: true, is_active: true });
+  await expect(page.locator('.p-mbar')).toHaveCount(0);
+  const logo = await page.locator('header .a-logo').first().boundingBox();
+  expect(logo?.y).toBeGreaterThanOrEqual(NOTCH.top + BUTTONS.top);
+  const lowest = await page.locator('.a-bnav > *').first().boundingBox();
+  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(844 - NOTCH.bottom);
 });
 
 /** A finger on the glass. */

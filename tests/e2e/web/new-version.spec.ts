@@ -9,7 +9,7 @@ const NEWER = '0123456789ab';
 /** A tab that has been open for a while, and knows what tells it of a newer build. */
 const openTab = async (page: Page, path: string): Promise<void> => {
   await page.clock.install();
-  const later = page.waitForResponse(/\/assets\/NewVersion-[^/]*\.js$/);
+  const later = page.waitForResponse(/\/assets\/LaterLoaded-[^/]*\.js$/);
   await page.goto(path);
   await expect(page.locator('#root > .a-page:not(.a-first)')).toBeVisible();
   await page.clock.runFor(6000);

@@ -12,7 +12,7 @@ let server: OwnServer;
 test.beforeAll(async () => {
   [bot, google] = [await openBotApi(), await openGoogle()];
   const telegram = { TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url };
-  server = await startOwnServer({ ...telegram, ...google.env });
+  server = await startOwnServer({ DEMO_POSTS: '24', ...telegram, ...google.env });
   await bot.until(() => bot.calls.find(({ method }) => method === 'getUpdates'));
 });
 test.afterAll(async () => {
@@ -131,3 +131,50 @@ test('a Google address that has an account here asks for its password, then open
   expect(await own(page)).toMatchObject({ email: member.email, providers: ['google'], hasPassword: true });
   await context.close();
 });
+
+/** Opens a car that has a phone number and asks for it; gives the sheet that asks to log in. */
+const askForPhone = async (page: Page) => {
+  const list = await page.request.get(`${server.address}/api/Posts?pageCount=20`);
+  const { value } = (await list.json()) as { value: { id: number }[] };
+  const ids = value.map(({ id }) => id);
+  await page.goto(`${server.address}/posts/view/${ids.at(-1)}`);
+  await page.getByRole('button', { name: 'Show phone number' }).first().click();
+  const sheet = page.getByRole('dialog', { name: /^Log in to call .+ about the / });
+  await expect(sheet.getByRole('button')).toHaveText(['', 'Google', 'Telegram', '', 'Log in']);
+  return { sheet, address: page.url() };
+};
+const phone = (page: Page) => page.locator('a[href^="tel:"]').first();
+
+for (const width of [390, 1440]) {
+  test.describe(`over a car, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('Google’s page leads back to the car, with its phone number shown', async ({ page }) => {
+      google.account = { ...google.account, sub: `33000000000000000000${width}`, email: `sheet-${width}@gmail.com` };
+      const { sheet, address } = await askForPhone(page);
+
+      await sheet.getByRole('button', { name: 'Google' }).click();
+
+      await expect(phone(page)).toBeVisible();
+      expect(page.url()).toBe(address);
+      await expect(sheet).toBeHidden();
+    });
+
+    test('the bot lets in without leaving the car, and its phone number is shown', async ({ page, context }) => {
+      await context.route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }));
+      const { sheet, address } = await askForPhone(page);
+      const opened = context.waitForEvent('page');
+      await sheet.getByRole('button', { name: 'Telegram' }).click();
+      const tab = await opened;
+      await tab.waitForURL('https://t.me/**');
+      const number = (await sheet.getByLabel(/^Number to compare/).textContent()) ?? '';
+
+      await bot.open(tab.url());
+      await bot.press(number.trim());
+
+      await expect(phone(page)).toBeVisible();
+      expect(page.url()).toBe(address);
+      await expect(sheet).toBeHidden();
+    });
+  });
+}

@@ -16,6 +16,8 @@ export default defineConfig<object, ChatOrigin>({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
+    // A service worker would fetch pages past the routes that tests set.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     launchOptions: { executablePath: ensureBrowser(), args: CHROMIUM_ARGS },

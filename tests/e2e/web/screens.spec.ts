@@ -94,6 +94,6 @@ for (const [device, options] of [
         .getByRole('button', { name: /try again/i })
         .first()
         .click();
-      await expect(page.locator('main article')).toHaveCount(40);
+      await expect(page.getByRole('region', { name: 'Cars' }).getByRole('article')).toHaveCount(40);
     });
   });

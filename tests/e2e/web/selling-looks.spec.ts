@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { signIn } from '../support/account-steps.ts';
+import { giveCars } from '../support/own-cars.ts';
 import { test } from '../support/site.ts';
 
 const SELLER = { email: 'demo.private@example.com', password: 'aniv-demo-2026' };
@@ -11,7 +12,9 @@ const wordWidths = (page: Page): Promise<number[]> =>
 
 test('in Armenian on a small desktop cars keep room for their words, and plans keep theirs within the card', async ({
   newDevice,
+  site,
 }) => {
+  giveCars(site, SELLER.email);
   const page = await newDevice(NARROW);
   await signIn(page, SELLER, '/profile?section=2&status=Active');
   await expect(page.locator('.d-post').first()).toBeVisible();

@@ -146,6 +146,7 @@ for (const { place, language, locale, width, vin } of PLACES) {
       await press('hide');
       await expect(row.getByText(say('posts:status.hidden'), { exact: true })).toBeVisible();
       await press('unHide');
+      await expect(row.getByText(say('posts:status.hidden'), { exact: true })).toBeHidden();
       await press('sold');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: say('profile:dashboard.confirm.sold.yes'), exact: true }).click();
@@ -159,7 +160,7 @@ for (const { place, language, locale, width, vin } of PLACES) {
       const another = rowOf(page, other, (action) => say(`profile:dashboard.actions.${action}`));
       await another.press('remove');
       const yes = say('profile:dashboard.confirm.remove.yes');
-      await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).click();
+      await page.getByRole('dialog').locator('button[type="submit"]', { hasText: yes }).click();
       await expect(another.row).toBeHidden();
       await expect(row).toBeVisible();
       // The row is gone before the server has answered.
@@ -168,10 +169,18 @@ for (const { place, language, locale, width, vin } of PLACES) {
   });
 }
 
-/** A post among the seller's own, and its buttons. */
+/** A post among the seller's own, and its buttons; on a phone all but the main one are behind "…". */
 const rowOf = (page: Page, id: number, labelOf: (action: string) => string): Row => {
   const row = page.locator('.d-post').filter({ has: page.locator(`a[href="/posts/view/${id}"]`) });
-  const press = (action: string) => row.getByRole('button', { name: labelOf(action), exact: true }).click();
+  const buttonOf = (place: Locator, action: string) =>
+    place.getByRole('button', { name: labelOf(action), exact: true });
+  const press = async (action: string): Promise<void> => {
+    const [button, more] = [buttonOf(row, action), buttonOf(row, 'more')];
+    await expect(button.or(more).first()).toBeVisible();
+    if (await button.isVisible()) return button.click();
+    await more.click();
+    await buttonOf(page.getByRole('dialog'), action).click();
+  };
   return { row, press };
 };
 
