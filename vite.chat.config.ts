@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { minifyAgain } from './renderer/build-plugins/minify-again.ts';
 import { precompress } from './renderer/build-plugins/precompress.ts';
 import { QUIET_BUILD } from './renderer/vite.shared.ts';
 
@@ -17,7 +18,7 @@ const SMALL_REACT = {
  */
 export default defineConfig({
   root: 'renderer',
-  plugins: [react(), precompress()],
+  plugins: [react(), minifyAgain(), precompress()],
   publicDir: false,
   resolve: { alias: SMALL_REACT },
   build: {

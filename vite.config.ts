@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './renderer/build-plugins/chunks.ts';
+import { minifyAgain } from './renderer/build-plugins/minify-again.ts';
 import { pageTexts } from './renderer/build-plugins/page-texts.ts';
 import { precompress } from './renderer/build-plugins/precompress.ts';
 import { productionRouter } from './renderer/build-plugins/production-router.ts';
@@ -16,7 +17,7 @@ export default defineConfig({
   root: 'renderer',
   css: rendererStyles,
   worker: rendererWorkers,
-  plugins: [react(), ...rendererPlugins('web'), productionRouter(), pageTexts(), precompress()],
+  plugins: [react(), ...rendererPlugins('web'), productionRouter(), pageTexts(), minifyAgain(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: { [CALLS]: API, '/media': API, '/chat/api': API, '/chat/hub': { ...API, ws: true } },

@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{contract,server,main,preload}/**/*.test.ts',
-            'tests/{architecture,desktop,builders,pages,proof}/**/*.test.ts',
+            'tests/{architecture,desktop,builders,nodes,pages,proof}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/database/testing-setup.ts'],
