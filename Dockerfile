@@ -1,5 +1,5 @@
 # The website with its API, as one small process that runs as nobody special over a read-only root. The data folder is
-# /data; settings come from the environment (README.md, "Configuration").
+# /data; settings come from the environment (docs/SETTINGS.md).
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../constants.ts';
 import { FieldValues, InventoryChange, InventoryRow } from '../http/inventory.ts';
 import { PostId } from '../ids.ts';
 import { call, event, nothing } from './define.ts';
@@ -51,7 +52,7 @@ const MAX_CHANGE_CHARACTERS = 4 * 1024 * 1024;
 export const inventory = {
   state: call(nothing, StockState),
   /** Asks the server for what changed; answers when it is known or cannot be. */
-  sync: call(z.strictObject({ language: z.enum(['en', 'am', 'ru']) }), StockState),
+  sync: call(z.strictObject({ language: z.enum(LANGUAGES) }), StockState),
   rows: call(nothing, StockColumns),
   rowsOf: call(z.strictObject({ ids: z.array(PostId).max(1000) }), z.array(InventoryRow)),
   /** Keeps the changes for good, shows them in the rows at once and sends them in order. */

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { atLeastOne, CODE_FOLDERS, ROOT, type SourceFile } from './source-files.ts';
 
-/** The documents of `docs/` and README.md. */
+/** The documents of `docs/`, README.md and CONTRIBUTING.md. */
 export const documents = (): readonly SourceFile[] =>
   atLeastOne(
     readdirSync(path.join(ROOT, 'docs')).filter((name) => name.endsWith('.md')),
     'docs',
   )
     .map((name) => `docs/${name}`)
-    .concat('README.md')
+    .concat('README.md', 'CONTRIBUTING.md')
     .map((name) => ({ path: name, text: readFileSync(path.join(ROOT, name), 'utf8') }));
 
 /** The anchor that code hosts give a heading. */

@@ -117,6 +117,6 @@ describe('haproxy.cfg', () => {
   });
 });
 
-test.each(SETTINGS)('README tells of %s', (name) => {
-  expect(read('README.md')).toContain(`\`${name}\``);
+test.each(SETTINGS)('SETTINGS.md tells of %s', (name) => {
+  expect(read('docs/SETTINGS.md')).toContain(`\`${name}\``);
 });
