@@ -1,7 +1,7 @@
 import type { PostCard } from './http/posts.ts';
 import { formatMoney } from './money-text.ts';
 
-/** Where the car is: the region, and the country before it where it is another than the viewer's. */
+/** The car's place: its region, after its country where that differs from the viewer's. */
 export const cardPlace = (
   { country, region, countryId }: Pick<PostCard, 'country' | 'region' | 'countryId'>,
   viewerCountryId: number | undefined,

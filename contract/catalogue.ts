@@ -41,7 +41,7 @@ export const CatalogueModel = z.object({
 });
 export type CatalogueModel = z.infer<typeof CatalogueModel>;
 
-/** What has been chosen of a car, in the order of the form (D096). */
+/** The fields of a car chosen so far, in the order of the form (D096). */
 export type Chosen = {
   readonly rightWheel?: boolean | undefined;
   readonly year?: number | undefined;

@@ -16,7 +16,7 @@ export const CHAT = {
   messagesPerMinute: 30,
   /** A typing sign is shown for so long and sent again sooner. */
   typingSeconds: 6,
-  /** Whoever was here within the hour is shown as recently seen. */
+  /** A user who was connected within the hour is shown as recently seen. */
   recentlySeenMinutes: 60,
   searchMinLength: 2,
   searchMaxLength: 100,
@@ -26,7 +26,7 @@ export const CHAT = {
   translationsAtOnce: 50,
 } as const;
 
-/** What a person can send. `phrase` is a ready-made question or answer, sent as its code. */
+/** Kinds of messages that a user can send. `phrase` is a ready-made question or answer, sent as its code. */
 export const SENT_KINDS = ['text', 'phrase', 'photos', 'car', 'offer', 'viewing'] as const;
 export type SentKind = (typeof SENT_KINDS)[number];
 
@@ -38,7 +38,7 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export const SYSTEM_CODES = ['priceChanged', 'carSold', 'carGone', 'carBack'] as const;
 export type SystemCode = (typeof SYSTEM_CODES)[number];
 
-/** What a message may be after; shown to its reader as a warning. */
+/** Kinds of fraud that a message may attempt; shown to its reader as a warning. */
 export const WARNING_CODES = ['prepayment', 'confirmationCode', 'cardData', 'otherMessenger'] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

@@ -1,8 +1,8 @@
-/** What a dealer's Telegram channel is told of. */
+/** Events that are posted to a dealer's Telegram channel. */
 export const CHANNEL_NEWS = ['new', 'cheaper', 'sold'] as const;
 export type ChannelNews = (typeof CHANNEL_NEWS)[number];
 
-/** What a template may name in braces; a part between ` · ` whose names are all empty is left out. */
+/** The names that a template may hold in braces; a part between ` · ` whose names are all empty is left out. */
 export const PLACEHOLDERS = [
   'title',
   'year',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PostId, UserId } from './ids.ts';
 import { CURRENCIES } from './money.ts';
 
-/** What users are told about: one kind for each row of the notification settings. */
+/** Kinds of notices: one kind for each row of the notification settings. */
 export const NOTICE_KINDS = [
   'alert',
   'favouritePriceDrop',

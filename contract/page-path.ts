@@ -51,7 +51,7 @@ const paths = [
 /** The address of each page: `pathTo.post(7)`, `pathTo.profile({ section: 2 })`. */
 export const pathTo = Object.fromEntries(paths.map(([name, path]) => [name, writer(path)])) as unknown as PathTo;
 
-/** Where a line of a menu leads. */
+/** The target of a menu item. */
 export const menuPath = ([page, , query]: MenuLine): PageAddress =>
   (pathTo[page] as (query?: object | string) => PageAddress)(query);
 

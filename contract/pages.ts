@@ -12,7 +12,7 @@ type Page = {
   readonly namespaces: readonly string[];
   /** False where search engines are told to leave. */
   readonly isIndexable: boolean;
-  /** What surrounds the page; `site` where it is not given. */
+  /** The frame around the page; `site` where it is not given. */
   readonly layout?: PageLayout;
   /** The page that search engines and menus take this one for. */
   readonly aliasOf?: string;

@@ -1,6 +1,6 @@
 import type { PostStatus } from './vehicle.ts';
 
-/** What can be done to a post: by its owner, and by a moderator. */
+/** Actions on a post: those of its owner, and those of a moderator. */
 export const OWNER_ACTIONS = ['edit', 'price', 'hide', 'unHide', 'sold', 'remove', 'top', 'stillForSale'] as const;
 export const MODERATOR_ACTIONS = ['approve', 'reject'] as const;
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];

@@ -8,6 +8,6 @@ export const MAX_SEARCH_TEXT = 1000;
 export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly', 'off'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
-/** Where a user is told of new cars. */
+/** Channels by which a user hears of new cars. */
 export const ALERT_CHANNELS = ['app', 'telegram', 'letter', 'push'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];

@@ -5,7 +5,7 @@ export type StatisticsSpan = (typeof STATISTICS_SPANS)[number];
 /** Days for which counts are kept. */
 export const STATISTICS_DAYS = 400;
 
-/** What a seller can do for a car that few look at. */
+/** Advice for a car that few people look at. */
 export const ADVICE = ['photos', 'price', 'stillForSale', 'top'] as const;
 export type Advice = (typeof ADVICE)[number];
 

@@ -47,7 +47,7 @@ export const nameField = z.string().trim().max(100);
 /** A line that must be filled in; `text` is told where it is not. */
 export const requiredLine = (text: string, max = 200) => z.string(text).trim().min(1, text).max(max);
 
-/** What we put into links and cookies: url-safe, never longer than Telegram's start parameter allows (D049). */
+/** The form of tokens in links and cookies: url-safe, never longer than Telegram's start parameter allows (D049). */
 export const opaqueToken = (text = 'This is not valid.') => z.string(text).regex(/^[A-Za-z0-9_-]{1,64}$/, text);
 
 /** A field of a form that may be sent empty. */

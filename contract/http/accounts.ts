@@ -79,7 +79,7 @@ export const SignInWays = z.object({
   google: z
     .object({
       clientId: z.string(),
-      /** Where a browser goes to choose an account. */
+      /** The address at which a browser chooses an account. */
       authUrl: z.url(),
       /** For the desktop program, which is another kind of client to Google; its secret is none (RFC 8252 §8.5). */
       desktop: z.object({ clientId: z.string(), clientSecret: z.string() }).nullable(),

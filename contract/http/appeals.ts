@@ -31,7 +31,7 @@ const OpenAppeal = z.object({
   createdDate: instant,
   reasonCode: z.enum(REJECTION_REASONS),
   note: z.string(),
-  /** Who rejected; empty where that is not known. */
+  /** The moderator who rejected; empty where not known. */
   rejectedBy: z.string(),
   /** False for the post's seller, and for the admin who rejected the post if there is another admin. */
   canDecide: z.boolean(),

@@ -26,6 +26,6 @@ export const AUDIT_ACTS = [
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
-/** What an act is done to. */
+/** Kinds of things that an act can change. */
 export const AUDIT_TARGETS = ['user', 'post', 'appeal', 'order', 'message', 'job', 'chatReport'] as const;
 export type AuditTargetKind = (typeof AUDIT_TARGETS)[number];

@@ -88,7 +88,7 @@ const rest = {
 };
 
 export const RESERVED_FOR_LENGTH = 200;
-/** What only the company sees; no field of PostForm. */
+/** Fields that only the company sees; not part of PostForm. */
 const ledger = {
   purchasePrice: amount.nullable().optional(),
   purchasePriceUnit: currency.nullable().optional(),

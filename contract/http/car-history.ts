@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../money.ts';
 
-/** What the company is told of; reports and what moderators look at are not among it. */
+/** Events of a car that its company sees; reports and what moderators look at are not among it. */
 export const HISTORY_ACTIONS = [
   'create',
   'edit',

@@ -21,7 +21,7 @@ const ChatReport = z.object({
   id: z.number().int(),
   createdDate: instant,
   reason: z.enum(CHAT_REPORT_REASONS),
-  /** What the reporter wrote; may be empty. */
+  /** The reporter's note; may be empty. */
   text: z.string(),
   reporter: Person.nullable(),
   reported: Person.nullable(),

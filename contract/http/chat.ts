@@ -69,7 +69,7 @@ const Settings = z.object({
   isBotBlocked: z.boolean(),
   byMail: z.boolean(),
   onDesktop: z.boolean(),
-  /** Who cannot write to this user. */
+  /** Users that this user has blocked. */
   blocked: z.array(z.object({ id: UserId, name: z.string() })),
 });
 export type ChatSettings = z.infer<typeof Settings>;

@@ -27,7 +27,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 
 type Field<E, K extends string> = E extends Record<K, infer T extends z.ZodType> ? T : never;
 
-/** What a caller writes for a part of a call, and what the handler reads of it. */
+/** The input and the output of the schema of one part of a call. */
 export type InputOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = z.input<Field<E, K>>;
 export type ParsedOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = z.output<Field<E, K>>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
@@ -45,5 +45,5 @@ type ParamsPart<E> =
   E extends Record<'params', infer P extends z.ZodType> ? { params: z.output<P> } : Record<never, never>;
 type BodyPart<E> = E extends Record<'body', infer B extends z.ZodType> ? { body: z.input<B> } : Record<never, never>;
 
-/** What a client passes for a call: numbers and flags as they are; unset filters may be null. */
+/** The arguments of a client's call: numbers and flags as they are; unset filters may be null. */
 export type CallOf<E extends Endpoint> = QueryPart<E> & ParamsPart<E> & BodyPart<E>;

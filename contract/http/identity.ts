@@ -6,7 +6,7 @@ import { endpoint, valueOf } from './define.ts';
 import { filePart } from './file-part.ts';
 import { routes } from './routes.ts';
 
-/** What anyone may see of another user: no mail, phone, role or links. */
+/** The public part of a user: no mail, phone, role or links. */
 export const PublicProfile = z.object({
   id: UserId,
   name: z.string(),
@@ -47,7 +47,7 @@ const ownFields = {
   /** By e-mail, or by the word of Telegram or Google (D027): may publish. */
   isEmailVerified: z.boolean(),
   hasPassword: z.boolean(),
-  /** Who else vouches for this person at sign-in. */
+  /** Providers by which this user signs in. */
   providers: z.array(z.enum(['google', 'telegram'])),
   /** 0 user, 1 admin, 2 moderator, 3 support (D020). */
   role: z.number().int(),

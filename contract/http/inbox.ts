@@ -57,7 +57,7 @@ export type Message = z.infer<typeof Message>;
 const byId = z.strictObject({ id: idText });
 const aMessage = valueOf(Message);
 
-/** What the contact form brought, for role admin only (D127). */
+/** Messages of the contact form, for administrators only (D127). */
 export const inbox = {
   /** Open ones the longest waiting first, others the latest first. */
   list: endpoint(adminRoutes.inbox.list, {

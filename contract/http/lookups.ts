@@ -23,7 +23,7 @@ export const GenerationItem = LookupItem.extend({
   years: z.string(),
   country: z.string(),
 });
-/** What choosing a modification fills in (D098). */
+/** Values that a chosen modification fills in (D098). */
 export const ModificationItem = LookupItem.extend({
   displacement: z.number().int().nullable(),
   horsePower: z.number().int().nullable(),

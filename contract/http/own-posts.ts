@@ -27,7 +27,7 @@ const Rejection = z.object({
   appeal: OwnAppeal.nullable(),
 });
 
-/** What only the owner sees of a post in a list. */
+/** Fields of a listed post that only its owner gets. */
 export const OwnFacts = z.object({
   views: z.number().int(),
   /** How often buyers opened its contacts (D133). */

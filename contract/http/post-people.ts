@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PostId, UserId } from '../ids.ts';
 
-/** What anyone may know of a seller (D090). */
+/** Public facts about a seller (D090). */
 export const OwnerInfo = z.object({
   id: UserId,
   name: z.string(),
@@ -17,7 +17,7 @@ export const OwnerInfo = z.object({
 });
 export type OwnerInfo = z.infer<typeof OwnerInfo>;
 
-/** What the chat needs to open a conversation about this car (D091). */
+/** Data with which the chat opens a conversation about this car (D091). */
 export const PostChatInfo = z.object({
   userId: UserId,
   postId: PostId,

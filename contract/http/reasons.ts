@@ -15,7 +15,7 @@ export const REJECTION_REASONS = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** What the automatic checks found (D003). */
+/** Findings of the automatic checks (D003). */
 export const CHECK_FINDINGS = [
   'PRICE_FAR_BELOW_MARKET',
   'CONTACTS_IN_TEXT',
@@ -27,7 +27,7 @@ export const CHECK_FINDINGS = [
 ] as const;
 export type CheckFinding = (typeof CHECK_FINDINGS)[number];
 
-/** What a person may report about somebody's post (D018). */
+/** Reasons for which a user can report a post (D018). */
 export const REPORT_REASONS = [
   'duplicate',
   'sold',

@@ -2,7 +2,7 @@ import { type Access, line, type RouteLine, type ViewerParams } from './route-li
 
 export type { Access, Method, RouteLine, ViewerParams } from './route-line.ts';
 
-/** What our own pages send with every call; a page of another site cannot, without asking first. */
+/** A header that our pages send with every call; another site's page cannot send it without a preflight request. */
 export const OWN_CALL_HEADER = 'x-requested-with';
 export const OWN_CALL = 'aniv';
 

@@ -6,7 +6,7 @@ export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
 export const setup = {
-  /** What the operator has yet to set up. */
+  /** Settings that the operator has not made yet. */
   check: endpoint(adminRoutes.setup.check, {
     reply: valueOf(z.object({ placeholders: z.array(z.enum(LEGAL_DOCUMENTS)) })),
   }),

@@ -59,7 +59,7 @@ export const MAX_SHEET_ROWS = 200;
 export const SheetRow = z.partialRecord(z.enum(SHEET_FIELDS), z.string().max(12_000));
 export type SheetRow = z.infer<typeof SheetRow>;
 
-/** What counts for rows that do not say it. */
+/** Defaults for rows without a value. */
 export const SheetDefaults = z.strictObject({
   priceUnit: z.enum(CURRENCIES),
   mileageUnit: z.enum(['km', 'mi']),
@@ -109,9 +109,9 @@ export const SHEET_REMARKS = [
 const SheetMessage = z.object({
   field: z.enum(SHEET_FIELDS).nullable(),
   code: z.enum([...SHEET_FAULTS, ...SHEET_REMARKS]),
-  /** What the file says, or what was filled in. */
+  /** The value of the file, or the default. */
   value: z.string().nullable(),
-  /** What was made of it, where it was converted. */
+  /** The converted value, where it was converted. */
   to: z.object({ amount: z.number(), unit: z.enum(['hp', 'km', 'year', ...CURRENCIES]) }).optional(),
   /** A name that is known and near to the one that is not. */
   suggestion: z.string().optional(),

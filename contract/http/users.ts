@@ -32,7 +32,7 @@ export const UserLine = z.object({
 });
 export type UserLine = z.infer<typeof UserLine>;
 
-/** What somebody reports about a post of the user. */
+/** One report about a post of the user. */
 const ReportOfPost = z.object({
   postId: PostId,
   title: z.string(),

@@ -16,7 +16,7 @@ export type Event<P extends z.ZodType = z.ZodType> = { readonly kind: 'event'; r
 
 export type Group = Readonly<Record<string, Call | Event>>;
 
-/** What all but a few calls need at most. */
+/** The limit of all calls but a few. */
 const MAX_CHARACTERS = 64 * 1024;
 
 export const call = <I extends z.ZodType, O extends z.ZodType>(

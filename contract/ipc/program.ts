@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, nothing } from './define.ts';
 
-/** What runs here, for whoever is told of a fault. */
+/** Versions of the program and its parts, for reports of faults. */
 export const ProgramFacts = z.strictObject({
   aniv: z.string(),
   electron: z.string(),

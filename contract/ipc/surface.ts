@@ -17,7 +17,7 @@ type EventsOf<G extends Group> = {
   readonly [N in keyof G & string as G[N] extends Event ? `on${Capitalize<N>}` : never]: Listen<G[N]>;
 };
 
-/** What the preload script puts on `window.desktop`. */
+/** The type of `window.desktop`, which the preload script provides. */
 export type Desktop = { readonly [G in keyof Ipc]: CallsOf<Ipc[G]> & EventsOf<Ipc[G]> };
 
 /** What the main process answers each call with; failures are thrown as IpcFailure. */

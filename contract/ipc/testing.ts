@@ -4,7 +4,7 @@ import type { Call, Event } from './define.ts';
 import { type Ipc, ipc } from './index.ts';
 import type { Desktop, Handlers, Reply } from './surface.ts';
 
-/** What a test has certain calls answer, by group and name. */
+/** Answers that a test sets for calls, by group and name. */
 export type Answers = {
   readonly [G in keyof Ipc]?: {
     readonly [N in keyof Ipc[G]]?: Ipc[G][N] extends Call<z.ZodType, infer O> ? Reply<z.output<O>> : never;

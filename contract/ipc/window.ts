@@ -9,6 +9,6 @@ const MENU_PLACES = ['system', 'page'] as const;
 export const window = {
   /** The window's frame, menus and first paint follow the theme that the person chose. */
   setTheme: call(z.strictObject({ theme: z.enum(THEMES) }), nothing),
-  /** What the page has to draw around itself. */
+  /** Parts of the window's frame that the page draws. */
   frame: call(nothing, z.strictObject({ menu: z.enum(MENU_PLACES) })),
 };

@@ -34,7 +34,7 @@ export type ChatCar = z.infer<typeof ChatCar>;
 
 const Proposal = { state: z.enum(PROPOSAL_STATES) };
 
-/** What a message says, told apart by `kind`. */
+/** The content of a message, by its `kind`. */
 export const MessageBody = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
