@@ -50,7 +50,7 @@ describe.each(DIALECTS)('an account that its user deletes on %s', (dialect) => {
     return (await readLetters(market.dataDir)).map(({ to, kind }) => [to, kind]);
   };
   const runTimer = () => market.modules.find(({ name }) => name === 'account-end')!.every![0]!.run(OWN_LEASE);
-  /** What others see of the seller. */
+  /** The seller as others see them. */
   const seen = async () => {
     const get = async (url: string, userId?: number) =>
       (await market.app.inject({ url, headers: userId === undefined ? {} : await market.as(userId) })).json();

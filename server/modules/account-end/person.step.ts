@@ -48,7 +48,7 @@ const deleteRows = async (transaction: Transaction<Database>, userId: number): P
   }
 };
 
-/** What is known by the address or the id at Telegram instead of the account. */
+/** Rows found by the address or the Telegram id instead of the account. */
 const deleteByNames = async (
   transaction: Transaction<Database>,
   { id, email, pending_email }: LeavingUser,

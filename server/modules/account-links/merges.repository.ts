@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { Journal } from './merge/merge.ts';
 
-/** What support can undo: merges of the last 30 days (D183). */
+/** Merges of the last 30 days, which support can undo (D183). */
 export const UNDO_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Merges of accounts, with what undoing them needs for as long as it may be needed. */

@@ -15,7 +15,7 @@ import { proveOwnSide } from './own-proof.ts';
 type Tx = Transaction<Database>;
 type MergesDeps = Pick<AccountLinksDeps, 'db' | 'sessions' | 'mail' | 'record' | 'now'>;
 
-/** What was proven must still be the other account's own. */
+/** Checks that the proven identity still belongs to the other account. */
 const isStillProven = async (transaction: Tx, other: Person, { way, subject }: Proof): Promise<boolean> => {
   if (way === 'email') return other.email === subject;
   const identity = await transaction

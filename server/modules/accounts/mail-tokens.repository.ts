@@ -31,7 +31,7 @@ export const mailTokensRepository = (db: Kysely<Database>, now: () => number) =>
     return token;
   },
 
-  /** What a token is for; undefined where it is used up, too old or for another address. */
+  /** The purpose of a token; undefined where it is used up, too old or for another address. */
   find: (token: string, email: string) =>
     db
       .selectFrom('mail_token')

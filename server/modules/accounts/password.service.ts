@@ -19,7 +19,7 @@ import type { SignIn } from './sign-in.service.ts';
 const MINUTE = 60 * 1000;
 const RESET_LIFE_MS = RESET_LINK_MINUTES * MINUTE;
 
-/** What a person is told about a password that is asked for again. */
+/** The answer where a signed-in user types a wrong password to confirm an act. */
 export const WRONG_PASSWORD = 'This password is not right.';
 
 type PasswordDeps = Pick<

@@ -20,7 +20,7 @@ type Friends = ReadonlySet<number>;
 /** Hashes that a failed sign-in computes, whatever accounts there are. */
 const CHECKED = 2;
 
-/** Who may come in by address and password. */
+/** Decides whether an address and a password sign a user in. */
 export class SignIn {
   readonly #deps: SignInDeps;
   readonly #commits: GroupCommit;

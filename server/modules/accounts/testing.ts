@@ -103,7 +103,7 @@ export type AccountsWorld = TestApp & {
   readonly now: () => number;
   /** The letters that went out, in order. */
   readonly letters: () => Promise<SentLetter[]>;
-  /** What the last letter to an address links to. */
+  /** The link of the last letter to an address. */
   readonly linkTo: (email: string) => Promise<{ email: string; token: string }>;
   /** A person whose address is proven, and who knows the password. */
   readonly aPerson: (email: string, password?: string) => Promise<number>;

@@ -32,7 +32,7 @@ const ruleOf = (counted: Counted): ThrottleRule => {
   return { kind: 'backOff', freeTries, firstDelayMs: 30 * SECOND, maxDelayMs: 15 * MINUTE, forgetMs: 15 * MINUTE };
 };
 
-/** What a try of a password is counted by (SECURITY rule 18). */
+/** The keys by which a password attempt is counted (SECURITY rule 18). */
 export const triesOf = (counted: Counted, id: string): ThrottleKey => ({
   id: `${counted} ${id}`,
   rule: ruleOf(counted),

@@ -16,7 +16,7 @@ export const answersOf = async (db: Db, sellerId: number, since: string) => {
   }));
 };
 
-/** Whoever was asked as a seller, or is shown with an answer time. */
+/** Sellers who were asked, or are shown with an answer time. */
 export const sellersWithAnswers = async (db: Db): Promise<number[]> => {
   const rows = await db
     .selectFrom('conversation')

@@ -48,7 +48,7 @@ const findViewing = (db: Kysely<Database>, conversationId: number, number: numbe
 const findLanguage = async (db: Kysely<Database>, userId: number): Promise<string | undefined> =>
   (await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst())?.language;
 
-/** What of a viewing goes into an event. */
+/** Fields of a viewing that its calendar event needs. */
 type Agreed = {
   readonly conversationId: number;
   readonly number: number;

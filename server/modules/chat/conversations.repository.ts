@@ -56,7 +56,7 @@ export const addConversation = async (
   return added.id;
 };
 
-/** What decides whether a member may write into a conversation now. */
+/** Facts that decide whether a member may write into a conversation now. */
 export const findClosingFacts = (
   db: Db,
   { postId, userId, otherId }: { readonly postId: number; readonly userId: number; readonly otherId: number },

@@ -75,7 +75,7 @@ export class Conversations {
     return this.one(viewer.id, id);
   }
 
-  /** What changed after a count of the user's. */
+  /** Changes after a number of the user's. */
   async changes(userId: number, after: number) {
     const { db } = this.#deps;
     const counts = await findCounts(db, userId);

@@ -13,7 +13,7 @@ export const SAME_TEXT_SELLERS = 5;
 /** Shorter ones, such as `Hello`, say nothing about who writes them. */
 const SAME_TEXT_MIN_LENGTH = 12;
 
-/** What tells the same text again however it is spelled: case, accents, spaces and punctuation do not count. */
+/** A key that is equal for texts that differ in spelling only: case, accents, spaces and punctuation do not count. */
 export const sameTextHash = (text: string): string | null => {
   const plain = fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -72,7 +72,7 @@ export const messagesBefore = (
     .limit(limit)
     .execute();
 
-/** What changed after a version, the first change first. */
+/** Changes after a version, the oldest first. */
 export const messagesAfter = (
   db: Db,
   conversationId: number,

@@ -155,7 +155,7 @@ export const noteNoticed = async (
 /** Messages that a notice shows at most; later ones are read in the chat. */
 const SHOWN = 3;
 
-/** What a member has not read of a conversation and was not told yet; undefined where there is nothing. */
+/** The unread messages of a conversation that the member was not notified of; undefined where there is nothing. */
 export const findUntold = async (
   db: Kysely<Database>,
   {
@@ -211,7 +211,7 @@ export type Reached = {
   readonly telegramId: string | null;
 };
 
-/** Where a user is reached now; undefined for one who leaves or is blocked. */
+/** The addresses of a user now; undefined for one who leaves or is blocked. */
 export const findReached = (db: Kysely<Database>, userId: number): Promise<Reached | undefined> =>
   db
     .selectFrom('users')

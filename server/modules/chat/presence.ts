@@ -4,7 +4,7 @@ import type { ViewRow } from './views.repository.ts';
 
 export const RECENTLY_MS = CHAT.recentlySeenMinutes * 60_000;
 
-/** What decides what one user sees of another. */
+/** Facts that decide how one user sees another's presence. */
 export type PresenceFacts = Pick<
   ViewRow,
   | 'other_id'

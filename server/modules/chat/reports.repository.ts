@@ -7,7 +7,7 @@ import type { Slice } from '#server/lib/slice.ts';
 /** Messages before a report that moderators see. */
 const SEEN = 20;
 
-/** What a report keeps of a message. */
+/** The part of a message that a report keeps. */
 const Kept = z.object({
   number: z.number(),
   senderId: z.number().nullable(),

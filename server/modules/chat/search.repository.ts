@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, MessageRow } from './rows.ts';
 
-/** Where a page of found messages ended. */
+/** The end of a page of found messages. */
 export type FoundPlace = { readonly at: string; readonly conversationId: number; readonly number: number };
 
 const containing = (word: string) =>

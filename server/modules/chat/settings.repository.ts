@@ -5,7 +5,7 @@ import type { ChatUserTable, Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { displayName } from '#server/lib/display-name.ts';
 
-/** What a user without a row has chosen. */
+/** The settings of a user without a row. */
 const DEFAULTS = { is_presence_hidden: 0, by_telegram: 1, by_mail: 1, on_desktop: 1, bot_blocked_at: null } as const;
 /** So many users can be blocked by one. */
 const MOST_BLOCKED = 1000;

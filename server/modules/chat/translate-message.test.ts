@@ -15,7 +15,7 @@ let database: OpenDatabase;
 let service: Service;
 let now: number;
 let answer: (request: Received) => Reply | undefined;
-/** What the service waits for before it answers. */
+/** A promise that the service awaits before it answers. */
 let held: Promise<unknown>;
 let messages: MessageTranslation;
 const opened: MessageTranslation[] = [];

@@ -14,7 +14,7 @@ export const firstPhoto = (post: ExpressionBuilder<Database, 'post'>) =>
     .limit(1)
     .as('photo');
 
-/** What of a post a conversation shows. */
+/** Fields of a post that a conversation shows. */
 export const CAR_COLUMNS = [
   'post.moderation',
   'post.sold_at',

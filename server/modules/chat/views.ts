@@ -39,16 +39,16 @@ const amountOf = (price: StoredPrice | null) =>
     ? null
     : { amount: toMajor(price.minor), currency: storedCurrency(price.currency) };
 
-/** What several messages refer to. */
+/** Rows that several messages refer to, loaded once. */
 export type MessageExtras = {
   readonly cars: ReadonlyMap<number, ChatCar>;
   /** By their ids. */
   readonly photos: ReadonlyMap<string, ChatPhoto>;
-  /** Where the calendar file of an agreed viewing is. */
+  /** The address of an agreed viewing's calendar file. */
   readonly calendarUrl: (number: number) => string;
 };
 
-/** Who reads, in which conversation. */
+/** The reader and the conversation. */
 export type Reader = {
   readonly userId: number;
   readonly conversation: Pick<ViewRow, 'id' | 'buyer_id' | 'first_asked_at' | 'first_answered_at'>;
@@ -112,7 +112,7 @@ export const toMessage = (row: MessageRow, reader: Reader, extras: MessageExtras
   };
 };
 
-/** Where somebody is, as the viewer may know it. */
+/** A user's presence, as far as the viewer may know it. */
 export type PresenceOf = (row: ViewRow) => ChatMember['presence'];
 
 const toMember = (row: ViewRow, presence: ChatMember['presence']): ChatMember => ({

@@ -84,7 +84,7 @@ const noticeOf = (news: News, timeZone: string): Told => {
 export const audienceNews = ({ db, jobs, notices, timeZone }: AudienceDeps): DurableSubscriber => {
   jobs.handle(JOB, async (payload) => {
     const news = News.parse(payload);
-    // What is out of date by now is no news.
+    // Skips notices that are out of date by now.
     const isTrue = news.kind === 'sold' ? isPostSold : isPostLive;
     if (!(await isTrue(db, news.postId))) return;
     await db.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 /** After so many letters in a row that the user's mail server refused for good, no more are sent. */
 const MOST_BOUNCES = 3;
 
-/** What becomes of letters to users; addresses of nobody here are left alone. */
+/** Results of letters to users; addresses without an account are ignored. */
 export type Bounces = {
   /** The mail server of the address refused a letter for good. */
   readonly refused: (transaction: Transaction<Database>, recipient: string) => Promise<void>;
@@ -48,7 +48,7 @@ export const openBounces = (db: Kysely<Database>, now: () => number): Bounces =>
   },
 });
 
-/** Whoever confirmed an address gets letters again. */
+/** A confirmed address gets letters again. */
 export const mailWorksAgain: DurableSubscriber = durable({
   name: 'mail-bounces',
   kinds: ['mailConfirmed'],

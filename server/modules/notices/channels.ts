@@ -25,7 +25,7 @@ const DEFAULT_CHANNELS: Readonly<Record<NoticeKind, Channels>> = {
   task: QUIET,
 };
 
-/** What decides how a user is told. */
+/** Facts that decide by which channels a user is notified. */
 export type Reach = {
   readonly choices: NoticeChoices;
   readonly quiet: { readonly from: number; readonly to: number };
@@ -87,7 +87,7 @@ export const reachOf = async (db: Kysely<Database>, userId: number): Promise<Rea
   };
 };
 
-/** What the user has chosen for a kind. */
+/** The user's choice for a kind. */
 const chosenOf = ({ choices }: Pick<Reach, 'choices'>, kind: NoticeKind): Channels => ({
   ...DEFAULT_CHANNELS[kind],
   ...choices[kind],
@@ -108,7 +108,7 @@ export const channelsFor = async (db: Kysely<Database>, userId: number, kind: No
   return reach === undefined ? NONE : channelsIn(reach, kind);
 };
 
-/** What is chosen for every kind. */
+/** The choices for all kinds. */
 export const chosenByKind = (reach: Pick<Reach, 'choices'>): Record<NoticeKind, Channels> => {
   const entries = NOTICE_KINDS.map((kind) => [kind, chosenOf(reach, kind)] as const);
   // Each kind is there once.

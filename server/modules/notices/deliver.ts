@@ -47,7 +47,7 @@ const linkOf = (notices: readonly Notice[]): PageAddress => {
   return car === undefined || car.status === 'gone' ? pathTo.profile({ section: 4 }) : pathTo.post(car.postId);
 };
 
-/** What one letter, or one message of the bot, says. */
+/** The text of one letter, or of one message of the bot. */
 type Told = {
   readonly kind: 'notices' | 'weeklySummary';
   readonly lines: readonly string[];

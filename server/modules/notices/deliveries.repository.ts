@@ -65,7 +65,7 @@ export const takeDeliveries = async (
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as NoticeData }));
 };
 
-/** Where a user is reached, and in which language. */
+/** A user's addresses and language. */
 export const findReached = (db: Kysely<Database>, userId: number) =>
   db
     .selectFrom('users')

@@ -178,5 +178,5 @@ export const sweepNotices = async (
   return gone.length;
 };
 
-/** What a user has chosen other than the defaults. */
+/** A user's choices that differ from the defaults. */
 export type NoticeChoices = Partial<Record<NoticeKind, Partial<Record<'app' | 'telegram' | 'mail' | 'push', boolean>>>>;

@@ -34,7 +34,7 @@ const pageOf = ({ data, cars }: Notice): PageAddress | undefined => {
 const tagOf = ({ id, data }: Notice): string =>
   data.kind === 'message' ? `conversation ${data.conversationId}` : `notice ${id}`;
 
-/** What is due to a user as one push message. */
+/** The notices that are sent to a user as one push message. */
 export const pushMessageOf = (notices: readonly Notice[], language: Language): PushMessage | undefined => {
   const [first, ...others] = notices;
   if (first === undefined) return undefined;

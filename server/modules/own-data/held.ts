@@ -3,7 +3,7 @@ import type { Database } from '#server/database/schema.ts';
 const PROFILE = 'profile.json';
 const POSTS = 'posts.json';
 const CHATS = 'chats.json and chats/';
-/** What the person has no part in, or could not see in the program either. */
+/** Tables that say nothing about the user, or that the user could not see in the program either. */
 const NOT_THEIRS = null;
 
 /** In which file of the archive each table is; a table that is not decided here does not compile. */

@@ -62,7 +62,7 @@ export const profileOf = async (db: Db, owner: Owner) => {
   };
 };
 
-/** Who follows the person and whom the person follows, as both lists show them. */
+/** Followers and followed sellers, as both lists show them. */
 export const followsOf = async (db: Db, userId: number) => {
   const list = async (own: 'follower_id' | 'followed_id', other: 'follower_id' | 'followed_id') => {
     const rows = await db

@@ -70,7 +70,7 @@ export async function* postsOf(db: Db, userId: number): AsyncGenerator<unknown> 
     if (rows.length === 0) return;
     const ids = rows.map(({ id }) => id);
     const { photos, lists } = await detailsOf(db, userId, ids);
-    // What the checks found is for moderators.
+    // Findings of the checks are for moderators only.
     for (const { findings: _findings, review_since: _review, search_text: _words, ...post } of rows)
       yield {
         ...post,

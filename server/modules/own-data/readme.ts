@@ -18,7 +18,7 @@ chats.json
 photos/
 chats/`;
 
-/** What stands in the archive, in the language of its owner. */
+/** The description of the archive's files, in its owner's language. */
 export const README: Readonly<Record<Language, string>> = {
   en: `Your data at Aniv
 

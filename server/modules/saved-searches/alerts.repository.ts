@@ -6,7 +6,7 @@ import { isLive } from '#server/modules/search/index.ts';
 type Db = Kysely<Database>;
 export type AlertRow = Selectable<Database['alert']>;
 
-/** What an alert needs to know of a car. */
+/** Fields of a car that an alert needs. */
 export const carOf = (db: Db, postId: number) =>
   db
     .selectFrom('post')

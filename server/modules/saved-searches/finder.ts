@@ -59,7 +59,7 @@ const tell = async ({ db, notices, now }: FinderDeps, car: Car, ids: readonly nu
   const { id, price_minor, price_unit, price_usd_minor, first_active_at: since } = car;
   await db.transaction().execute(async (transaction) => {
     const searches = await searchesToTell(transaction, ids, car);
-    // Whoever saved the search after the car came has seen it in the results.
+    // A search saved after the car was published has shown it in its results already.
     const wanted = searches.filter((search) => why !== 'change' || since === null || since >= search.created_at);
     const found = { post_id: id, price_minor, price_unit, price_usd_minor, created_at: new Date(at).toISOString() };
     const added = await addAlerts(

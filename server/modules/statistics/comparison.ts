@@ -56,7 +56,7 @@ export const compared = (post: Compared, similar: readonly Similar[], now: numbe
 const isSilent = ({ sale_asked_at: asked, confirmed_at: confirmed, modified_at: modified }: Compared, now: number) =>
   asked !== null || now - Math.max(Date.parse(confirmed ?? modified), Date.parse(modified)) >= LONG_DAYS * DAY_MS;
 
-/** What helps a car on sale, the most useful first. */
+/** Advice for a car on sale, the most useful first. */
 export const adviceFor = (
   post: Compared,
   { daysOnline, percentile, abovePercent }: Comparison,

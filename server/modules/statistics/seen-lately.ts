@@ -7,8 +7,8 @@ const SECOND = 1000;
 export const pairOf = (hash: Buffer, postId: number): number => (hash.readUInt32BE(0) % READERS) * IDS + postId;
 
 /**
- * Who was shown which post within a span of time. Bounded by two generations: when the young one is half of all that is
- * allowed it becomes the old one, and the oldest pairs are forgotten.
+ * Remembers which reader was shown which post within a span of time. Bounded by two generations: when the young one is
+ * half of all that is allowed it becomes the old one, and the oldest pairs are forgotten.
  */
 export class SeenLately {
   readonly #spanMs: number;

@@ -118,7 +118,7 @@ export const rankedPosts = async (
 
 const FACTS = ['id', 'owner_id', 'model_id', 'year', 'is_damaged', 'is_cleared', 'price_usd_minor', 'views'] as const;
 
-/** What a car is compared by; those that are gone are left out. */
+/** Fields by which cars are compared, without deleted ones. */
 export const comparedPosts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('post')

@@ -12,7 +12,7 @@ const FIRST_DELAY_MS = SECOND;
 const MAX_DELAY_MS = 60 * SECOND;
 const POLL_SECONDS = 25;
 const FAREWELL_MS = 2 * SECOND;
-/** What Telegram sends us; edited texts and captions correct what a seller wrote. */
+/** Kinds of updates that we take; edited texts and captions correct what a seller wrote. */
 const UPDATES = [
   'message',
   'edited_message',
@@ -23,10 +23,10 @@ const UPDATES = [
   'channel_post',
 ] as const;
 
-/** Where Telegram sends updates when it calls us. */
+/** The path of the webhook. */
 export const WEBHOOK_PATH = '/telegram/webhook';
 
-/** What only Telegram and we know: every process of a server derives the same. */
+/** The secret of the webhook, derived from the token, so that every process has the same. */
 export const webhookSecret = (botToken: string): string =>
   createHmac('sha256', botToken).update('webhook').digest('base64url');
 
@@ -47,7 +47,7 @@ const reasonOf = (error: unknown): { readonly reason: string } | { readonly err:
 
 type Sent = { readonly from?: { readonly id?: unknown }; readonly chat?: { readonly id?: unknown } };
 
-/** Who sent an update, or the chat it comes from; 0 for an update of neither. */
+/** The id of an update's sender or chat; 0 where it has neither. */
 const senderOf = (update: Update): number => {
   const content: unknown = Object.entries(update).find(([name]) => name !== 'update_id')?.[1];
   // Telegram's own, but a webhook takes any form; every kind of update that has a sender names it so.
@@ -68,7 +68,7 @@ export type BotRunnerDeps = {
   readonly bot: RunnableBot;
   readonly telegram: TelegramConfig;
   readonly publicUrl: string;
-  /** What the database knows of updates; both throw where the lease is lost. */
+  /** Updates that were handled, in the database; both throw where the lease is lost. */
   readonly updates: HandledUpdates;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   /** How long to wait after the first failure; twice as long after each further one. */

@@ -32,7 +32,7 @@ const days = (count: number, locale: string): string =>
 const programText = ({ browser, system }: Program, unknown: string): string =>
   [browser, system].filter((part) => part !== null).join(' · ') || unknown;
 
-/** What the bot says. Its lines are sent as plain text: nothing in them can become a link or a format. */
+/** Texts of the bot. Its lines are sent as plain text: nothing in them can become a link or a format. */
 export const BOT_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     greeting: (link) => `Aniv: used cars for sale, from private sellers and dealers.\n\n${link}`,

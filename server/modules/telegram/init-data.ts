@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#server/http/errors.ts';
 
-/** Who Telegram says opened the mini app, with what stands for this proof until it is too old. */
+/** The user that opened the mini app by Telegram's word, with a key of this proof until it expires. */
 export type InitDataProof = {
   readonly telegramId: string;
   readonly firstName: string;

@@ -35,7 +35,7 @@ export type BotPerson = {
   readonly language: Language;
   /** Undefined until the user has signed in with Telegram once. */
   readonly account: BotAccount | undefined;
-  /** What a request without a session sees, in the user's language and currency. */
+  /** A viewer without a session, with the user's language and currency. */
   readonly viewer: Viewer;
 };
 
@@ -71,7 +71,7 @@ export type BotDeps = {
   readonly now: () => number;
 };
 
-/** What a part runs beside its answers. */
+/** Background work of a part. */
 export type BotPartLife = {
   readonly durable?: readonly DurableSubscriber[];
   readonly routes?: RouteModule;

@@ -27,7 +27,7 @@ export const peopleRepository = (db: Kysely<Database>) => ({
       .where('leaving_since', 'is', null)
       .executeTakeFirst(),
 
-  /** Where the bot reaches a user who wants it to; undefined for anybody else. */
+  /** The Telegram id of a user who wants messages of the bot; undefined for others. */
   reached: async (
     userId: number,
   ): Promise<{ readonly telegramId: string; readonly language: Language } | undefined> => {

@@ -21,7 +21,7 @@ const Message = z.object({
 });
 type Message = z.infer<typeof Message>;
 
-/** What the button with the answer says to the bot: about the question of that moment only. */
+/** The callback data of the answer's button, which names the moment of the question. */
 const SALE_ANSWER = /^sale:([0-9]{13})$/;
 const answerTo = (askedAt: string): string => `sale:${Date.parse(askedAt)}`;
 

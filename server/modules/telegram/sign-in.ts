@@ -28,7 +28,7 @@ export type SignInDeps = {
 /** The mini app's raw initData, or the ticket that the hub brought. */
 export type TelegramProof = { readonly initData?: string | undefined; readonly ticket?: string | undefined };
 
-/** What a request may ask for beside its proof. */
+/** Fields of a sign-in request beside its proof. */
 type Asked = { readonly inviteToken?: string | undefined; readonly keep?: boolean | undefined };
 type Account = { readonly userId: number; readonly isNew: boolean };
 type Proven = Person & { readonly inviteToken: string | undefined };

@@ -6,7 +6,7 @@ const SEARCH = /^search_([A-Za-z0-9_-]{2,57})$/;
 /** Telegram takes at most 64 characters. */
 const MAX_SEARCH_LENGTH = 57;
 
-/** What the bot is started with. */
+/** Kinds of start parameters of the bot. */
 export type Start =
   | { readonly kind: 'login'; readonly loginId: string }
   | { readonly kind: 'invite'; readonly inviteToken: string }
@@ -24,7 +24,7 @@ export const searchParameter = (text: string): string | undefined => {
   return encoded === '' || encoded.length > MAX_SEARCH_LENGTH ? undefined : `search_${encoded}`;
 };
 
-/** What a start parameter means; anybody can send anything. */
+/** Parses a start parameter, which may be anything. */
 export const readStartParameter = (parameter: string): Start | undefined => {
   if (parameter === 'sell') return { kind: 'sell' };
   const [, kind, id] = POST_OR_USER.exec(parameter) ?? [];

@@ -12,7 +12,7 @@ import type { WebLinks } from './web-links.ts';
 const NO_STORE = { cache: 'no-store' } as const;
 const SIGN_IN = { ...NO_STORE, limit: 'signIn' } as const;
 
-/** What a body proves itself by; its other fields say nothing. */
+/** The fields of a body that prove the sign-in; others are ignored. */
 const proofOf = ({ initData, ticket }: ParsedOf<typeof api.accounts.tgLogin, 'body'>) => {
   if (initData !== undefined && initData !== '') return { by: 'byInitData', text: initData } as const;
   return ticket === undefined ? undefined : ({ by: 'byTicket', text: ticket } as const);
@@ -79,7 +79,7 @@ export const telegramRoutes =
 /** As much of an update as must be there to hand it on; the bot looks at the rest itself. */
 const IncomingUpdate = z.looseObject({ update_id: z.number().int() });
 
-/** Where Telegram calls us; whoever does not bring the secret is told that there is nothing here. */
+/** The webhook; a call without the secret is answered 404. */
 export const webhookRoute =
   (runner: Pick<BotRunner, 'handle'>, botToken: string): RouteModule =>
   (app: FastifyInstance) => {

@@ -69,7 +69,7 @@ export type Telegram = {
   /** The same for a message about notices. */
   readonly sendNotice: ((transaction: Kysely<Database>, message: BotNotice) => Promise<void>) | undefined;
   readonly subscribers: Subscribers;
-  /** What parts of the bot do every so often. */
+  /** Timers of the bot's parts. */
   readonly every: readonly Timer[];
   /** Learns the bot's name, in the background. */
   readonly start: () => void;

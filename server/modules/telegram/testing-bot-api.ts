@@ -54,7 +54,7 @@ export class BotApi {
   readonly chats = new Map<string, Payload>();
   /** The status of members by `<chat> <user>`, for `getChatMember`; anybody else has left. */
   readonly members = new Map<string, string>();
-  /** What `setMyCommands` and the like have set. */
+  /** Settings that `setMyCommands` and similar calls have set. */
   readonly settings = new Map<string, unknown>();
   readonly #files = new Map<string, Buffer>();
   readonly #messages = new Map<number, BotMessage>();
@@ -67,7 +67,7 @@ export class BotApi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What the bot has sent to a person, the oldest first. */
+  /** Messages of the bot to a user, the oldest first. */
   messagesTo({ id }: BotApiPerson = ANI): readonly BotMessage[] {
     return [...this.#messages.values()].filter(({ chatId }) => chatId === id);
   }

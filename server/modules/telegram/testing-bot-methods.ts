@@ -92,7 +92,7 @@ const setting = (
   [`get${name}`]: (payload: Payload, { settings }: BotWorld) => read(settings.get(placeOf(name, payload)) ?? empty),
 });
 
-/** What the stand-in does for each method of the Bot API that the bot uses. */
+/** The stand-in's answer to each method of the Bot API that the bot uses. */
 export const METHODS: Readonly<Record<string, Method>> = {
   sendMessage: (payload, world) => keep(payload, world),
   sendPhoto: (payload, world) => keep(payload, world, String(payload['photo'])),

@@ -10,7 +10,7 @@ export type TelegramWorld = {
   readonly api: BotApi;
   readonly world: TestApp;
   readonly clock: { now: number };
-  /** What the hub was given to send: group, event, arguments. */
+  /** Messages given to the hub: group, event, arguments. */
   readonly sent: () => readonly (readonly unknown[])[];
   readonly close: () => Promise<void>;
 };

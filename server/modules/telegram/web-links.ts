@@ -164,7 +164,7 @@ export class WebLinks {
   }
 }
 
-/** Who confirmed a sign-in. */
+/** The user that confirmed a sign-in. */
 export const personOf = ({ telegram_id, first_name, last_name }: TelegramLogin): Person => ({
   telegramId: telegram_id ?? '',
   firstName: first_name,

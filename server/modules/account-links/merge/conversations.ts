@@ -5,7 +5,7 @@ import type { Pair, Tx } from './journal.ts';
 
 type Side = { readonly id: number; readonly role: 'buyer' | 'seller' };
 
-/** What became of conversations, as far as taking it back needs it. */
+/** Changes of conversations that undoing the merge needs. */
 export type MovedConversations = {
   /** Those that changed hands, with the side that did. */
   readonly moved: readonly Side[];

@@ -95,7 +95,7 @@ export const FATES: Readonly<Record<keyof Database, Readonly<Record<string, Fate
 export type Moved = {
   readonly table: keyof Database;
   readonly column: string;
-  /** What tells one row from another, besides the column itself. */
+  /** The columns that identify a row, besides the column itself. */
   readonly key: readonly string[];
   /** Columns that together with the column are unique; absent where many rows may be alike. */
   readonly unique?: readonly string[];

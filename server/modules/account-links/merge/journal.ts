@@ -5,7 +5,7 @@ import type { Moved } from './decisions.ts';
 export type Tx = Transaction<Database>;
 export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
-/** Who takes over, and who is taken over. */
+/** The account that stays and the account that is merged into it. */
 export type Pair = { readonly kept: number; readonly gone: number };
 
 /** One step of a merge, written down so that it can be taken back; steps are taken back in reverse order. */

@@ -1,7 +1,7 @@
 import { EQUALS, FLAGS, type IndexRow, type PostFilter, RANGES } from '#server/modules/search/index.ts';
 import type { ByteList, ByteReader } from './bytes.ts';
 
-/** What begins each condition: the numbers of EQUALS, then these. */
+/** The first number of each kind of condition: the numbers of EQUALS, then these. */
 const FLAG_NO = EQUALS.length;
 const FLAG_YES = FLAG_NO + FLAGS.length;
 const FROM = FLAG_YES + FLAGS.length;

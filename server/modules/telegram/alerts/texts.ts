@@ -12,7 +12,7 @@ type AlertTexts = {
   readonly muted: string;
 };
 
-/** What the bot's messages about cars of saved searches say. */
+/** Texts of the bot's messages about cars of saved searches. */
 export const ALERT_TEXTS: Readonly<Record<Language, AlertTexts>> = {
   en: {
     isNew: 'A new car for your saved search',

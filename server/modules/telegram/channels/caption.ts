@@ -65,14 +65,14 @@ const within = (blocks: readonly string[], link: string): string => {
   return text;
 };
 
-/** What a car's message says: the dealer's template in each language, and one link at the end. */
+/** The text of a car's message: the dealer's template in each language, and one link at the end. */
 export const captionOf = (car: ChannelCar, news: News, { languages, templates }: ChannelSettings, link: string) => {
   // One link is enough: Telegram makes a preview of the first and people count the others as noise.
   const blocks = languages.map((language) => blockOf(car, news, { language, template: templates[language], link: '' }));
   return `${within(blocks, link)}\n${link}`;
 };
 
-/** What a message says that cannot be deleted when its car is gone. */
+/** The text that replaces a message which cannot be deleted when its car is gone. */
 export const goneCaption = (car: ChannelCar, { languages }: ChannelSettings): string =>
   languages
     .map((language) => `${car.facts[language].title}, ${car.facts[language].year}\n${CHANNEL_TEXTS[language].gone}`)

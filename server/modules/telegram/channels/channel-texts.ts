@@ -12,7 +12,7 @@ type Texts = {
   readonly off: Readonly<Record<'removed' | 'rights' | 'gone', (title: string) => string>>;
 };
 
-/** What posts in channels say besides the dealer's own template. */
+/** Texts of channel posts besides the dealer's own template. */
 export const CHANNEL_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     cheaper: (from, to) => `Price reduced: ${from} → ${to}`,

@@ -29,7 +29,7 @@ export const addFound = async (db: Db, channel: NewChannel): Promise<void> => {
 export const connectChannel = async (db: Db, channel: NewChannel): Promise<boolean> => {
   const { user_id, title, username } = channel;
   const known = await channelByChat(db, channel.chat_id);
-  // What another company had posted there is not this one's to edit.
+  // Messages of a company that used the channel before are not edited.
   if (known !== undefined && known.user_id !== user_id && known.state !== 'on')
     await db.deleteFrom('dealer_channel').where('id', '=', known.id).where('state', '!=', 'on').execute();
   const connected = await db

@@ -1,7 +1,7 @@
 import { ChannelSettings } from '#contract/http/dealer-channels.ts';
 import type { Language } from '#contract/constants.ts';
 
-/** What a new channel posts until its dealer says otherwise. */
+/** Default settings of a new channel. */
 export const firstSettings = (language: Language): ChannelSettings => ({
   languages: [language],
   templates: { en: '', am: '', ru: '' },

@@ -93,7 +93,7 @@ const withDeeds = (all: TelegramWorld) => {
       },
     );
   };
-  /** What the channel shows, the oldest first. */
+  /** Messages of the channel, the oldest first. */
   const posted = () => api.messagesTo({ ...ANI, id: CHANNEL });
   const calls = (method: string) => api.calls.filter((call) => call.method === method);
   return { ...all, ask, connect, settle, later, change, publish, price, posted, calls };

@@ -2,7 +2,7 @@ import { type Language, LOCALE_OF } from '#contract/constants.ts';
 import { formatNumber } from '#contract/money-text.ts';
 
 type CommandTexts = {
-  /** What the menu of commands shows beside each. */
+  /** Descriptions of the commands in the menu. */
   readonly commands: Readonly<Record<CommandName, string>>;
   /** Up to 512 characters, on the empty chat before Start. */
   readonly description: string;
@@ -45,7 +45,7 @@ const cars = {
     plural(count, 'ru', { one: 'автомобиль', few: 'автомобиля', many: 'автомобилей', other: 'автомобиля' }),
 };
 
-/** What commands, searches and everything without another answer say. */
+/** Texts of commands, of searches and of the answer to everything else. */
 export const COMMAND_TEXTS: Readonly<Record<Language, CommandTexts>> = {
   en: {
     commands: {

@@ -9,7 +9,7 @@ import { MESSAGE_TEXTS } from '../messages/texts.ts';
 export type ResultSetting = {
   readonly language: Language;
   readonly publicUrl: string;
-  /** Where a post opens from any chat. */
+  /** The link that opens a post from any chat. */
   readonly linkTo: (postId: number) => string;
 };
 

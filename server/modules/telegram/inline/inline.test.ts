@@ -52,7 +52,7 @@ describe('inline mode', () => {
   afterAll(() => all.close());
 
   let lastId = 0;
-  /** What is answered to a text typed behind the bot's name. */
+  /** The answer to a text typed after the bot's name. */
   const type = async (query: string, offset = '', from: object = ANI) => {
     const id = `inline-${(lastId += 1)}`;
     all.api.deliver({ inline_query: { id, from: { is_bot: false, ...from }, query, offset } });

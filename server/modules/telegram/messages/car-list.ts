@@ -5,7 +5,7 @@ import { carPrice, carTitle } from './car-message.ts';
 import { addPage, type PageButton } from './keyboard.ts';
 import { MESSAGE_TEXTS } from './texts.ts';
 
-/** What a numbered button under a list of cars says to the bot. */
+/** The callback data of a numbered button under a list of cars. */
 export const CAR_CHOICE = /^car:([1-9][0-9]{0,8})$/;
 
 const lineOf = (card: PostCard, place: number, language: Language): string =>

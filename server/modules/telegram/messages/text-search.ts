@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { parseQuery } from '#server/modules/words/index.ts';
 import type { BotDeps } from '../part.ts';
 
-/** What a text finds among the cars for sale. */
+/** Searches the cars for sale by a text. */
 export type TextSearch = {
   readonly cards: readonly PostCard[];
   readonly total: number;

@@ -11,7 +11,7 @@ type MessageTexts = {
   readonly litres: (amount: string) => string;
 };
 
-/** What messages about cars say. */
+/** Texts of messages about cars. */
 export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
   en: {
     open: 'Open in Aniv',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-/** What buyers did about a car since a moment. */
+/** Counts of what buyers did about a car since a moment. */
 export type Week = { readonly reveals: number; readonly favorites: number; readonly chats: number };
 
 /** A user's own cars, as far as cards do not show it. */

@@ -75,7 +75,7 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, RefusalText>>> = {
   VALIDATION_FAILED: 'notValid',
 };
 
-/** What a refusal says, where it is one that a user can do something about. */
+/** The text of a refusal that the user can act on. */
 const refusalOf = (error: unknown, { language }: ViewSetting): string => {
   const texts = MY_CARS_TEXTS[language];
   if (!(error instanceof AppError)) throw error;

@@ -47,7 +47,7 @@ export type RefusalText = 'gone' | 'changed' | 'noTops' | 'noPhotos' | 'blocked'
 export const dateText = (iso: string, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE_OF[language], { dateStyle: 'long', timeZone }).format(new Date(iso));
 
-/** What the bot says about a user's own cars. */
+/** Texts about a user's own cars. */
 export const MY_CARS_TEXTS: Readonly<Record<Language, MyCarsTexts>> = {
   en: {
     heading: (total) => `My cars: ${total}. A number opens one.`,

@@ -5,7 +5,7 @@ import type { ReadWords } from '#server/modules/words/index.ts';
 import type { Variant } from './sale.repository.ts';
 import { isGiven, numberIn, type Values } from './values.ts';
 
-/** What a car cannot be published without, in the order in which it is asked. */
+/** Facts that a car needs before it is published, in the order in which they are asked. */
 export const QUESTIONS = [
   'brandId',
   'modelId',

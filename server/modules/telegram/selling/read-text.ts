@@ -7,7 +7,7 @@ import { isGiven, numberIn, type Values, withFacts, withVin } from './values.ts'
 
 export type Matched = Parameters<typeof withVin>[1];
 
-/** What a text is read with. */
+/** The dependencies of reading a text. */
 export type Reading = {
   readonly words: ReadWords;
   readonly thisYear: number;
@@ -26,7 +26,7 @@ const vocabularyOf = (lists: ReadWords['lists']): Vocabulary => {
   return known;
 };
 
-/** What a text says of a car. */
+/** The facts of a car found in a text. */
 export const factsOf = (text: string, { words, thisYear }: Pick<Reading, 'words' | 'thisYear'>) =>
   readAd(text, { lexicon: words.lexicon, lists: words.lists, vocabulary: vocabularyOf(words.lists), thisYear });
 

@@ -11,7 +11,7 @@ import type { Sale, SalePhoto } from './sale.repository.ts';
 import { SELLING_TEXTS, type FileRefusal, type SellingTexts } from './texts.ts';
 import { isGiven, numberIn, type Values } from './values.ts';
 
-/** What the bot's one message about a car is made of. */
+/** The parts of the bot's message about a car. */
 export type SaleView = {
   readonly sale: Sale;
   readonly draft: DraftContent;
@@ -52,7 +52,7 @@ const flagsOf = (values: Values, texts: SellingTexts): string =>
     values['isExchangePossible'] === 'true' ? texts.exchange : '',
   ]);
 
-/** What is understood, a line for each kind of fact. */
+/** The facts understood so far, a line for each kind. */
 const factLines = (asking: Asking, language: Language, texts: SellingTexts): string[] => {
   const { values, lists } = asking;
   const [mileage, displacement] = [numberIn(values, 'mileage'), numberIn(values, 'displacement')];
@@ -102,7 +102,7 @@ const photoLines = ({ draft, photos }: SaleView, texts: SellingTexts): string[] 
 
 const OPTIONS_A_ROW: Partial<Record<Question, number>> = { year: 4, priceUnit: 5 };
 
-/** What a button of the message about a car says to the bot. */
+/** The callback data of a button under the message about a car. */
 export const saleData = (id: string, act: string, ...rest: readonly string[]): string =>
   ['s', id, act, ...rest].join(':');
 

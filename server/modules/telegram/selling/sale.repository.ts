@@ -7,7 +7,7 @@ export type SalePhoto = Selectable<Database['telegram_sale_photo']>;
 /** More files of one car are not even noted. */
 export const MOST_FILES = 100;
 
-/** What users sell through the bot. */
+/** Cars that users sell through the bot. */
 export const saleRepository = (db: Kysely<Database>) => ({
   find: (userId: number): Promise<Sale | undefined> =>
     db.selectFrom('telegram_sale').selectAll().where('user_id', '=', userId).executeTakeFirst(),
@@ -103,7 +103,7 @@ export const saleRepository = (db: Kysely<Database>) => ({
       .where('id', '=', userId)
       .executeTakeFirstOrThrow(),
 
-  /** What the catalogue's variants of a model are, as far as the draft says which. */
+  /** The catalogue's variants of a model that fit the draft. */
   variants: (modelId: number, year: number | undefined) =>
     db
       .selectFrom('modification')

@@ -260,5 +260,5 @@ const ru: SellingTexts = {
   },
 };
 
-/** What the bot says to sellers, as plain text. */
+/** Texts for sellers, sent as plain text. */
 export const SELLING_TEXTS: Readonly<Record<Language, SellingTexts>> = { en, am, ru };

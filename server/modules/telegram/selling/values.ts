@@ -4,7 +4,7 @@ import type { AdFacts } from '#server/modules/words/index.ts';
 /** A draft's texts by the names of the form that sells a car; an empty text is as good as none. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What depends on which car it is. */
+/** Fields that depend on the model. */
 const OF_CAR = [
   'modelId',
   'generationId',
