@@ -13,7 +13,7 @@ type Deps = {
   app: App;
   relaunch: () => void;
   userData: string;
-  /** What `restoreFirst` brought back. */
+  /** The result of `restoreFirst`. */
   restored: string | undefined;
   stock: Pick<Stock, 'backup' | 'isHeld'>;
   drafts: Pick<Drafts, 'backup' | 'isHeld'>;

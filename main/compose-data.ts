@@ -38,7 +38,7 @@ type Deps = {
   /** Pictures that only this program has, and who waits for the server besides. */
   own: (request: Request, pathname: string) => Promise<Response | undefined>;
   onOnline: () => void;
-  /** Who hears of the stock besides the page. */
+  /** Listeners to the stock besides the page. */
   onStock: (state: StockState) => void;
   log: Log;
 };

@@ -48,7 +48,7 @@ type Deps = {
   relaunch: () => void;
   preload: string;
   userData: string;
-  /** Where the log's files lie. */
+  /** The folder of the log's files. */
   logs: string;
   updatesFrom: string;
   system: string;

@@ -1,6 +1,6 @@
 import { isOwnPage } from '../lib/own-page.ts';
 
-/** What we read of the frame that sent a message. */
+/** The part of Electron's WebFrameMain that we read. */
 export type SenderFrame = { readonly url: string; readonly parent: unknown };
 
 /** Only the main frame of our own page may ask; a frame that is gone by now may not (SECURITY rule 52). */

@@ -25,7 +25,7 @@ const CHANGING = [
 ] as const;
 const SUM_BYTES = 4;
 
-/** What the name of the copy adds to that of its database. */
+/** The suffix of the copy's name. */
 export const FIRST_PAGE = '.first-page';
 const copyOf = (database: string) => `${database}${FIRST_PAGE}`;
 

@@ -31,7 +31,7 @@ export type KeptDeps = {
   readonly onOpened?: () => void;
 };
 
-/** What its name says beside the file it was. */
+/** The suffix of a file that was set aside. */
 export const DAMAGED = '.damaged-';
 const BEFORE_UPGRADE = '.version-';
 const HEADER_BYTES = 100;
@@ -135,7 +135,7 @@ function openSound(kept: KeptFile): Database.Database {
   throw new DamagedFile('a row says nothing');
 }
 
-/** Where the disk lets no file be written the program runs all the same. */
+/** The program also runs where the disk takes no file. */
 function openWithoutDisk(kept: KeptFile): Database.Database {
   const db = open({ ...kept, file: ':memory:' });
   if (kept.withoutDisk === 'takesNothing') db.pragma('query_only = ON');

@@ -27,7 +27,7 @@ type Options = {
   openWaitMs?: number;
   /** Reads every page and index at opening, for what is small and nowhere else. */
   isEveryPageRead?: boolean;
-  /** What leads from each version to the next one. */
+  /** The migration from each version to the next. */
   upgrades?: Readonly<Record<number, string>>;
   /** Told before an upgrade, with the file as it is. */
   beforeUpgrade?: (db: Database.Database, from: number) => void;

@@ -1,4 +1,4 @@
-/** Who runs in the foreground, so that what runs behind can keep out of the way. */
+/** Tracks foreground work, so that background work can wait for it. */
 export type Traffic = {
   /** Counts as foreground while it runs. */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What is written, beside its place, before it is whole. */
+/** The suffix of the temporary file beside the target. */
 export const UNFINISHED = /\.[0-9a-f-]{36}\.tmp$/;
 
 async function synced(path: string, flags: 'r' | 'r+'): Promise<void> {

@@ -59,7 +59,7 @@ export type Dealership = {
   /** Something another device did. */
   readonly change: (id: number, over: Partial<InventoryRow>) => void;
   readonly drop: (id: number) => void;
-  /** Who is signed in; null for nobody. */
+  /** The signed-in user; null for none. */
   person: { id: number; isBusiness: boolean } | null;
   /** What to do with a bulk call: `lost` carries it out and cuts the answer, `refused` is busy. */
   mood: 'well' | 'lost' | 'busy' | 'down';

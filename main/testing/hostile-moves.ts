@@ -1,6 +1,6 @@
 import type { SenderFrame } from '../ipc/trusted-sender.ts';
 
-/** Where no page of ours ever goes. */
+/** Addresses that no page of ours opens. */
 export const ELSEWHERE: readonly string[] = [
   'https://evil.example/',
   'http://127.0.0.1:8080/',
@@ -54,7 +54,7 @@ export const REFUSED_PERMISSIONS: readonly string[] = [
 ];
 export const OWN_PERMISSIONS: readonly string[] = ['clipboard-sanitized-write', 'fullscreen'];
 
-/** Who calls main and is not the window's own page. */
+/** Senders of IPC that are not the window's page. */
 export const STRANGERS: readonly (readonly [who: string, frame: SenderFrame | null])[] = [
   ['a frame that is gone', null],
   ['a frame inside our page', { url: 'app://aniv/', parent: {} }],

@@ -28,7 +28,7 @@ const GOODBYE_MS = 500;
 const SEEN = 'damageSeen';
 
 export type BackupDeps = {
-  /** Where the program keeps its data. */
+  /** The program's data folder. */
   readonly folder: string;
   readonly sources: readonly Source[];
   /** The copy that this start brought back. */

@@ -11,7 +11,7 @@ const ORDER = 'restore.json';
 const Order = z.strictObject({ id: z.string().regex(/^[\dTZ.-]{24}$/), asked: z.string().regex(/^[\dTZ.-]{24}$/) });
 type Order = z.infer<typeof Order>;
 
-/** Where the work is, and where its copies are. */
+/** The folders of the work files and of their copies. */
 export type Places = { readonly work: string; readonly backups: string };
 
 /** Notes what the next start brings back, before it opens anything. */

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
 import type { StoredReply } from './cache.module.ts';
 
-/** What is known of a kept reply without reading it. */
+/** The metadata of a kept reply. */
 export type Held = { readonly storedAt: string; readonly bytes: number; readonly etag: string | null };
 
 export type CacheFile = {

@@ -8,7 +8,7 @@ export type StoredReply = {
   readonly contentType: string;
   readonly body: Uint8Array;
   readonly storedAt: string;
-  /** What the server calls these bytes: named to it, they are not sent again. */
+  /** The ETag of the reply, sent back so that the server can answer 304. */
   readonly etag?: string | null;
 };
 
@@ -29,7 +29,7 @@ export type Cache = {
 type Deps = { path: string; maxBytes: number; log: Log };
 
 /**
- * What was seen before, for when the network is down. Nothing here is worth keeping at a price: whatever the disk
+ * Replies kept for when the network is down. Nothing here is worth an effort to keep: whatever the disk
  * says of damage, at opening or at any later call, the file is set aside and a new one begun (SECURITY rules 59, 60).
  * Where even that fails (a full disk), there is no cache until the next start.
  */

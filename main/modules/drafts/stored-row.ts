@@ -7,7 +7,7 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 export const checksumOf = (row: StoredRow, columns: readonly string[]): number =>
   crc32(JSON.stringify(columns.map((name) => row[name])));
 
-/** What a row says; undefined where that is not what was written. */
+/** The content of a row; undefined where its checksum does not fit. */
 export function told<T>(row: StoredRow, columns: readonly string[], read: (row: StoredRow) => T): T | undefined {
   if (row['checksum'] !== checksumOf(row, columns)) return undefined;
   try {
@@ -17,7 +17,7 @@ export function told<T>(row: StoredRow, columns: readonly string[], read: (row: 
   }
 }
 
-/** What a row says, as it was written. */
+/** The content of a row as it was written. */
 export function sound<T>(said: T | undefined): T {
   if (said === undefined) throw new DamagedFile('a draft is not what was written');
   return said;

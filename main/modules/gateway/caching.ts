@@ -14,7 +14,7 @@ const KEPT: readonly RouteLine[] = [
   routes.identity.userinfo,
 ];
 
-/** What everybody is told alike, whoever is signed in. */
+/** Paths whose replies are the same for every viewer. */
 const FOR_ALL: readonly RouteLine[] = [...Object.values(routes.lookups), ...Object.values(routes.rates)];
 
 const patternOf = ({ path }: RouteLine) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

@@ -95,7 +95,7 @@ async function ask({ fetch, userAgent }: ForwardDeps, { request, url, server, co
     if (isFromElsewhere(reply)) throw new TypeError(`a page instead of data, status ${reply.status}`);
     return { reply, body: await begun(reply) };
   } finally {
-    // What comes after the start has a time limit of its own.
+    // The body after the first bytes has a time limit of its own.
     limit.removeEventListener('abort', giveUp);
   }
 }

@@ -20,7 +20,7 @@ export function done(): Response {
   return new Response(JSON.stringify({ isSuccess: true, value: { done: true } }), { headers });
 }
 
-/** What a server's data may call itself: nothing that a page would run as a script, a style or a page. */
+/** Content types that a server's data may have: nothing that a page would run as a script, a style or a page. */
 const DATA_TYPE =
   /^(?:application\/(?:json|pdf|zip|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|text\/(?:plain|csv)|image\/[\w.+-]+|video\/[\w.+-]+)\s*(?:;|$)/i;
 

@@ -5,7 +5,7 @@ import type { Vault } from '../session/session.module.ts';
 
 const scopeOf = (server: string, cookies: string) => `${server} ${viewerOf(cookies)}`;
 
-/** What everybody may see, whoever is signed in. */
+/** The cache scope of replies that are the same for every viewer. */
 export const sharedScope = (server: string): string => `${server} ${VISITOR}`;
 
 type Deps = {

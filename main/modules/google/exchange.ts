@@ -15,7 +15,7 @@ export type Question = {
   readonly nonce: string;
 };
 
-/** Where the person chooses an account. */
+/** The address at which the user chooses an account. */
 export function addressOfGoogle(authUrl: string, question: Question): string {
   const { client, redirectUri, challenge, state, nonce } = question;
   const url = new URL(authUrl);

@@ -8,7 +8,7 @@ const PATH = '/google';
 const TOO_LONG = 4096;
 
 type Options = {
-  /** What Google must bring back, so that nobody else's answer is taken for ours. */
+  /** The state that Google must return, so that no other answer is accepted. */
   state: string;
   texts: PageTexts;
   signal: AbortSignal;
@@ -64,7 +64,7 @@ export async function openLoopback({ state, texts, signal }: Options): Promise<L
     server.closeIdleConnections();
     reject(new Failure('GOOGLE_NOT_FINISHED'));
   };
-  // Whoever waits hears of it; nobody may be waiting yet.
+  // Rejects the waiting promise; there may be none yet.
   promise.catch(() => undefined);
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(0, HOST, listening));
   signal.addEventListener('abort', close, { once: true });

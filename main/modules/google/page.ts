@@ -1,4 +1,4 @@
-/** What the page in the browser says, in the person's language. */
+/** Texts of the page in the browser, in the user's language. */
 export type PageTexts = {
   readonly locale: string;
   readonly googleDone: string;

@@ -15,7 +15,7 @@ export type NotificationPort = {
 type Deps = {
   /** Answers undefined where the system shows no notifications. */
   readonly create: (options: { title: string; body: string }) => NotificationPort | undefined;
-  /** What the person looks at is told by the page itself. */
+  /** No notification while the window has the focus: the page tells it. */
   readonly isInFront: () => boolean;
   readonly language: () => Language;
   /** Brings the window to the front, at a page. */
@@ -84,7 +84,7 @@ export function createNotifications({ create, isInFront, language, visit, about 
       const now = state.phase === 'done' ? 'done' : needsCar(state) ? 'needs a car' : 'goes on';
       const last = told.get(state.id);
       told.set(state.id, now);
-      // What was over before this start is no news.
+      // Imports that were done before this start are not notified.
       if (now === last || (now === 'done' && last === undefined)) return;
       if (now === 'done') return photosDone(state);
       if (now === 'goes on') return;

@@ -6,7 +6,7 @@ import ru from './locales/ru.json' with { type: 'json' };
 type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 type Texts = { readonly [K in keyof typeof en]: (typeof en)[K] extends string ? string : Plural };
 
-/** What is said outside of the window. */
+/** Texts shown outside the window. */
 export const NOTICE_TEXTS = { en, am, ru } as const satisfies Record<Language, Texts>;
 
 /** A text with its number, in the form that the language wants. */

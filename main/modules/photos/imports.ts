@@ -33,7 +33,7 @@ export function createImports(deps: ImportsDeps) {
   const { journal, workshop, work, log, onChanged } = deps;
   let isStopped = false;
 
-  /** What we did not foresee stops the import it came of, so that nothing spins; the person goes on with it. */
+  /** An unexpected error pauses the imports, so that nothing loops; the user resumes them. */
   function broke(error: unknown): void {
     if (isStopped) return;
     log('imports.failed', { error });

@@ -8,7 +8,7 @@ import type { Workshop } from './workshop.ts';
 type Deps = {
   readonly journal: Journal;
   readonly workshop: Workshop;
-  /** Where uploads and thumbs are written. */
+  /** The folder of uploads and thumbnails. */
   readonly folder: string;
   readonly freeBytes: () => Promise<number>;
   readonly onDone: () => void;
@@ -48,7 +48,7 @@ export function createMaker({ journal, workshop, folder, freeBytes, onDone, onFu
     return run({ do: 'make', source, sha, folder });
   }
 
-  /** What a disk took no more before the person went on is tried again: it may since have been given room. */
+  /** A file refused by a full disk before the user resumed is tried again: there may be room now. */
   function refuse({ id, importId }: FileRow, refusal: FileRefusal, begun: number): void {
     if (refusal === 'DISK_FULL' && begun !== resumes) return;
     journal.refuse(id, refusal);

@@ -32,7 +32,7 @@ export type PhotosDeps = {
   /** Bundle of the worker, and how many of them work at a time. */
   readonly worker: string;
   readonly workers: number;
-  /** Where the program keeps its data. */
+  /** The program's data folder. */
   readonly folder: string;
   readonly calls: ServerCalls;
   readonly server: () => string | undefined;

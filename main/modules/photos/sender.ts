@@ -44,7 +44,7 @@ const AWAY: ReadonlySet<string> = new Set([
   'OVERLOADED',
   'DB_BUSY',
 ]);
-/** What the server says of the photo itself; everything else is of the moment. */
+/** Refusals of the photo itself; all others are temporary. */
 const REFUSALS: ReadonlySet<ErrorCode | LocalErrorCode> = new Set([
   'VALIDATION_FAILED',
   'MALFORMED_UPLOAD',
@@ -87,7 +87,7 @@ export function createSender({
   async function isWanted({ id }: Pick<ImportRow, 'id'>): Promise<boolean> {
     const asked = changes;
     const person = await calls.person();
-    // Whoever it was may have left while we asked.
+    // The user may have signed out meanwhile.
     if (asked !== changes) return false;
     account = person?.id ?? null;
     const row = journal.find(id);
@@ -193,7 +193,7 @@ export function createSender({
 
   return {
     isPutting: (importId: string) => [...putting.values()].includes(importId),
-    /** Who is signed in, as far as it was asked. */
+    /** The signed-in user, once known. */
     account: () => account,
     /** Another server, another session: ask anew. */
     forgetPerson: () => {

@@ -23,7 +23,7 @@ export function createServerCalls(gateway: Gateway, ask: Pick<Ask, 'person' | 'b
     const body: unknown = await reply.json().catch(() => undefined);
     if (!reply.ok) {
       const code = (body as { error?: { code?: unknown } } | undefined)?.error?.code;
-      // What no server of ours says, the network does.
+      // Statuses that our server never sends come from the network.
       throw new Refused(typeof code === 'string' && isErrorCode(code) ? code : 'OFFLINE');
     }
     const parsed = photos.state.reply.safeParse(body);

@@ -40,7 +40,7 @@ export function createMadeLists({ cache, now }: Deps) {
     if (held === undefined) return undefined;
     const name = `${server}${address}`;
     const known = parsed.get(name);
-    // What stands under this name was parsed by this very shape.
+    // The value under this name was parsed by this schema.
     if (known?.storedAt === held.storedAt) return known as Kept<T>;
     const reply = cache.read(sharedScope(server), address);
     const { data } = shape.safeParse(jsonOf(reply));

@@ -105,7 +105,7 @@ export function createPrefetch(deps: Deps) {
     return !isCut;
   }
 
-  /** What the lists name; undefined where they have to wait. */
+  /** The addresses that the lists name; undefined where they have to wait. */
   async function bringFirst(lang: Language, server: string): Promise<ListsReply | undefined> {
     const first = listsAddress(lang);
     if (!(await bringAll([list(first)], server))) return undefined;

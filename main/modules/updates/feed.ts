@@ -4,7 +4,7 @@ import type { AppUpdater } from 'electron-updater';
 import { z } from 'zod';
 import { writeAtomic } from '../../lib/write-atomic.ts';
 
-/** Where updates come from: named in what was packed, or by an address. */
+/** The source of updates: of the packed program, or an address. */
 export type Feed =
   | { readonly kind: 'packed' }
   | { readonly kind: 'address'; readonly url: string; readonly publishers: readonly string[] };

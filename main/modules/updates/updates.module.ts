@@ -84,7 +84,7 @@ export function createUpdates({ load, later, announce, onReady, log }: Deps): Up
 
   function fail(error: unknown): void {
     log('updates.failed', { error });
-    // What is ready stays ready, whatever comes of a later look.
+    // A ready update stays ready if a later check fails.
     if (state.phase !== 'ready') turn({ phase: 'failed' });
   }
 
@@ -95,7 +95,7 @@ export function createUpdates({ load, later, announce, onReady, log }: Deps): Up
     return port;
   }
 
-  /** What could not be loaded is loaded anew the next time. */
+  /** Code that could not be loaded is loaded again the next time. */
   async function ready(bring: () => Promise<UpdaterPort>): Promise<UpdaterPort> {
     updater ??= loaded(bring);
     try {

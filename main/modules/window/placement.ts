@@ -5,7 +5,7 @@ export type Rectangle = { x: number; y: number; width: number; height: number };
 const Coordinate = z.number().int().min(-100_000).max(100_000);
 const Length = z.number().int().min(1).max(100_000);
 
-/** Where the window stood when it was closed. */
+/** The window's place when it was closed. */
 export const Placement = z.object({
   bounds: z.object({ x: Coordinate, y: Coordinate, width: Length, height: Length }),
   isMaximized: z.boolean(),

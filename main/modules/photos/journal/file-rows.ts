@@ -24,7 +24,7 @@ export type Placed = Found & { readonly postId: PostId | null };
 const COLUMNS = `id, import_id as importId, path, nullif(entry, -1) as entry, name, folder, post_id as postId, state,
   refusal, sha, key`;
 const TAKEN = `state in ('ready', 'uploaded', 'done')`;
-/** What another try cannot make better. */
+/** Refusals that another attempt cannot change. */
 const FINAL = `('NOT_A_PICTURE', 'TOO_LARGE', 'TOO_MANY_PIXELS', 'LINK', 'SAME_PHOTO')`;
 
 /** Whether a photo's car has it, or has no room for it. */

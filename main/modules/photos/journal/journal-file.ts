@@ -43,7 +43,7 @@ function isSound(table: string, row: Row): boolean {
   return FILE_STATES.includes(state) && (refusal === null || REFUSALS.includes(refusal));
 }
 
-/** What is known of every file of every import. */
+/** The state of every file of every import. */
 export const journalFile = (file: string): KeptFile => ({
   file,
   schema: SCHEMA,

@@ -20,7 +20,7 @@ type Index = {
 
 const VIN_LENGTH = 17;
 const BETWEEN = '\u0000';
-/** What cameras and phones call their files; the digits behind it count pictures. */
+/** Prefixes of file names by cameras and phones; the digits after them count pictures. */
 const CAMERA = new Set([
   'IMG',
   'DSC',

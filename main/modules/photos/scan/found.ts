@@ -11,7 +11,7 @@ export type Found = {
   readonly refusal: FileRefusal | null;
 };
 
-/** What a person reads of a name: no control characters, no letters that turn the line round. */
+/** A name as it is shown: no control characters, no letters that turn the line round. */
 export const label = (name: string): string => name.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

@@ -7,7 +7,7 @@ export type ZipPart = {
   readonly isPacked?: boolean;
   readonly isEncrypted?: boolean;
   readonly isLink?: boolean;
-  /** What it claims to be in size. */
+  /** The size in its header. */
   readonly claimed?: number;
 };
 

@@ -15,7 +15,7 @@ type Options = {
   readonly folder: string;
   readonly server: string;
   readonly cars: readonly Car[];
-  /** What the system's dialog answers. */
+  /** The answer of the system's dialog. */
   readonly chosen?: string[];
   readonly log?: Log;
 } & Partial<Pick<PhotosDeps, 'fork' | 'freeBytes' | 'later' | 'now'>>;

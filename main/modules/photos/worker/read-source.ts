@@ -57,7 +57,7 @@ async function zipAt(path: string): Promise<OpenedZip> {
   try {
     for await (const entry of file.eachEntry()) entries.push(entry);
   } catch (error) {
-    // What stands before the damage can still be read.
+    // Data before the damage can still be read.
     if (entries.length === 0) throw error;
   }
   lastZip = { path, version, file, entries };
