@@ -11,7 +11,7 @@ import type {
 /** The desktop program passes requests on, and no sockets. */
 const hubTransport = () => (location.protocol === 'app:' ? 'longPolling' : 'webSockets');
 
-/** What the hub tells the frame. */
+/** Events of the hub for the frame. */
 export type LineEvents = {
   readonly onMessage: (told: z.infer<typeof ReceiveMessage>) => void;
   readonly onConversation: (told: z.infer<typeof ConversationChanged>) => void;

@@ -44,7 +44,7 @@ export type SecureStorage = {
   readonly remove: (key: string) => void;
 };
 
-/** What one of the host's buttons does. */
+/** One of the host's buttons: its text, state and action. */
 export type HostAction = {
   readonly text: string;
   readonly onPress: () => void;

@@ -49,7 +49,7 @@ function* save({ api }: World) {
   }
 }
 
-/** Whoever hides their presence does not see that of others. */
+/** A user who hides their presence does not see that of others. */
 function* reloadPresence() {
   yield* put(conversationsActions.reset());
   yield* put(conversationsActions.listAsked('current'));

@@ -9,7 +9,7 @@ export type Panel =
   | { readonly kind: 'offer'; readonly counterTo: number | null }
   | { readonly kind: 'viewing' | 'car' | 'phrases' | 'canned' };
 
-/** What a user is writing in one conversation. */
+/** The draft of one conversation. */
 export type Draft = {
   readonly text: string;
   readonly replyTo: number | null;

@@ -92,7 +92,7 @@ const slice = createSlice({
         byNumber: withAll(thread.byNumber, items),
         asked: thread.asked.filter((each) => each !== before),
       })),
-    /** What changed while the client was away. */
+    /** Changes while the client was disconnected. */
     caughtUp: (
       state,
       { payload: { id, items, version } }: PayloadAction<At & { items: readonly ChatMessage[]; version: number }>,

@@ -8,7 +8,7 @@ import { chatEnded, chatStarted } from './events.ts';
 type Blocking = { readonly id: ConversationId; readonly userId: UserId };
 export type Report = { readonly id: ConversationId; readonly reason: ChatReportReason; readonly text: string };
 
-/** What was just done, to be said once. */
+/** The last action, announced once. */
 export type Done = 'reported' | 'blocked' | 'unblocked';
 export type SafetyState = { readonly done: Done | null };
 export type WithSafety = { readonly safety: SafetyState };

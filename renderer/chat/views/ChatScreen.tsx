@@ -39,7 +39,7 @@ function Offline() {
   return <div role="status">{(!isOnline || line === 'down') && <p className="chat-offline">{t('offline')}</p>}</div>;
 }
 
-/** What was just done, until the next press. */
+/** The last action, shown until the next press. */
 function Done() {
   const { t } = useTranslation('chat');
   const dispatch = useDispatch();

@@ -3,13 +3,13 @@ import type { DropRefused, ImportFile, ImportState } from '#contract/ipc/photo-i
 import type { FilesOf, PhotoImportPort } from '../photo-import-port.ts';
 
 export type FakePhotoImport = PhotoImportPort & {
-  /** What was asked of the host, in order. */
+  /** Calls to the host, in order. */
   readonly asked: unknown[];
   /** The host tells how an import stands now. */
   readonly tell: (state: ImportState) => void;
   /** The host tells of dropped files that it did not take. */
   readonly refuseDrop: (refused: DropRefused) => void;
-  /** What the next dialog of the system answers. */
+  /** The answer of the system's next dialog. */
   chosen: ImportState | null;
 };
 

@@ -9,7 +9,7 @@ export type FakeTelegramOptions = {
   readonly contentSafeArea?: Insets;
   readonly homeScreen?: 'unsupported' | 'unknown' | 'added' | 'missed';
   readonly canFullscreen?: boolean;
-  /** What an earlier visit left in the device's secure storage. */
+  /** The device's secure storage after an earlier visit. */
   readonly secrets?: Readonly<Record<string, string>>;
 };
 

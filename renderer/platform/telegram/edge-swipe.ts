@@ -7,7 +7,7 @@ export type Move = -1 | 1;
 
 const HANDLED = 'input, textarea, select, [contenteditable], [role="slider"], [role="slider"] *, [data-no-swipe]';
 
-/** Whatever can be moved sideways itself: carousels, photo strips, wide tables. */
+/** Elements that scroll sideways themselves: carousels, photo strips, wide tables. */
 const scrollsSideways = (element: Element): boolean => {
   const { overflowX } = getComputedStyle(element);
   return (overflowX === 'auto' || overflowX === 'scroll') && element.scrollWidth > element.clientWidth;

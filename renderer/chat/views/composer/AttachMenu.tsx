@@ -16,7 +16,7 @@ import { Menu } from '../parts/Menu.tsx';
 
 type AttachMenuProps = { readonly id: ConversationId; readonly onPhotos: (files: readonly File[]) => void };
 
-/** What can be sent besides a text. */
+/** Kinds of messages besides a text. */
 export function AttachMenu({ id, onPhotos }: AttachMenuProps) {
   const { t } = useTranslation('chat');
   const dispatch = useDispatch();

@@ -4,7 +4,7 @@ import { useFailureText } from './use-failure-text.ts';
 
 type FailedProps = { readonly failure: Failure; readonly onRetry: () => void };
 
-/** What stands instead of something that could not be loaded. */
+/** Shown instead of content that could not be loaded. */
 export function Failed({ failure, onRetry }: FailedProps) {
   const { t } = useTranslation('common');
   const textOf = useFailureText();

@@ -6,7 +6,7 @@ type Around<Props> = ComponentType<Props & { readonly children: ReactNode }>;
 type Options<Props> = {
   /** In its place until it is there. */
   readonly Waiting?: ComponentType;
-  /** What surrounds the failure, as a head with a way back. */
+  /** Wraps the failure, for example in a head with a back button. */
   readonly FailedIn?: Around<Props>;
   readonly reload?: () => void;
 };

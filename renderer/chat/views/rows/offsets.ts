@@ -1,4 +1,4 @@
-/** Where each row of a list begins, and after the last one where the list ends. */
+/** The offset of each row of a list, and the list's height after the last one. */
 export const offsetsOf = (count: number, sizeOf: (at: number) => number, padding: number): Float64Array => {
   const offsets = new Float64Array(count + 1);
   offsets[0] = padding;

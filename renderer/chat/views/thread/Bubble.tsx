@@ -18,7 +18,7 @@ export type BubbleProps = {
   readonly isMine: boolean;
 };
 
-/** What a message says, by its kind. */
+/** The content of a message, by its kind. */
 export function Bubble({ onJump, ...props }: BubbleProps & { readonly onJump: (number: number) => void }) {
   const { replyTo } = props.message;
   const { id, other } = props.conversation;

@@ -23,7 +23,7 @@ import { useMemberName } from '../parts/use-member-name.ts';
 
 type ThreadHeaderProps = { readonly conversation: Conversation; readonly onReport: () => void };
 
-/** Who is on the other side, and what can be done with the conversation. */
+/** The other member, and the actions on the conversation. */
 export function ThreadHeader({ conversation, onReport }: ThreadHeaderProps) {
   const { t } = useTranslation('chat');
   const dispatch = useDispatch();
