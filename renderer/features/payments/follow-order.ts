@@ -3,7 +3,7 @@ import type { Order } from '#contract/http/payments.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
-import { endAttempt } from './kept-attempt.ts';
+import { endAttempt, keepOrder } from './kept-attempt.ts';
 import { paymentActions } from './payments.slice.ts';
 
 type World = Pick<AppDeps, 'api' | 'platform'>;
@@ -36,6 +36,7 @@ export function* follow(deps: World, order: Order) {
     yield* put(paymentActions.ordered(order));
     return;
   }
+  if (!isOver(order)) keepOrder(deps, order.id);
   let latest = order;
   for (let count = 0; count < ASK_TIMES && !isOver(latest); count += 1) {
     yield* put(paymentActions.checked());

@@ -98,6 +98,24 @@ test('a payment on its way is asked about until it is there', async () => {
   expect(asked).toHaveLength(3);
 });
 
+test('a payment that ended while the page was loaded anew is told, not offered again', async () => {
+  const { store, reaches, purchase } = start();
+  const order = anOrder({ provider: 'sandbox' });
+  answer(payments.sandboxPay, value(order));
+  store.dispatch(paymentActions.sandboxChosen({ ...PLAN, outcome: 'delay' }));
+  await reaches('checking');
+  store.dispatch(paymentActions.closed());
+  const paid = { ...order, status: 'paid' } as const;
+  answer(payments.ownOrders, { isSuccess: true, value: [paid], totalCount: 1 });
+
+  store.dispatch(paymentActions.opened(PLAN));
+  await reaches('paid');
+  store.dispatch(paymentActions.opened(PLAN));
+  await reaches('choosing');
+
+  expect(purchase()).toEqual({ phase: 'choosing' });
+});
+
 test('after half a minute without a word it is said that a letter will come', { timeout: 20_000 }, async () => {
   stopClock();
   const { store, purchase } = start();

@@ -4,7 +4,7 @@ import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
-import { endAttempt, keyOfAttempt } from './kept-attempt.ts';
+import { endAttempt, keyOfAttempt, orderOfAttempt } from './kept-attempt.ts';
 import { follow, isOver, tell } from './follow-order.ts';
 import { paymentActions } from './payments.slice.ts';
 import type { Wanted } from './payments.slice.ts';
@@ -66,12 +66,16 @@ function* open(deps: World, { planId, quantity, returned }: ReturnType<typeof op
   else yield* put(paymentActions.offered());
 }
 
-/** The order of as many of this plan that is paid but not confirmed yet. */
-function* findWaiting({ api }: World, { planId, quantity = 1 }: Wanted) {
+/** The order of as many of this plan that is paid but not confirmed yet, or that has ended since a page waited for it. */
+function* findWaiting(deps: World, { planId, quantity = 1 }: Wanted) {
   const { value: orders } = yield* abortable((signal) =>
-    api.payments.ownOrders({ query: { page: 1, pageCount: 20 } }, signal),
+    deps.api.payments.ownOrders({ query: { page: 1, pageCount: 20 } }, signal),
   );
-  return orders.find((order) => order.planId === planId && order.quantity === quantity && order.status === 'waiting');
+  const awaited = orderOfAttempt(deps);
+  return orders.find(
+    (order) =>
+      order.planId === planId && order.quantity === quantity && (order.status === 'waiting' || order.id === awaited),
+  );
 }
 
 /** Sends a purchase; an attempt that ended as failed behind our back is begun anew, once. */
