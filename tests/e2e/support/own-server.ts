@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { seededFolder } from './seeded-folder.ts';
 
@@ -40,14 +41,18 @@ export const startOwnServer = async (env: Readonly<Record<string, string>>): Pro
   return { address, dataDir, stop };
 };
 
-/** A port that was free a moment ago. */
-const freePort = (): Promise<number> =>
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A free port below those that the system gives to connections and to other servers: it stays free until it is used. */
+const freePort = async (): Promise<number> => {
+  const port = randomInt(20_000, 32_000);
+  return (await isFree(port)) ? port : freePort();
+};
 
 /** Settings of a server whose chat has another origin than its site: to a browser, localhost is another host. */
 export const ownChatOrigin = async (): Promise<Readonly<Record<'PORT' | 'PUBLIC_URL' | 'CHAT_URL', string>>> => {

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { expect as plainExpect, type FrameLocator, type Page } from 'playwright/test';
 import { newMember, signIn } from '../support/account-steps.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
+import { expectLayers } from '../support/layers.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { test } from '../support/site.ts';
 
@@ -112,7 +113,8 @@ test('from a question to a deal: a buyer with a phone and a seller at a desk', a
     await expect(buyer.locator('.yarl__container')).toHaveCount(0);
     await expect(log(buyerChat)).toBeVisible();
     await buyerChat.getByRole('button', { name: 'Open photo 1 of 1' }).click();
-    await expect(buyer.locator('.yarl__container')).toBeVisible();
+    // Until then the chat hears the keys.
+    await expect(buyer.locator('.yarl__container')).toBeFocused();
     await buyer.keyboard.press('Escape');
     await expect(buyer.locator('.yarl__container')).toHaveCount(0);
   });
@@ -138,6 +140,7 @@ test('from a question to a deal: a buyer with a phone and a seller at a desk', a
   await test.step('Back leads from the conversation to the list it was opened from, then out of the chat', async () => {
     await buyerChat.getByRole('listitem').getByRole('button').first().click();
     await expect(log(buyerChat)).toContainText('See you there');
+    await expectLayers(buyer, 2);
     await buyer.goBack();
     await expect(log(buyerChat)).toHaveCount(0);
     await expect(buyerChat.getByRole('listitem').first()).toBeVisible();

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
 import { logIn, newMember, signIn } from '../support/account-steps.ts';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { expectLayers } from '../support/layers.ts';
+import { type OwnServer, ownChatOrigin, startOwnServer } from '../support/own-server.ts';
 import { aPost, sendPost } from '../support/post-calls.ts';
 import { SEEDING_MS } from '../support/seeded-folder.ts';
 import { ownServerTest, PHONE, test } from '../support/site.ts';
@@ -33,7 +32,7 @@ test('the chat panel opens, expands and closes, and follows theme, language and 
   await chatButton(buyer).click();
 
   await isReady(buyer);
-  expect(await activeTag(buyer)).toBe('IFRAME');
+  await expect.poll(() => activeTag(buyer)).toBe('IFRAME');
   await frameOf(buyer).getByRole('button', { name: 'Expand the chat' }).first().click();
   await expect(panelOf(buyer)).toHaveAttribute('aria-modal', 'true');
   await expect(buyer.locator('.a-page')).toHaveAttribute('inert', '');
@@ -67,7 +66,7 @@ test('the chat panel opens, expands and closes, and follows theme, language and 
   await buyer.getByRole('complementary', { name: 'Price and seller' }).getByRole('link', { name: 'Chat' }).click();
   await logIn(buyer, member);
   await isReady(buyer);
-  expect(new URL(buyer.url()).pathname + new URL(buyer.url()).search).not.toContain('chat=');
+  await expect(buyer).not.toHaveURL(/chat=/);
 });
 
 test('on a phone the panel is full height and the page behind stands still', async ({ site, newDevice }) => {
@@ -77,7 +76,7 @@ test('on a phone the panel is full height and the page behind stands still', asy
 
   await isReady(phone);
   await expect(phone.locator('html')).toHaveClass(/a-locked/);
-  expect(await panelOf(phone).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => panelOf(phone).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await expect(frameOf(phone).getByRole('button', { name: 'Expand the chat' })).toHaveCount(0);
   await frameOf(phone).getByRole('button', { name: 'Close the chat' }).first().click();
   await expect(phone.locator('html')).not.toHaveClass(/a-locked/);
@@ -99,6 +98,7 @@ test('Back closes the panel that covers the page, and leaves a column beside it 
   await isReady(phone);
   await frameOf(phone).getByRole('button', { name: 'Close the chat' }).first().click();
   await expect(panelOf(phone)).toBeHidden();
+  await expectLayers(phone, 0);
   await phone.goBack();
   await expect(phone).toHaveURL(/\/posts\/favorites$/);
 
@@ -180,24 +180,14 @@ test('only the chat frame is heard (T13)', async ({ page, site }) => {
   await onlyTheFrameIsHeard(page);
 });
 
-/** A port that was free a moment ago. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-
 ownServerTest.describe('with the chat at an origin of its own', () => {
   ownServerTest.describe.configure({ timeout: SEEDING_MS });
   let server: OwnServer;
   let chat: string;
   ownServerTest.beforeAll(async () => {
-    const port = await freePort();
-    chat = `http://localhost:${port}`;
-    const env = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, CHAT_URL: chat, DEMO_POSTS: '24' };
-    server = await startOwnServer(env);
+    const origin = await ownChatOrigin();
+    chat = origin.CHAT_URL;
+    server = await startOwnServer({ ...origin, DEMO_POSTS: '24' });
   });
   ownServerTest.afterAll(() => server.stop());
 

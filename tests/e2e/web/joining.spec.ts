@@ -6,6 +6,7 @@ import { installFakeTelegram } from '#renderer/platform/fake/fake-telegram.ts';
 import { newMember, signIn } from '../support/account-steps.ts';
 import { linkIn } from '../support/letters.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { SEEDING_MS } from '../support/seeded-folder.ts';
 import { PHONE, ownServerTest as test } from '../support/site.ts';
 
 let bot: BotApi;
@@ -13,6 +14,7 @@ let google: GoogleStandIn;
 let server: OwnServer;
 
 test.beforeAll(async () => {
+  test.setTimeout(SEEDING_MS);
   [bot, google] = [await openBotApi(), await openGoogle()];
   const telegram = { TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url };
   server = await startOwnServer({ DEMO_POSTS: '24', ...telegram, ...google.env });

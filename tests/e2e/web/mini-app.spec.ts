@@ -3,6 +3,7 @@ import { type BotApi, openBotApi } from '#server/modules/telegram/testing-bot-ap
 import { initDataOf } from '#server/modules/telegram/testing-init-data.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { installFakeTelegram } from '#renderer/platform/fake/fake-telegram.ts';
+import { SEEDING_MS } from '../support/seeded-folder.ts';
 import { PHONE, ownServerTest as test } from '../support/site.ts';
 
 test.use(PHONE);
@@ -16,6 +17,7 @@ let bot: BotApi;
 let server: OwnServer;
 
 test.beforeAll(async () => {
+  test.setTimeout(SEEDING_MS);
   bot = await openBotApi();
   server = await startOwnServer({ DEMO_POSTS: '24', TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url });
 });
@@ -76,7 +78,8 @@ async function openSignedIn(page: Page, launch: Launch): Promise<void> {
   await page.goto(launchAddress({ initData: initDataOf(DAVIT), ...launch }));
   await signedIn;
 }
-const openMenu = (page: Page) => page.locator('.a-burger').first().click();
+/** The server's first view has a mere place for the button. */
+const openMenu = (page: Page) => page.locator('button.a-burger').first().click();
 const menuLinks = (page: Page, path: string) => page.getByRole('dialog').locator(`a[href^="${path}"]`);
 
 test('Telegram’s word signs a person in, in their language and theme, and nothing of it stays behind', async ({

@@ -3,6 +3,7 @@ import { type GoogleStandIn, openGoogle } from '#server/modules/google/testing-g
 import { type BotApi, openBotApi } from '#server/modules/telegram/testing-bot-api.ts';
 import { field, newMember } from '../support/account-steps.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { SEEDING_MS } from '../support/seeded-folder.ts';
 import { ownServerTest as test } from '../support/site.ts';
 
 let bot: BotApi;
@@ -10,6 +11,7 @@ let google: GoogleStandIn;
 let server: OwnServer;
 
 test.beforeAll(async () => {
+  test.setTimeout(SEEDING_MS);
   [bot, google] = [await openBotApi(), await openGoogle()];
   const telegram = { TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url };
   server = await startOwnServer({ DEMO_POSTS: '24', ...telegram, ...google.env });

@@ -64,10 +64,10 @@ for (const { place, language, locale, width, vin } of PLACES) {
       await page.route(UPLOADS, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
       await page.context().setOffline(false);
       await page.reload();
+      await page.unroute(UPLOADS);
 
       await expect(page.getByText(say('sell:draft.restored'))).toBeVisible();
       await expect(photoTiles(page)).toHaveCount(COUNT);
-      await page.unroute(UPLOADS);
       await expect(sellField(page, 'vin')).toHaveValue(vin);
       await expect(sellField(page, 'description')).toHaveValue(CALL_ME);
       await expect(sellField(page, 'price')).toHaveValue(/^15\s?,?500$/);

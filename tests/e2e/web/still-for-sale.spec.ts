@@ -66,8 +66,8 @@ test('a letter’s link leads through the login to its car, and one press answer
   await page.setViewportSize(PHONE);
   const banner = page.getByRole('region', { name: '2 cars wait for an answer' });
   await expect(banner).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await banner.getByRole('button', { name: 'All are still for sale' }).click();
   await expect(banner).toBeHidden();
-  expect(waitingIn(site, [first, ...others])).toEqual([]);
+  await expect.poll(() => waitingIn(site, [first, ...others])).toEqual([]);
 });
