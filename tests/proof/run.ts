@@ -23,12 +23,9 @@ const STAGES: readonly Stage[] = [
       },
     ],
   },
-  {
-    parts: [
-      { name: 'e2e web', script: 'test:e2e:web', args: PLAYWRIGHT },
-      { name: 'e2e desktop', script: 'test:e2e:desktop', args: PLAYWRIGHT },
-    ],
-  },
+  // One after the other: two workers of browser and server keep two cores busy.
+  { parts: [{ name: 'e2e web', script: 'test:e2e:web', args: PLAYWRIGHT }] },
+  { parts: [{ name: 'e2e desktop', script: 'test:e2e:desktop', args: PLAYWRIGHT }] },
 ];
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
