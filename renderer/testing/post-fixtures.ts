@@ -93,6 +93,7 @@ export const aPost = (overrides: Partial<Record<keyof Post, unknown>> = {}): Pos
       country: 'Armenia',
       clearancePrice: null,
       clearancePriceUnit: null,
+      duty: null,
     },
     features: [{ id: 1, name: 'Rear camera', code: 'rearCamera', group: 'safety' }],
     chatInfo: null,

@@ -1,3 +1,4 @@
+import type { CustomsDuty } from '#contract/http/clearance.ts';
 import type { Post } from '#contract/http/posts.ts';
 import type { Currency } from '#contract/money.ts';
 import { clearanceSum } from '#renderer/lib/clearance-sum.ts';
@@ -22,10 +23,16 @@ const totalOf = ({ price, priceUnit, userPriceUnit, clearanceDetails }: Post, { 
   return isNoted ? `${sum.text} (${note})` : sum?.text;
 };
 
+const dutyText = ({ from, to, currency }: CustomsDuty, t: PostTexts): string =>
+  from === to
+    ? t('price.duty', { amount: formatMoney(from, currency) })
+    : t('price.dutyRange', { from: formatMoney(from, currency), to: formatMoney(to, currency) });
+
 const clearanceOf = ({ clearanceDetails }: Post, t: PostTexts): string => {
-  const { isCleared, clearancePrice, clearancePriceUnit } = clearanceDetails;
+  const { isCleared, clearancePrice, clearancePriceUnit, duty } = clearanceDetails;
   if (isCleared) return t('price.included');
-  if (clearancePrice === null || clearancePriceUnit === null) return t('price.notIncluded');
+  if (clearancePrice === null || clearancePriceUnit === null)
+    return duty === null ? t('price.notIncluded') : dutyText(duty, t);
   return t('price.estimate', { amount: formatMoney(clearancePrice, clearancePriceUnit) });
 };
 

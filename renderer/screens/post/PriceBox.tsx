@@ -12,6 +12,7 @@ import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { priceLines } from '#renderer/features/post/post-price.ts';
+import { DutyNote } from './DutyNote.tsx';
 import { onlineFor, postedAt } from './post-times.ts';
 import { titleOf } from '#renderer/features/post/post-words.ts';
 
@@ -69,6 +70,7 @@ export function PriceBox({ post, hasTitle }: PriceBoxProps) {
           </div>
         )}
       </dl>
+      <DutyNote post={post} />
     </div>
   );
 }

@@ -92,6 +92,7 @@ test('an estimate is added to the price of a car that is not cleared', () => {
     country: 'Armenia',
     clearancePrice: 3100,
     clearancePriceUnit: 'USD',
+    duty: null,
   };
 
   expect(lines({ clearanceDetails })).toMatchObject({
@@ -107,6 +108,7 @@ test('sums of two currencies are not made up without a rate', () => {
     country: 'Armenia',
     clearancePrice: 1_200_000,
     clearancePriceUnit: 'AMD',
+    duty: null,
   };
 
   expect(lines({ clearanceDetails })).not.toHaveProperty('Price with clearance');
@@ -123,6 +125,7 @@ test('clearance for another country is said', () => {
     country: 'Georgia',
     clearancePrice: null,
     clearancePriceUnit: null,
+    duty: null,
   };
 
   expect(lines({ clearanceDetails })).toMatchObject({ 'Cleared for': 'Georgia' });
@@ -142,4 +145,21 @@ test.each([
   [24 * 60, '1 day'],
 ])('an answer within %i minutes is said as %s', (minutes, text) => {
   expect(answersWithin(minutes, 'en')).toBe(text);
+});
+
+test('without the seller’s estimate a car that is not cleared shows the public duty, as a range where its age is not sure', () => {
+  const duty = { from: 3140, to: 4210, currency: 'USD', source: 'Decision No. 107', since: '2020-01-01' };
+  const clearance = (each: object) => ({
+    clearanceDetails: {
+      isCleared: false,
+      countryId: 1,
+      country: 'Armenia',
+      clearancePrice: null,
+      clearancePriceUnit: null,
+      duty: { ...duty, ...each },
+    },
+  });
+
+  expect(lines(clearance({}))['Clearance price']).toBe('$3\u00a0140 – $4\u00a0210 in duty');
+  expect(lines(clearance({ to: 3140 }))['Clearance price']).toBe('about $3\u00a0140 in duty');
 });

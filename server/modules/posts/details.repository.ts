@@ -23,11 +23,13 @@ const selectPost = (db: Kysely<Database>, id: number, language: Language) =>
     .select('car_ledger.reserved_until')
     .select((eb) => {
       const post = eb as unknown as Parameters<typeof placeOf>[0];
+      const clearanceCountry = post.selectFrom('country').whereRef('country.id', '=', 'post.clearance_country_id');
       return [
         modificationOf(post).as('modification'),
         placeOf(post, 'country', 'country_id', language).as('country'),
         placeOf(post, 'region', 'region_id', language).as('region'),
         placeOf(post, 'country', 'clearance_country_id', language).as('clearance_country'),
+        clearanceCountry.select('country.code').as('clearance_country_code'),
       ];
     });
 

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants.ts';
 import type { CodedItem, LookupItem } from '#contract/http/lookups.ts';
 import type { OwnerInfo } from '#contract/http/post-people.ts';
 import type { Post, PostCard } from '#contract/http/posts.ts';
@@ -6,6 +7,7 @@ import { mediaUrl } from '#contract/media.ts';
 import { toMajor } from '#contract/money.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import { isTopAt, labelIn, type Money, pricesOf, storedCurrency } from './card.ts';
+import { customsDuty } from './customs.ts';
 import type { PostDetails } from './details.repository.ts';
 import { LOOKUP_COLUMNS } from './names.ts';
 import { statusOf } from './status.ts';
@@ -58,22 +60,36 @@ const vehicleOf = (details: PostDetails) => {
 const isReservedAt = ({ post }: PostDetails, now: number): boolean =>
   post.sold_at === null && post.reserved_until !== null && Date.parse(post.reserved_until) > now;
 
-const conditionOf = ({ post }: PostDetails) => ({
-  isNew: post.is_new === 1,
-  isDamaged: post.is_damaged === 1,
-  isRunAndGo: post.is_run_and_go === 1,
-  isUnderWarranty: post.is_under_warranty === 1,
-  isNegotiable: post.is_negotiable === 1,
-  isExchangePossible: post.is_exchange_possible === 1,
-  isCleared: post.is_cleared === 1,
-  clearanceDetails: {
+type Seen = {
+  readonly view: View;
+  /** The viewer has opened the contacts. */
+  readonly isRevealed: boolean;
+  readonly money: Money;
+  readonly language: Language;
+  readonly now: number;
+  readonly suggestions: PostCard[];
+};
+
+const conditionOf = (details: PostDetails, { money, now, language }: Seen) => {
+  const { post } = details;
+  return {
+    isNew: post.is_new === 1,
+    isDamaged: post.is_damaged === 1,
+    isRunAndGo: post.is_run_and_go === 1,
+    isUnderWarranty: post.is_under_warranty === 1,
+    isNegotiable: post.is_negotiable === 1,
+    isExchangePossible: post.is_exchange_possible === 1,
     isCleared: post.is_cleared === 1,
-    countryId: post.clearance_country_id,
-    country: post.clearance_country ?? '',
-    clearancePrice: post.clearance_price_minor === null ? null : toMajor(post.clearance_price_minor),
-    clearancePriceUnit: post.clearance_price_unit === null ? null : storedCurrency(post.clearance_price_unit),
-  },
-});
+    clearanceDetails: {
+      isCleared: post.is_cleared === 1,
+      countryId: post.clearance_country_id,
+      country: post.clearance_country ?? '',
+      clearancePrice: post.clearance_price_minor === null ? null : toMajor(post.clearance_price_minor),
+      clearancePriceUnit: post.clearance_price_unit === null ? null : storedCurrency(post.clearance_price_unit),
+      duty: customsDuty(details, { money, now, language }),
+    },
+  };
+};
 
 const languageOf = (code: string): Post['originalLanguage'] => (code === 'am' || code === 'ru' ? code : 'en');
 
@@ -120,18 +136,10 @@ const chatInfo = ({ post, owner, photos }: PostDetails, view: View): Post['chatI
   };
 };
 
-type Seen = {
-  readonly view: View;
-  /** The viewer has opened the contacts. */
-  readonly isRevealed: boolean;
-  readonly money: Money;
-  readonly now: number;
-  readonly suggestions: PostCard[];
-};
-
 /** A post's page for one kind of viewer: what the view may not see is not in it. */
-export const toPost = (details: PostDetails, { view, isRevealed, money, now, suggestions }: Seen): Post => {
+export const toPost = (details: PostDetails, seen: Seen): Post => {
   const { post, owner } = details;
+  const { view, isRevealed, money, now, suggestions } = seen;
   return {
     id: PostId.parse(post.id),
     status: statusOf(post),
@@ -143,7 +151,7 @@ export const toPost = (details: PostDetails, { view, isRevealed, money, now, sug
     ...pricesOf(post, money),
     priceLabel: labelIn(post),
     ...vehicleOf(details),
-    ...conditionOf(details),
+    ...conditionOf(details, seen),
     isReserved: isReservedAt(details, now),
     ...contentOf(details),
     vin: vinFor(view, post),

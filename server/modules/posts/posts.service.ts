@@ -170,7 +170,7 @@ export class PostsService {
     ]);
     const money = this.#moneyOf(viewer);
     const suggestions = rows.map((row) => toCard(row, money, now(), favourites.has(row.id)));
-    const post = toPost(details, { view, isRevealed, money, now: now(), suggestions });
+    const post = toPost(details, { view, isRevealed, money, language: viewer.language, now: now(), suggestions });
     return { ...post, isFavorite: favourites.has(id), own: facts?.get(id) ?? null };
   }
 
