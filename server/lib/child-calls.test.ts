@@ -29,3 +29,13 @@ test('a photo for which no process can be started is not called unreadable', asy
 
   await expect(encoding).rejects.toMatchObject({ code: 'ENOENT', syscall: expect.stringContaining('spawn') });
 });
+
+test('a child that was killed is not open, though the system has not ended it yet', async () => {
+  const child = openChild<string, string>(ANY_FILE);
+  const asked = child.call('now');
+
+  child.kill();
+
+  expect(child.isOpen()).toBe(false);
+  await expect(asked).rejects.toThrow('The child process has ended.');
+});

@@ -10,6 +10,7 @@ export type ChildCalls<Request, Answer> = {
    * system's own error (`EMFILE`) when it could not be started.
    */
   readonly call: (request: Request) => Promise<Answer>;
+  /** False as soon as it was killed, though the system may not have ended it yet. */
   readonly isOpen: () => boolean;
   /** Lets the child end after what it is doing. */
   readonly close: () => void;
@@ -75,7 +76,7 @@ export const openChild = <Request, Answer>(file: string, priority = 0): ChildCal
       if (hasStarted) child.send({ id, request });
       return asked.promise;
     },
-    isOpen: () => hasStarted && child.connected,
+    isOpen: () => hasStarted && child.connected && !child.killed,
     close: () => {
       if (child.connected) child.disconnect();
     },
