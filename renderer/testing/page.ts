@@ -2,7 +2,6 @@ import '@testing-library/jest-dom/vitest';
 import { setImmediate } from 'node:timers/promises';
 import { configure, getConfig } from '@testing-library/react';
 import { config as transitions } from 'react-transition-group';
-import '../ui/feedback/toaster.tsx';
 import { installViewport } from './viewport.ts';
 
 /** Observers exist in every browser but not in jsdom, which has no layout to observe. */

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { isLeaving } from '../lib/leaving.ts';
+import { removeToaster } from '../ui/feedback/toaster.tsx';
 import { effectsRun } from './page.ts';
 import { setViewport } from './viewport.ts';
 
@@ -8,16 +9,6 @@ const LEAVING_TURNS = 50;
 /** A layer that was closed last leaves its history entry a moment later, which must not reach the next test. */
 const entriesLeft = async (): Promise<void> => {
   for (let turn = 0; turn < LEAVING_TURNS && isLeaving(); turn += 1) await effectsRun();
-};
-
-/** Toasts render in a React root of their own that lives as long as the page, so `cleanup` does not reach them. */
-const closeToasts = (): void => {
-  for (const close of document.querySelectorAll('.a-toasts .bp6-toast-message > button:last-child'))
-    fireEvent.click(close);
-};
-
-const removeAllButToaster = (): void => {
-  for (const child of document.querySelectorAll('body > *')) if (!child.querySelector('.a-toasts')) child.remove();
 };
 
 const clearAttributes = (element: HTMLElement): void => {
@@ -30,11 +21,12 @@ afterEach(async () => {
   cleanup();
   await effectsRun();
   await entriesLeft();
-  closeToasts();
+  // In a React root of its own, which `cleanup` does not reach.
+  act(removeToaster);
   const { documentElement, body } = document;
   // The number of locks is out of reach here, so the next test could not start with a page that scrolls.
   if (documentElement.classList.contains('a-locked')) throw new Error('A layer of the test still locks the scroll.');
-  removeAllButToaster();
+  body.replaceChildren();
   clearAttributes(documentElement);
   clearAttributes(body);
   document.title = '';

@@ -16,5 +16,5 @@ export const prepareToasts = (): void => void loadToaster().catch(() => undefine
 /** Shows a toast; its code loads with the first one at the latest. Called by components, never by sagas. */
 export const showToast = async (toast: Toast): Promise<void> => {
   const { present } = await loadToaster();
-  await present(toast);
+  present(toast);
 };

@@ -1,19 +1,17 @@
 import { act, getConfig, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { setViewport } from '#renderer/testing/viewport.ts';
 import type { Toast } from './show-toast.ts';
-import { present } from './toaster.tsx';
+import { present, removeToaster } from './toaster.tsx';
 
 /** Shows toasts in one moment. */
 const show = (texts: readonly string[], tone: Toast['tone'] = 'bad') =>
-  act(() => Promise.all(texts.map((text) => present({ tone, text, closeLabel: 'Close' }))));
+  act(async () => {
+    for (const text of texts) present({ tone, text, closeLabel: 'Close' });
+  });
 
-beforeAll(async () => {
-  // `act` would wait for the first toast, which waits for React to render the toaster after `act`.
-  await getConfig().asyncWrapper(() => present({ tone: 'bad', text: 'The first', closeLabel: 'Close' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-});
+/** Outside `act`, which would throw the errors that React tells the page. */
+const unwatched = (work: () => void): Promise<void> => getConfig().asyncWrapper(async () => work());
 
 /** Shows toasts one after the other, each once the one before is there. */
 const showInTurn = async (texts: readonly string[]): Promise<void> => {
@@ -64,4 +62,39 @@ test('a repeated toast stays for its whole time again', async () => {
 
   act(() => void vi.advanceTimersByTime(2000));
   expect(shown()).toEqual([]);
+});
+
+test('a toast is shown after something took the toaster off the page', async () => {
+  await show(['Saved']);
+  document.body.replaceChildren();
+
+  await show(['Copied']);
+
+  expect(shown()).toEqual(['Copied']);
+});
+
+test('a toast is shown after a page that was changed from outside broke the toaster', async () => {
+  const errors = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault());
+  vi.spyOn(console, 'warn').mockReturnValue();
+  addEventListener('error', errors);
+  onTestFinished(() => removeEventListener('error', errors));
+  await showInTurn(['Saved', 'Copied']);
+  // React removes it once more when it is closed, which fails.
+  screen.getByText('Saved').closest('.a-toast')?.remove();
+
+  await unwatched(() => present({ tone: 'bad', text: 'Saved', closeLabel: 'Close' }));
+
+  expect(errors).toHaveBeenCalledTimes(1);
+  expect(shown()).toEqual(['Saved']);
+});
+
+test('a toaster that is removed takes the toasts that wait with it', async () => {
+  vi.useFakeTimers();
+  await show(['Saved', 'Copied']);
+
+  act(removeToaster);
+  vi.useRealTimers();
+  await show(['Sent']);
+
+  expect(shown()).toEqual(['Sent']);
 });

@@ -1,6 +1,6 @@
 import './feedback.css';
 import { OverlayToaster, Position } from '@blueprintjs/core';
-import type { Toaster } from '@blueprintjs/core';
+import type { Toaster, ToastProps } from '@blueprintjs/core';
 import {
   IconAlertOctagonFilled,
   IconAlertTriangleFilled,
@@ -9,7 +9,10 @@ import {
   IconInfoCircleFilled,
   IconX,
 } from '@tabler/icons-react';
+import { createRef } from 'react';
 import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { TOAST_SHOWN } from '#renderer/lib/toast-shown.ts';
 import type { Toast } from './show-toast.ts';
@@ -29,38 +32,65 @@ const ICONS = {
   favourite: IconHeartFilled,
 } as const;
 
-let created: Promise<Toaster> | undefined;
+const toaster = createRef<OverlayToaster>();
+/** Where the toaster is on the page. */
+let place: { readonly root: Root; readonly box: HTMLElement } | undefined;
 let shows = 0;
 
+/** Removes the toaster with its toasts; the next toast makes another one. */
+export const removeToaster = (): void => {
+  place?.root.unmount();
+  place?.box.remove();
+  place = undefined;
+};
+
+/** The toaster; another one where React gave up the first after an error, or something took it off the page. */
+const openToaster = (): Toaster => {
+  if (toaster.current !== null && place?.box.isConnected === true) return toaster.current;
+  removeToaster();
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  place = { root, box };
+  const props = { position: Position.TOP, maxToasts: MAX_TOASTS, className: 'a-toasts', usePortal: false };
+  flushSync(() => root.render(<OverlayToaster ref={toaster} {...props} />));
+  if (toaster.current === null) throw new Error('The toaster could not be rendered.');
+  return toaster.current;
+};
+
 /** Closes the toasts that leave no room for another one, and an equal one that is no longer the newest. */
-const makeRoom = (toaster: Toaster, key: string): void => {
-  const shown = toaster.getToasts();
+const makeRoom = (opened: Toaster, key: string): void => {
+  const shown = opened.getToasts();
   const others = shown.filter((toast) => toast.key !== key);
   const max = matchMedia(BELOW.mobile).matches ? MAX_TOASTS_ON_PHONES : MAX_TOASTS;
-  for (const toast of others.slice(max - 1)) toaster.dismiss(toast.key);
-  if (shown[0]?.key !== key) toaster.dismiss(key);
+  for (const toast of others.slice(max - 1)) opened.dismiss(toast.key);
+  if (shown[0]?.key !== key) opened.dismiss(key);
+};
+
+/** Synchronously: Blueprint looks for an equal toast in its state, which must not lag behind calls of the same tick. */
+const put = (options: ToastProps, key: string): void => {
+  const opened = openToaster();
+  flushSync(() => makeRoom(opened, key));
+  flushSync(() => void opened.show(options, key));
 };
 
 /**
  * Shows a toast below the header, on phones above the bottom navigation. Errors stay until closed, others 5 s.
  * A toast with the text of another one replaces it and starts its time again.
  */
-export const present = async (toast: Toast): Promise<void> => {
-  created ??= OverlayToaster.create({ position: Position.TOP, maxToasts: MAX_TOASTS, className: 'a-toasts' });
-  const toaster = await created;
+export const present = (toast: Toast): void => {
   const key = toast.text;
   shows += 1;
   const options = {
     className: `a-toast ${toast.tone}`,
     // Another key: screen readers announce a repeated text again.
-    message: <ToastBody key={shows} {...toast} onClose={() => toaster.dismiss(key)} />,
+    message: <ToastBody key={shows} {...toast} onClose={() => toaster.current?.dismiss(key)} />,
     // Blueprint starts the time again only for another timeout.
     timeout: toast.tone === 'bad' ? STAYS : TOAST_MS + shows,
     isCloseButtonShown: false,
   };
-  // Synchronously: Blueprint looks for an equal toast in its state, which must not lag behind calls of the same tick.
-  flushSync(() => makeRoom(toaster, key));
-  flushSync(() => void toaster.show(options, key));
+  put(options, key);
+  // The toasts beside it broke the toaster.
+  if (toaster.current === null) put(options, key);
   document.dispatchEvent(new CustomEvent(TOAST_SHOWN, { detail: toast.tone }));
 };
 
