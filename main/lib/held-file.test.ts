@@ -73,8 +73,8 @@ test.each([
 ])(
   'a file that is %s at the start is not waited for, and is there when it is free',
   {
-    // Half of what SQLite waits for a lock by itself.
-    timeout: 2500,
+    // SQLite waits 5 s for a lock by itself.
+    timeout: 4800,
   },
   async (_how, holdIt) => {
     const free = holdIt();

@@ -13,7 +13,6 @@ const LINK = {
 };
 const STARTED = { returnTo: null, inviteToken: null };
 const SIGNED_IN = { isSuccess: true, value: { userId: 1, bearer: null, isNew: false } };
-const WAIT = { timeout: 10_000 };
 
 const open = () => {
   const hub = openTestHub();
@@ -22,7 +21,7 @@ const open = () => {
   const telegram = () => selectTelegram(world.auth());
   const start = (inviteToken: string | null = null) =>
     world.store.dispatch(authActions.telegramStarted({ ...STARTED, inviteToken }));
-  const connected = () => vi.waitFor(() => expect(hub.isListening()).toBe(true), WAIT);
+  const connected = () => vi.waitFor(() => expect(hub.isListening()).toBe(true));
   return { ...world, hub, links, telegram, start, connected };
 };
 
@@ -45,7 +44,7 @@ describe('signing in through the bot', () => {
     expect(hub.begun[0]?.searchParams.get('userId')).toBe('login-1');
     hub.send('ReceiveMessage', ['only logged']);
     hub.send('tGUserLoggedIn', ['777', 'Ani', null, 'ticket-1']);
-    await vi.waitFor(() => expect(store.getState().session.isLoggedIn).toBe(true), WAIT);
+    await vi.waitFor(() => expect(store.getState().session.isLoggedIn).toBe(true));
 
     expect(log).toHaveBeenCalledWith('ReceiveMessage', 'only logged');
     expect(hub.wasStopped()).toBe(true);
@@ -87,7 +86,7 @@ describe('signing in through the bot', () => {
 
     hub.send('tGUserLoggedIn', ['777', 'Ani', null, 'ticket-1']);
 
-    await vi.waitFor(() => expect(telegram().phase).toBe('failed'), WAIT);
+    await vi.waitFor(() => expect(telegram().phase).toBe('failed'));
     expect(log).toHaveBeenCalledWith('Failed to log in with Telegram.', 'TELEGRAM_PROOF_EXPIRED');
     expect(store.getState().session.isLoggedIn).toBe(false);
   });
@@ -100,7 +99,7 @@ describe('signing in through the bot', () => {
     hub.send('tGUserLoggedIn', ['777', 'Ani', null] as never);
     hub.end();
 
-    await vi.waitFor(() => expect(telegram()).toEqual({ phase: 'late', link: LINK }), WAIT);
+    await vi.waitFor(() => expect(telegram()).toEqual({ phase: 'late', link: LINK }));
   });
 
   test('a hub that gives up can be asked again for the same link', async () => {
@@ -108,11 +107,11 @@ describe('signing in through the bot', () => {
     start();
     await connected();
     hub.end();
-    await vi.waitFor(() => expect(telegram()).toEqual({ phase: 'late', link: LINK }), WAIT);
+    await vi.waitFor(() => expect(telegram()).toEqual({ phase: 'late', link: LINK }));
 
     const second = openTestHub();
     store.dispatch(authActions.telegramResumed(LINK));
-    await vi.waitFor(() => expect(second.isListening()).toBe(true), WAIT);
+    await vi.waitFor(() => expect(second.isListening()).toBe(true));
 
     expect(telegram()).toEqual({ phase: 'waiting', link: LINK });
     expect(links).toHaveLength(1);
@@ -125,7 +124,7 @@ describe('signing in through the bot', () => {
 
     store.dispatch(authActions.telegramCancelled());
 
-    await vi.waitFor(() => expect(hub.wasStopped()).toBe(true), WAIT);
+    await vi.waitFor(() => expect(hub.wasStopped()).toBe(true));
     expect(telegram()).toEqual({ phase: 'idle' });
   });
 });

@@ -114,12 +114,12 @@ describe('the readiness of the chat (SPEC.md §4)', () => {
     ] as const) {
       await vi.advanceTimersByTimeAsync(seconds * 1000);
       // Waiting moves the clock, too: a reply of the network may have come after the advance.
-      await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(count), { timeout: 5000 });
+      await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(count));
     }
     answer(issue, { isSuccess: true, data: { token: 'a.b' } });
     await vi.advanceTimersByTimeAsync(8000);
 
-    await vi.waitFor(() => expect(types()).toContain('SetChatToken'), { timeout: 9000 });
+    await vi.waitFor(() => expect(types()).toContain('SetChatToken'));
   });
 
   test('greets a frame again that repeats that it is ready, and keeps what is shown', async () => {

@@ -22,7 +22,7 @@ const start = (orders: readonly Order[] = []) => {
   const { store, deps, platform } = createWorld({ stored: SIGNED_IN });
   deps.addFeature(paymentsFeature);
   const purchase = () => selectPurchase(store.getState() as WithPayments);
-  const reaches = (phase: string) => vi.waitFor(() => expect(purchase().phase).toBe(phase), { timeout: 10_000 });
+  const reaches = (phase: string) => vi.waitFor(() => expect(purchase().phase).toBe(phase));
   return { store, platform, purchase, reaches };
 };
 const value = (order: Order) => ({ isSuccess: true, value: order });
@@ -34,7 +34,7 @@ const hurryTo = (purchase: () => { phase: string }, phase: string) =>
       await vi.advanceTimersByTimeAsync(1000);
       expect(purchase().phase).toBe(phase);
     },
-    { timeout: 15_000, interval: 20 },
+    { interval: 20 },
   );
 
 test('the ways to pay stand open where nothing waits', async () => {
@@ -116,7 +116,7 @@ test('a payment that ended while the page was loaded anew is told, not offered a
   expect(purchase()).toEqual({ phase: 'choosing' });
 });
 
-test('after half a minute without a word it is said that a letter will come', { timeout: 20_000 }, async () => {
+test('after half a minute without a word it is said that a letter will come', async () => {
   stopClock();
   const { store, purchase } = start();
   const order = anOrder({ provider: 'stripe' });
@@ -131,7 +131,7 @@ test('after half a minute without a word it is said that a letter will come', { 
   expect(asked.length).toBeGreaterThanOrEqual(15);
 });
 
-test('who asks again after that is told of what has come meanwhile', { timeout: 20_000 }, async () => {
+test('who asks again after that is told of what has come meanwhile', async () => {
   stopClock();
   const { store, purchase } = start();
   const order = anOrder({ provider: 'sandbox' });

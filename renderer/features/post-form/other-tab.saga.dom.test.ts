@@ -23,7 +23,7 @@ const openTwice = async () => {
   return { ...opened, writeElsewhere };
 };
 
-describe('a form that is come back to', { timeout: 20_000 }, () => {
+describe('a form that is come back to', () => {
   test('goes on with what another tab wrote meanwhile, its photos too', async () => {
     const { form, isReady, writeElsewhere, showPhotos } = await openTwice();
     showPhotos();

@@ -30,7 +30,7 @@ const cut = async () => {
   return { ...opened, keys };
 };
 
-describe('a submission that the network cut', { timeout: 20_000 }, () => {
+describe('a submission that the network cut', () => {
   test('is sent again by itself, under its key, when the connection is back', async () => {
     const { form, dispatch, keys } = await cut();
     const asked = answer(update, OK);

@@ -31,7 +31,7 @@ const answerLate = (value = decoded()) => {
   return () => come();
 };
 
-describe('a VIN', { timeout: 30_000 }, () => {
+describe('a VIN', () => {
   test('fills in what is empty with what follows from it, counts it, and one undo brings everything back', async () => {
     const asked = answer(routes.vin.decode, { isSuccess: true, value: decoded() });
     const { form, write, ask, filled, dispatch } = await open();

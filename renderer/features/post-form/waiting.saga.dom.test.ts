@@ -18,7 +18,6 @@ const { save, update } = routes.posts;
 const OK = { isSuccess: true, value: SAVED } as never;
 const OWNER = '7';
 const MINE = { owner: OWNER, target: 'new' };
-const wait = { timeout: 8000 };
 const site = 'https://aniv.example/';
 
 const partsOf = (body = ''): Record<string, string> =>
@@ -33,7 +32,7 @@ const describeCar = async (opened: Awaited<ReturnType<typeof openForm>>, price: 
   opened.showPhotos({ id: key, name: 'a.jpg', size: 3, step: 'waiting', key, url: null });
   const store = opened.draftStore;
   await store.writeFile(MINE, { id: key, name: 'a.jpg', blob: new Blob([key]) });
-  await vi.waitFor(() => expect(opened.form().values.displacement).toBe('2494'), wait);
+  await vi.waitFor(() => expect(opened.form().values.displacement).toBe('2494'));
 };
 
 /** A form without a connection. */
@@ -46,7 +45,7 @@ const openOffline = async (draftStore = createFakeDraftStore()) => {
     // The lists that answered meanwhile were a connection.
     opened.dispatch(wentOffline());
     opened.dispatch(postFormActions.submitted());
-    await vi.waitFor(() => expect(opened.form().save.phase).toBe('queued'), wait);
+    await vi.waitFor(() => expect(opened.form().save.phase).toBe('queued'));
     opened.dispatch(postFormActions.opened({ target: 'new' }));
     await opened.isReady();
   };
@@ -79,7 +78,7 @@ const answerPhotos = (stored = new Set<string>()) => {
 };
 const keysOf = (asked: readonly { headers: Headers }[]) => asked.map(({ headers }) => headers.get('idempotency-key'));
 
-describe('cars described without a connection', { timeout: 60_000 }, () => {
+describe('cars described without a connection', () => {
   test('wait with their photos, each by itself, and go out in their order after a restart', async () => {
     const { queue, draftStore, form } = await openOffline();
     await queue('9500', KEY_A);
@@ -90,8 +89,8 @@ describe('cars described without a connection', { timeout: 60_000 }, () => {
     const stored = answerPhotos();
     const asked = answer(save, OK);
     const { cars } = restart(draftStore);
-    await vi.waitFor(() => expect(asked).toHaveLength(2), wait);
-    await vi.waitFor(() => expect(cars()).toEqual([]), wait);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(cars()).toEqual([]));
 
     expect(asked.map(({ body }) => partsOf(body)['price'])).toEqual(['9500', '9700']);
     expect(asked.map(({ body }) => partsOf(body)['images'])).toEqual([`["${KEY_A}"]`, `["${KEY_B}"]`]);
@@ -112,12 +111,12 @@ describe('cars described without a connection', { timeout: 60_000 }, () => {
       }),
     );
     const first = restart(draftStore);
-    await vi.waitFor(() => expect(keys).toHaveLength(1), wait);
+    await vi.waitFor(() => expect(keys).toHaveLength(1));
     first.dispatch(signedOut());
 
     const asked = answer(save, OK);
     restart(draftStore);
-    await vi.waitFor(async () => expect(await waitingIn(draftStore)).toEqual([]), wait);
+    await vi.waitFor(async () => expect(await waitingIn(draftStore)).toEqual([]));
 
     expect(keysOf(asked)).toEqual(keys);
   });
@@ -138,13 +137,13 @@ describe('cars described without a connection', { timeout: 60_000 }, () => {
       }),
     );
     const { cars, dispatch } = restart(draftStore);
-    await vi.waitFor(() => expect(prices).toEqual(['9500', '9700']), wait);
-    await vi.waitFor(() => expect(cars()).toHaveLength(1), wait);
+    await vi.waitFor(() => expect(prices).toEqual(['9500', '9700']));
+    await vi.waitFor(() => expect(cars()).toHaveLength(1));
     expect(cars()).toMatchObject([{ state: 'refused', failure: { code: 'PLAN_LIMIT_REACHED' } }]);
 
     const asked = answer(save, OK);
     dispatch(waitingCarsActions.sendAsked(cars()[0]?.key ?? ''));
-    await vi.waitFor(() => expect(cars()).toEqual([]), wait);
+    await vi.waitFor(() => expect(cars()).toEqual([]));
 
     expect(asked).toHaveLength(1);
   });
@@ -156,11 +155,11 @@ describe('cars described without a connection', { timeout: 60_000 }, () => {
     const asked = answer(save, OK);
 
     const elsewhere = restart(draftStore, 'https://other.example/');
-    await vi.waitFor(() => expect(elsewhere.store.getState().session.data).not.toBeNull(), wait);
+    await vi.waitFor(() => expect(elsewhere.store.getState().session.data).not.toBeNull());
     answerProfile({ id: 8 });
     const other = createWorld({ stored: SIGNED_IN, platform: { draftStore, publicUrl: () => site } });
     other.deps.addFeature(waitingCarsFeature);
-    await vi.waitFor(() => expect(other.store.getState().session.data?.id).toBe(8), wait);
+    await vi.waitFor(() => expect(other.store.getState().session.data?.id).toBe(8));
 
     expect(asked).toEqual([]);
     expect(await waitingIn(draftStore)).toHaveLength(1);
@@ -173,15 +172,15 @@ describe('cars described without a connection', { timeout: 60_000 }, () => {
     unplug(save);
     deps.addFeature(waitingCarsFeature);
     const cars = () => selectWaitingCars(store.getState() as unknown as WithWaitingCars);
-    await vi.waitFor(() => expect(cars()).toMatchObject([{ state: 'waiting', photoCount: 1 }]), wait);
+    await vi.waitFor(() => expect(cars()).toMatchObject([{ state: 'waiting', photoCount: 1 }]));
     const key = cars()[0]?.key ?? '';
 
     dispatch(waitingCarsActions.calledOff(key));
-    await vi.waitFor(() => expect(cars()).toMatchObject([{ state: 'held' }]), wait);
+    await vi.waitFor(() => expect(cars()).toMatchObject([{ state: 'held' }]));
     dispatch(waitingCarsActions.thrownAway(key));
-    await vi.waitFor(() => expect(cars()).toEqual([]), wait);
+    await vi.waitFor(() => expect(cars()).toEqual([]));
     dispatch(waitingCarsActions.throwUndone(key));
-    await vi.waitFor(() => expect(cars()).toMatchObject([{ key, state: 'held' }]), wait);
+    await vi.waitFor(() => expect(cars()).toMatchObject([{ key, state: 'held' }]));
 
     expect(await waitingIn(draftStore)).toHaveLength(1);
   });
@@ -193,7 +192,7 @@ describe('cars described without a connection', { timeout: 60_000 }, () => {
     write({ price: '1234' });
 
     dispatch(postFormActions.opened({ target: 'new', waiting: first?.of.target.slice(WAITING.length) ?? '' }));
-    await vi.waitFor(() => expect(form().values.price).toBe('9500'), wait);
+    await vi.waitFor(() => expect(form().values.price).toBe('9500'));
     await isReady();
 
     expect(await draftStore.readPhotos(MINE)).toMatchObject([{ key: KEY_A, url: null }]);
@@ -211,24 +210,24 @@ describe('cars described without a connection', { timeout: 60_000 }, () => {
     })();
     write(COMPLETE);
     havePhoto();
-    await vi.waitFor(() => expect(form().values.displacement).toBe('2494'), wait);
+    await vi.waitFor(() => expect(form().values.displacement).toBe('2494'));
     unplug(save);
     dispatch(postFormActions.submitted());
-    await vi.waitFor(() => expect(form().save.phase).toBe('queued'), wait);
+    await vi.waitFor(() => expect(form().save.phase).toBe('queued'));
     const [cut] = await waitingIn(draftStore);
     dispatch(postFormActions.opened({ target: 'new', waiting: cut?.of.target.slice(WAITING.length) ?? '' }));
-    await vi.waitFor(() => expect(form().values.price).toBe('9500'), wait);
+    await vi.waitFor(() => expect(form().values.price).toBe('9500'));
     await isReady();
     havePhoto();
     write({ price: '9000' });
     dispatch(postFormActions.submitted());
-    await vi.waitFor(() => expect(form().save.phase).toBe('queued'), wait);
+    await vi.waitFor(() => expect(form().save.phase).toBe('queued'));
 
     answerPhotos(new Set([KEY_A]));
     const asked = answer(save, OK);
     const changed = answer(update, OK);
     restart(draftStore);
-    await vi.waitFor(async () => expect(await waitingIn(draftStore)).toEqual([]), wait);
+    await vi.waitFor(async () => expect(await waitingIn(draftStore)).toEqual([]));
 
     expect([asked, changed].map(([one]) => partsOf(one?.body)['price'])).toEqual(['9500', '9000']);
     expect(changed[0]?.url.pathname).toBe(`/api/Posts/${POST}`);
@@ -242,21 +241,21 @@ describe('cars described without a connection', { timeout: 60_000 }, () => {
     })();
     write(COMPLETE);
     havePhoto();
-    await vi.waitFor(() => expect(form().values.displacement).toBe('2494'), wait);
+    await vi.waitFor(() => expect(form().values.displacement).toBe('2494'));
     dispatch(postFormActions.draftSavedAsked());
-    await vi.waitFor(() => expect(form().draft.where).toBe('account'), wait);
+    await vi.waitFor(() => expect(form().draft.where).toBe('account'));
     dispatch(wentOffline());
     dispatch(postFormActions.submitted());
-    await vi.waitFor(() => expect(form().save.phase).toBe('queued'), wait);
+    await vi.waitFor(() => expect(form().save.phase).toBe('queued'));
 
     const copy = { postId: 0, savedDateUtc: '2026-11-21T12:00:00.000Z', values: { ...COMPLETE }, features: [] };
     const { removed } = answerDrafts([{ ...copy, images: [KEY_A], imageUrls: {} }]);
     dispatch(postFormActions.opened({ target: 'new' }));
-    await vi.waitFor(() => expect(form()).toMatchObject({ load: { phase: 'ready' }, values: { price: '' } }), wait);
+    await vi.waitFor(() => expect(form()).toMatchObject({ load: { phase: 'ready' }, values: { price: '' } }));
     answerPhotos(new Set([KEY_A]));
     answer(save, OK);
     restart(draftStore);
-    await vi.waitFor(async () => expect(await waitingIn(draftStore)).toEqual([]), wait);
+    await vi.waitFor(async () => expect(await waitingIn(draftStore)).toEqual([]));
 
     expect(removed).toHaveLength(1);
   });
@@ -265,28 +264,28 @@ describe('cars described without a connection', { timeout: 60_000 }, () => {
     const { form, write, showPhotos, dispatch, draftStore } = await openOffline();
     write(COMPLETE);
     showPhotos({ id: KEY_A, name: 'a.jpg', size: 3, step: 'waiting', key: KEY_A, url: null });
-    await vi.waitFor(() => expect(form().values.displacement).toBe('2494'), wait);
+    await vi.waitFor(() => expect(form().values.displacement).toBe('2494'));
 
     dispatch(wentOffline());
     dispatch(postFormActions.submitted());
-    await vi.waitFor(() => expect(form().save).toMatchObject({ failure: { code: 'DISK_FULL' } }), wait);
+    await vi.waitFor(() => expect(form().save).toMatchObject({ failure: { code: 'DISK_FULL' } }));
 
     expect(form().values.price).toBe('9500');
     expect(await waitingIn(draftStore)).toEqual([]);
   });
 });
 
-test('a passing refusal is tried again until the server takes the car', { timeout: 30_000 }, async () => {
+test('a passing refusal is tried again until the server takes the car', async () => {
   const { queue, draftStore } = await openOffline();
   await queue('9500');
   answerPhotos();
   refuse(save, 503, 'DB_BUSY');
   const { cars, dispatch } = restart(draftStore);
-  await vi.waitFor(() => expect(cars()).toMatchObject([{ state: 'waiting' }]), wait);
+  await vi.waitFor(() => expect(cars()).toMatchObject([{ state: 'waiting' }]));
   const asked = answer(save, OK);
 
   dispatch(wentOnline());
 
-  await vi.waitFor(() => expect(cars()).toEqual([]), wait);
+  await vi.waitFor(() => expect(cars()).toEqual([]));
   expect(asked).toHaveLength(1);
 });

@@ -174,7 +174,7 @@ describeOnEveryDialect('the outbox', (database) => {
     isBusy = false;
     now += 2 * SECOND;
 
-    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.received.length).toBe(1);
   }, 20_000);
 
   test('keeps a letter while there is no mail server at all', async () => {

@@ -131,7 +131,7 @@ describe('events', () => {
       value({ items: [aConversation(4)], isReset: false, presences: [], sequence: 8, unread: 1 }) as never,
     );
 
-    await vi.waitFor(() => expect(store.getState().conversations.sequence).toBe(8), { timeout: 15_000 });
+    await vi.waitFor(() => expect(store.getState().conversations.sequence).toBe(8));
   });
 
   test('missed beyond one page are asked for page by page', async () => {

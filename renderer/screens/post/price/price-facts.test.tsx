@@ -24,7 +24,7 @@ const open = async (value: object | null = FACTS) => {
   return renderApp({ path: '/posts/view/7' });
 };
 const press = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {
-  await user.click(await screen.findByRole('button', { name: /Good price/ }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: /Good price/ }));
   return within(await screen.findByRole('dialog', { name: 'Price beside similar cars' }));
 };
 
