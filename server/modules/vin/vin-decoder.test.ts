@@ -21,7 +21,7 @@ describe('the process that decodes', () => {
   afterEach(() => decoder?.close());
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  const open = (settings: { timeoutMs?: number; idleMs?: number } = {}) =>
+  const open = (settings: { timeoutMs?: number; startMs?: number; idleMs?: number } = {}) =>
     // A process takes its time to start on a busy machine.
     (decoder = openVinDecoder({ dataDir, file: STAND_IN, timeoutMs: 20_000, ...settings }));
 
@@ -38,12 +38,18 @@ describe('the process that decodes', () => {
     ['hangs', 'HANG'],
     ['dies', 'DIE'],
   ])('that %s is replaced, and the numbers behind it are decoded all the same', async (_how, vin) => {
-    const { decode } = open({ timeoutMs: 5000 });
+    const { decode } = open({ timeoutMs: 5000, startMs: 0 });
 
     const [failed, next] = await Promise.allSettled([decode(vin), decode('2')]);
 
     expect(failed).toMatchObject({ status: 'rejected' });
     expect(next).toMatchObject({ status: 'fulfilled', value: { model: expect.any(String) } });
+  });
+
+  test('may take its time to start', async () => {
+    const { decode } = open({ timeoutMs: 1, startMs: 20_000 });
+
+    await expect(decode('1')).resolves.toMatchObject({ model: expect.any(String) });
   });
 
   test('is asked by so many at once and no more', async () => {

@@ -31,7 +31,10 @@ export type VinDecoder = {
 export type VinDecoderSettings = {
   readonly dataDir: string;
   readonly file?: string;
+  /** How long one decoding may take. */
   readonly timeoutMs?: number;
+  /** How much longer the first one of a process may take, which waits for its start. */
+  readonly startMs?: number;
   /** The process ends when nobody asked for so long, and gives its memory back. */
   readonly idleMs?: number;
 };
@@ -42,7 +45,7 @@ const MAX_CALLS = 300;
 
 /** Decodes in one process of its own, one VIN after the other, so that the server is never held up. */
 export const openVinDecoder = (settings: VinDecoderSettings): VinDecoder => {
-  const { dataDir, file = WORKER, timeoutMs = 2000, idleMs = 60_000 } = settings;
+  const { dataDir, file = WORKER, timeoutMs = 2000, startMs = 8000, idleMs = 60_000 } = settings;
   const queue = boundedQueue({ running: 1, waiting: 16 });
   let worker: ChildCalls<PatternsQuestion, DecodedPatterns | undefined> | undefined;
   let calls = 0;
@@ -77,7 +80,7 @@ export const openVinDecoder = (settings: VinDecoderSettings): VinDecoder => {
   const ask = async (vin: string): Promise<DecodedPatterns | undefined> => {
     const from = await unpacked();
     const asked = current();
-    const limit = setTimeout(asked.kill, timeoutMs);
+    const limit = setTimeout(asked.kill, calls === 1 ? startMs + timeoutMs : timeoutMs);
     try {
       return await asked.call({ file: from, vin });
     } finally {
