@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { StockState } from '#contract/ipc/inventory.ts';
 import type { RowsChange, StockSource } from '#renderer/platform/stock-source.ts';
 import { useStock } from './use-stock.ts';
@@ -74,6 +75,23 @@ test('cars whose news cannot be had are read with all others', async () => {
   act(() => program.tellRows({ changed: [1], removed: [], all: false }));
 
   await waitFor(() => expect(result.current.rows?.[0]?.price).toBe(200));
+});
+
+const carsOf = (...ids: number[]) => ids.map((id) => ({ id }) as InventoryRow);
+
+test('cars stand in one order, the newest first, whether they come at once or page by page', async () => {
+  const program = aProgram({
+    state: () => Promise.resolve(STATE),
+    rowsOf: (ids) => Promise.resolve(carsOf(...ids)),
+  });
+  const { result } = renderHook(() => useStock(program.source, 'en'));
+  const ids = () => result.current.rows?.map(({ id }) => id as number);
+
+  act(() => program.tellRows({ changed: [1, 3], removed: [], all: false }));
+  act(() => program.tellRows({ changed: [4, 5], removed: [], all: false }));
+  act(() => program.tellRows({ changed: [2, 3], removed: [], all: false }));
+
+  await waitFor(() => expect(ids()).toEqual([5, 4, 3, 2, 1]));
 });
 
 test('states that come one upon the other ask once what waits', async () => {

@@ -40,6 +40,7 @@ const changedRows = async (source: StockSource, ids: readonly number[]): Promise
   return rows;
 };
 
+/** The newest first, as the source gives them: whether cars come at once or in parts must not change their places. */
 const merged = (rows: readonly InventoryRow[], { changed, removed }: RowsChange, news: readonly InventoryRow[]) => {
   const fresh = new Map(news.map((row) => [row.id as number, row]));
   const gone = new Set([...removed, ...changed.filter((id) => !fresh.has(id))]);
@@ -49,7 +50,7 @@ const merged = (rows: readonly InventoryRow[], { changed, removed }: RowsChange,
     fresh.delete(row.id);
     return [other ?? row];
   });
-  return [...fresh.values(), ...kept];
+  return fresh.size === 0 ? kept : [...fresh.values(), ...kept].sort((a, b) => b.id - a.id);
 };
 
 /** The stock as it stands, kept up to date; `retry` reads it and asks the server for news at once. */
