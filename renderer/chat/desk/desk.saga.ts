@@ -1,16 +1,20 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, debounce, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { Action, PayloadAction } from '@reduxjs/toolkit';
+import { call, debounce, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
+import { conversationsActions } from '../store/conversations.slice.ts';
 import {
+  chatEnded,
   chatStarted,
   conversationChanged,
   conversationLoaded,
   conversationsLoaded,
+  keptRestored,
   lineUp,
   messageReceived,
 } from '../store/events.ts';
 import { guarded } from '../store/guarded.ts';
+import { gapFound, selectSequence } from '../store/sagas/sync.saga.ts';
 import type { ChatWorld } from '../world.ts';
 import { deskActions, type DeskFilters, type WithDesk } from './desk.slice.ts';
 
@@ -22,9 +26,18 @@ const COUNT_PAUSE_MS = 400;
 /** The seller's lead inbox, once it is shown. */
 export function* deskSaga(deps: World) {
   yield* takeLatest(
-    [chatStarted, deskActions.opened, deskActions.filtered, deskActions.retried, deskActions.moreAsked],
+    [
+      chatStarted,
+      deskActions.opened,
+      deskActions.filtered,
+      deskActions.retried,
+      deskActions.moreAsked,
+      conversationsActions.reset,
+    ],
     guarded(loadList, deps),
   );
+  yield* takeLatest([deskActions.loaded, chatEnded], askSince);
+  yield* takeEvery(lineUp, retryFailed);
   yield* takeLatest([chatStarted, deskActions.opened], guarded(loadFigures, deps));
   yield* debounce(
     COUNT_PAUSE_MS,
@@ -54,10 +67,33 @@ function* loadList({ api }: World) {
       api.conversations.list({ query: { ...queryOf(filters), ...before } }, signal),
     );
     yield* put(conversationsLoaded(value.items));
-    yield* put(deskActions.loaded({ ids: value.items.map(({ id }) => id), next: value.next }));
+    yield* put(
+      deskActions.loaded({ ids: value.items.map(({ id }) => id), next: value.next, sequence: value.sequence }),
+    );
   } catch (error) {
     yield* put(deskActions.loadFailed(failureOf(error)));
   }
+}
+
+/** The list of all conversations may be newer than the desk's: what came between the two is asked for. */
+function* askSince(action: Action) {
+  if (!deskActions.loaded.match(action)) return;
+  const { sequence } = action.payload;
+  let hasFailed = false;
+  while (!hasFailed && (yield* select(selectSequence)) === null) {
+    const news = yield* take([conversationsActions.listLoaded, conversationsActions.listFailed, keptRestored]);
+    hasFailed = conversationsActions.listFailed.match(news);
+  }
+  const known = yield* select(selectSequence);
+  if (known !== null && known <= sequence) return;
+  yield* put(conversationsActions.knownUpTo(sequence));
+  yield* put(gapFound());
+}
+
+/** The server answers again. */
+function* retryFailed() {
+  const { isOpen: isShown, list } = yield* select(({ desk }: WithDesk) => desk);
+  if (isShown && list.phase === 'failed') yield* put(deskActions.retried());
 }
 
 const isOpen = ({ desk }: WithDesk): boolean => desk.isOpen;

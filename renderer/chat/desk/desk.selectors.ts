@@ -3,7 +3,7 @@ import { CHAT } from '#contract/chat.ts';
 import type { Conversation, ConversationId } from '#contract/live/chat-message.ts';
 import { selectOpenId } from '../store/conversations.selectors.ts';
 import type { WithConversations } from '../store/conversations.slice.ts';
-import type { DeskFilters, WithDesk } from './desk.slice.ts';
+import { type DeskFilters, unreadFirst, type WithDesk } from './desk.slice.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,10 +22,6 @@ const selectById = ({ conversations }: WithConversations) => conversations.byId;
 const selectOrder = ({ desk }: WithDesk) => desk.order;
 export const selectDeskFilters = ({ desk }: WithDesk): DeskFilters => desk.filters;
 const givenNow = (_state: unknown, now: number) => now;
-
-const unreadFirst = (one: Conversation, other: Conversation): number =>
-  Number(other.unread > 0) - Number(one.unread > 0) ||
-  (other.last?.createdDate ?? '').localeCompare(one.last?.createdDate ?? '');
 
 const selectPhase = ({ desk }: WithDesk) => desk.list.phase;
 

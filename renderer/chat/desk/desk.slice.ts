@@ -5,6 +5,7 @@ import type { CannedReply } from '#contract/http/chat.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { Conversation, ConversationId } from '#contract/live/chat-message.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import { conversationsActions } from '../store/conversations.slice.ts';
 import { chatEnded, chatStarted, conversationChanged, messageReceived } from '../store/events.ts';
 
 /** Which conversations the desk shows; `overdue` are those that wait for an answer for an hour or longer. */
@@ -64,9 +65,26 @@ const inFront = (state: DeskState, { id, role, unread }: Conversation): DeskStat
   const isKnown = state.order.includes(id);
   if (isKnown && unread === 0) return state;
   const first = (ids: readonly ConversationId[]) => [id, ...ids.filter((each) => each !== id)];
-  const arrived = state.list.phase === 'loading' ? first(state.arrived) : state.arrived;
-  return { ...state, order: first(state.order), arrived };
+  if (state.list.phase !== 'loading') return { ...state, order: first(state.order) };
+  // Before the first list there is no order; all that are known are shown.
+  const order = state.order.length === 0 ? state.order : first(state.order);
+  return { ...state, order, arrived: first(state.arrived) };
 };
+
+/** The order of the server's list. */
+export const unreadFirst = (one: Conversation, other: Conversation): number =>
+  Number(other.unread > 0) - Number(one.unread > 0) ||
+  (other.last?.createdDate ?? '').localeCompare(one.last?.createdDate ?? '');
+
+/** What changed while the line was down; a list that is on its way brings those that were read to their places. */
+const allInFront = (state: DeskState, changed: readonly Conversation[]): DeskState =>
+  changed
+    .filter(({ unread }) => unread > 0 || state.list.phase !== 'loading')
+    .toSorted(unreadFirst)
+    .reduceRight(inFront, state);
+
+/** A page of the list and the count of changes that it is as of. */
+type LoadedList = { readonly ids: readonly ConversationId[]; readonly next: string | null; readonly sequence: number };
 
 type ReplyText = { readonly title: string; readonly text: string };
 
@@ -92,10 +110,7 @@ const slice = createSlice({
       state.list.phase === 'ready' && state.list.next !== null
         ? { ...state, list: { phase: 'more', next: state.list.next } }
         : state,
-    loaded: (
-      state,
-      { payload: { ids, next } }: PayloadAction<{ ids: readonly ConversationId[]; next: string | null }>,
-    ): DeskState => {
+    loaded: (state, { payload: { ids, next } }: PayloadAction<LoadedList>): DeskState => {
       const before = state.list.phase === 'more' ? state.order : state.arrived;
       return { ...state, list: { phase: 'ready', next }, order: [...new Set([...before, ...ids])], arrived: [] };
     },
@@ -122,7 +137,11 @@ const slice = createSlice({
       }))
       .addCase(chatEnded, ({ isOpen }) => ({ ...initialState, isOpen }))
       .addCase(messageReceived, (state, { payload: { conversation } }) => inFront(state, conversation))
-      .addCase(conversationChanged, (state, { payload: { conversation } }) => inFront(state, conversation)),
+      .addCase(conversationChanged, (state, { payload: { conversation } }) => inFront(state, conversation))
+      .addCase(conversationsActions.changesLoaded, (state, { payload: { items } }) => allInFront(state, items))
+      .addCase(conversationsActions.reset, (state) =>
+        state.isOpen ? { ...state, list: { phase: 'loading' as const } } : state,
+      ),
 });
 
 export const deskActions = slice.actions;

@@ -4,8 +4,8 @@ import { PostId } from '#contract/ids.ts';
 import { ConversationId } from '#contract/live/chat-message.ts';
 import type { Conversation } from '#contract/live/chat-message.ts';
 import { answer, unplug } from '#renderer/testing/network.ts';
-import { conversationsActions } from '../store/conversations.slice.ts';
-import { chatStarted, messageReceived } from '../store/events.ts';
+import { conversationsActions, conversationsReducer } from '../store/conversations.slice.ts';
+import { chatStarted, conversationsLoaded, messageReceived } from '../store/events.ts';
 import { startChatWorld } from '../testing/chat-world.ts';
 import { aConversation, aMessage, FIRST, ME } from '../testing/fixtures.ts';
 import { isOverdue, selectDeskIds } from './desk.selectors.ts';
@@ -80,7 +80,78 @@ describe('the desk', () => {
     const loading = deskReducer(undefined, deskActions.opened());
     const told = deskReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
 
-    expect(deskReducer(told, deskActions.loaded({ ids: [FIRST, SECOND], next: null })).order).toEqual([SECOND, FIRST]);
+    expect(deskReducer(told, deskActions.loaded({ ids: [FIRST, SECOND], next: null, sequence: 5 })).order).toEqual([
+      SECOND,
+      FIRST,
+    ]);
+  });
+
+  test('shows all that are known while the first list is on its way, also where one got a message', () => {
+    const conversation = lead(SECOND, { last: aMessage(2), lastNumber: 2, version: 2, unread: 1 });
+    const loading = deskReducer(undefined, deskActions.opened());
+    const told = deskReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
+    const known = conversationsReducer(undefined, conversationsLoaded([lead(FIRST), conversation]));
+
+    expect(selectDeskIds({ conversations: known, desk: told }, NOW)).toEqual([SECOND, FIRST]);
+  });
+
+  const changed = (items: readonly Conversation[], sequence: number, isReset = false) =>
+    answer(conversations.changes, value({ items, isReset, presences: [], sequence, unread: 1 }));
+  const asked = lead(SECOND, { last: aMessage(2), lastNumber: 2, version: 2, unread: 1 });
+
+  test('puts a conversation in front whose message came while the line was down', async () => {
+    const { lines, shown } = await openDesk();
+    changed([asked], 6);
+
+    lines[0]?.onBack();
+
+    await vi.waitFor(() => expect(shown()).toEqual([SECOND, FIRST]));
+  });
+
+  test('shows a conversation that began while the line was down', async () => {
+    const { lines, shown } = await openDesk([lead(FIRST)]);
+    changed([asked], 6);
+
+    lines[0]?.onBack();
+
+    await vi.waitFor(() => expect(shown()).toEqual([SECOND, FIRST]));
+  });
+
+  test('asks for what came between its list and a newer one of all conversations', async () => {
+    const changes = changed([asked], 6);
+    const { store } = startChatWorld();
+    figures();
+    answer(conversations.list, value({ items: [lead(FIRST), asked], next: null, sequence: 6, unread: 1 }));
+    store.dispatch(chatStarted({ userId: ME }));
+    await vi.waitFor(() => expect(changes).toHaveLength(1));
+    answer(conversations.list, value({ items: [lead(FIRST), lead(SECOND)], next: null, sequence: 5, unread: 0 }));
+
+    store.dispatch(deskActions.opened());
+
+    await vi.waitFor(() => expect(changes[1]?.url.search).toBe('?after=5'));
+    await vi.waitFor(() => expect(selectDeskIds(store.getState(), NOW)).toEqual([SECOND, FIRST]));
+  });
+
+  test('asks for its list anew where too much changed while the line was down', async () => {
+    const { lines, shown } = await openDesk([lead(FIRST)]);
+    changed([], 900, true);
+    answer(conversations.list, value({ items: [asked, lead(FIRST)], next: null, sequence: 900, unread: 1 }));
+
+    lines[0]?.onBack();
+
+    await vi.waitFor(() => expect(shown()).toEqual([SECOND, FIRST]));
+  });
+
+  test('asks again for a list that could not be loaded once the line is up', async () => {
+    const { store, lines } = await openDesk();
+    unplug(conversations.list);
+    store.dispatch(deskActions.filtered({ part: 'theirs' }));
+    await vi.waitFor(() => expect(store.getState().desk.list.phase).toBe('failed'));
+    answer(conversations.list, value({ items: [lead(FIRST)], next: null, sequence: 5, unread: 0 }));
+
+    lines[0]?.onBack();
+
+    await vi.waitFor(() => expect(store.getState().desk.list.phase).toBe('ready'));
   });
 
   test('lets a conversation go that fits the filter no more, unless it is open', async () => {

@@ -160,6 +160,8 @@ const slice = createSlice({
       sequence: Math.max(state.sequence ?? 0, payload.sequence),
       ...counted(state, payload),
     }),
+    /** A list is here that is older than what is known: the changes since it are to be asked for. */
+    knownUpTo: (state, { payload: sequence }: PayloadAction<number>): ConversationsState => ({ ...state, sequence }),
     /** Too much changed while the client was away: the lists start anew. */
     reset: (state): ConversationsState => ({
       ...state,

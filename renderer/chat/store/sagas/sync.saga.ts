@@ -25,7 +25,7 @@ export function* syncSaga(deps: World) {
   yield* takeLatest([lineUp, gapFound], guarded(catchUp, deps));
 }
 
-const selectSequence = ({ conversations }: WithConversations): number | null => conversations.sequence;
+export const selectSequence = ({ conversations }: WithConversations): number | null => conversations.sequence;
 
 /** A list that is still on its way may be older than the line: the changes since it are asked for once it is here. */
 function* catchUp(deps: World) {
