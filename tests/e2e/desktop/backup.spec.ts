@@ -1,10 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect as plainExpect, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { DEALER, openStock } from './support/stock-steps.ts';
-
-const expect = plainExpect.configure({ timeout: 45_000 });
-test.setTimeout(180_000);
 
 async function openCopies(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');

@@ -1,9 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect as plainExpect, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { cell, DEALER, elsewhere, openStock, showOnly } from './support/stock-steps.ts';
-
-const expect = plainExpect.configure({ timeout: 45_000 });
-test.setTimeout(180_000);
 
 const drawerOf = (page: Page): Locator => page.locator('.w-car');
 const headingOf = (page: Page): Locator => drawerOf(page).getByRole('heading', { level: 2 });

@@ -1,12 +1,10 @@
 import type { FrameLocator, Page } from 'playwright/test';
 import { chatByCalls } from '../support/chat-calls.ts';
 import { keptTexts } from '../support/kept-chats.ts';
-import { expect as soon, test as base } from './support/fixtures.ts';
+import { expect, test as base } from './support/fixtures.ts';
 import { type Line, openLine } from './support/line.ts';
 import { DEALER, openStock } from './support/stock-steps.ts';
 
-/** The program asks every 15 s whether its server is back. */
-const expect = soon.configure({ timeout: 45_000 });
 const test = base.extend<{ line: Line }>({
   line: async ({ server }, provide) => {
     const line = await openLine(server.address);
@@ -14,7 +12,6 @@ const test = base.extend<{ line: Line }>({
     await line.close();
   },
 });
-test.setTimeout(180_000);
 
 const BUYER = { email: 'demo.private@example.com', password: 'aniv-demo-2026' };
 const chatOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]');

@@ -7,11 +7,9 @@ import { wordsOf } from '../support/words.ts';
 import { giveRoom } from './support/dealer.ts';
 import type { DesktopApp } from './support/desktop-app.ts';
 import { cell, chooseFirst, DEALER, digits, elsewhere, openStock, showOnly, status } from './support/stock-steps.ts';
-import { expect as soon, test as base } from './support/fixtures.ts';
+import { expect, test as base } from './support/fixtures.ts';
 import { type Line, openLine } from './support/line.ts';
 
-/** The program asks every 15 s whether its server is back. */
-const expect = soon.configure({ timeout: 45_000 });
 const test = base.extend<{ line: Line }>({
   line: async ({ market }, provide) => {
     const line = await openLine(market.address);
@@ -25,8 +23,6 @@ type Needs = {
   market: OwnServer;
   playwright: PlaywrightWorkerArgs['playwright'];
 };
-// Under a minute on a machine of its own.
-test.setTimeout(180_000);
 
 const say = wordsOf('en');
 const CARS = 40;
@@ -47,10 +43,18 @@ async function atWork({ launch, line, market, playwright }: Needs) {
   return { program, page: program.page, other };
 }
 
-/** The pictures of all cars were asked for, most of which no screen showed; the lists are there before the first of them. */
+// Under a minute on a machine of its own.
+test.setTimeout(360_000);
+
+/** A second or two for each picture, where the machine has other work. */
+const PICTURES_MS = 120_000;
+
+/** The pictures of all cars came, most of which no screen showed; the lists are there before the first of them. */
 async function broughtAhead(line: Line, cars: readonly InventoryRow[]): Promise<void> {
   const thumbs = new Set(cars.flatMap(({ mainImage }) => (mainImage === null ? [] : [mediaAt(mainImage, 320)])));
-  await expect.poll(() => [...thumbs].filter((thumb) => !line.asked.includes(thumb))).toEqual([]);
+  await expect
+    .poll(() => [...thumbs].filter((thumb) => !line.answered.includes(thumb)), { timeout: PICTURES_MS })
+    .toEqual([]);
 }
 
 /** Describes a car by the lists alone and asks for it to be published. */

@@ -20,6 +20,7 @@ test('a page deep in the site starts by itself, as a reload or a link from outsi
   page.on('response', (reply) => reply.status() >= 400 && failed.push(reply.url()));
 
   await link.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.reload();
 
   await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -120,7 +121,7 @@ test('the first start asks for a server, refuses a wrong one and keeps the right
 test('the menu leads to pages and speaks the language chosen in the window', async ({ launch, market }) => {
   const { page, menu, click } = await launch({ server: market.address });
   await expect(page.locator('a[href^="/posts/view/"]').first()).toBeVisible();
-  expect(await menu()).toEqual(['File', 'Edit', 'View', 'Go', 'Window', 'Help']);
+  await expect.poll(menu).toEqual(['File', 'Edit', 'View', 'Go', 'Window', 'Help']);
 
   await click('Contact');
 

@@ -1,8 +1,5 @@
-import { expect as plainExpect, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { DEALER, elsewhere, openStock } from './support/stock-steps.ts';
-
-const expect = plainExpect.configure({ timeout: 45_000 });
-test.setTimeout(180_000);
 
 test('a stock file changes cars through the outbox of this computer, and is taken back', async ({
   launch,

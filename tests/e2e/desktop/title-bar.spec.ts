@@ -1,10 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect as plainExpect, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { DEALER, openStock } from './support/stock-steps.ts';
-
-const expect = plainExpect.configure({ timeout: 30_000 });
-test.setTimeout(180_000);
 
 const WINDOWS = [
   { width: 1440, height: 900 },
@@ -73,6 +70,7 @@ test('whoever has no stock gets the website’s navigation, in windows of every 
   await bar(page).getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
   await page.keyboard.press('Control+k');
+  await expect(bar(page).getByRole('search').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Toyota');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/posts\?BrandId=\d+$/);

@@ -49,12 +49,16 @@ export const test = base.extend<Options & Fixtures & { ownData: string }, Worker
     },
     { scope: 'worker', timeout: SEEDING_MS },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's names.
-  ownData: async ({}, provide) => {
-    const dataDir = seededFolder(POSTS);
-    await provide(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
-  },
+  ownData: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's names.
+    async ({}, provide) => {
+      const dataDir = seededFolder(POSTS);
+      await provide(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    // The first test of a day seeds it, and another waits for that.
+    { timeout: SEEDING_MS },
+  ],
   server: async ({ ownData }, provide) => {
     const server = await ApiServer.start({ dataDir: ownData });
     await provide(server);

@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 export type Line = {
   /** What the program takes for the server. */
   readonly address: string;
-  /** Paths that were asked for over the line, with their queries. */
-  readonly asked: readonly string[];
+  /** Paths, with their queries, whose replies went over the line to their end. */
+  readonly answered: readonly string[];
   /** Nothing goes through any more, and what is on its way is torn. */
   readonly cut: () => void;
   readonly mend: () => void;
@@ -27,12 +27,12 @@ function pass(server: URL, incoming: IncomingMessage, outgoing: ServerResponse):
 
 /** The network between one program and a server that others reach all the while. */
 export async function openLine(server: string): Promise<Line> {
-  const asked: string[] = [];
+  const answered: string[] = [];
   const sockets = new Set<Socket>();
   let isCut = false;
   const proxy = createServer((incoming, outgoing) => {
     if (isCut) return void incoming.socket.destroy();
-    asked.push(incoming.url ?? '');
+    outgoing.on('finish', () => answered.push(incoming.url ?? ''));
     pass(new URL(server), incoming, outgoing);
   });
   proxy.on('connection', (socket) => {
@@ -43,7 +43,7 @@ export async function openLine(server: string): Promise<Line> {
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
   return {
     address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    asked,
+    answered,
     cut: () => {
       isCut = true;
       hangUp();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
 import type { InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
-import { logIn, type Person } from '../../support/account-steps.ts';
+import { field, logIn, type Person } from '../../support/account-steps.ts';
 
 /** The dealer of the demo data. */
 export const DEALER: Person = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
@@ -11,8 +11,9 @@ export async function openStock(page: Page, person: Person): Promise<void> {
   await page.goto(new URL('/login?returnTo=%2Finventory', page.url()).href);
   // Its drawn box lies over the real one.
   await page.locator('label', { hasText: 'Remember me' }).click();
+  await expect(field(page, 'rememberMe')).toBeChecked();
   await logIn(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
 }
 
 export const row = (page: Page, index: number): Locator => page.locator(`.ag-row[row-index="${index}"]`);
@@ -22,8 +23,21 @@ export const status = (page: Page): Locator => page.locator('.w-stat');
 
 /** A number as it stands in a cell, without its grouping. */
 export const digits = async (from: Locator): Promise<number> => Number((await from.innerText()).replace(/\D/g, ''));
-/** Shows the cars of one status only. */
-export const showOnly = (page: Page, name: RegExp): Promise<void> => page.getByRole('button', { name }).click();
+/** Shows the cars of one status only; ends when the table has as many rows as the rail says there are. */
+export async function showOnly(page: Page, name: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(async () =>
+      (
+        await status(page)
+          .getByText(/ rows?$/)
+          .innerText()
+      ).replace(/\D/g, ''),
+    )
+    .toBe(String(await digits(button)));
+}
 
 /** Chooses the first rows by keyboard, wherever they scroll to. */
 export async function chooseFirst(page: Page, count: number): Promise<void> {
