@@ -234,7 +234,7 @@ export function createStock(deps: Deps) {
     /** The language of the names in the copy. */
     language: () => language,
     /** The server answers again, or something else changed the stock there. */
-    refresh: () => void turns.take(),
+    refresh: () => void turns.takeAfresh(),
     onQuit: async () => {
       await turns.stop();
       door.close();

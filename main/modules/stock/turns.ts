@@ -3,7 +3,12 @@ import type { Later } from '../connection/connection.module.ts';
 const REFRESH_MS = 60_000;
 const RETRY_MS = [2000, 5000, 15_000, 60_000] as const;
 
-export type Turns = { readonly take: () => Promise<void>; readonly stop: () => Promise<void> };
+export type Turns = {
+  readonly take: () => Promise<void>;
+  /** The same once the server answers again: earlier failures make no pause longer. */
+  readonly takeAfresh: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 /** How a turn ended: well, to be tried again soon, or of no use until somebody asks. */
 export type Ending = 'done' | 'again' | 'rest';
 
@@ -46,6 +51,10 @@ export function createTurns(work: () => Promise<Ending>, later: Later): Turns {
 
   return {
     take,
+    takeAfresh: () => {
+      failures = 0;
+      return take();
+    },
     /** Answers when the turn that runs has ended. */
     stop: async () => {
       isStopped = true;
