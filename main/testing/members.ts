@@ -25,7 +25,10 @@ export function members(): { listener: RequestListener; endAll: () => void } {
     }
     if (pathname === '/api/Identity/userinfo')
       return json(response, { isSuccess: true, value: searchParams.has('userId') ? null : (who ?? null) });
-    if (pathname === '/api/Posts/UserPosts' && who === undefined) return json(response, { isSuccess: false }, 401);
+    const isOwn = pathname === '/api/Posts/UserPosts' || pathname === '/chat/api/v1/unread';
+    // The frame's token has run out.
+    const isRefused = (isOwn && who === undefined) || pathname === '/chat/api/v1/conversations';
+    if (isRefused) return json(response, { isSuccess: false }, 401);
     return json(response, { isSuccess: true, value: `for ${who ?? 'everybody'}` });
   };
   return { listener, endAll: () => live.clear() };

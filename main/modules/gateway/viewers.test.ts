@@ -78,6 +78,7 @@ describe('what a person sees of their own', () => {
   test.each([
     ['by refusing', FAVOURITES],
     ['by knowing nobody', OWN],
+    ['by refusing what the site asks of the chat', '/chat/api/v1/unread'],
   ])('is gone once the server ended the session, as it says %s', async (_how, asked) => {
     await signIn('ani');
     await call(OWN);
@@ -90,6 +91,17 @@ describe('what a person sees of their own', () => {
     expect(server.seen.at(-1)!.headers.cookie).toBeUndefined();
     expect(await bodyOf(OWN)).toEqual(offline);
     expect(await bodyOf(FAVOURITES)).toEqual(offline);
+  });
+
+  test('stays where the chat frame’s own token is refused', async () => {
+    await signIn('ani');
+    await call(OWN);
+    await call('/chat/api/v1/conversations?archived=false');
+    await call('/api/Posts');
+
+    expect(server.seen.at(-1)!.headers.cookie).toContain('aniv-session=');
+    await away();
+    expect(await bodyOf(OWN)).toMatchObject({ value: 'ani' });
   });
 
   test('stays where somebody else does not exist', async () => {

@@ -1,3 +1,4 @@
+import { chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { Cache } from '../cache/cache.module.ts';
 import { VISITOR, viewerOf } from '../session/session-cookies.ts';
@@ -80,10 +81,19 @@ export function createViewers({ vault, cache, onOther }: Deps): Viewers {
   };
 }
 
+const CHAT = /^\/chat\//;
+const BY_SESSION = Object.values(chatTokenRoutes.chatToken).map(
+  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+);
+
+/** The chat frame's calls bring a token of their own, which runs out while the program is offline or asleep. */
+const isByChatToken = (pathname: string): boolean =>
+  CHAT.test(pathname) && !BY_SESSION.some((pattern) => pattern.test(pathname));
+
 /** 401 means that there is no live session (D025), and so does no profile where one's own was asked for. */
 function saysNobody(url: string, { status }: Response, body: Uint8Array): boolean {
-  if (status === 401) return true;
   const { pathname, searchParams } = new URL(url);
+  if (status === 401) return !isByChatToken(pathname);
   if (status !== 200 || pathname !== routes.identity.userinfo.path || searchParams.has('userId')) return false;
   return isNull(Buffer.from(body).toString('utf8'));
 }
