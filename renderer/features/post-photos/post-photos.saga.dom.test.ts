@@ -91,6 +91,26 @@ test('until the device has written chosen photos, the browser asks before the pa
   await vi.waitFor(() => expect(isAskedAbout()).toBe(false));
 });
 
+test('until the device has written another order of the photos, the browser asks before the page is left', async () => {
+  takeAll();
+  const { platform } = createWorld();
+  let write = Promise.resolve();
+  const draftStore = platform.draftStore && { ...platform.draftStore, writePhotos: () => write };
+  const { store, steps } = openForm(draftStore);
+  const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  store.dispatch(filesChosen([photo('a'), photo('b')]));
+  await vi.waitFor(() => expect(steps()).toEqual(['stored', 'stored']));
+  await vi.waitFor(() => expect(isAskedAbout()).toBe(false));
+
+  const slow = Promise.withResolvers<void>();
+  write = slow.promise;
+  store.dispatch(moved({ from: 1, to: 0 }));
+
+  expect(isAskedAbout()).toBe(true);
+  slow.resolve();
+  await vi.waitFor(() => expect(isAskedAbout()).toBe(false));
+});
+
 test('what the server already has is not sent again', async () => {
   const key = await keyOf(new Blob(['a']));
   answer(routes.photos.state, { isSuccess: true, value: { key, isStored: true, url: urlOf(key) } });

@@ -79,8 +79,14 @@ const changesList = (action: { type: string }): boolean =>
   [filesChosen, moved, removed, refused, restored].some(({ match }) => match(action)) ||
   (changed.match(action) && ('key' in action.payload || 'url' in action.payload));
 
+/** The device may be slow to write, behind files of many photos: until then the list is nowhere else. */
 function* keepList(desk: Desk) {
-  yield* call(desk.keepList, yield* select(photosNow));
+  const stopAsking = askBeforeLeaving();
+  try {
+    yield* call(desk.keepList, yield* select(photosNow));
+  } finally {
+    stopAsking();
+  }
 }
 
 /** Kept as they are at once, so that nothing is lost while they wait to be prepared. */

@@ -76,13 +76,24 @@ export const createBrowserDrafts = (): DraftStore => {
     });
     return opened;
   };
+  /** Committed at once: a page that goes ends what it has only asked for. */
+  const put = async <Store extends (typeof STORES)[number]>(
+    store: Store,
+    key: Drafts[Store]['key'],
+    value: Drafts[Store]['value'],
+  ): Promise<void> => {
+    const write = (await database()).transaction(store, 'readwrite');
+    const asked = write.store.put(value, key);
+    write.commit();
+    await Promise.all([asked, write.done]);
+  };
   const inOneGo = async (work: (write: Write) => Promise<void>): Promise<void> => {
     const write = (await database()).transaction(STORES, 'readwrite', { durability: 'strict' });
     await Promise.all([work(write), write.done]);
   };
   return {
     readDraft: async (of) => (await database()).get('drafts', keyOf(of)),
-    writeDraft: async (of, draft) => void (await (await database()).put('drafts', draft, keyOf(of))),
+    writeDraft: (of, draft) => put('drafts', keyOf(of), draft),
     changeDraft: async (of, part) => {
       const write = (await database()).transaction('drafts', 'readwrite');
       const [isThere] = await Promise.all([merge(write.store, of, part), write.done]);
@@ -99,9 +110,9 @@ export const createBrowserDrafts = (): DraftStore => {
     },
     removeDraft: (of) => inOneGo((write) => removeAll(write, of)),
     readPhotos: async (of) => (await database()).get('photos', keyOf(of)),
-    writePhotos: async (of, photos) => void (await (await database()).put('photos', photos, keyOf(of))),
+    writePhotos: (of, photos) => put('photos', keyOf(of), photos),
     readFile: async (of, id) => (await database()).get('files', [...keyOf(of), id]),
-    writeFile: async (of, file) => void (await (await database()).put('files', file, [...keyOf(of), file.id])),
+    writeFile: (of, file) => put('files', [...keyOf(of), file.id], file),
     removeFile: async (of, id) => (await database()).delete('files', [...keyOf(of), id]),
     passOn: (of, to) => inOneGo((write) => moveAll(write, of, to)),
   };
