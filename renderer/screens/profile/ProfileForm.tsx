@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { phoneRulesTried } from '#renderer/ui/phone-field/use-phone-rules.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -29,12 +30,21 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (hasChanges) document.activeElement?.scrollIntoView?.({ block: 'nearest' });
   }, [hasChanges]);
 
+  const [isAsked, setAsked] = useState(false);
   const save = (event: FormEvent) => {
     event.preventDefault();
+    // Before the numbering plans have come, national digits are no number yet.
+    void phoneRulesTried().then(() => setAsked(true));
+  };
+  const saveNow = useEffectEvent(() => {
+    setAsked(false);
     const wrong = submit();
     const control = wrong === undefined ? null : form.current?.elements.namedItem(wrong);
     if (control instanceof HTMLElement) control.focus();
-  };
+  });
+  useEffect(() => {
+    if (isAsked) saveNow();
+  }, [isAsked]);
   const hasErrors = Object.keys(part.errors).length > 0;
   return (
     <form ref={form} className="d-form" aria-label={t('form')} noValidate onSubmit={save}>

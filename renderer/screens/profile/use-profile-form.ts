@@ -1,9 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Profile } from '#contract/http/identity.ts';
 import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
-import type { NewPicture } from '#renderer/features/profile/profile.slice.ts';
+import type { NewPicture, WithProfile } from '#renderer/features/profile/profile.slice.ts';
 import { PROFILE_FIELDS } from '#renderer/features/profile/profile-values.ts';
 import type { ProfileField, ProfileValues } from '#renderer/features/profile/profile-values.ts';
 import { usePhoneRules } from '#renderer/ui/phone-field/use-phone-rules.ts';
@@ -23,6 +23,7 @@ export type FormPart = {
 export function useProfileForm(profile: Profile) {
   const { saved, changes, saving } = useSelector(selectProfileForm);
   const dispatch = useDispatch();
+  const store = useStore<WithProfile>();
   const isNumber = usePhoneRules()?.isValid;
   const [left, setLeft] = useState<ReadonlySet<ProfileField>>(new Set());
   const [picture, setPicture] = useState<NewPicture>();
@@ -63,8 +64,11 @@ export function useProfileForm(profile: Profile) {
     /** Saves, or answers with the first wrong field. */
     submit: (): ProfileField | undefined => {
       setLeft(new Set(PROFILE_FIELDS));
-      const wrong = PROFILE_FIELDS.find((field) => broken[field] !== undefined);
-      if (wrong === undefined) dispatch(profileActions.submitted({ changes, key }, picture));
+      // Numbering plans that have just come make numbers whole, which is not drawn yet.
+      const now = selectProfileForm(store.getState());
+      const found = checkProfile(now.saved, now.changes, isNumber);
+      const wrong = PROFILE_FIELDS.find((field) => found[field] !== undefined);
+      if (wrong === undefined) dispatch(profileActions.submitted({ changes: now.changes, key }, picture));
       return wrong;
     },
     settle: () => {

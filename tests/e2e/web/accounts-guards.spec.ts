@@ -19,8 +19,8 @@ test('a company on its way to sell registers, confirms its address and comes to 
   await send(page);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await page.goto(await linkIn(site.dataDir, { to: email, kind: 'verifyEmail' }));
-  await expect(page).toHaveURL(/\/posts\/create$/);
   await expect(page.getByText('Email confirmed')).toBeVisible();
+  await expect(page).toHaveURL(/\/posts\/create$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto('/profile');
@@ -74,6 +74,25 @@ test('who is signed out in the middle of a form finds it as it was after signing
   await expect(field(page, 'address')).toHaveValue('Tumanyan 5');
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The profile is saved')).toBeVisible();
+});
+
+test('a phone number that is saved before the numbering plans have come is saved once they have', async ({
+  page,
+  site,
+}) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/phone-rules-*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await signIn(page, await newMember(page, site), '/profile?section=1');
+  await field(page, 'phoneNumber').fill('077123456');
+
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  letCome();
+
+  await expect(page.getByText('The profile is saved')).toBeVisible();
+  await expect(field(page, 'phoneNumber')).toHaveValue('77 123456');
 });
 
 test('another password ends the other devices and not this one; a wrong present one changes nothing', async ({
