@@ -27,8 +27,10 @@ test('what a visitor marks comes along at sign-in; a car that goes turns grey; U
 }) => {
   const member = await newMember(page, site);
   await page.goto('/posts?page=1');
-  const [first, second] = [await mark(page, 0), await mark(page, 1)];
+  const first = await mark(page, 0);
+  // The note stays for seconds alone.
   await expect(page.getByText('Kept on this device.')).toBeVisible();
+  const second = await mark(page, 1);
 
   await signInByForm(page, member, '/posts/favorites');
   await expect(page).toHaveURL(/\/posts\/favorites/);
@@ -47,8 +49,13 @@ test('what a visitor marks comes along at sign-in; a car that goes turns grey; U
     .getByRole('button', { name: /^Remove from favorites/ })
     .click();
   await expect(cards(page)).toHaveCount(1);
+  // The list shows it before the server has it.
+  const isBack = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().includes('/api/Favorites'),
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cards(page)).toHaveCount(2);
+  await isBack;
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
   // The next test finds the market as it was.

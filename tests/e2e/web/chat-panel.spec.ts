@@ -153,6 +153,8 @@ test('a link to a conversation leads a visitor through login into it', async ({ 
 /** Everything that is no message of the frame leaves no trace; the last one, which is, shows that all before were heard. */
 const onlyTheFrameIsHeard = async (page: Page): Promise<void> => {
   await isReady(page);
+  // The list has come: the frame itself has no more to say.
+  await expect(frameOf(page).getByText('No conversations yet')).toBeVisible();
   await page.evaluate(() => {
     const say = (target: Window, message: object) => target.postMessage(message, location.origin);
     for (const type of ['ActiveConversation', 'Expand'] as const) say(window, { type });

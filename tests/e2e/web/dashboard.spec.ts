@@ -73,6 +73,7 @@ for (const [name, account, viewport, language] of [
     await expect(row.getByRole('button', { name: words.top, exact: true })).toBeVisible();
 
     await row.getByRole('button', { name: words.price }).click();
+    await expect(row.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('12300');
     await page.keyboard.press('Enter');
     await expect(row.locator('.d-price')).toContainText('12\u00a0300');
@@ -117,8 +118,9 @@ test('a visitor logs in to report a post, and a member’s report is thanked for
   await expect(page.getByRole('dialog', { name: 'Log in to report this post' })).toBeVisible();
 
   await logIn(page, person);
-  expect(new URL(page.url()).pathname).toBe(address);
   const dialog = page.getByRole('dialog', { name: 'Report this post' });
+  await expect(dialog).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(address);
   await dialog.getByRole('radio', { name: 'The price is wrong' }).check();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send' }).click();
