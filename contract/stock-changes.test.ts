@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InventoryEdit, InventoryRow } from './http/inventory.ts';
-import { collisionsOf, endlessPages } from './stock-changes.ts';
+import { collisionsOf, endlessPages, withChange } from './stock-changes.ts';
 
 /** Of a row only what an edit is about counts. */
 const row = (over: Partial<InventoryRow>): InventoryRow => over as InventoryRow;
@@ -38,6 +38,28 @@ test.each([
 ] as const)('%s alone, changed by somebody else, collides with both', (_what, theirs) => {
   const change = edit({ mileage: 50_000, mileageUnit: 'km' });
   expect(collisionsOf(change, { mileage: 46_200, mileageUnit: 'km' }, row(theirs))).toEqual(['mileage', 'mileageUnit']);
+});
+
+describe('the judgement of a price', () => {
+  const judged = row({ ...before, priceUnit: 'USD', gaps: [], priceLabel: 'fair', priceToMarket: 3 } as const);
+  const judgementAfter = (fields: InventoryEdit) => {
+    const { priceLabel, priceToMarket } = withChange(judged, edit(fields), 0)!;
+    return { priceLabel, priceToMarket };
+  };
+
+  test.each([
+    ['another amount', { price: 90 }],
+    ['another currency', { priceUnit: 'AMD' }],
+  ] as const)('goes with %s', (_what, fields) => {
+    expect(judgementAfter(fields)).toEqual({ priceLabel: null, priceToMarket: null });
+  });
+
+  test.each([
+    ['the same price', { price: 100, priceUnit: 'USD', isPriceLocked: true }],
+    ['a note', { notes: 'mine' }],
+  ] as const)('stays with %s', (_what, fields) => {
+    expect(judgementAfter(fields)).toEqual({ priceLabel: 'fair', priceToMarket: 3 });
+  });
 });
 
 describe('pages of changes', () => {

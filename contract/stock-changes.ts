@@ -68,6 +68,10 @@ const photosOf = ({ images }: InventoryEdit): Partial<Pick<InventoryRow, 'mainIm
   return { mainImage: keys[0] === undefined ? null : mediaUrl(keys[0], 320), imageCount: keys.length };
 };
 
+/** A new price is not judged yet. */
+const isOtherPrice = (row: InventoryRow, { price = row.price, priceUnit = row.priceUnit }: InventoryEdit): boolean =>
+  price !== row.price || priceUnit !== row.priceUnit;
+
 /** Applies the fields of an edit that rows have. */
 const withEdit = (row: InventoryRow, edit: InventoryEdit): InventoryRow => ({
   ...row,
@@ -77,6 +81,7 @@ const withEdit = (row: InventoryRow, edit: InventoryEdit): InventoryRow => ({
       .map((name) => [name, edit[name]]),
   ) as Partial<InventoryRow>),
   ...photosOf(edit),
+  ...(isOtherPrice(row, edit) ? { priceLabel: null, priceToMarket: null } : {}),
   // Empty until the server's reply brings the name of the new place.
   region: edit.regionId === undefined || edit.regionId === row.regionId ? row.region : '',
   country: edit.countryId === undefined || edit.countryId === row.countryId ? row.country : '',

@@ -4,6 +4,7 @@ import { PostId, wholeNumber } from '../ids.ts';
 import { MEDIA_KEY } from '../media.ts';
 import { CURRENCIES } from '../money.ts';
 import { viewerQuery } from '../page.ts';
+import { PRICE_LABELS } from '../prices.ts';
 import { POST_STATUSES } from '../vehicle.ts';
 import { endpoint, valueOf } from './define.ts';
 import { CarEdit } from './car-edit.ts';
@@ -37,6 +38,9 @@ export const InventoryRow = z.object({
   priceUnit: z.enum(CURRENCIES),
   /** Set by hand: stock files leave the price alone. */
   isPriceLocked: z.boolean(),
+  /** What the price is beside comparable cars, and by how many percent it differs from the expected price; null where it is not judged. */
+  priceLabel: z.enum(PRICE_LABELS).nullable(),
+  priceToMarket: z.number().int().nullable(),
   bodyType: z.string(),
   fuelType: z.string(),
   transmissionType: z.string(),

@@ -22,6 +22,8 @@ export const aCar = (id: number, over: Partial<InventoryRow> = {}): InventoryRow
   price: 27_900,
   priceUnit: 'USD',
   isPriceLocked: false,
+  priceLabel: null,
+  priceToMarket: null,
   bodyType: 'Crossover',
   fuelType: 'Hybrid',
   transmissionType: 'CVT',

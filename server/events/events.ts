@@ -73,6 +73,8 @@ export const EVENTS = {
   }),
   /** The background judged these posts' prices anew, with another label than before. */
   pricesLabelled: z.object({ postIds: z.array(id) }),
+  /** The price of a company's car is judged otherwise than before: its stock shows how. */
+  stockPriceJudged: z.object({ ...post }),
   followed: z.object({ userId: id, followedId: id }),
   /** `userId` wrote it; it is stored and may be answered. */
   messageSent: z.object({ userId: id, recipientId: id, conversationId: id, number: id, told }),

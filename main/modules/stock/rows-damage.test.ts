@@ -140,12 +140,30 @@ test('a copy of the version before this one keeps its cars and is made anew behi
     alter table car drop column clearancePrice; alter table car drop column clearancePriceUnit;
     alter table car drop column purchasePrice; alter table car drop column purchasePriceUnit;
     alter table car drop column costs; alter table car drop column reservedFor;
-    alter table car drop column reservedUntil; alter table car drop column isReservationShown; pragma user_version = 2`);
+    alter table car drop column reservedUntil; alter table car drop column isReservationShown;
+    alter table car drop column priceLabel; alter table car drop column priceToMarket; pragma user_version = 2`);
   desktop.market.cars.get(7)!.price = 77;
   const stock = desktop.start();
   await sync(stock);
 
   expect(idsOf(stock)).toEqual(ALL);
   expect(rowOf(stock, 7)?.price).toBe(77);
+  expect(desktop.events).not.toContain('stock.rebuilt');
+});
+
+test('a copy without what prices are beside the market keeps its cars, and has it after the next look', async () => {
+  await copied();
+  rot('alter table car drop column priceLabel; alter table car drop column priceToMarket; pragma user_version = 6');
+  desktop.market.change(7, { priceLabel: 'high', priceToMarket: 12 });
+  desktop.market.mood = 'down';
+  const stock = desktop.start();
+  await sync(stock);
+  expect(rowOf(stock, 7)).toMatchObject({ priceLabel: null, priceToMarket: null });
+  expect(idsOf(stock)).toEqual(ALL);
+  desktop.market.mood = 'well';
+
+  await sync(stock);
+
+  expect(rowOf(stock, 7)).toEqual(desktop.market.cars.get(7));
   expect(desktop.events).not.toContain('stock.rebuilt');
 });

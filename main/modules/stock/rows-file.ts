@@ -63,6 +63,8 @@ const UPGRADES = {
       alter table car add column costs any default '[]'; alter table car add column reservedFor any;
       alter table car add column reservedUntil any; alter table car add column isReservationShown any default 0; update car set checksum = null;
       update copy set cursor = '', checksum = null;`,
+  6: `alter table car add column priceLabel any; alter table car add column priceToMarket any;
+      update car set checksum = null; update copy set cursor = '', checksum = null;`,
 };
 /** SQLite keeps no checksums of what it stores: a byte that turned over would be another price. */
 const checksumOf = (values: readonly unknown[]): number => crc32(JSON.stringify(values));
@@ -82,7 +84,7 @@ function claim(db: Database.Database, owner: string): void {
  * rebuilt when damaged.
  */
 export function openRowsFile(file: string, owner: string): RowsFile {
-  const db = openSqlite(file, { schema: SCHEMA, version: 6, upgrades: UPGRADES, synchronous: 'NORMAL' });
+  const db = openSqlite(file, { schema: SCHEMA, version: 7, upgrades: UPGRADES, synchronous: 'NORMAL' });
   try {
     claim(db, owner);
   } catch (error) {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aDesktop, type Desktop, idsOf, rowOf, sync } from './testing.ts';
+import { aDesktop, change, type Desktop, edit, idsOf, rowOf, sync } from './testing.ts';
 
 let folder: string;
 let desktop: Desktop;
@@ -31,6 +31,27 @@ describe('the copy of the stock', () => {
     const again = desktop.start();
     expect(await sync(again)).toMatchObject({ phase: 'offline', count: 1203 });
     expect(rowOf(again, 77)).toEqual(market().cars.get(77));
+  });
+
+  test('has what prices are beside the market without a network, but of a price that is changed meanwhile', async () => {
+    await begin(2);
+    for (const id of [1, 2]) market().change(id, { priceLabel: 'good', priceToMarket: -6 });
+    const first = desktop.start();
+    await sync(first);
+    await desktop.stop(first);
+    market().mood = 'down';
+    const stock = desktop.start();
+    await sync(stock);
+
+    change(stock, edit({ price: 25_000 }), [2]);
+
+    expect(rowOf(stock, 1)).toMatchObject({ priceLabel: 'good', priceToMarket: -6 });
+    expect(rowOf(stock, 2)).toMatchObject({ price: 25_000, priceLabel: null, priceToMarket: null });
+    const { columns } = stock.handlers.rows();
+    expect([columns.priceLabel, columns.priceToMarket]).toEqual([
+      [null, 'good'],
+      [null, -6],
+    ]);
   });
 
   test('learns what others changed and deleted', async () => {

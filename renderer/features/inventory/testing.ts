@@ -24,6 +24,8 @@ export const aStockCar = (id: number, over: Partial<InventoryRow> = {}): Invento
   price: 100,
   priceUnit: 'USD',
   isPriceLocked: false,
+  priceLabel: null,
+  priceToMarket: null,
   bodyType: '',
   fuelType: '',
   transmissionType: '',

@@ -64,7 +64,7 @@ type WorkstationProps = {
 
 /** The dealer's whole stock in one window: rail, table, bulk bar, status bar, and the windows over them. */
 export function Workstation({ stock, source, profile }: WorkstationProps) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'prices']);
   const language = useSelector(selectLanguage);
   const currency = useSelector(selectCurrency);
   const availabilities = useLookups()?.availabilities;

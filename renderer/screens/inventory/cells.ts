@@ -92,6 +92,18 @@ export const PriceCell = cellOf('g-pr', ({ price, priceUnit, isPriceLocked }, { 
   return [sign, amount];
 });
 
+/** `−6 %`, `+3 %`, `0 %`, in every language. */
+const percentText = (percent: number): string =>
+  `${percent < 0 ? '−' : percent > 0 ? '+' : ''}${formatNumber(Math.abs(percent))}\u00a0%`;
+
+/** The percent with its sign, and the label in words: neither is told by its colour alone. */
+export const MarketCell = cellOf('g-mk', ({ priceToMarket, priceLabel }, { priceLabels, marketHint }) => {
+  if (priceLabel === null) return [];
+  const note = element('span', priceLabel, priceLabels[priceLabel]);
+  note.title = marketHint;
+  return [element('b', '', priceToMarket === null ? '' : percentText(priceToMarket)), note];
+});
+
 export const SyncCell = cellOf('g-sync', ({ mark }, { marks }) => {
   const sign = element('span', mark, cellIcon(mark, 17));
   sign.setAttribute('role', 'img');

@@ -27,6 +27,15 @@ test('a view goes into a file column by column in its order, a price beside its 
   ]);
 });
 
+test('a price beside the market is a number of percent and its label; nothing where it is not judged', () => {
+  const judged = aGridRow(1, { priceLabel: 'good', priceToMarket: -6 });
+  expect(exportTable(['market'], [judged, aGridRow(2)], world)).toEqual([
+    ['columns.market, %', 'market.label', 'carId'],
+    [-6, 'prices:label.good', 1],
+    [null, null, 2],
+  ]);
+});
+
 test('a day is a day and not a text, and only of cars that are still on top', () => {
   const top = aGridRow(1, { topUntil: '2026-11-28T10:00:00.000Z' });
   const past = aGridRow(2, { topUntil: '2026-11-01T10:00:00.000Z' });
@@ -43,7 +52,7 @@ test('every line has as many values as there are headers', () => {
 
 test.each(LANGUAGES)('an export in %s names every field that a stock file can bring back', async (language) => {
   await startTestTexts(language);
-  const own = gridTexts(i18next.getFixedT(i18next.language, 'inventory'), []);
+  const own = gridTexts(i18next.getFixedT(i18next.language, ['inventory', 'prices']), []);
 
   const [headers = []] = exportTable(COLUMN_NAMES, [], { texts: own, currency: 'AMD' });
 

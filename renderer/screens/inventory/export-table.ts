@@ -27,6 +27,10 @@ const partsOf = (texts: GridTexts, currency: Currency): Readonly<Record<ColumnNa
       [texts.currency, ({ priceUnit }) => priceUnit],
     ],
     shown: [[`${columns.shown}, ${currency}`, ({ shown }) => shown ?? null]],
+    market: [
+      [`${columns.market}, %`, ({ priceToMarket }) => priceToMarket],
+      [texts.marketLabel, ({ priceLabel }) => (priceLabel === null ? null : texts.priceLabels[priceLabel])],
+    ],
     days: [[columns.days, ({ days }) => days]],
     views: [[columns.views, ({ views }) => views]],
     reveals: [[columns.reveals, ({ reveals }) => reveals]],

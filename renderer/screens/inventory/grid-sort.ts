@@ -21,6 +21,7 @@ export const sortKeys = (texts: GridTexts): Readonly<Record<string, KeyOf>> => {
     mileage: ({ mileage }) => mileage,
     price,
     shown: price,
+    market: ({ priceToMarket }) => priceToMarket,
     days: ({ days }) => days,
     views: ({ views }) => views,
     reveals: ({ reveals }) => reveals,

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { LookupItem } from '#contract/http/lookups.ts';
 import { READINESS_GAPS } from '#contract/http/inventory.ts';
+import { PRICE_LABELS } from '#contract/prices.ts';
 import { POST_STATUSES } from '#contract/vehicle.ts';
 
-type T = TFunction<'inventory'>;
+type T = TFunction<['inventory', 'prices']>;
 export const MARKS = ['synced', 'waiting', 'conflict', 'refused'] as const;
 export const COLUMN_NAMES = [
   'photo',
@@ -16,6 +17,7 @@ export const COLUMN_NAMES = [
   'mileage',
   'price',
   'shown',
+  'market',
   'purchasePrice',
   'costs',
   'margin',
@@ -55,6 +57,9 @@ export const gridTexts = (t: T, availabilities: readonly LookupItem[]) => ({
   carOnly: t('carOnly'),
   carId: t('carId'),
   currency: t('fields.priceUnit'),
+  marketHint: t('market.hint'),
+  marketLabel: t('market.label'),
+  priceLabels: byName(PRICE_LABELS, (label) => t(`prices:label.${label}`)),
   priceHint: t('priceHint'),
   ready: t('ready'),
   noVin: t('noVin'),

@@ -8,7 +8,7 @@ import type { RowPhoto } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
-import { CarCell, DaysCell, GapsCell, PhotoCell, PriceCell, StatusCell, SyncCell } from './cells.ts';
+import { CarCell, DaysCell, GapsCell, MarketCell, PhotoCell, PriceCell, StatusCell, SyncCell } from './cells.ts';
 import { AvailabilityEditor, NotesEditor, ValueEditor } from './editors.ts';
 import type { ColumnName, GridTexts } from './grid-texts.ts';
 
@@ -86,6 +86,13 @@ export const inventoryColumns = (
       headerName: `≈ ${currency}`,
       headerTooltip: [texts.columns.shown, currency, rateNote].filter(Boolean).join(', '),
       valueFormatter: number,
+    },
+    {
+      colId: 'market',
+      field: 'priceToMarket',
+      initialWidth: 176,
+      headerTooltip: texts.marketHint,
+      cellRenderer: MarketCell,
     },
     {
       colId: 'purchasePrice',

@@ -32,7 +32,7 @@ async function open(column: CellField | 'views' | 'photo') {
   } as unknown as GridApi<GridRow>;
   const holder = { current: api };
   function Table() {
-    const { t } = useTranslation('inventory');
+    const { t } = useTranslation(['inventory', 'prices']);
     const texts = gridTexts(t, AVAILABILITIES);
     useCellClipboard({ api: holder, texts, currency: 'USD', edit, say });
     return (

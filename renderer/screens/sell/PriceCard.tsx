@@ -7,6 +7,7 @@ import { Select } from '#renderer/ui/select/Select.tsx';
 import { Card } from './Card.tsx';
 import { DigitsInput } from './DigitsInput.tsx';
 import { Field } from './Field.tsx';
+import { PriceRangeNote } from './PriceRangeNote.tsx';
 import { SwitchField } from './SwitchField.tsx';
 import { useSeenPrices } from './use-seen-prices.ts';
 
@@ -41,6 +42,7 @@ export function PriceCard() {
             </div>
           )}
         </Field>
+        <PriceRangeNote />
         <SwitchField name="isNegotiable" />
         <SwitchField name="isExchangePossible" />
       </div>

@@ -3,7 +3,7 @@ import type { PostCard } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
 import { convert, isCurrency, roundShown } from '#contract/money.ts';
 import { useDeps } from '#renderer/deps.ts';
-import type { FormValues } from '#renderer/features/post-form/form-values.ts';
+import { kmOf, wholeNumberIn } from '#renderer/features/post-form/car-mileage.ts';
 import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
 import { selectCoverUrl, selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
@@ -12,11 +12,7 @@ import { useRates } from '#renderer/features/rates/use-rates.ts';
 import { usePlaceText } from './use-place-text.ts';
 import { amountOf } from './use-seen-prices.ts';
 
-const KM_PER_MILE = 1.609344;
-
-const numberOr0 = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 0);
-const kmOf = ({ mileage, mileageUnit }: FormValues): number =>
-  Math.round(numberOr0(mileage) * (mileageUnit === 'mi' ? KM_PER_MILE : 1));
+const numberOr0 = (text: string): number => wholeNumberIn(text) ?? 0;
 
 /** The form as the card of a list has it, with the price in the viewer's currency by the day's rate (D064). */
 export function usePreviewCard(): {
@@ -51,7 +47,7 @@ export function usePreviewCard(): {
     model: name('modelId'),
     modification: name('modificationId') || values.modification,
     year: numberOr0(values.year),
-    mileage: kmOf(values),
+    mileage: kmOf(values) ?? 0,
     mileageUnit: values.mileageUnit === 'mi' ? 'mi' : 'km',
     price: price?.amount ?? 0,
     priceUnit: price?.unit ?? (isCurrency(values.priceUnit) ? values.priceUnit : userPriceUnit),

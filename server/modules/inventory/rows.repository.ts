@@ -5,7 +5,8 @@ import { PostId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { toMajor } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
-import { type CardRow, cardRows, statusOf, storedCurrency } from '#server/modules/posts/index.ts';
+import { type CardRow, cardRows, labelIn, statusOf, storedCurrency } from '#server/modules/posts/index.ts';
+import { percentBeside } from '#server/modules/prices/index.ts';
 import { type Ledger, ledgersOf } from './ledger.repository.ts';
 
 const has = (column: string) =>
@@ -15,6 +16,7 @@ const has = (column: string) =>
 const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
   db
     .selectFrom('post')
+    .leftJoin('price_fact', 'price_fact.post_id', 'post.id')
     .where('post.id', 'in', [...ids])
     .select([
       'post.id',
@@ -34,6 +36,7 @@ const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
       has('post.whatsapp_number').as('has_whatsapp'),
       has('post.telegram_number').as('has_telegram'),
     ])
+    .select(['price_fact.price_usd_minor as judged', 'price_fact.expected'])
     .select((post) =>
       post
         .selectFrom('favourite')
@@ -60,6 +63,12 @@ const gapsOf = (own: Own, { photoCount, isActive, hasPrice }: CardFacts): Readin
   return (Object.keys(gaps) as ReadinessGap[]).filter((gap) => gaps[gap]);
 };
 
+/** A price beside the one that is expected of such a car; nothing where it was not judged, or no buyer sees it. */
+const marketOf = (card: CardRow, own: Own): Pick<InventoryRow, 'priceLabel' | 'priceToMarket'> => {
+  const priceLabel = labelIn(card);
+  return { priceLabel, priceToMarket: priceLabel === null ? null : percentBeside(own.judged, own.expected) };
+};
+
 const rowOf = (card: CardRow, own: Own, ledger: Ledger): InventoryRow => ({
   id: PostId.parse(card.id),
   createdDateUtc: card.created_at,
@@ -78,6 +87,7 @@ const rowOf = (card: CardRow, own: Own, ledger: Ledger): InventoryRow => ({
   price: toMajor(card.price_minor),
   priceUnit: storedCurrency(card.price_unit),
   isPriceLocked: own.price_locked === 1,
+  ...marketOf(card, own),
   bodyType: card.body_type ?? '',
   fuelType: card.fuel_type ?? '',
   transmissionType: card.transmission_type ?? '',

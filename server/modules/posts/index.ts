@@ -10,7 +10,7 @@ import type { WritingDeps } from './writing/deps.ts';
 import { sellingRoutes } from './writing/selling.routes.ts';
 
 export { openablePosts } from './favourites.repository.ts';
-export { storedCurrency } from './card.ts';
+export { labelIn, storedCurrency } from './card.ts';
 export { type CardRow, cardRows } from './cards.repository.ts';
 export type { PostsDeps } from './deps.ts';
 export { HOME_TOPS, PostsService } from './posts.service.ts';

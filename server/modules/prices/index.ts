@@ -6,6 +6,8 @@ import { pricesRoutes } from './prices.routes.ts';
 import { PricesService, type PricesServiceDeps } from './prices.service.ts';
 import { pricesSubscribers } from './subscribers.ts';
 
+export { percentBeside } from './judge.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

@@ -10,6 +10,14 @@ export const labelOf = (price: number, [great, good, high, veryHigh]: Estimate['
   return price <= veryHigh ? 'high' : 'veryHigh';
 };
 
+/** By how many whole percent a price differs from the expected one; null where either is not known. */
+export const percentBeside = (price: number | null, expected: number | null): number | null => {
+  if (price === null || expected === null || Number(expected) <= 0) return null;
+  const percent = Math.round((Number(price) / Number(expected) - 1) * 100);
+  // Not the minus zero of a price slightly below.
+  return percent === 0 ? 0 : percent;
+};
+
 /** What is known of a price: how many cars it was compared with, and the rest where they are enough. */
 export type Judgement = {
   readonly cars: number;

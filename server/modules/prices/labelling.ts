@@ -5,10 +5,11 @@ import type { RecordEvents } from '#server/events/bus.ts';
 import type { Lease } from '#server/module.ts';
 import { segmentOf } from './comparables.ts';
 import { addMissed, addStale, findMissed, nextDue, nextStale, removeDue, removeStale } from './due.repository.ts';
-import { judge } from './judge.ts';
+import { judge, percentBeside } from './judge.ts';
 import {
   addUnjudged,
   carsOfSegment,
+  companyCars,
   deleteFacts,
   factsOf,
   type LiveCar,
@@ -79,7 +80,13 @@ const differs = (fact: Fact | undefined, before: Fact | undefined): boolean => {
   return shown(fact) !== shown(before);
 };
 
-/** Stores judgements in place of those before, and tells of the labels that changed. */
+/** Whether the company would see another judgement in its stock. */
+const differsInStock = (fact: Fact | undefined, before: Fact | undefined): boolean => {
+  const percentOf = (one: Fact | undefined) => percentBeside(one?.price_usd_minor ?? null, one?.expected ?? null);
+  return differs(fact, before) || percentOf(fact) !== percentOf(before);
+};
+
+/** Stores judgements in place of those before, and tells of those that changed. */
 const store = async (
   { record }: LabellingDeps,
   transaction: Parameters<RecordEvents>[0],
@@ -95,10 +102,13 @@ const store = async (
     transaction,
     before.flatMap(({ post_id: id }) => (after.has(id) ? [] : [id])),
   );
-  const postIds = [...new Set([...after.keys(), ...known.keys()])].filter((id) =>
-    differs(after.get(id), known.get(id)),
-  );
+  const changed = (differ: typeof differs): number[] =>
+    [...new Set([...after.keys(), ...known.keys()])].filter((id) => differ(after.get(id), known.get(id)));
+  const postIds = changed(differs);
+  const ofCompanies = await companyCars(transaction, changed(differsInStock));
   if (postIds.length > 0) await record(transaction, { kind: 'pricesLabelled', postIds });
+  if (ofCompanies.length > 0)
+    await record(transaction, ...ofCompanies.map((car) => ({ kind: 'stockPriceJudged' as const, ...car })));
 };
 
 /** Judges posts that changed, part by part until none is left, and marks the segments that they left or joined. */

@@ -78,6 +78,21 @@ export const carsOfSegment = async (db: Db, segment: string): Promise<LiveCar[]>
   return rows.map(toCar);
 };
 
+/** Those of these posts that are in a company's stock, with their owners. */
+export const companyCars = async (db: Db, ids: readonly number[]): Promise<{ postId: number; userId: number }[]> => {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('post')
+    .innerJoin('users', 'users.id', 'post.owner_id')
+    .select(['post.id as postId', 'post.owner_id as userId'])
+    .where('post.id', 'in', [...ids])
+    .where('post.deleted_at', 'is', null)
+    .where('users.is_business', '=', 1)
+    .orderBy('post.id')
+    .limit(ids.length)
+    .execute();
+};
+
 export const factsOf = (db: Db, ids: readonly number[]): Promise<FactRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -3,25 +3,12 @@ import { DIALECTS } from '#server/database/testing.ts';
 import type { Event } from '#server/events/events.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { seedLookups } from '#server/modules/posts/testing.ts';
-import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
+import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { findUnlabelled, labelDue, labelNeighbours } from './labelling.ts';
+import { MARKET } from './testing.ts';
 
 const MINUTE = 60_000;
-
-/** Post 1 is the car of the tests, at $10,000; 20 others of four other sellers cost about $15,000. */
-const MARKET: PostRow[] = [
-  aPost({ owner_id: 5 }),
-  ...Array.from({ length: 20 }, (_, at) =>
-    aPost({
-      owner_id: 1 + (at % 4),
-      mileage: 90_000 + at * 1000,
-      price_minor: 1_450_000 + at * 10_000,
-      price_usd_minor: 1_450_000 + at * 10_000,
-    }),
-  ),
-  aPost({ owner_id: 1, is_damaged: 1, price_minor: 500_000, price_usd_minor: 500_000 }),
-];
 
 describe.each(DIALECTS)('labels of prices on %s', (dialect) => {
   let world: TestApp;

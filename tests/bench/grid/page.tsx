@@ -6,7 +6,8 @@ import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import { viewsOfColumns } from '#renderer/features/inventory/column-rows.ts';
 import { gridRowMaker } from '#renderer/features/inventory/grid-row.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import en from '#renderer/i18n/locales/en/inventory.json' with { type: 'json' };
+import inventory from '#renderer/i18n/locales/en/inventory.json' with { type: 'json' };
+import prices from '#renderer/i18n/locales/en/prices.json' with { type: 'json' };
 import { gridTexts } from '#renderer/screens/inventory/grid-texts.ts';
 import { StockGrid } from '#renderer/screens/inventory/StockGrid.tsx';
 import { plainList } from './plain-list.ts';
@@ -16,7 +17,7 @@ type T = Parameters<typeof gridTexts>[0];
 
 /** The grid's words without the machinery of three languages. */
 const word = (key: string): unknown =>
-  key.split('.').reduce((at: unknown, name) => (at as Record<string, unknown>)[name], en);
+  key.split(/[.:]/).reduce((at: unknown, name) => (at as Record<string, unknown>)[name], { ...inventory, prices });
 const texts = gridTexts(((key: string) => String(word(key))) as T, []);
 const WORLD = {
   now: Date.parse('2026-11-21T12:00:00.000Z'),

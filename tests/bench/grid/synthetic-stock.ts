@@ -44,6 +44,8 @@ const carOf = (id: number, random: (below: number) => number): InventoryRow => {
     price: 1000 + random(90_000),
     priceUnit: id % EVERY.unpriced === 0 ? 'AMD' : 'USD',
     isPriceLocked: random(2) === 0,
+    priceLabel: id % EVERY.unpriced === 0 ? null : 'fair',
+    priceToMarket: id % EVERY.unpriced === 0 ? null : random(61) - 30,
     bodyType: pick(BODIES, random(100)),
     fuelType: pick(FUELS, random(100)),
     transmissionType: 'Automatic',
