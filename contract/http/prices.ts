@@ -57,7 +57,8 @@ export const prices = {
       countryId: idText,
       clearanceCountryId: idText,
       year: wholeNumber,
-      mileage: wholeNumber,
+      /** Calls leave zero out. */
+      mileage: wholeNumber.default(0),
       horsePower: wholeNumber.optional(),
       isNew: flag,
       isDamaged: flag,

@@ -9,33 +9,31 @@ import type { FieldName, FormValues } from './form-values.ts';
 /** What the range of usual prices depends on. */
 export type RangeQuery = NonNullable<CallOf<Api['prices']['range']>['query']>;
 
-const flagOf = (value: string): 'true' | 'false' => (value === 'true' ? 'true' : 'false');
-
 /** The question for a car's usual prices; undefined while the form does not name the car well enough. */
 export const rangeQueryOf = (values: FormValues): RangeQuery | undefined => {
-  const id = (name: FieldName): string => String(chosenId(values, name) ?? '');
-  const { priceUnit } = values;
-  const [mileage, horsePower] = [kmOf(values), wholeNumberIn(values.horsePower)];
-  const needed = {
-    modelId: id('modelId'),
-    generationId: id('generationId'),
-    fuelTypeId: id('fuelTypeId'),
-    transmissionTypeId: id('transmissionTypeId'),
-    wheelId: id('wheelId'),
-    countryId: id('countryId'),
-    // As the server stores a post that names none.
-    clearanceCountryId: id('clearanceCountryId') || id('countryId'),
-    year: id('year'),
-    mileage: mileage === undefined ? '' : String(mileage),
-  };
-  if (Object.values(needed).includes('') || !isCurrency(priceUnit)) return undefined;
+  const id = (name: FieldName) => chosenId(values, name);
+  const [modelId, generationId, fuelTypeId] = [id('modelId'), id('generationId'), id('fuelTypeId')];
+  const [transmissionTypeId, wheelId, countryId] = [id('transmissionTypeId'), id('wheelId'), id('countryId')];
+  if (modelId === undefined || generationId === undefined || fuelTypeId === undefined) return undefined;
+  if (transmissionTypeId === undefined || wheelId === undefined || countryId === undefined) return undefined;
+  const [year, mileage] = [wholeNumberIn(values.year), kmOf(values)];
+  if (year === undefined || mileage === undefined || !isCurrency(values.priceUnit)) return undefined;
   return {
-    ...needed,
-    ...(horsePower ? { horsePower: String(horsePower) } : {}),
-    isNew: flagOf(values.isNew),
-    isDamaged: flagOf(values.isDamaged),
-    isCleared: flagOf(values.isCleared),
-    currency: priceUnit,
+    modelId,
+    generationId,
+    fuelTypeId,
+    transmissionTypeId,
+    wheelId,
+    countryId,
+    // As the server stores a post that names none.
+    clearanceCountryId: id('clearanceCountryId') ?? countryId,
+    year,
+    mileage,
+    horsePower: wholeNumberIn(values.horsePower) || null,
+    isNew: values.isNew === 'true',
+    isDamaged: values.isDamaged === 'true',
+    isCleared: values.isCleared === 'true',
+    currency: values.priceUnit,
   };
 };
 

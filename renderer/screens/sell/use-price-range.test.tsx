@@ -9,13 +9,14 @@ import type { AppDeps } from '#renderer/deps.ts';
 import { wentOffline, wentOnline } from '#renderer/events.ts';
 import { connectionReducer } from '#renderer/features/connection/connection.slice.ts';
 import { postFormActions, postFormReducer } from '#renderer/features/post-form/post-form.slice.ts';
+import type { RangeQuery } from '#renderer/features/post-form/price-range.ts';
 import { COMPLETE } from '#renderer/features/post-form/testing.ts';
 import { PAUSE_MS, usePriceRange } from './use-price-range.ts';
 
 const RANGE: PriceRange = { cars: 38, currency: 'USD', from: 12_400, expected: 13_200, to: 14_100 };
 
 type Asked = {
-  readonly horsePower: string | undefined;
+  readonly horsePower: number | null | undefined;
   readonly signal: AbortSignal;
   readonly reply: (range: PriceRange | null) => Promise<void>;
   readonly fail: () => Promise<void>;
@@ -30,7 +31,7 @@ afterEach(() => {
 
 const open = () => {
   const asked: Asked[] = [];
-  const range = ({ query }: { query: { horsePower?: string } }, signal: AbortSignal) => {
+  const range = ({ query }: { query: RangeQuery }, signal: AbortSignal) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ value: PriceRange | null }>();
     asked.push({
       horsePower: query.horsePower,
@@ -67,7 +68,7 @@ test('a range is asked for once the form rests, and not for each sign that is ty
   pass(PAUSE_MS);
   await asked[0]!.reply(RANGE);
 
-  expect(asked.map(({ horsePower }) => horsePower)).toEqual(['181']);
+  expect(asked.map(({ horsePower }) => horsePower)).toEqual([181]);
   expect(result.current).toEqual(RANGE);
 });
 

@@ -219,6 +219,13 @@ describe.each(DIALECTS)('labels of prices on %s', (dialect) => {
     expect(own.json().value.cars).toBe(20);
   });
 
+  test('a car of no mileage, which calls leave out, is no malformed question', async () => {
+    const car =
+      'modelId=1&generationId=1&fuelTypeId=1&transmissionTypeId=1&wheelId=1&countryId=1&clearanceCountryId=1&year=2026&isNew=true&isDamaged=false&isCleared=true';
+
+    expect(await get(`/api/Prices/Range?${car}`)).toEqual({ isSuccess: true, value: null });
+  });
+
   test('with labels off nothing of them is left', async () => {
     await found();
     await world.close();
