@@ -88,13 +88,6 @@ export const inventoryColumns = (
       valueFormatter: number,
     },
     {
-      colId: 'market',
-      field: 'priceToMarket',
-      initialWidth: 176,
-      headerTooltip: texts.marketHint,
-      cellRenderer: MarketCell,
-    },
-    {
       colId: 'purchasePrice',
       field: 'purchasePrice',
       initialWidth: 130,
@@ -163,6 +156,13 @@ export const inventoryColumns = (
       ...editable('availabilityId', AvailabilityEditor),
     },
     { colId: 'notes', field: 'notes', initialWidth: 200, ...editable('notes', NotesEditor) },
+    {
+      colId: 'market',
+      field: 'priceToMarket',
+      initialWidth: 176,
+      headerTooltip: texts.marketHint,
+      cellRenderer: MarketCell,
+    },
     { colId: 'bodyType', field: 'bodyType', initialWidth: 110, initialHide: true },
     { colId: 'fuelType', field: 'fuelType', initialWidth: 104, initialHide: true },
     {

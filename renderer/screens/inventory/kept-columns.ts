@@ -29,6 +29,5 @@ export const withColumn = (api: GridApi<GridRow> | null, name: string, isShown: 
 /** Columns that would only repeat another one, or have nothing in any row; a first visit begins without them. */
 export const needlessColumns = (rows: readonly GridRow[], currency: Currency): ColumnName[] => [
   ...(rows.every(({ priceUnit }) => priceUnit === currency) ? ['shown' as const] : []),
-  ...(rows.every(({ priceLabel }) => priceLabel === null) ? ['market' as const] : []),
   ...(rows.every(({ stockNumber }) => stockNumber === null) ? ['stockNumber' as const] : []),
 ];

@@ -11,7 +11,6 @@ import { sortKeys } from './grid-sort.ts';
 import { gridTexts } from './grid-texts.ts';
 import type { GridTexts } from './grid-texts.ts';
 import { inventoryColumns } from './inventory.columns.ts';
-import { needlessColumns } from './kept-columns.ts';
 
 const textsNow = (): GridTexts => gridTexts(i18next.getFixedT(i18next.language, ['inventory', 'prices']), []);
 const cellOf = (over: Partial<InventoryRow>): HTMLElement => {
@@ -53,13 +52,12 @@ describe('the price beside the market', () => {
     expect(sorted(true)).toEqual([4, 0, -9, null]);
   });
 
-  test('is a column that says how it is made, and that a first visit leaves out where no car has one', () => {
+  test('is a column that says how it is made, and that a first visit shows', () => {
     const column = inventoryColumns(textsNow(), 'USD').find(({ colId }) => colId === 'market');
 
     expect(column).toMatchObject({ headerName: 'Price to market' });
     expect(column?.headerTooltip).toContain('may be some minutes old');
-    expect(needlessColumns([aGridRow(1)], 'USD')).toContain('market');
-    expect(needlessColumns([aGridRow(1), aGridRow(2, { priceLabel: 'fair' })], 'USD')).not.toContain('market');
+    expect(column?.initialHide).toBeUndefined();
   });
 });
 
