@@ -159,7 +159,7 @@ export const inventoryColumns = (
     {
       colId: 'market',
       field: 'priceToMarket',
-      initialWidth: 176,
+      initialWidth: 200,
       headerTooltip: texts.marketHint,
       cellRenderer: MarketCell,
     },
