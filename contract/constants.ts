@@ -51,7 +51,7 @@ export const TASK_REWARD_CREDITS = 3;
 /** Post credits of a new account (D135). */
 export const FREE_POST_CREDITS = 1;
 /** Favourites a visitor can keep on a device and bring along at sign-in. */
-export const MAX_LOCAL_FAVORITES = 200;
+export const MAX_LOCAL_FAVOURITES = 200;
 
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 export const CONTACT_MESSAGE_MAX_LENGTH = 5000;

@@ -1,12 +1,12 @@
 import { TOP_DAYS } from './constants.ts';
 import type { FieldValues, InventoryChange, InventoryEdit, InventoryRow } from './http/inventory.ts';
 import { mediaUrl } from './media.ts';
+import { DAY_MS } from './time.ts';
 
 export type Fields = Readonly<FieldValues>;
 /** The values of a car that a change is compared with: those of its row, and those the server sent beside it. */
 export type Known = Readonly<Record<string, unknown>>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Only the dealer sees these fields, so the last write wins without a conflict (D166). */
 const PRIVATE: ReadonlySet<string> = new Set([
   'notes',

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { describeOnEveryDialect } from './database/testing.ts';
 import { LeaseLostError, Leases } from './leases.ts';
 import type { Lease } from './module.ts';
 
-const HOUR = 60 * 60 * 1000;
 const NAME = 'a.sweep';
 
 describeOnEveryDialect('a lease', (database) => {
@@ -13,11 +13,11 @@ describeOnEveryDialect('a lease', (database) => {
     lines = [];
   });
 
-  const aNode = (leaseMs = HOUR) => {
+  const aNode = (leaseMs = HOUR_MS) => {
     const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
     return new Leases({ database: database(), logger, leaseMs });
   };
-  const run = (node: Leases, work: (lease: Lease) => Promise<void>, ms = HOUR, stopping = new AbortController()) =>
+  const run = (node: Leases, work: (lease: Lease) => Promise<void>, ms = HOUR_MS, stopping = new AbortController()) =>
     node.run({ name: NAME, ms, signal: stopping.signal }, work);
 
   /** Work that goes on until it is told to end. */
@@ -30,7 +30,7 @@ describeOnEveryDialect('a lease', (database) => {
         begun.resolve(lease);
         await gate.promise;
       },
-      HOUR,
+      HOUR_MS,
       stopping,
     );
     return { lease: await begun.promise, stopping, end: gate.resolve, ended };
@@ -63,20 +63,20 @@ describeOnEveryDialect('a lease', (database) => {
     const done: string[] = [];
     const work = (name: string) => async () => void done.push(name);
 
-    expect(await run(one, work('one'))).toBe(HOUR);
+    expect(await run(one, work('one'))).toBe(HOUR_MS);
     const waitMs = await run(other, work('other'));
-    await later(HOUR);
+    await later(HOUR_MS);
     await run(other, work('other'));
 
-    expect(waitMs).toBeGreaterThan(HOUR - 60_000);
-    expect(waitMs).toBeLessThanOrEqual(HOUR);
+    expect(waitMs).toBeGreaterThan(HOUR_MS - 60_000);
+    expect(waitMs).toBeLessThanOrEqual(HOUR_MS);
     expect(done).toEqual(['one', 'other']);
   });
 
   test('that runs out is taken by another node, and the first one notices before it does anything', async () => {
     const one = await begin(aNode());
     const waitMs = await run(aNode(), async () => undefined);
-    await later(HOUR);
+    await later(HOUR_MS);
     const other = await begin(aNode());
     const { db } = database();
     const effect = (lease: Lease, value: string) =>
@@ -124,7 +124,7 @@ describeOnEveryDialect('a lease', (database) => {
     const other = aNode();
     const order: string[] = [];
     const [checked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await later(HOUR);
+    await later(HOUR_MS);
     const effect = database()
       .db.transaction()
       .execute(async (transaction) => {
@@ -157,9 +157,9 @@ describeOnEveryDialect('a lease', (database) => {
       throw stopping.signal.reason as Error;
     };
 
-    await expect(run(aNode(), work, HOUR, stopping)).rejects.toThrow('abort');
+    await expect(run(aNode(), work, HOUR_MS, stopping)).rejects.toThrow('abort');
     expect(await row()).toMatchObject({ holder: '', last_run_at: null });
-    expect(await run(aNode(), async () => undefined)).toBe(HOUR);
+    expect(await run(aNode(), async () => undefined)).toBe(HOUR_MS);
   });
 
   test('goes by the clock of the database, however wrong that of a node is', async () => {
@@ -172,6 +172,6 @@ describeOnEveryDialect('a lease', (database) => {
     const ours = Date.parse(expires_at) - Date.now();
 
     expect(expires_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(ours).toBeGreaterThan(HOUR - 60_000);
+    expect(ours).toBeGreaterThan(HOUR_MS - 60_000);
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HUB_PATH } from '#contract/live/hub.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { createTestPostgres, type TestPostgres } from './database/testing.ts';
 import { findRedis, startRedis, type TestRedis } from './ports/redis/testing.ts';
 import {
@@ -16,8 +17,7 @@ import {
 import { type Line, openSocket, record, tokenOf } from './testing-hub.ts';
 import { askPatiently, endProcess, type RunningProcess, startProcess } from './testing-process.ts';
 
-const MINUTE = 60_000;
-const AHEAD_MS = 5 * MINUTE;
+const AHEAD_MS = 5 * MINUTE_MS;
 /** A machine whose clock is five minutes fast. */
 const FAST_CLOCK = `
 const Right = Date;
@@ -41,7 +41,7 @@ describe.skipIf(findRedis() === undefined)('two nodes with one Redis, one of the
     [database, redis] = await Promise.all([createTestPostgres(), startRedis()]);
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(FAST_CLOCK)}`;
     nodes = [await startNode(), await startNode({ NODE_OPTIONS })];
-  }, 4 * MINUTE);
+  }, 4 * MINUTE_MS);
   afterEach(() => {
     for (const { socket } of lines.splice(0)) socket.terminate();
   });
@@ -50,7 +50,7 @@ describe.skipIf(findRedis() === undefined)('two nodes with one Redis, one of the
     await redis.close();
     await database.close();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  }, MINUTE);
+  }, MINUTE_MS);
 
   const address = (node: 0 | 1): string => nodes[node]!.address;
 

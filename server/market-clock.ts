@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { SECOND_MS } from '#contract/time.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { ServerModule } from './module.ts';
 
-const SECOND = 1000;
-const SYNC_EVERY_MS = 30 * SECOND;
+const SYNC_EVERY_MS = 30 * SECOND_MS;
 /** The clock is not moved by less: the way to the database takes time, too. */
 const TOLERATED_MS = 100;
 /** A machine whose clock is wrong by more is reported. */
-const REPORTED_MS = 2 * SECOND;
+const REPORTED_MS = 2 * SECOND_MS;
 
 export type MarketClockDeps = {
   readonly database: Pick<OpenDatabase, 'db' | 'dialect'>;

@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket } from 'ws';
 import { HUB_PATH } from '#contract/live/hub.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { buildApp } from './app.ts';
 import { newSecret, secretHash } from './lib/secrets.ts';
 import { newUserRow } from './modules/accounts/index.ts';
@@ -11,7 +12,6 @@ import { hubSubscribers } from './modules/hub/subscribers.ts';
 import { sessionsRepository } from './modules/sessions/index.ts';
 import { openTestApp, TEST_NOW } from './testing.ts';
 
-const AN_HOUR = 60 * 60 * 1000;
 const END = '\u001E';
 const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
 
@@ -62,7 +62,7 @@ export const openTestHub = async ({ logger, hasOthers = false, ...hubDeps }: Tes
     /** The token of a mini app in which this person is signed in. */
     bearerOf: async (userId: number): Promise<string> => {
       const token = newSecret();
-      const [at, later] = [new Date(TEST_NOW).toISOString(), new Date(TEST_NOW + AN_HOUR).toISOString()];
+      const [at, later] = [new Date(TEST_NOW).toISOString(), new Date(TEST_NOW + HOUR_MS).toISOString()];
       await sessionsRepository(world.database.db).add({
         token_hash: secretHash(token),
         user_id: userId,

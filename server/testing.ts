@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { SessionId, UserId } from '#contract/ids.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { AppDeps } from './app.ts';
 import { type Composition, compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
@@ -43,8 +44,6 @@ export type TestApp = Composition & {
   readonly close: () => Promise<void>;
 };
 
-const A_DAY = 24 * 60 * 60 * 1000;
-
 export type TestAppOptions = {
   readonly dialect?: SqlDialect['name'];
   /** Variables of the environment; limits are off unless asked for. */
@@ -82,8 +81,8 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
       logger,
       now,
       webRoot: webRoot ?? join(dataDir, 'no-web'),
-      vinDecodeMs: A_DAY,
-      photoMs: A_DAY,
+      vinDecodeMs: DAY_MS,
+      photoMs: DAY_MS,
       passwords: cheapPasswords,
       app: deps ?? {},
     });
@@ -101,7 +100,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   };
   const signIn = async (userId: number) => {
     const token = newSecret();
-    const [at, later] = [new Date(now()).toISOString(), new Date(now() + A_DAY).toISOString()];
+    const [at, later] = [new Date(now()).toISOString(), new Date(now() + DAY_MS).toISOString()];
     const times = { created_at: at, last_seen_at: at, idle_until: later, ends_at: later };
     const sessionId = await sessionsRepository(database.db).add({
       ...times,

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { createTestPostgres, type TestPostgres } from './database/testing.ts';
 import { ANI, type BotApi, BOT_TOKEN, openBotApi } from './modules/telegram/testing-bot-api.ts';
 import { hasRedis, startRedis, type TestRedis } from './ports/redis/testing.ts';
 import { endProcess, type RunningProcess, startProcess } from './testing-process.ts';
 
-const MINUTE = 60_000;
 const LEASE_SECONDS = 2;
 /** Timers of the market that run at the start and then not for an hour. */
 const HOURLY = [
@@ -31,7 +31,7 @@ describe.skipIf(!hasRedis)('two servers', () => {
   beforeEach(async () => {
     [database, redis, api] = await Promise.all([createTestPostgres(), startRedis(), openBotApi()]);
     [nodes, folders] = [[], []];
-  }, MINUTE);
+  }, MINUTE_MS);
   afterEach(async () => {
     for (const { child } of nodes) child.kill('SIGKILL');
     await api.close();
@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis)('two servers', () => {
   /** Updates that the bot has answered; a process that ends between an answer and its note leaves it to the next one. */
   const answered = async (count: number): Promise<void> => {
     const noted = async () => (await database.db.selectFrom('used_proof').select('hash').execute()).length;
-    await expect.poll(noted, { timeout: MINUTE }).toBe(count);
+    await expect.poll(noted, { timeout: MINUTE_MS }).toBe(count);
   };
 
   /** Of timers; that of the nodes is held on for those that follow. */
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis)('two servers', () => {
     return nodes.find(({ child }) => holder?.split(' ')[1] === String(child.pid));
   };
   const findPoller = async (): Promise<Node> => {
-    await expect.poll(poller, { timeout: MINUTE }).toBeDefined();
+    await expect.poll(poller, { timeout: MINUTE_MS }).toBeDefined();
     return (await poller())!;
   };
 
@@ -81,9 +81,9 @@ describe.skipIf(!hasRedis)('two servers', () => {
     const both = await Promise.all([startNode(), startNode()]);
     const hasRun = async () =>
       (await leases()).flatMap(({ name, last_run_at }) => (last_run_at === null ? [] : [name]));
-    await expect.poll(hasRun, { timeout: MINUTE }).toEqual(expect.arrayContaining([...HOURLY, 'payments.recheck']));
+    await expect.poll(hasRun, { timeout: MINUTE_MS }).toEqual(expect.arrayContaining([...HOURLY, 'payments.recheck']));
     await Promise.all(both.map((node) => endProcess(node, 'SIGTERM')));
-    const minutes = (performance.now() - startedAt) / MINUTE;
+    const minutes = (performance.now() - startedAt) / MINUTE_MS;
     const runs = new Map((await leases()).map((lease) => [lease.name, lease.runs]));
 
     expect(HOURLY.map((name) => runs.get(name))).toEqual(HOURLY.map(() => 1));
@@ -103,7 +103,7 @@ describe.skipIf(!hasRedis)('two servers', () => {
     await api.say('/start');
     const tookOver = await findPoller();
     sleeper.child.kill('SIGCONT');
-    await expect.poll(sleeper.output, { timeout: MINUTE }).toContain('lease lost');
+    await expect.poll(sleeper.output, { timeout: MINUTE_MS }).toContain('lease lost');
     await api.say('/start');
     await answered(3);
     const health = await fetch(`${sleeper.address}/api/health`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LOCAL_FAVORITES } from '../constants.ts';
+import { MAX_LOCAL_FAVOURITES } from '../constants.ts';
 import { idText, PostId } from '../ids.ts';
 import { endpoint, valueOf } from './define.ts';
 import { routes } from './routes.ts';
@@ -11,7 +11,7 @@ export const favorites = {
   add: endpoint(routes.favorites.add, { body: z.strictObject({ postId: PostId }), reply: state }),
   /** Brings along what a visitor kept on the device (D088), the latest last; posts that are gone are left out. */
   merge: endpoint(routes.favorites.merge, {
-    body: z.strictObject({ postIds: z.array(PostId).max(MAX_LOCAL_FAVORITES) }),
+    body: z.strictObject({ postIds: z.array(PostId).max(MAX_LOCAL_FAVOURITES) }),
     reply: valueOf(z.object({ added: z.number().int() })),
   }),
   remove: endpoint(routes.favorites.remove, { params: z.strictObject({ postId: idText }), reply: state }),

@@ -60,7 +60,7 @@ export const EditablePost = z.object({
 export type EditablePost = z.infer<typeof EditablePost>;
 
 /**
- * One's own posts by status, or all that are not deleted; those that wait for an answer (D015); Favorites are those of
+ * One's own posts by status, or all that are not deleted; those that wait for an answer (D015); `Favorites` are those of
  * others, too (D086, D087).
  */
 export const USER_POSTS_STATUSES = [

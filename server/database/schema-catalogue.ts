@@ -6,7 +6,7 @@ type Names = { name_en: string; name_am: string; name_ru: string };
 export type CountryTable = Names & { id: number; code: string; phone_code: string; currency: string; position: number };
 export type RegionTable = Names & { id: number; country_id: number; code: string; position: number };
 
-/** Closed lists by kind (bodyType, fuelType, color, feature, …); `extra` is a hex colour, a currency symbol or a feature group. */
+/** Closed lists by kind (`bodyType`, `fuelType`, `color`, `feature`, …); `extra` is a hex colour, a currency symbol or a feature group. */
 export type LookupTable = Names & { kind: string; id: number; code: string; extra: string | null; position: number };
 
 /** `country` is the ISO code of the brand's home. */

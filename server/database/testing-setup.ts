@@ -15,7 +15,7 @@ declare module 'vitest' {
   // biome-ignore lint: vitest's own way of typing what a global setup provides
   export interface ProvidedContext {
     /** `/postgres` and `/sqlite` answer with a PostgresTemplate and a SqliteTemplate. */
-    databaseDoor: string;
+    databaseServer: string;
   }
 }
 
@@ -56,7 +56,7 @@ const migrated = async (location: { url: string; dataDir: string }): Promise<voi
 /** Begun by the first test that asks: a run without such tests does not wait. */
 const made: { own?: ReturnType<typeof startPostgres>; postgres?: Promise<PostgresTemplate>; folder?: string } = {};
 let sqlite: Promise<SqliteTemplate> | undefined;
-let door: Server | undefined;
+let templateServer: Server | undefined;
 
 const makePostgres = async (): Promise<PostgresTemplate> => {
   const server = process.env['DATABASE_URL_TEST'] ?? (await (made.own = startPostgres())).url;
@@ -88,8 +88,8 @@ export const setup = async (project: TestProject): Promise<void> => {
     );
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  project.provide('databaseDoor', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  door = server;
+  project.provide('databaseServer', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  templateServer = server;
 };
 
 /** Drops the template and its copies, whose names begin with its name. */
@@ -103,8 +103,8 @@ const dropCopies = ({ server, template }: PostgresTemplate): Promise<void> =>
   });
 
 export const teardown = async (): Promise<void> => {
-  door?.close();
-  door?.closeAllConnections();
+  templateServer?.close();
+  templateServer?.closeAllConnections();
   const postgres = await made.postgres?.catch(() => undefined);
   if (postgres !== undefined) await dropCopies(postgres);
   await (await made.own?.catch(() => undefined))?.server.stop();

@@ -11,18 +11,18 @@ import { databaseOn, onServer, type PostgresTemplate, type SqliteTemplate } from
 
 export const DIALECTS = ['sqlite', 'postgres'] as const satisfies readonly SqlDialect['name'][];
 
-const askDoor = async (kind: SqlDialect['name']): Promise<unknown> => {
-  const response = await fetch(`${inject('databaseDoor')}/${kind}`);
+const askDatabaseServer = async (kind: SqlDialect['name']): Promise<unknown> => {
+  const response = await fetch(`${inject('databaseServer')}/${kind}`);
   if (!response.ok) throw new Error(`No ${kind}: ${await response.text()}`);
   return response.json();
 };
 
-/** The answers of the door, which stay the same for the whole run. */
+/** The answers of the database server, which stay the same for the whole run. */
 const templates: Partial<Record<SqlDialect['name'], Promise<unknown>>> = {};
 
 const templateOf = async <T>(kind: SqlDialect['name']): Promise<T> =>
   // Our own setup wrote it.
-  (await (templates[kind] ??= askDoor(kind))) as T;
+  (await (templates[kind] ??= askDatabaseServer(kind))) as T;
 
 const openSqlite = async ({ file }: SqliteTemplate): Promise<OpenDatabase> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aniv-test-'));

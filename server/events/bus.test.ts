@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
@@ -8,8 +9,6 @@ import { Events, live, type Subscribers } from './bus.ts';
 import { durable } from './durable.ts';
 import type { Event, EventKind } from './events.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const sold = (postId: number): Event => ({ kind: 'postSold', postId, userId: 1 });
 
 describeOnEveryDialect('events', (database) => {
@@ -222,7 +221,7 @@ describeOnEveryDialect('events', (database) => {
     await database().db.insertInto('events').values({ kind: 'carFlew', payload: '{}', at }).execute();
     await commit(events, sold(1));
     const during = await effects('w ');
-    now += 11 * MINUTE;
+    now += 11 * MINUTE_MS;
     await events.settled();
 
     expect([during, await effects('w ')]).toEqual([{}, { 1: '1' }]);
@@ -235,7 +234,7 @@ describeOnEveryDialect('events', (database) => {
     const young = await database().db.selectFrom('events').select('id').execute();
     await events.sweep();
     const kept = await database().db.selectFrom('events').select('id').execute();
-    now += 15 * DAY;
+    now += 15 * DAY_MS;
     await commit(events, sold(3));
     await events.sweep();
 
@@ -249,7 +248,7 @@ describeOnEveryDialect('events', (database) => {
     await first.stop();
     const silent = await open({ durable: [writer('w')] });
     await commit(silent, sold(2));
-    now += 40 * DAY;
+    now += 40 * DAY_MS;
     await commit(silent, sold(3));
     await silent.settled();
     await silent.sweep();
@@ -270,7 +269,7 @@ describeOnEveryDialect('events', (database) => {
     });
     const events = await open({ durable: [failing] });
     await commit(events, sold(1));
-    now += 20 * DAY;
+    now += 20 * DAY_MS;
     await events.retry('failing');
     await events.sweep();
 

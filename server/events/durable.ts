@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { backoffMs, errorLine } from '#server/lib/backoff.ts';
 import type { EventKind, Recorded, Stored } from './events.ts';
@@ -7,17 +8,15 @@ import { lastNumber } from './events.repository.ts';
 import type { EventReader } from './reader.ts';
 import { type SubscribersRepository, subscribersRepository } from './subscribers.repository.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 const BATCH = 100;
 /** How soon a number that may still commit is looked for again. */
 const GAP_MS = 20;
 /** How often the table is read without a wake-up: another process may have written. */
-const LOOK_EVERY_MS = 30 * SECOND;
+const LOOK_EVERY_MS = 30 * SECOND_MS;
 /** After events of another node, which handles them itself unless it dies. */
-const LOOK_AFTER_OTHERS_MS = 3 * SECOND;
+const LOOK_AFTER_OTHERS_MS = 3 * SECOND_MS;
 /** How long an event of a newer program waits for a process of that program, as in a rolling update. */
-const UNKNOWN_WAIT_MS = 10 * MINUTE;
+const UNKNOWN_WAIT_MS = 10 * MINUTE_MS;
 
 /**
  * Hears events from the last number that it confirmed, each at least once and in order, also after a crash. `handle`

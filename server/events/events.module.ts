@@ -1,12 +1,11 @@
+import { HOUR_MS } from '#contract/time.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { Events } from './bus.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** Lets the durable subscribers read on, and deletes old events every hour: repeated deletions need no fence. */
 export const eventsModule = (events: Events): ServerModule => ({
   name: 'events',
-  every: [{ name: 'sweep', ms: HOUR, once: 'market', run: () => events.sweep() }],
+  every: [{ name: 'sweep', ms: HOUR_MS, once: 'market', run: () => events.sweep() }],
   start: () => events.start(),
   stop: () => events.stop(),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { openTestDatabase } from '#server/database/testing.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
@@ -8,7 +9,6 @@ import { Events, live } from './bus.ts';
 import type { Event } from './events.ts';
 import { appendEvents, lastNumber } from './events.repository.ts';
 
-const HOUR = 3_600_000;
 const sold = (postId: number): Event => ({ kind: 'postSold', postId, userId: 1 });
 const patiently = { timeout: 20_000 };
 
@@ -178,7 +178,7 @@ describe('following the events of other nodes', () => {
       const last = await lastNumber(transaction);
       await transaction.deleteFrom('events').execute();
       await settingsRepository(transaction).set('events.sweptUpTo', String(last));
-      clock += 2 * HOUR;
+      clock += 2 * HOUR_MS;
     });
 
     await expect.poll(two.missed, patiently).toBe(1);

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { deleteEvents, lastNumber } from './events.repository.ts';
 import { subscribersRepository } from './subscribers.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Events stay at least this long: the stock feeds of dealers who were away read them. */
 const KEPT_MS = 14 * DAY_MS;
 /** A subscriber that did not run for so long holds nothing back any more. */

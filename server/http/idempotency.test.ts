@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { holdCommits } from '#server/database/testing-commits.ts';
 import { openTestApp } from '#server/testing.ts';
 import { createIdempotency, type Intent, intentOf } from './idempotency.ts';
 import type { RouteModule } from './route.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const intent: Intent = { scope: 'visitor POST /api/X', key: 'key-0001', body: { text: 'hello' } };
 
 describeOnEveryDialect('a repeated write', (database) => {
@@ -146,7 +146,7 @@ describeOnEveryDialect('a repeated write', (database) => {
   test('is forgotten after a week', async () => {
     const { write, settings, pass } = world();
     await write('first')(intent);
-    pass(8 * DAY);
+    pass(8 * DAY_MS);
     await write('other')({ ...intent, key: 'key-0003' });
 
     expect(await write('second')(intent)).toEqual({ text: 'second' });

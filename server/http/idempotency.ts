@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from './errors.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const KEPT_MS = 7 * DAY;
+const KEPT_MS = 7 * DAY_MS;
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /** A write that may be sent again: who sends what to where, under which key. */

@@ -1,9 +1,7 @@
 import { isIPv4 } from 'node:net';
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Limit, RateLimit } from '#server/ports/rate-limit.ts';
 import { AppError } from './errors.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /**
  * Calls per window and key: a network, a user or a mailbox. D171 asks for 60 searches a minute, for a form that is sent
@@ -11,34 +9,34 @@ const HOUR = 60 * MINUTE;
  * never hold up quick filtering and still stop a scraper.
  */
 export const LIMITS = {
-  api: { calls: 1200, windowMs: MINUTE },
-  search: { calls: 240, windowMs: MINUTE },
-  page: { calls: 1200, windowMs: MINUTE },
+  api: { calls: 1200, windowMs: MINUTE_MS },
+  search: { calls: 240, windowMs: MINUTE_MS },
+  page: { calls: 1200, windowMs: MINUTE_MS },
   /** Contacts that a network opens: each account may open 30 posts' a day, and one network may have many accounts. */
-  reveal: { calls: 120, windowMs: HOUR },
-  hub: { calls: 600, windowMs: MINUTE },
-  contact: { calls: 5, windowMs: HOUR },
-  signIn: { calls: 60, windowMs: MINUTE },
-  register: { calls: 5, windowMs: HOUR },
-  reset: { calls: 20, windowMs: HOUR },
+  reveal: { calls: 120, windowMs: HOUR_MS },
+  hub: { calls: 600, windowMs: MINUTE_MS },
+  contact: { calls: 5, windowMs: HOUR_MS },
+  signIn: { calls: 60, windowMs: MINUTE_MS },
+  register: { calls: 5, windowMs: HOUR_MS },
+  reset: { calls: 20, windowMs: HOUR_MS },
   /** Proofs of other accounts that a user brings, to connect or to join them. */
-  link: { calls: 30, windowMs: HOUR },
+  link: { calls: 30, windowMs: HOUR_MS },
   /** Each message costs a request to the payment company that may have sent it. */
-  webhook: { calls: 120, windowMs: MINUTE },
+  webhook: { calls: 120, windowMs: MINUTE_MS },
   /** VINs that one user has decoded. */
-  vin: { calls: 60, windowMs: HOUR },
+  vin: { calls: 60, windowMs: HOUR_MS },
   /** Pages of stock files per user: 10,000 rows are 50 pages to plan and 50 to create, and may be planned again. */
-  stockFile: { calls: 400, windowMs: 10 * MINUTE },
+  stockFile: { calls: 400, windowMs: 10 * MINUTE_MS },
   /** Drafts that the devices of one user save automatically. */
-  draft: { calls: 120, windowMs: MINUTE },
+  draft: { calls: 120, windowMs: MINUTE_MS },
   /** Each may upload a picture that stays on our disk. */
-  profile: { calls: 120, windowMs: HOUR },
+  profile: { calls: 120, windowMs: HOUR_MS },
   /** Copies of all own data per user: each reads all photos. */
-  ownData: { calls: 3, windowMs: HOUR },
+  ownData: { calls: 3, windowMs: HOUR_MS },
   /** Push messages to the browsers of one user. */
-  push: { calls: 120, windowMs: HOUR },
+  push: { calls: 120, windowMs: HOUR_MS },
   /** Letters to one address, from all senders together. */
-  letter: { calls: 5, windowMs: HOUR },
+  letter: { calls: 5, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 

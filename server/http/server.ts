@@ -10,6 +10,7 @@ import Fastify, {
 import { CHAT_PATHS } from '#contract/live/chat-paths.ts';
 import { HUB_PATH } from '#contract/live/hub.ts';
 import { DEFAULT_CURRENCY } from '#contract/money.ts';
+import { SECOND_MS } from '#contract/time.ts';
 import { paymentHostsOf } from '#server/config-payments.ts';
 import type { Config } from '#server/config.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
@@ -27,16 +28,15 @@ import type { LimitName, RateLimiter } from './rate-limit.ts';
 import { buildSerializer } from './serializers.ts';
 import { type Identified, viewerOf } from './viewer.ts';
 
-const SECOND = 1000;
 const MAX_JSON_BYTES = 256 * 1024;
 
 /** SECURITY rule 23; `longestMs` is of requests whose route watches over their pace. */
 export const TIMEOUTS = {
-  requestMs: 60 * SECOND,
-  longestMs: 2 * 60 * 60 * SECOND,
-  headersMs: 10 * SECOND,
-  checkMs: 2 * SECOND,
-  handlerMs: 15 * SECOND,
+  requestMs: 60 * SECOND_MS,
+  longestMs: 2 * 60 * 60 * SECOND_MS,
+  headersMs: 10 * SECOND_MS,
+  checkMs: 2 * SECOND_MS,
+  handlerMs: 15 * SECOND_MS,
 };
 
 export type ServerDeps = {

@@ -1,12 +1,10 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 
 /** Waits after the first failures; every later one takes the last. */
-const WAITS_MS = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR] as const;
+const WAITS_MS = [2 * SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS] as const;
 
 /** How long to wait after the `failures`-th failure in a row, in milliseconds. */
-export const backoffMs = (failures: number): number => WAITS_MS[failures - 1] ?? HOUR;
+export const backoffMs = (failures: number): number => WAITS_MS[failures - 1] ?? HOUR_MS;
 
 const MAX_ERROR_LENGTH = 300;
 

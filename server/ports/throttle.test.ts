@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { findRedis, startRedis, type TestRedis } from '#server/ports/redis/testing.ts';
 import { createThrottleInMemory } from './in-memory/throttle.ts';
 import { openRedis, type Redis } from './redis/client.ts';
 import { createThrottleInRedis } from './redis/throttle.ts';
 import type { Throttle, ThrottleKey } from './throttle.ts';
 
-const MINUTE = 60_000;
 /** Longer than a busy machine takes for an answer. */
-const PATIENT_MS = MINUTE;
+const PATIENT_MS = MINUTE_MS;
 
 const backOff = (id: string): ThrottleKey => ({
   id,
-  rule: { kind: 'backOff', freeTries: 3, firstDelayMs: 30_000, maxDelayMs: 2 * MINUTE, forgetMs: 15 * MINUTE },
+  rule: { kind: 'backOff', freeTries: 3, firstDelayMs: 30_000, maxDelayMs: 2 * MINUTE_MS, forgetMs: 15 * MINUTE_MS },
 });
-const windowed = (id: string): ThrottleKey => ({ id, rule: { kind: 'window', freeTries: 3, windowMs: MINUTE } });
+const windowed = (id: string): ThrottleKey => ({ id, rule: { kind: 'window', freeTries: 3, windowMs: MINUTE_MS } });
 const account = backOff('account');
 const everybody = windowed('everybody');
 
@@ -43,7 +43,7 @@ const describeThrottle = (world: () => World): void => {
       world().pass(wait);
     }
 
-    expect(waits).toEqual([about(30_000), about(MINUTE), about(2 * MINUTE), about(2 * MINUTE)]);
+    expect(waits).toEqual([about(30_000), about(MINUTE_MS), about(2 * MINUTE_MS), about(2 * MINUTE_MS)]);
   });
 
   test('counts nothing while a try has to wait', async () => {
@@ -52,12 +52,12 @@ const describeThrottle = (world: () => World): void => {
     world().pass(30_000);
 
     expect(await take(account)).toBe(0);
-    expect(await take(account)).toEqual(about(MINUTE));
+    expect(await take(account)).toEqual(about(MINUTE_MS));
   });
 
   test('forgets a time after the last wait has ended', async () => {
     await fail(account, 3);
-    world().pass(30_000 + 15 * MINUTE);
+    world().pass(30_000 + 15 * MINUTE_MS);
     await fail(account, 2);
 
     expect(await take(account)).toBe(0);
@@ -66,12 +66,12 @@ const describeThrottle = (world: () => World): void => {
 
   test('closes a window that begins with its first try', async () => {
     await fail(everybody, 2);
-    world().pass(MINUTE / 2);
+    world().pass(MINUTE_MS / 2);
     await fail(everybody, 1);
     const wait = await take(everybody);
     world().pass(wait);
 
-    expect(wait).toEqual(about(MINUTE / 2));
+    expect(wait).toEqual(about(MINUTE_MS / 2));
     expect(await take(everybody)).toBe(0);
   });
 
@@ -162,8 +162,8 @@ describe.skipIf(findRedis() === undefined)('the throttle in Redis', () => {
     expect(await ask('KEYS', '*')).toEqual(
       expect.arrayContaining(['test:throttle:account', 'test:throttle:everybody']),
     );
-    expect(Number(await ask('PTTL', 'test:throttle:everybody'))).toBeGreaterThan(MINUTE / 2);
-    expect(Number(await ask('PTTL', 'test:throttle:everybody'))).toBeLessThanOrEqual(MINUTE + 1);
+    expect(Number(await ask('PTTL', 'test:throttle:everybody'))).toBeGreaterThan(MINUTE_MS / 2);
+    expect(Number(await ask('PTTL', 'test:throttle:everybody'))).toBeLessThanOrEqual(MINUTE_MS + 1);
   });
 
   test('without Redis a node goes on from its own tries, with half the free ones', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { GRACE_DAYS } from '#contract/http/own-account-routes.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -12,8 +13,6 @@ import type { Sessions } from '#server/modules/sessions/index.ts';
 import { PUBLISH_JOB } from '#server/modules/users/index.ts';
 import { type Letters, writeLeaving } from './letters.ts';
 import { beginLeaving, endLeaving, isLeaving } from './leaving.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type AccountEndDeps = Letters & {
   readonly db: Kysely<Database>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
@@ -8,7 +9,6 @@ import { TEST_NOW } from '#server/testing.ts';
 import { FATES } from './fates.ts';
 import { fillAccount, MARK } from './testing-account.ts';
 
-const DAY_MS = 86_400_000;
 const LEAVER = 3;
 const OTHER = 2;
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Lease } from '#server/module.ts';
@@ -9,7 +10,6 @@ import { type Letters, writeLeaving } from './letters.ts';
 import { emptyPerson } from './person.step.ts';
 import { emptyPosts } from './posts.step.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long before the deletion the second letter is sent. */
 const TOLD_DAYS_BEFORE = 3;
 

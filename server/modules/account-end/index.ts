@@ -1,11 +1,10 @@
 import { api } from '#contract/http/index.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { ok, route } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import type { ServerModule } from '#server/module.ts';
 import { AccountEnd, type AccountEndDeps } from './account-end.service.ts';
 import { finishDue } from './finish.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** The end of an account by its user's wish (D041): 14 days in which it is hidden, then the deletion. */
 export const accountEndModule = (deps: AccountEndDeps): ServerModule => {
@@ -32,6 +31,6 @@ export const accountEndModule = (deps: AccountEndDeps): ServerModule => {
         ),
       );
     },
-    every: [{ name: 'finish', ms: HOUR, once: 'market', run: finishDue(deps) }],
+    every: [{ name: 'finish', ms: HOUR_MS, once: 'market', run: finishDue(deps) }],
   };
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { readLetters } from '#server/modules/mail/testing.ts';
@@ -7,7 +8,6 @@ import { cheapPasswords } from '#server/testing-passwords.ts';
 import { aPost } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 
-const DAY_MS = 86_400_000;
 const DAY_AGO = new Date(TEST_NOW - DAY_MS).toISOString();
 const ADMIN = 5;
 const SELLER = 3;

@@ -3,14 +3,13 @@ import type { Transaction } from 'kysely';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import type { KindForm } from '#contract/http/account-kind.ts';
 import { KIND_SWITCH_DAYS } from '#contract/http/own-account-routes.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { nameSearchText } from '#server/lib/fold.ts';
 import { switchCredits } from '#server/modules/credits/index.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type KindDeps = {
   readonly idempotency: Idempotency;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
 import { aPost } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 
-const DAY_MS = 86_400_000;
 const PERSON = 2;
 const COMPANY = 3;
 const AS_COMPANY = { isBusiness: true, company: 'Ararat Motors', address: 'Komitas 1', phoneNumber: '+37477123456' };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import {
   type AccountsWorld,
@@ -10,7 +11,6 @@ import {
 } from '#server/modules/accounts/testing.ts';
 
 const [MINE, THEIRS] = ['mine@example.com', 'theirs@example.com'];
-const HOUR = 60 * 60 * 1000;
 
 describe.each(DIALECTS)('an address of another account on %s', (dialect) => {
   let world: AccountsWorld;
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('an address of another account on %s', (dialect) => {
     const proof = async () => (await browser.get('links')).json().value.proof;
     const prove = () => browser.post('links/email', { email: THEIRS, otherPassword: OTHER_PASSWORD });
     expect(await proof()).toBe('fresh');
-    world.pass(HOUR + 1);
+    world.pass(HOUR_MS + 1);
 
     expect([await proof(), codeOf(await prove())]).toEqual(['password', 'SIGN_IN_AGAIN']);
     const wrong = await browser.post('links/confirm', { password: OTHER_PASSWORD });
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('an address of another account on %s', (dialect) => {
     await browser.post('links/confirm', { password: PASSWORD });
     expect([await proof(), (await prove()).json().value]).toEqual(['fresh', { outcome: 'offered' }]);
     const { id } = await offerOf(browser);
-    world.pass(HOUR + 1);
+    world.pass(HOUR_MS + 1);
     expect(codeOf(await browser.post('links/merge', { id }))).toBe('SIGN_IN_AGAIN');
     await browser.post('links/confirm', { password: PASSWORD });
     expect(codeOf(await browser.post('links/merge', { id }))).toBe('TOKEN_INVALID');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { NARE } from '#server/modules/google/testing-google.ts';
@@ -12,14 +13,12 @@ import {
 } from '#server/modules/google/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 
-const HOUR = 60 * 60 * 1000;
-
 describe.each(DIALECTS)('connecting Google on %s', (dialect) => {
   let all: GoogleWorld;
   let ani: number;
   beforeEach(async () => {
     all = await openGoogleWorld(dialect);
-    const row = newUserRow({ language: 'en', email: 'ani@example.com' }, TEST_NOW - HOUR);
+    const row = newUserRow({ language: 'en', email: 'ani@example.com' }, TEST_NOW - HOUR_MS);
     const { id } = await db().insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
     ani = id;
   }, 60_000);
@@ -62,7 +61,7 @@ describe.each(DIALECTS)('connecting Google on %s', (dialect) => {
 
   test('asks who has no password to sign in again after an hour', async () => {
     const proven = await proof();
-    all.clock.now += HOUR + 1;
+    all.clock.now += HOUR_MS + 1;
 
     expect(codeOf(await connect(proven))).toBe('SIGN_IN_AGAIN');
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/time.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { AccountLinksDeps } from './deps.ts';
 import { accountLinksRoutes } from './links.routes.ts';
@@ -6,11 +7,9 @@ import type { Merges } from './merges.service.ts';
 export { Merges } from './merges.service.ts';
 export { offersRepository } from './offers.repository.ts';
 
-const HOUR = 60 * 60 * 1000;
-
 /** Ways to log in of one account, and joining two. Old offers and journals are deleted every hour: that needs no fence. */
 export const accountLinksModule = (deps: AccountLinksDeps, merges: Merges): ServerModule => ({
   name: 'account-links',
   routes: accountLinksRoutes(deps, merges),
-  every: [{ name: 'sweep', ms: HOUR, once: 'market', run: () => merges.forgetOld() }],
+  every: [{ name: 'sweep', ms: HOUR_MS, once: 'market', run: () => merges.forgetOld() }],
 });

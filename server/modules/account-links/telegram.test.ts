@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TelegramLink } from '#contract/http/accounts.ts';
 import { HUB_EVENTS } from '#contract/live/hub.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { initDataOf } from '#server/modules/telegram/testing-init-data.ts';
 import { cookieOf, openTelegramWorld, post, type TelegramWorld } from '#server/modules/telegram/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 
-const HOUR = 60 * 60 * 1000;
 const LINKS = '/api/Identity/links';
 
 describe.each(DIALECTS)('connecting Telegram on %s', (dialect) => {
@@ -16,7 +16,7 @@ describe.each(DIALECTS)('connecting Telegram on %s', (dialect) => {
   let session: string;
   beforeEach(async () => {
     all = await openTelegramWorld({ dialect });
-    const row = newUserRow({ language: 'en', email: 'ani@example.com' }, TEST_NOW - HOUR);
+    const row = newUserRow({ language: 'en', email: 'ani@example.com' }, TEST_NOW - HOUR_MS);
     const { id } = await db().insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
     ani = id;
     session = (await all.world.as(ani)).cookie;
@@ -56,7 +56,9 @@ describe.each(DIALECTS)('connecting Telegram on %s', (dialect) => {
     expect(codeOf(await connect(initDataOf(undefined, { at: TEST_NOW, token: '1:forged' })))).toBe(
       'TELEGRAM_PROOF_INVALID',
     );
-    expect(codeOf(await connect(initDataOf(undefined, { at: TEST_NOW - HOUR - 1000 })))).toBe('TELEGRAM_PROOF_EXPIRED');
+    expect(codeOf(await connect(initDataOf(undefined, { at: TEST_NOW - HOUR_MS - 1000 })))).toBe(
+      'TELEGRAM_PROOF_EXPIRED',
+    );
     expect(codeOf(await connect(''))).toBe('TELEGRAM_PROOF_MISSING');
     expect(await owners()).toEqual([]);
     expect(codeOf(await connect(good))).toBe('connected');

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Database, MailTokenTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { intentOf } from '#server/http/idempotency.ts';
@@ -15,8 +16,6 @@ import { proveAgain } from './prove-again.ts';
 import { VERIFY_LIFE_MS } from './register.service.ts';
 import type { SignIn } from './sign-in.service.ts';
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 /** D037; the letter of the registration counts among them. */
 const LETTERS_A_DAY = 5;
 
@@ -77,7 +76,7 @@ export class EmailService {
     await db.transaction().execute(async (transaction) => {
       // Holds the account's row: of letters asked for at the same moment each counts those before it.
       if (!(await accountsRepository(transaction).stillClaims(user.id, email))) return;
-      if (limiter !== undefined) await this.#limitLetters(transaction, claim, MINUTE);
+      if (limiter !== undefined) await this.#limitLetters(transaction, claim, MINUTE_MS);
       await this.#send(transaction, claim);
     });
   }
@@ -150,7 +149,7 @@ export class EmailService {
 
   async #limitLetters(transaction: Transaction<Database>, { userId, purpose }: Claim, everyMs: number): Promise<void> {
     const { now } = this.#deps;
-    const [last, ...others] = await mailTokensRepository(transaction, now).sentSince(userId, purpose, now() - DAY);
+    const [last, ...others] = await mailTokensRepository(transaction, now).sentSince(userId, purpose, now() - DAY_MS);
     if (last === undefined) return;
     if (others.length + 1 >= LETTERS_A_DAY) throw new AppError('DAILY_LIMIT');
     const waitMs = Date.parse(last) + everyMs - now();

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type AccountsWorld, type Browser, codeOf, openAccountsWorld } from './testing.ts';
 import { openLink, OTHER_PASSWORD, PASSWORD } from './testing.ts';
 
 const EMAIL = 'ani@example.com';
 const NEW = 'new@example.com';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe.each(DIALECTS)('an address on %s', (dialect) => {
   let world: AccountsWorld;
@@ -62,7 +61,7 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
 
     test('is proven for a day', async () => {
       const link = await register();
-      world.pass(24 * HOUR);
+      world.pass(24 * HOUR_MS);
 
       expect(codeOf(await open(link))).toBe('TOKEN_INVALID');
     });
@@ -180,7 +179,7 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
       await world.database.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
       expect((await setEmail(NEW, '')).statusCode).toBe(200);
 
-      world.pass(HOUR + MINUTE);
+      world.pass(HOUR_MS + MINUTE_MS);
       const reply = await setEmail('later@example.com', '');
       expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'SIGN_IN_AGAIN']);
     });
@@ -271,7 +270,7 @@ describe.each(DIALECTS)('the limits of letters on %s', (dialect) => {
 
     const codes: unknown[] = [];
     for (let at = 0; at < 5; at += 1) {
-      world.pass(61 * MINUTE);
+      world.pass(61 * MINUTE_MS);
       codes.push((await resend()).json().error?.code);
     }
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'DAILY_LIMIT']);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/time.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { createBackground } from '#server/lib/background.ts';
@@ -10,8 +11,6 @@ import { proveAgain, type Proof } from './prove-again.ts';
 import { Register } from './register.service.ts';
 import { SignIn } from './sign-in.service.ts';
 import { sweepAccounts } from './sweep.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 export type Accounts = {
   readonly routes: RouteModule;
@@ -49,6 +48,6 @@ export const openAccounts = (deps: AccountsDeps): Accounts => {
 export const accountsModule = ({ routes, sweep, settled }: Accounts): ServerModule => ({
   name: 'accounts',
   routes,
-  every: [{ name: 'sweep', ms: HOUR, once: 'market', run: sweep }],
+  every: [{ name: 'sweep', ms: HOUR_MS, once: 'market', run: sweep }],
   stop: settled,
 });

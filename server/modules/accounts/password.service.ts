@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { type Language, RESET_LINK_MINUTES } from '#contract/constants.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Intent, intentOf } from '#server/http/idempotency.ts';
@@ -16,8 +17,7 @@ import { LINKS } from './links.ts';
 import { mailTokensRepository } from './mail-tokens.repository.ts';
 import type { SignIn } from './sign-in.service.ts';
 
-const MINUTE = 60 * 1000;
-const RESET_LIFE_MS = RESET_LINK_MINUTES * MINUTE;
+const RESET_LIFE_MS = RESET_LINK_MINUTES * MINUTE_MS;
 
 /** The answer where a signed-in user types a wrong password to confirm an act. */
 export const WRONG_PASSWORD = 'This password is not right.';

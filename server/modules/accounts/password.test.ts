@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { LIMITS } from '#server/http/rate-limit.ts';
 import { type AccountsWorld, type Browser, openAccountsWorld, OTHER_PASSWORD, PASSWORD } from './testing.ts';
 
 const EMAIL = 'ani@example.com';
-const MINUTE = 60_000;
 
 describe.each(DIALECTS)('a new password on %s', (dialect) => {
   let world: AccountsWorld;
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('a new password on %s', (dialect) => {
     test('works for thirty minutes', async () => {
       await askReset(EMAIL);
       const link = await world.linkTo(EMAIL);
-      world.pass(30 * MINUTE);
+      world.pass(30 * MINUTE_MS);
 
       expect(codeOf(await reset(link))).toBe('TOKEN_INVALID');
     });

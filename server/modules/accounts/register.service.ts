@@ -4,6 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { VERIFY_LINK_HOURS } from '#contract/constants.ts';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import type { BusinessRegisterForm, RegisterForm } from '#contract/http/accounts.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Database, UserTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { intentOf } from '#server/http/idempotency.ts';
@@ -18,8 +19,7 @@ import { mailTokensRepository } from './mail-tokens.repository.ts';
 import { newUserRow } from './new-user.ts';
 import { registrationOf } from './registering-browser.ts';
 
-const HOUR = 60 * 60 * 1000;
-export const VERIFY_LIFE_MS = VERIFY_LINK_HOURS * HOUR;
+export const VERIFY_LIFE_MS = VERIFY_LINK_HOURS * HOUR_MS;
 
 type RegisterDeps = Pick<AccountsDeps, 'db' | 'passwords' | 'mail' | 'record' | 'idempotency' | 'limiter' | 'now'>;
 type Asked = { readonly request: FastifyRequest; readonly viewer: Viewer };

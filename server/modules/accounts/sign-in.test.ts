@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type AccountsWorld, openAccountsWorld, OTHER_PASSWORD, PASSWORD } from './testing.ts';
 
 const EMAIL = 'ani@example.com';
-const MINUTE = 60_000;
 
 describe.each(DIALECTS)('signing in on %s', (dialect) => {
   let world: AccountsWorld;
@@ -256,7 +256,7 @@ describe.each(DIALECTS)('guessing passwords on %s', (dialect) => {
 
     expect(codes).toEqual([...Array(5).fill('VALIDATION_FAILED'), 'TOO_MANY_TRIES']);
     expect(own.statusCode).toBe(200);
-    world.pass(MINUTE);
+    world.pass(MINUTE_MS);
     expect(
       (await browser.post('changePassword', { oldPassword: PASSWORD, newPassword: OTHER_PASSWORD })).statusCode,
     ).toBe(200);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type AccountsWorld, openAccountsWorld, PASSWORD } from './testing.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(DIALECTS)('what is deleted in time on %s', (dialect) => {
   let world: AccountsWorld;
@@ -33,7 +32,7 @@ describe.each(DIALECTS)('what is deleted in time on %s', (dialect) => {
       .insertInto('login_identity')
       .values({ provider: 'google', subject: '1', user_id: id, created_at: 'x' })
       .execute();
-    world.pass(7 * DAY - 1000);
+    world.pass(7 * DAY_MS - 1000);
     await world.accounts.sweep();
     expect(await claims()).toHaveLength(4);
 
@@ -47,11 +46,11 @@ describe.each(DIALECTS)('what is deleted in time on %s', (dialect) => {
     await world.browser().login('ani@example.com', PASSWORD);
     const count = async (table: 'mail_token' | 'known_device') =>
       (await world.database.db.selectFrom(table).selectAll().execute()).length;
-    world.pass(DAY + 1);
+    world.pass(DAY_MS + 1);
     await world.accounts.sweep();
     expect([await count('mail_token'), await count('known_device')]).toEqual([0, 1]);
 
-    world.pass(366 * DAY);
+    world.pass(366 * DAY_MS);
     await world.accounts.sweep();
     expect(await count('known_device')).toBe(0);
   });

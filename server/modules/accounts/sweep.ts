@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { DEVICE_SECONDS } from '#server/modules/sessions/index.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { knownDevicesRepository } from './known-devices.repository.ts';
 import { mailTokensRepository } from './mail-tokens.repository.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How long an account waits for its first sign-in or its address to be confirmed. */
 const UNUSED_DAYS = 7;
 
@@ -14,5 +14,5 @@ export const sweepAccounts = async (db: Kysely<Database>, now: () => number): Pr
   const before = (ms: number): string => new Date(now() - ms).toISOString();
   await mailTokensRepository(db, now).forgetExpired();
   await knownDevicesRepository(db).forgetOld(before(DEVICE_SECONDS * 1000));
-  await accountsRepository(db).forgetUnused(before(UNUSED_DAYS * DAY));
+  await accountsRepository(db).forgetUnused(before(UNUSED_DAYS * DAY_MS));
 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { createThrottleInMemory } from '#server/ports/in-memory/throttle.ts';
 import type { ThrottleKey } from '#server/ports/throttle.ts';
 import { FREE_TRIES, triesOf } from './tries.ts';
 
-const MINUTE = 60_000;
 const account = triesOf('account', 'ani@example.com');
 const network = triesOf('network', '10.0.0');
 const brake = triesOf('brake', '');
@@ -55,7 +55,7 @@ describe('the throttle', () => {
   test('forgets after a quarter of an hour without a wrong try', async () => {
     const { clock, fail, waitMs } = setUp();
     await fail(account, 4);
-    clock.now += 15 * MINUTE;
+    clock.now += 15 * MINUTE_MS;
     await fail(account, 4);
 
     expect(await waitMs([account])).toBe(0);

@@ -1,8 +1,6 @@
+import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ThrottleKey, ThrottleRule } from '#server/ports/throttle.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 /**
  * Wrong passwords that cost no wait (D038), by what they are counted for. The brake counts everybody's in a minute. Once
@@ -28,8 +26,14 @@ const OF_ALL: ReadonlySet<Counted> = new Set(['brake', 'reserve', 'newNetworks']
 
 const ruleOf = (counted: Counted): ThrottleRule => {
   const freeTries = FREE_TRIES[counted];
-  if (OF_ALL.has(counted)) return { kind: 'window', freeTries, windowMs: MINUTE };
-  return { kind: 'backOff', freeTries, firstDelayMs: 30 * SECOND, maxDelayMs: 15 * MINUTE, forgetMs: 15 * MINUTE };
+  if (OF_ALL.has(counted)) return { kind: 'window', freeTries, windowMs: MINUTE_MS };
+  return {
+    kind: 'backOff',
+    freeTries,
+    firstDelayMs: 30 * SECOND_MS,
+    maxDelayMs: 15 * MINUTE_MS,
+    forgetMs: 15 * MINUTE_MS,
+  };
 };
 
 /** The keys by which a password attempt is counted (SECURITY rule 18). */
@@ -50,4 +54,4 @@ export const sharedTries = (network: string): readonly (readonly ThrottleKey[])[
 
 /** The refusal of a try that has to wait. */
 export const tooManyTries = (waitMs: number): AppError =>
-  new AppError('TOO_MANY_TRIES', undefined, { retryAfter: Math.max(1, Math.ceil(waitMs / SECOND)) });
+  new AppError('TOO_MANY_TRIES', undefined, { retryAfter: Math.max(1, Math.ceil(waitMs / SECOND_MS)) });

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import { UserId } from '#contract/ids.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { okList, route, type RouteModule } from '#server/http/route.ts';
 import { sliceOf } from '#server/lib/slice.ts';
 import { auditRepository } from './audit.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first instant of the day after. */
 const afterDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString();

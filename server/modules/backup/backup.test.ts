@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { faultsOf } from '#server/database/sqlite-copy.ts';
 import type { Leases } from '#server/leases.ts';
 import { startModules } from '#server/lifecycle.ts';
@@ -14,7 +15,7 @@ import { makeBackup } from './backup.ts';
 import { COPY_FILE, instantName } from './folders.ts';
 import { restoreBackup } from './restore.ts';
 import { backupModule } from './index.ts';
-import { HOUR, NOW, openTestData, readData, type TestData } from './testing.ts';
+import { NOW, openTestData, readData, type TestData } from './testing.ts';
 
 let data: TestData;
 beforeEach(async () => {
@@ -103,7 +104,7 @@ describe('a backup', () => {
     await data.write(1);
     const first = await backUp(NOW);
     await data.write(2);
-    const second = await backUp(NOW + HOUR);
+    const second = await backUp(NOW + HOUR_MS);
     const [group = ''] = readdirSync(path.join(data.dataDir, 'backups/media'));
     const [key = ''] = readdirSync(path.join(data.dataDir, 'backups/media', group));
     const inode = (root: string) => statSync(path.join(data.dataDir, root, group, key, '320.jpg')).ino;
@@ -118,7 +119,7 @@ describe('a backup', () => {
     const [group = ''] = readdirSync(path.join(data.dataDir, 'backups/media'));
     const [key = ''] = readdirSync(path.join(data.dataDir, 'backups/media', group));
     writeFileSync(path.join(data.dataDir, 'media', group, key, '320.webp'), 'webp');
-    const second = await backUp(NOW + HOUR);
+    const second = await backUp(NOW + HOUR_MS);
 
     expect(second.newPhotos).toBe(0);
     expect(readdirSync(path.join(data.dataDir, 'backups/media', group, key)).toSorted()).toEqual([
@@ -128,12 +129,12 @@ describe('a backup', () => {
   });
 
   test('is one of the last eight; what was left unfinished goes with the old ones', async () => {
-    const names = Array.from({ length: 10 }, (_, at) => instantName(NOW + at * HOUR));
+    const names = Array.from({ length: 10 }, (_, at) => instantName(NOW + at * HOUR_MS));
     await backUp(NOW);
     writeFileSync(path.join(data.dataDir, 'backups', `${instantName(NOW + 1)}.unfinished`), '');
-    for (let at = 1; at < 10; at += 1) await backUp(NOW + at * HOUR);
+    for (let at = 1; at < 10; at += 1) await backUp(NOW + at * HOUR_MS);
     const kept = backups();
-    const clockWentBack = NOW - 24 * HOUR;
+    const clockWentBack = NOW - 24 * HOUR_MS;
     await backUp(clockWentBack);
 
     expect(kept).toEqual(names.slice(2));
@@ -169,13 +170,13 @@ describe('the schedule', () => {
 
   test('makes the first backup after six hours, and never two at once', async () => {
     const { lines, stop } = await schedule();
-    vi.advanceTimersByTime(6 * HOUR - 1);
+    vi.advanceTimersByTime(6 * HOUR_MS - 1);
     await setImmediate();
     const early = readdirSync(data.dataDir).includes('backups');
-    vi.advanceTimersByTime(6 * HOUR + 1);
+    vi.advanceTimersByTime(6 * HOUR_MS + 1);
     await expect.poll(() => lines.length).toBe(1);
     const afterTwelve = backups();
-    vi.advanceTimersByTime(6 * HOUR);
+    vi.advanceTimersByTime(6 * HOUR_MS);
     await expect.poll(() => lines.length).toBe(2);
     await stop();
 
@@ -188,10 +189,10 @@ describe('the schedule', () => {
   test('logs a failure and tries again in its time', async () => {
     const { lines, stop } = await schedule();
     writeFileSync(path.join(data.dataDir, 'backups'), 'not a folder');
-    vi.advanceTimersByTime(6 * HOUR);
+    vi.advanceTimersByTime(6 * HOUR_MS);
     await expect.poll(() => lines.length).toBe(1);
     rmSync(path.join(data.dataDir, 'backups'));
-    vi.advanceTimersByTime(6 * HOUR);
+    vi.advanceTimersByTime(6 * HOUR_MS);
     await expect.poll(() => lines.length).toBe(2);
     await stop();
 
@@ -204,7 +205,7 @@ describe('the schedule', () => {
   test('gives up the backup that is being made when it closes', async () => {
     await fill();
     const { lines, stop } = await schedule();
-    vi.advanceTimersByTime(6 * HOUR);
+    vi.advanceTimersByTime(6 * HOUR_MS);
     await stop();
 
     expect([backups(), lines]).toEqual([[], []]);

@@ -7,7 +7,6 @@ import { migrate } from '#server/database/migrator.ts';
 import { openMedia } from '#server/modules/media/index.ts';
 
 export const NOW = Date.parse('2026-11-21T12:00:00.000Z');
-export const HOUR = 60 * 60 * 1000;
 
 /** Data of a server in a folder of their own. */
 export type TestData = {

@@ -1,13 +1,11 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Timer } from '#server/module.ts';
 import { answersOf, saveAnswerTime, sellersWithAnswers } from './answer-time.repository.ts';
 import type { ChatDeps } from './deps.ts';
 import type { Db } from './rows.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** D179: of the last 30 days, told from five conversations on. */
-const WINDOW_MS = 30 * DAY;
+const WINDOW_MS = 30 * DAY_MS;
 const ENOUGH = 5;
 
 type Answer = { readonly first_asked_at: string; readonly first_answered_at: string };
@@ -19,7 +17,7 @@ export const medianMinutes = (answers: readonly Answer[]): number | null => {
     .map(({ first_asked_at, first_answered_at }) => Date.parse(first_answered_at) - Date.parse(first_asked_at))
     .toSorted((a, b) => a - b);
   const middle = (waits[(waits.length - 1) >> 1]! + waits[waits.length >> 1]!) / 2;
-  return Math.max(1, Math.round(middle / MINUTE));
+  return Math.max(1, Math.round(middle / MINUTE_MS));
 };
 
 /** A seller's answer time today. */
@@ -29,7 +27,7 @@ export const answerMinutes = async (db: Db, sellerId: number, now: number): Prom
 /** Brings the answer time that posts and profiles show up to date, for every seller. */
 export const answerTimer = ({ db, now }: Pick<ChatDeps, 'db' | 'now'>): Timer => ({
   name: 'answers',
-  ms: HOUR,
+  ms: HOUR_MS,
   once: 'market',
   run: async ({ signal }) => {
     for (const sellerId of await sellersWithAnswers(db)) {

@@ -1,3 +1,4 @@
+import { HOUR_MS, SECOND_MS } from '#contract/time.ts';
 import type { ServerModule } from '#server/module.ts';
 import { answerTimer } from './answer-time.ts';
 import { type CalendarDeps, calendarRoutes } from './calendar.routes.ts';
@@ -30,9 +31,6 @@ export { leaveNextConversation, removeChatsOf } from './removed-user.ts';
 export { openSignedLinks, type SignedLinks } from './signed-links.ts';
 export { type ChatTokens, openChatTokens } from './token.ts';
 
-const SECOND = 1000;
-const HOUR = 60 * 60 * SECOND;
-
 export type ChatCareDeps = ChatPhotosDeps & CalendarDeps & ChatReportsDeps & NoticesDeps;
 
 /**
@@ -61,10 +59,10 @@ export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): 
   every: [
     seenTimer(chat.deps, chat.hub),
     answerTimer(chat.deps),
-    { name: 'notices', ms: 5 * SECOND, once: 'market', run: chatNotices(care).sendDue },
-    { name: 'reminders', ms: 60 * SECOND, once: 'market', run: viewingReminders(care).remindDue },
-    { name: 'sweep', ms: 6 * HOUR, once: 'market', run: async () => void (await sweepChat(care)) },
-    { name: 'sweep-translation-use', ms: 6 * HOUR, once: 'market', run: chat.use.sweep },
+    { name: 'notices', ms: 5 * SECOND_MS, once: 'market', run: chatNotices(care).sendDue },
+    { name: 'reminders', ms: 60 * SECOND_MS, once: 'market', run: viewingReminders(care).remindDue },
+    { name: 'sweep', ms: 6 * HOUR_MS, once: 'market', run: async () => void (await sweepChat(care)) },
+    { name: 'sweep-translation-use', ms: 6 * HOUR_MS, once: 'market', run: chat.use.sweep },
   ],
   stop: () => chat.translation.close(),
 });

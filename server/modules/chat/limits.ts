@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { CHAT } from '#contract/chat.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fold } from '#server/lib/fold.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** The same text may go to so many sellers within an hour: who compares cars asks a few of them the same. */
 export const SAME_TEXT_SELLERS = 5;
 /** Shorter ones, such as `Hello`, say nothing about who writes them. */

@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+
 const EVENING_HOUR = 18;
 
 /** How far the clocks of a time zone are ahead of UTC at that moment, in milliseconds. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { WARNING_CODES } from '#contract/chat.ts';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import { displayName } from '#server/lib/display-name.ts';
@@ -21,7 +22,6 @@ import {
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { previewOf, shortened } from './preview.ts';
 
-const MINUTE_MS = 60_000;
 /** How long a message waits unread before a channel tells of it. */
 export const NOTICE_AFTER_MS = { telegram: 2 * MINUTE_MS, mail: 15 * MINUTE_MS } as const;
 /** Letters about one conversation are so far apart at least; the bot's messages follow each other as they come. */

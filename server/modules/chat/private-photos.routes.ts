@@ -4,6 +4,7 @@ import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
 import { chat } from '#contract/http/chat.ts';
 import type { ChatPhoto } from '#contract/live/chat-message.ts';
 import { MEDIA_WIDTHS } from '#contract/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type Pace, SLOWEST } from '#server/http/body-deadline.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -32,7 +33,6 @@ export type ChatPhotosDeps = {
   readonly pace?: Pace;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A message of the bot that is older takes no reply. */
 const REPLY_DAYS = 90;
 /** The address is the permission to read: pages of the site and of CHAT_URL may show what it opens. */

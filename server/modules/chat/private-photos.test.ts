@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from '../posts/testing-selling.ts';
@@ -11,8 +12,6 @@ import { claimChatPhotos, forgetChatPhotos } from './private-photos.repository.t
 import { sweepChat } from './private-photos.routes.ts';
 import { aConversation } from './testing-chat.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const [SELLER, BUYER, STRANGER] = [1, 2, 3];
 const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const aPhoto = () =>
@@ -50,7 +49,7 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
     sweepChat({
       db: market.database.db,
       store: market.privateStore,
-      now: () => Math.max(now, Date.now()) + days * DAY,
+      now: () => Math.max(now, Date.now()) + days * DAY_MS,
     });
   const send = (id: string, number: number) =>
     market.database.db
@@ -108,14 +107,14 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
     ];
 
     for (const each of changed) expect([each, (await get(each)).json().error?.code]).toEqual([each, 'PHOTO_NOT_FOUND']);
-    now += 2 * HOUR;
+    now += 2 * HOUR_MS;
     expect((await get(url)).json().error?.code).toBe('PHOTO_NOT_FOUND');
   });
 
   test('a link stays the same for an hour', async () => {
     const bytes = await aPhoto();
     const first = await put(BUYER, bytes);
-    now += HOUR - 1;
+    now += HOUR_MS - 1;
     const later = await put(BUYER, bytes);
     now += 1;
     const next = await put(BUYER, bytes);
@@ -203,7 +202,7 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
     const bytes = await aPhoto();
     await put(BUYER, bytes);
     const { db } = market.database;
-    await sweepUploads({ db, media: market.media, now: () => Date.now() + 30 * DAY });
+    await sweepUploads({ db, media: market.media, now: () => Date.now() + 30 * DAY_MS });
 
     expect(existsSync(folderOf(keyOf(bytes)))).toBe(true);
   });

@@ -1,13 +1,13 @@
 import type { ProposalState } from '#contract/chat.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ParsedMessage } from './message-row.ts';
 import { findProposals, saveMessage } from './messages.repository.ts';
 import { type MessageRow, payloadOf } from './rows.ts';
 import type { Scene } from './scene.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How far ahead of its message a viewing can be. */
-export const FURTHEST_MS = 90 * DAY;
+export const FURTHEST_MS = 90 * DAY_MS;
 
 export const isProposal = ({ kind }: { readonly kind: string }): boolean => kind === 'offer' || kind === 'viewing';
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import type { MuteDays } from '#contract/http/chat-moderation.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
@@ -10,8 +11,6 @@ import { letterToUser, type Mail } from '#server/modules/mail/index.ts';
 import { dayAndTime } from './local-time.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { chatReportsRepository, type ChatReportRow, decideChatReport, muteUser } from './reports.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type ChatReportsDeps = {
   readonly db: Kysely<Database>;

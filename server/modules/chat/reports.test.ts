@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from '../posts/testing-selling.ts';
 import { aConversation, aMessage } from './testing-chat.ts';
 
-const DAY = 86_400_000;
 const [SELLER, BUYER, STRANGER, ADMIN] = [1, 2, 3, 5];
 
 describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
@@ -35,7 +35,7 @@ describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
         number,
         senderId: number % 2 === 1 ? BUYER : SELLER,
         text: `Message ${number}`,
-        at: new Date(TEST_NOW - DAY).toISOString(),
+        at: new Date(TEST_NOW - DAY_MS).toISOString(),
       });
   });
 
@@ -157,7 +157,7 @@ describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
     const reportId = await reported();
     const before = (await letters()).length;
     await decide(reportId, { decision: 'mute', days: 7, reason: 'Asks for prepayment.' });
-    const until = new Date(TEST_NOW + 7 * DAY).toISOString();
+    const until = new Date(TEST_NOW + 7 * DAY_MS).toISOString();
     const own = (await inChat(BUYER, 'GET', `/conversations/${id}`)).value;
     const text = { kind: 'text', text: 'Hello', clientKey: crypto.randomUUID() };
     const sent = await inChat(BUYER, 'POST', `/conversations/${id}/messages`, text);
@@ -178,7 +178,7 @@ describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
     const mutes = async () => (await market.call(ADMIN, 'GET', '/api/admin/chat-mutes')).value;
     const end = (adminId: number) =>
       market.call(adminId, 'POST', `/api/admin/chat-mutes/${BUYER}/end`, { reason: 'A mistake.' });
-    const until = new Date(TEST_NOW + 7 * DAY).toISOString();
+    const until = new Date(TEST_NOW + 7 * DAY_MS).toISOString();
     expect(await mutes()).toMatchObject([{ user: { id: BUYER }, until, reason: 'Asks for prepayment.', canEnd: true }]);
     expect((await end(STRANGER)).code).toBe('FORBIDDEN');
 
@@ -203,7 +203,7 @@ describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
       .where('user_id', '=', BUYER)
       .executeTakeFirst();
 
-    expect(row).toEqual({ muted_until: new Date(TEST_NOW + 30 * DAY).toISOString(), mute_reason: 'First' });
+    expect(row).toEqual({ muted_until: new Date(TEST_NOW + 30 * DAY_MS).toISOString(), mute_reason: 'First' });
   });
 
   test('are not decided by who is in the conversation, nor without a reason', async () => {

@@ -1,18 +1,18 @@
 import type { MemberPresence } from '#contract/live/chat-message.ts';
 import { UserId } from '#contract/ids.ts';
+import { SECOND_MS } from '#contract/time.ts';
 import type { Timer } from '#server/module.ts';
 import { groupOf, type Hub } from '#server/modules/hub/index.ts';
 import type { ChatDeps } from './deps.ts';
 import { mayBeSeen, presenceOf, RECENTLY_MS } from './presence.ts';
 import { endLapsed, findOffline, findSeen, findWatchers, saveLeft, saveSeen } from './seen.repository.ts';
 
-const SECOND = 1000;
-const EVERY_MS = 5 * SECOND;
+const EVERY_MS = 5 * SECOND_MS;
 /** A page that loads anew is away for a moment. */
-const GRACE_MS = 10 * SECOND;
-const SAVED_EVERY_MS = 30 * SECOND;
+const GRACE_MS = 10 * SECOND_MS;
+const SAVED_EVERY_MS = 30 * SECOND_MS;
 /** Longer than the time between two notes, so that nobody flickers on other nodes. */
-const ONLINE_MS = 75 * SECOND;
+const ONLINE_MS = 75 * SECOND_MS;
 
 type Deps = Pick<ChatDeps, 'db' | 'isHere' | 'send' | 'now'>;
 

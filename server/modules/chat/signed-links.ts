@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { MediaWidth } from '#contract/media.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { newSecret } from '#server/lib/secrets.ts';
 
 const SECRET = 'chat link secret';
-const HOUR_MS = 60 * 60 * 1000;
 const SIGNATURE = /^[A-Za-z0-9_-]{43}$/;
 
 /** What a signed link adds to its address; `until` is in seconds since 1970. */

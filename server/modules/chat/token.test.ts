@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CHAT_API_KEY } from '#contract/http/chat-token-routes.ts';
 import { endpoint, valueOf } from '#contract/http/define.ts';
 import { SessionId, UserId } from '#contract/ids.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
@@ -12,7 +13,6 @@ import { newUserRow } from '../accounts/index.ts';
 import { openChatTokens } from './token.ts';
 import { tokenRoutes } from './token.routes.ts';
 
-const MINUTE = 60_000;
 const SITE = 'https://cars.example';
 const CHAT = 'https://chat.example';
 const TOKEN_PATH = '/chat/api/v1/auth/token';
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('a chat token on %s', (dialect) => {
 
   test('expires after ten minutes', async () => {
     const headers = await world.inChatAs(1);
-    now += 10 * MINUTE - 1;
+    now += 10 * MINUTE_MS - 1;
     const before = await ask(headers);
     now += 1;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { openTestDatabase } from '#server/database/testing.ts';
 import { openTextTranslator } from '#server/modules/translation/index.ts';
@@ -8,7 +9,6 @@ import { TEST_NOW } from '#server/testing.ts';
 import { type AskedTranslation, createMessageTranslation, type MessageTranslation } from './translate-message.ts';
 import { translationUse } from './translation-use.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const UNAVAILABLE = { status: 'unavailable', retry: true };
 
 let database: OpenDatabase;

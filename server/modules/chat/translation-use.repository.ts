@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** What a reader had translated, in the database: it holds across restarts and processes. */

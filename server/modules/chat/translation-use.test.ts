@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { translationUse } from './translation-use.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 describeOnEveryDialect('the characters that a reader had translated', (database) => {
   test('are counted together by all processes and after a restart', async () => {

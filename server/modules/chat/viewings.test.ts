@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { workstation } from '#contract/http/workstation.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from '../posts/testing-selling.ts';
 import { aConversation, aMessage } from './testing-chat.ts';
 
-const HOUR = 60 * 60 * 1000;
 const [SELLER, BUYER, OTHER_SELLER, STRANGER] = [1, 2, 3, 4];
-const inHours = (hours: number) => new Date(TEST_NOW + hours * HOUR).toISOString();
+const inHours = (hours: number) => new Date(TEST_NOW + hours * HOUR_MS).toISOString();
 
 describe.each(DIALECTS)('a seller’s viewings on %s', (dialect) => {
   let market: Market;

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '#contract/time.ts';
 import type { FavouriteTable } from '#server/database/schema.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
 /** Views that a car gets a day: from so many to so many. */
 const VIEWS_A_DAY = [3, 18] as const;

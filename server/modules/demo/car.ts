@@ -15,7 +15,7 @@ import { type MarketModel, medianMileage, medianPrice, tradedYears } from './mar
 import type { Draw, Shares } from './random.ts';
 import {
   BODY_WEIGHT,
-  COLOR_SHARES,
+  COLOUR_SHARES,
   DAMAGED_SHARE,
   FUEL_WEIGHT,
   GAS_SHARES,
@@ -85,7 +85,7 @@ export const drawCar = (
     body: codeAt(BODY_TYPES, variant.bodyTypeId),
     isAllWheel: ['all', 'partTime'].includes(codeAt(DRIVE_TYPES, variant.driveTypeId)),
     isRightWheel: variant.wheelId === idOf(WHEELS, 'right'),
-    color: draw.among(COLOR_SHARES),
+    color: draw.among(COLOUR_SHARES),
     isUnderWarranty: isNew || (year > thisYear - 4 && draw.chance(0.45)),
     priceUsd:
       medianPrice(model, year, thisYear) *

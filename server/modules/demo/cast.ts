@@ -1,10 +1,9 @@
 import type { CountryCode, Language } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Place } from './demo.repository.ts';
 import type { Draw } from './random.ts';
 import { businessSeller, companyCount, privateSeller, type Seller, type SellerNames } from './sellers.ts';
 import { LANGUAGE_SHARES, PRIVATE_REGION_SHARES } from './shares.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The password of the demo accounts; no account outside the demo ever gets it. */
 export const DEMO_PASSWORD = 'aniv-demo-2026';

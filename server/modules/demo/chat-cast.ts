@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from '#contract/constants.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { DEMO_ACCOUNTS } from './cast.ts';
 import { fitsCar } from './chat-cars.ts';
 import type { Script } from './chat-scripts.ts';
@@ -6,7 +7,6 @@ import type { DemoPlan } from './plan.ts';
 import type { PlannedPost } from './post-row.ts';
 import type { Seller } from './sellers.ts';
 
-const MINUTE_MS = 60_000;
 const [privateAccount, businessAccount, adminAccount] = DEMO_ACCOUNTS;
 
 /** A script with the post, the people and the time of its first message, in ms since 1970. */

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { LANGUAGES, type Language, LOCALE_OF } from '#contract/constants.ts';
 import { type Currency, toMajor, toMinor } from '#contract/money.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { fold } from '#server/lib/fold.ts';
 import { textHash } from '#server/lib/text-hash.ts';
@@ -9,8 +10,6 @@ import { photoIds } from './chat-photos.ts';
 import { OFFER_PARTS, type ScriptMessage, type ScriptText } from './chat-scripts.ts';
 import { asked, type PlannedPost } from './post-row.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const YEREVAN_MS = 4 * HOUR_MS;
 /** What the price was before it went down. */
 const PRICE_BEFORE = 1.06;

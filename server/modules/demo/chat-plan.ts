@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { DEMO_ACCOUNTS } from './cast.ts';
 import { type Stage, type Staged, stageScripts } from './chat-cast.ts';
@@ -6,8 +7,6 @@ import { messageRow, translationRows } from './chat-message-row.ts';
 import { photosOf, type PlannedPhoto } from './chat-photos.ts';
 import type { Script, ScriptMessage, ScriptReply } from './chat-scripts.ts';
 import { memberRows, type Told } from './chat-members.ts';
-
-const MINUTE_MS = 60_000;
 
 /** All rows of the demo's conversations. */
 export type DemoChat = {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { PostDayTable, PostPriceTable } from '#server/database/schema-selling.ts';
 import { revealsOf, viewsOf } from './audience.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days that are simulated: a month, and the one before to compare it with. */
 const DAYS = 60;
 const WEEKEND = [0, 6];

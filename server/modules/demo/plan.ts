@@ -1,4 +1,5 @@
 import { COUNTRY_CODES, type CountryCode } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { favouritesOf } from './audience.ts';
 import { alikeAt } from './alike.ts';
 import { drawCar } from './car.ts';
@@ -13,7 +14,6 @@ import type { Seller, SellerNames } from './sellers.ts';
 import { BUSINESS_SHARE, COUNTRY_SHARES, STATUS_SHARES, TOP_SHARE } from './shares.ts';
 
 const SEED = 20_261_121;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREAD_DAYS = 45;
 
 export type PlanInput = PostSetting & {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts';
 import { revealsOf, viewsOf } from './audience.ts';
 import type { Insertable } from 'kysely';
 import { COUNTRY_CODES, type CountryCode, type Language, TOP_DAYS } from '#contract/constants.ts';
@@ -49,7 +50,6 @@ export type PlannedPost = {
   readonly translations: readonly { readonly language: Language; readonly description: string }[];
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const iso = (ms: number): string => new Date(ms).toISOString();
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

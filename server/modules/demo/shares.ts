@@ -13,7 +13,7 @@ import type {
 import type { Shares } from './random.ts';
 
 /** Shares measured on the Armenian market; where a figure is ours it says so. */
-export const COLOR_SHARES: Shares<Color> = [
+export const COLOUR_SHARES: Shares<Color> = [
   ['black', 32],
   ['white', 27],
   ['grey', 13],

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** What nobody has changed for so long is nobody's intention any more. */
 const KEPT_DAYS = 60;
 

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Draft, DraftContent } from '#contract/http/drafts.ts';
 import { mediaUrl } from '#contract/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { sweepUploads } from '#server/modules/uploads/index.ts';
 import { type Market, openMarket, postFields, sentPhoto } from '#server/modules/posts/testing-selling.ts';
 import { sweepDrafts } from './index.ts';
 
-const DAY = 86_400_000;
 const aKey = () => createHash('sha256').update(randomBytes(16)).digest('hex');
 const content = (over: Partial<DraftContent> = {}): DraftContent => ({
   values: { year: '2015', description: 'Տեքստ, որ դեռ գրվում է', price: 'not a number yet' },
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
   };
   const isStored = async (key: string) => (await market.media.find(key)) !== undefined;
   const laterBy = (days: number) => {
-    clock = TEST_NOW + days * DAY;
+    clock = TEST_NOW + days * DAY_MS;
   };
 
   test('what was typed on one device is there on another, as it was typed, and nobody else sees it', async () => {
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
     expect(saved.code).toBe('ok');
     expect((await list(1)).map(({ postId }) => postId)).toEqual([other]);
     expect(await list(2)).toHaveLength(1);
-    clock += 2 * DAY;
+    clock += 2 * DAY_MS;
     await sweep();
     expect(await isStored(key)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_LOCAL_FAVORITES } from '#contract/constants.ts';
+import { MAX_LOCAL_FAVOURITES } from '#contract/constants.ts';
 import { api } from '#contract/http/index.ts';
 import type { PostCard } from '#contract/http/posts.ts';
 import { DIALECTS } from '#server/database/testing.ts';
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('favourites on %s', (dialect) => {
   });
 
   test('refuse other people’s ids and too many at once', async () => {
-    const many = Array.from({ length: MAX_LOCAL_FAVORITES + 1 }, (_, at) => at + 1);
+    const many = Array.from({ length: MAX_LOCAL_FAVOURITES + 1 }, (_, at) => at + 1);
 
     expect(codeOf(await send(3, 'POST', '/api/Favorites', { postId: 1, userId: 4 }))).toEqual([
       400,

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { emailField } from '#contract/http/account-fields.ts';
+import { SECOND_MS } from '#contract/time.ts';
 import type { GoogleConfig } from '#server/config.ts';
 import { AppError } from '#server/http/errors.ts';
 
@@ -20,12 +21,11 @@ export type GooglePerson = {
 };
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
-const SECOND = 1000;
 const TOLERANCE_SECONDS = 10;
 const MAX_AGE_SECONDS = 3600;
-const KEYS_FRESH_MS = 600 * SECOND;
-const UNKNOWN_KEY_MS = 30 * SECOND;
-const FETCH_MS = 8 * SECOND;
+const KEYS_FRESH_MS = 600 * SECOND_MS;
+const UNKNOWN_KEY_MS = 30 * SECOND_MS;
+const FETCH_MS = 8 * SECOND_MS;
 
 const Claims = z
   .object({
@@ -76,7 +76,7 @@ const personOf = (claims: z.output<typeof Claims>): GooglePerson => {
     firstName: claims.given_name,
     lastName: claims.family_name,
     nonce: claims.nonce,
-    expiresAt: (claims.exp + TOLERANCE_SECONDS) * SECOND,
+    expiresAt: (claims.exp + TOLERANCE_SECONDS) * SECOND_MS,
   };
 };
 

@@ -3,6 +3,7 @@ import type { Profile, PublicProfile } from '#contract/http/identity.ts';
 import { KIND_SWITCH_DAYS } from '#contract/http/own-account-routes.ts';
 import { UserId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { storedCurrency } from '#server/modules/posts/index.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { UserRow } from './identity.queries.ts';
@@ -26,7 +27,6 @@ type OwnFacts = Counts & {
 };
 
 const AVATAR_WIDTH = 320;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What anyone may see of a user: written field by field, so that a new column stays private. */
 export const toPublicProfile = (user: UserRow, counts: Counts): PublicProfile => ({

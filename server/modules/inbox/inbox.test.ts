@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { fillPosts } from '#server/modules/posts/testing.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const ADMIN = 3;
 const SENDER = 2;
 const FORM = {
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('the admins’ inbox on %s', (dialect) => {
     await call('POST', `/api/admin/messages/${id}/reply`, { text: 'At the desk.' });
     await world.mail.settled();
     const before = (await call('GET', `/api/admin/messages/${id}`)).value;
-    now += 4 * DAY;
+    now += 4 * DAY_MS;
     world.mail.deliver();
     await world.mail.settled();
     await world.events.settled();
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('the admins’ inbox on %s', (dialect) => {
     expect(before).toMatchObject({ status: 'answered', replies: [{ undeliveredDate: null }] });
     expect(after).toMatchObject({
       status: 'open',
-      replies: [{ undeliveredDate: new Date(TEST_NOW + 4 * DAY).toISOString() }],
+      replies: [{ undeliveredDate: new Date(TEST_NOW + 4 * DAY_MS).toISOString() }],
     });
     expect(await listed('open')).toContain(id);
   });

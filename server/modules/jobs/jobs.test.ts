@@ -1,12 +1,11 @@
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { MAX_TRIES } from './backoff.ts';
 import { Jobs } from './jobs.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 const logger = pino({ level: 'silent' });
 
 describeOnEveryDialect('jobs', (database) => {
@@ -77,11 +76,11 @@ describeOnEveryDialect('jobs', (database) => {
   test('wait for their time', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', record);
-    await jobs.defer(db, 'note', 'later', at(MINUTE));
+    await jobs.defer(db, 'note', 'later', at(MINUTE_MS));
 
     await run();
     expect(done).toEqual([]);
-    now += MINUTE;
+    now += MINUTE_MS;
     await run();
     await jobs.close();
 
@@ -115,7 +114,7 @@ describeOnEveryDialect('jobs', (database) => {
     await run();
     await jobs.close();
 
-    expect(waits).toEqual([2, 10, 60, 300, 900, 3600, 3600].map((seconds) => seconds * SECOND));
+    expect(waits).toEqual([2, 10, 60, 300, 900, 3600, 3600].map((seconds) => seconds * SECOND_MS));
     expect(await rows()).toMatchObject([{ state: 'dead', tries: MAX_TRIES, failed_at: at(0) }]);
   });
 
@@ -126,7 +125,7 @@ describeOnEveryDialect('jobs', (database) => {
     await jobs.defer(db, 'note', 1);
 
     await run();
-    now += 2 * SECOND - 1;
+    now += 2 * SECOND_MS - 1;
     await run();
     expect(tries).toBe(1);
     now += 1;

@@ -1,19 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { afterCommit } from '#server/database/after-commit.ts';
 import type { Database } from '#server/database/schema.ts';
 import { errorLine } from '#server/lib/backoff.ts';
 import { MAX_TRIES, waitAfter } from './backoff.ts';
 import { addJob, type DueJob, type JobsRepository, jobsRepository } from './jobs.repository.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 /** One try of a job, however long what it waits for takes. */
-const TRY_MS = MINUTE;
+const TRY_MS = MINUTE_MS;
 /** A job whose process died in it is free again after this; longer than a try takes. */
-const CLAIM_MS = 2 * MINUTE;
+const CLAIM_MS = 2 * MINUTE_MS;
 /** Looked after even if nothing is known to wait: another process may have died and left jobs. */
-const LOOK_EVERY_MS = 30 * SECOND;
+const LOOK_EVERY_MS = 30 * SECOND_MS;
 
 /** Does a job; what it throws is told, and the job is tried again later. It ends soon after the signal. */
 export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
@@ -152,7 +151,7 @@ export class Jobs {
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TRY_MS)]);
     try {
       // Written by `enqueue`; a handler parses it as what it expects.
-      await within(handler(JSON.parse(job.payload) as unknown, signal), signal, this.#deps.closeMs ?? 3 * SECOND);
+      await within(handler(JSON.parse(job.payload) as unknown, signal), signal, this.#deps.closeMs ?? 3 * SECOND_MS);
     } catch (error) {
       await this.#failed(job, error);
       return;

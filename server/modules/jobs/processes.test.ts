@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrator.ts';
 import { Jobs } from './jobs.ts';
 
 const WORKER = fileURLToPath(new URL('./testing-worker.ts', import.meta.url));
-const MINUTE = 60 * 1000;
 const logger = pino({ level: 'silent' });
 
 describe('jobs of several processes', () => {
@@ -80,7 +80,7 @@ describe('jobs of several processes', () => {
     await other.settled();
     expect(done).toEqual([]);
     expect(await left()).toMatchObject([{ state: 'waiting', tries: 1 }]);
-    now += 3 * MINUTE;
+    now += 3 * MINUTE_MS;
     other.wake();
     await other.settled();
     await other.close();

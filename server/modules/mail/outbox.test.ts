@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
@@ -8,10 +9,6 @@ import type { Mail } from './index.ts';
 import { openMail } from './open.ts';
 import { afterFailure } from './retry.ts';
 import { letterTo, MAILBOX_BUSY, NO_SUCH_MAILBOX, type SmtpStandIn, startSmtp } from './testing.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 describeOnEveryDialect('the outbox', (database) => {
   let now = TEST_NOW;
@@ -136,7 +133,7 @@ describeOnEveryDialect('the outbox', (database) => {
     await delivered(living);
     expect(server.received).toEqual([]);
 
-    now += 2 * MINUTE;
+    now += 2 * MINUTE_MS;
     await delivered(living);
     expect(server.received.map(({ to }) => to)).toEqual(['ani@example.com']);
   });
@@ -152,10 +149,10 @@ describeOnEveryDialect('the outbox', (database) => {
 
     await delivered(mail);
     expect(await waiting()).toMatchObject([{ tries: 1, next_try_at: '2026-11-21T12:00:02.000Z' }]);
-    now += 2 * SECOND;
+    now += 2 * SECOND_MS;
     await delivered(mail);
     expect(await waiting()).toMatchObject([{ tries: 2, next_try_at: '2026-11-21T12:00:12.000Z' }]);
-    now += 10 * SECOND;
+    now += 10 * SECOND_MS;
     await delivered(mail);
 
     expect(server.received.map(({ message }) => message.messageId)).toEqual([`<${written?.name}@cars.example>`]);
@@ -172,7 +169,7 @@ describeOnEveryDialect('the outbox', (database) => {
     await delivered(mail);
 
     isBusy = false;
-    now += 2 * SECOND;
+    now += 2 * SECOND_MS;
 
     await expect.poll(() => server.received.length).toBe(1);
   }, 20_000);
@@ -193,7 +190,7 @@ describeOnEveryDialect('the outbox', (database) => {
     const server = await smtp({ onRcptTo: (_address, _session, done) => done(MAILBOX_BUSY) });
     const mail = mailTo(server);
     const letter = await mail.enqueue(database().db, letterTo('ani@example.com'));
-    now += 72 * HOUR;
+    now += 72 * HOUR_MS;
 
     await delivered(mail);
 
@@ -216,7 +213,7 @@ describeOnEveryDialect('the outbox', (database) => {
 
     for (let hour = 0; hour < 8; hour += 1) {
       await delivered(mail);
-      now += HOUR;
+      now += HOUR_MS;
     }
 
     expect(asked).toBe(5);
@@ -283,7 +280,14 @@ describe('the waits between tries', () => {
   const waitAfter = (tries: number) => afterFailure({ tries, created_at: written }, MAILBOX_BUSY, TEST_NOW).waitMs;
 
   test('grow from two seconds to an hour', () => {
-    expect([1, 2, 3, 6, 7, 70].map(waitAfter)).toEqual([2 * SECOND, 10 * SECOND, MINUTE, HOUR, HOUR, HOUR]);
+    expect([1, 2, 3, 6, 7, 70].map(waitAfter)).toEqual([
+      2 * SECOND_MS,
+      10 * SECOND_MS,
+      MINUTE_MS,
+      HOUR_MS,
+      HOUR_MS,
+      HOUR_MS,
+    ]);
   });
 
   test('do not end for a password that the mail server refuses: the operator can mend it', () => {

@@ -1,18 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
+import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Carrier, StopLink } from './message.ts';
 import type { OutboxRepository, WaitingLetter } from './outbox.repository.ts';
 import { afterFailure } from './retry.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 /** One try, however slowly a server answers. */
-const TRY_MS = MINUTE;
+const TRY_MS = MINUTE_MS;
 /** A letter whose process died while sending is free again after this; longer than a try takes. */
-const CLAIM_MS = 2 * MINUTE;
+const CLAIM_MS = 2 * MINUTE_MS;
 /** Looked after even if nothing is known to wait: another process may have died and left letters. */
-const LOOK_EVERY_MS = MINUTE;
+const LOOK_EVERY_MS = MINUTE_MS;
 /** As many as the connections to a mail server. */
 const AT_ONCE = 2;
 
@@ -61,7 +60,7 @@ export class Outbox {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    const limit = setTimeout(() => this.#closing.abort(), this.#deps.closeMs ?? 3 * SECOND);
+    const limit = setTimeout(() => this.#closing.abort(), this.#deps.closeMs ?? 3 * SECOND_MS);
     await this.settled();
     clearTimeout(limit);
     this.#deps.carrier.close();

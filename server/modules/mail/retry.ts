@@ -1,11 +1,8 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 
 /** Waits after the first failures; every later one takes the last. */
-const WAITS_MS = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR] as const;
-const GIVEN_UP_MS = 3 * DAY;
+const WAITS_MS = [2 * SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS] as const;
+const GIVEN_UP_MS = 3 * DAY_MS;
 /** A server that says "never" is asked this often all the same: a badly set relay says it of good addresses, too. */
 const REFUSALS = 5;
 
@@ -40,7 +37,7 @@ export const afterFailure = (
   now: number,
 ): AfterFailure => {
   const facts = factsOf(error);
-  const waitMs = WAITS_MS[tries - 1] ?? HOUR;
+  const waitMs = WAITS_MS[tries - 1] ?? HOUR_MS;
   const isTooOld = now + waitMs - Date.parse(created_at) > GIVEN_UP_MS;
   const isRefused = isRefusal(facts) && tries >= REFUSALS;
   return { isLast: isTooOld || isRefused, isBounced: isRefused && facts.code === 'EENVELOPE', waitMs, facts };

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
+import { SECOND_MS } from '#contract/time.ts';
 import type { Sender } from './address.ts';
 import { type Carrier, messageOf } from './message.ts';
 
-const SECOND = 1000;
 const MAX_CONNECTIONS = 2;
 
 /** Hands letters to the mail server of SMTP_URL over a few lasting connections; encrypted as the address says. */
@@ -13,11 +13,11 @@ export const smtpCarrier = (url: string, sender: Sender): Carrier => {
     maxConnections: MAX_CONNECTIONS,
     // A broken connection is our outbox's to try again, in its own time.
     maxRequeues: 0,
-    dnsTimeout: 10 * SECOND,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 20 * SECOND,
-    idleTimeout: 30 * SECOND,
+    dnsTimeout: 10 * SECOND_MS,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 20 * SECOND_MS,
+    idleTimeout: 30 * SECOND_MS,
   });
   return {
     send: async (letter, signal) => {

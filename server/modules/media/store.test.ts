@@ -6,6 +6,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { folderStore, type MediaStore, PRIVATE } from './media-store.ts';
 import { s3Client } from './s3-client.ts';
 import { PRIVATE_FILES, s3Store } from './s3-store.ts';
@@ -13,7 +14,6 @@ import { startTestS3, type TestS3 } from './testing-s3.ts';
 
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const aKey = () => sumOf(randomBytes(8));
-const DAY_MS = 86_400_000;
 const YESTERDAY = Date.now() - DAY_MS;
 
 const root = mkdtempSync(path.join(tmpdir(), 'aniv-store-'));

@@ -3,13 +3,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MEDIA_WIDTHS, mediaUrl } from '#contract/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 import { sweepUploads } from '../uploads/index.ts';
 
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let red = 0;
 /** A photo that no other test sends. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pathTo } from '#contract/page-path.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { NO_SUCH_MAILBOX, type SmtpStandIn, startSmtp } from '#server/modules/mail/testing.ts';
 import { fillPosts } from '#server/modules/posts/testing.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { channelsFor } from './channels.ts';
 
-const HOUR = 60 * 60 * 1000;
 const USER = 2;
 /** A server that refuses for good is asked this often all the same. */
 const TRIES = 5;
@@ -35,7 +35,7 @@ describe.each(DIALECTS)('letters that come back on %s', (dialect) => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       world.mail.deliver();
       await world.mail.settled();
-      now += HOUR;
+      now += HOUR_MS;
     }
   };
   const byMail = async () => (await channelsFor(world.database.db, USER, 'alert')).mail;

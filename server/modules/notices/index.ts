@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Lease, ServerModule } from '#server/module.ts';
 import { type AudienceDeps, audienceNews } from './audience.ts';
@@ -19,9 +20,6 @@ export { openUnsubscribeLinks } from './unsubscribe.ts';
 export { saveNoticeSettings } from './settings.ts';
 export { type NewNotice, type Notices, openNotices } from './notify.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 /** Rows of one transaction. */
 const SWEPT_AT_ONCE = 1000;
 
@@ -52,8 +50,8 @@ export const noticesModule = (deps: NoticesModuleDeps): ServerModule => ({
   },
   subscribers: { durable: [ownNews(deps.notices), audienceNews(deps), mailWorksAgain] },
   every: [
-    { name: 'deliver', ms: 10 * SECOND, once: 'market', run: deliverDue(deps) },
-    { name: 'ended-tops', ms: 10 * MINUTE, once: 'market', run: tellEndedTops(deps.db, deps.notices, deps.now) },
-    { name: 'sweep', ms: 6 * HOUR, once: 'market', run: sweep(deps.db, deps.now) },
+    { name: 'deliver', ms: 10 * SECOND_MS, once: 'market', run: deliverDue(deps) },
+    { name: 'ended-tops', ms: 10 * MINUTE_MS, once: 'market', run: tellEndedTops(deps.db, deps.notices, deps.now) },
+    { name: 'sweep', ms: 6 * HOUR_MS, once: 'market', run: sweep(deps.db, deps.now) },
   ],
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PostId, UserId } from '#contract/ids.ts';
 import { api } from '#contract/http/index.ts';
 import type { NoticeData } from '#contract/notices.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { fillPosts } from '#server/modules/posts/testing.ts';
 import type { HubMessage } from '#server/ports/fanout.ts';
@@ -10,7 +11,6 @@ import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { channelsFor } from './channels.ts';
 import type { NewNotice } from './notify.ts';
 
-const DAY = 86_400_000;
 const postIds = (...ids: number[]) => ids.map((id) => PostId.parse(id));
 const sold = (...ids: number[]): NoticeData => ({ kind: 'favouriteSold', postIds: postIds(...ids) });
 
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
 
   test('are shown for ninety days, then deleted', async () => {
     await notify(2, 'old', sold(1));
-    now += 90 * DAY + 1;
+    now += 90 * DAY_MS + 1;
     await notify(2, 'new', sold(2));
     const shown = await list(2);
     const sweep = world.modules.find(({ name }) => name === 'notices')?.every?.find(({ name }) => name === 'sweep');

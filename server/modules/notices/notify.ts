@@ -7,6 +7,7 @@ import {
   type NoticeData,
   type NoticeKind,
 } from '#contract/notices.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { afterCommit } from '#server/database/after-commit.ts';
 import type { Database } from '#server/database/schema.ts';
 import { groupOf, type HubPublisher } from '#server/modules/hub/index.ts';
@@ -15,10 +16,8 @@ import { planDelivery } from './deliveries.repository.ts';
 import { addNotice, countChange, countUnread, findNotice, removeNotice, replaceNotice } from './notices.repository.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** One message tells everything of so long (D181). */
-const TOGETHER_MS = 5 * MINUTE;
+const TOGETHER_MS = 5 * MINUTE_MS;
 
 type Delivered = Exclude<NoticeChannel, 'app'>;
 
@@ -77,7 +76,7 @@ export type NoticesDeps = {
 };
 
 /** The moment from which notices are shown. */
-export const shownSince = (now: number): string => new Date(now - NOTICE_DAYS * DAY).toISOString();
+export const shownSince = (now: number): string => new Date(now - NOTICE_DAYS * DAY_MS).toISOString();
 
 const extended = (known: NoticeData, data: NoticeData): NoticeData => ({
   ...data,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PostId, UserId } from '#contract/ids.ts';
 import type { NoticeData } from '#contract/notices.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import type { Event } from '#server/events/events.ts';
 import { OWN_LEASE } from '#server/module.ts';
@@ -8,7 +9,6 @@ import { fillPosts } from '#server/modules/posts/testing.ts';
 import { aBrowser, openPushService } from '#server/modules/push/testing.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 
-const MINUTE = 60_000;
 const [SELLER, BUYER] = [1, 3];
 const NOON = Date.parse('2026-11-21T12:00:00.000Z');
 const postIds = (...ids: number[]) => ids.map((id) => PostId.parse(id));
@@ -91,9 +91,9 @@ describe.each(DIALECTS)('notices by push on %s', (dialect) => {
     await happens({ kind: 'postPublished', postId: 1, userId: SELLER });
     await deliver();
     expect(service.received).toEqual([]);
-    now += MINUTE;
+    now += MINUTE_MS;
     await happens({ kind: 'postPublished', postId: 2, userId: SELLER });
-    now += 5 * MINUTE;
+    now += 5 * MINUTE_MS;
     await deliver();
 
     expect(read()).toMatchObject([{ title: 'New cars of a saved search', url: '/saved-searches' }]);
@@ -111,10 +111,10 @@ describe.each(DIALECTS)('notices by push on %s', (dialect) => {
     await happens({ kind: 'postPublished', postId: 1, userId: SELLER });
     const listed = await world.database.db.selectFrom('notice').select('is_listed').execute();
     await world.app.inject({ ...edit, payload: { channels: ['push'] } });
-    now += 5 * MINUTE;
+    now += 5 * MINUTE_MS;
     await happens({ kind: 'postPublished', postId: 2, userId: SELLER });
     const { rows } = { rows: await world.database.db.selectFrom('notice').select('is_listed').orderBy('id').execute() };
-    now += 5 * MINUTE;
+    now += 5 * MINUTE_MS;
     await deliver();
 
     expect([listed, rows]).toEqual([[{ is_listed: 1 }], [{ is_listed: 1 }, { is_listed: 0 }]]);

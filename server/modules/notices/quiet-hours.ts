@@ -1,5 +1,5 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
+
 const DAY_HOURS = 24;
 
 const hourAndMinute = (at: number, timeZone: string): readonly [number, number] => {
@@ -26,7 +26,7 @@ export const afterQuietHours = (at: number, quiet: QuietHours, timeZone: string)
   for (let hours = 0; hours <= DAY_HOURS; hours += 1) {
     const [hour, minute] = hourAndMinute(then, timeZone);
     if (!isQuiet(hour, quiet)) return then;
-    then = Math.floor(then / MINUTE) * MINUTE + HOUR - minute * MINUTE;
+    then = Math.floor(then / MINUTE_MS) * MINUTE_MS + HOUR_MS - minute * MINUTE_MS;
   }
   return then;
 };

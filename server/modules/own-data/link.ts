@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { newSecret } from '#server/lib/secrets.ts';
 
 const SECRET = 'own data link secret';
-const MINUTE = 60 * 1000;
-const LIFE_MS = 15 * MINUTE;
+const LIFE_MS = 15 * MINUTE_MS;
 
 export const DOWNLOAD_PATH = '/own-data.zip';
 

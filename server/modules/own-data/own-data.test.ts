@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { fillAccount, MARK } from '#server/modules/account-end/testing-account.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
@@ -9,7 +10,6 @@ import { filesIn } from './testing-zip.ts';
 const OWNER = 3;
 const OTHER = 2;
 const SECRET = 'Qwghlm';
-const MINUTE = 60_000;
 
 describe.each(DIALECTS)('a copy of own data on %s', (dialect) => {
   let market: Market;
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('a copy of own data on %s', (dialect) => {
     expect(
       await codes([own, forged, mixed, own.replace(/until=\d+/, 'until=99999999999999'), '/own-data.zip']),
     ).toEqual([200, 404, 404, 404, 404]);
-    now += 15 * MINUTE;
+    now += 15 * MINUTE_MS;
     expect(await codes([own])).toEqual([404]);
   });
 

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Plan, PLANS, severalOf } from '#contract/plans.ts';
 import type { Order, PaymentProvider } from '#contract/http/payments.ts';
 import { toMajor } from '#contract/money.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -21,7 +22,6 @@ import {
   type OrderRow,
 } from './orders.repository.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Each order asks a provider for something; nobody buys more often. */
 const ORDERS_AN_HOUR = 30;
 export const CURRENCY = 'usd';

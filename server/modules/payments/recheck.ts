@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
 import type { LedgerDeps } from './ledger.ts';
 import { dueOrders, type OrderRow, touchChecked } from './orders.repository.ts';
 import type { Payments } from './payments.service.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Stripe repeats its webhooks as long. */
 const GIVE_UP_MS = 3 * 24 * HOUR_MS;
 const AT_ONCE = 50;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/time.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
 import { type Listed, postsRoutes } from './posts.routes.ts';
@@ -34,8 +35,6 @@ export { addToDay, dayOf } from './post-days.repository.ts';
 export { byCount, isRobot, type Reader, type SharedViews, ViewCounter } from './view-counter.ts';
 export { verdictOn } from './writing/transitions.ts';
 
-const HOUR = 60 * 60 * 1000;
-
 export type PostsModuleDeps = {
   readonly posts: PostsService;
   readonly views: ViewCounter;
@@ -55,7 +54,7 @@ export const postsModule = ({ posts, views, listed, rates, writing }: PostsModul
   every: [
     {
       name: 'sweep-reveals',
-      ms: HOUR,
+      ms: HOUR_MS,
       once: 'market',
       run: () => sweepReveals(writing.db, revealsCountFrom(writing.now())),
     },

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { REVEALS_A_DAY } from '#contract/reveals.ts';
 import type { PostContacts } from '#contract/http/posts.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
@@ -9,7 +10,6 @@ import { isOpenToOthers } from './status.ts';
 import { contactsOf, viewOf } from './views.ts';
 import { lockSeller } from './writing/locked.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const instant = (at: number): string => new Date(at).toISOString();
 
 /** Reveals before this do not count any longer: neither for the limit nor as the same click. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REVEALS_A_DAY } from '#contract/reveals.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { TEST_NOW } from '#server/testing.ts';
@@ -7,7 +8,6 @@ import { aPost, type PostRow } from '#server/testing-posts.ts';
 import { postsModule } from './index.ts';
 import { type Market, openMarket } from './testing-selling.ts';
 
-const HOUR = 60 * 60 * 1000;
 const CONTACTS = {
   contactName: 'Karen',
   contactEmail: 'karen@example.com',
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('contacts of a post on %s', (dialect) => {
     const id = await publish();
     for (const user of [BUYER, BUYER, OTHER]) await reveal(user, id);
     const today = await seenBySeller(id);
-    now += 24 * HOUR;
+    now += 24 * HOUR_MS;
     const masked = (await details(BUYER, id)).value.contactsMasked;
     await reveal(BUYER, id);
 
@@ -145,19 +145,19 @@ describe.each(DIALECTS)('contacts of a post on %s', (dialect) => {
   });
 
   test('are opened for thirty posts in 24 hours, however many are asked at once', async () => {
-    now += 48 * HOUR;
+    now += 48 * HOUR_MS;
     const ids: number[] = [];
     for (let count = 0; count < REVEALS_A_DAY + 3; count += 1) ids.push(await publish());
     const [first = 0, ...rest] = ids;
     await reveal(BUYER, first);
-    now += HOUR;
+    now += HOUR_MS;
 
     const codes = (await Promise.all(rest.map((id) => reveal(BUYER, id)))).map(({ code }) => code);
     const again = await reveal(BUYER, first);
     const headers = await market.as(BUYER);
     const refused = await market.app.inject({ method: 'POST', url: `/api/Posts/${await publish()}/Contacts`, headers });
     const other = await reveal(OTHER, first);
-    now += 23 * HOUR;
+    now += 23 * HOUR_MS;
     const later = await reveal(BUYER, await publish());
 
     expect(codes.filter((code) => code === 'ok')).toHaveLength(REVEALS_A_DAY - 1);
@@ -175,12 +175,12 @@ describe.each(DIALECTS)('contacts of a post on %s', (dialect) => {
 
   test('leave no row behind once they count no longer, but stay in the post’s count', async () => {
     const { db } = market.database;
-    now += 48 * HOUR;
+    now += 48 * HOUR_MS;
     const id = await publish();
     await reveal(BUYER, id);
-    now += 23 * HOUR;
+    now += 23 * HOUR_MS;
     await reveal(OTHER, id);
-    now += HOUR;
+    now += HOUR_MS;
     // The module as the server runs it; tests start no timers.
     const timers =
       postsModule({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { daysToAnswer, hidesAt, isToAsk, isToHide, type SaleFacts } from './sale-clock.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
-const DAY = 86_400_000;
 const RULES = { askDays: 30, hideDays: 60 };
-const ago = (days: number) => new Date(NOW - days * DAY).toISOString();
+const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
 const aSale = (over: Partial<SaleFacts> = {}): SaleFacts => ({
   moderation: 'approved',
   hidden_at: null,
@@ -21,7 +21,7 @@ const aSale = (over: Partial<SaleFacts> = {}): SaleFacts => ({
 describe('the question whether a car is still for sale', () => {
   test.each<[string, Partial<SaleFacts>, boolean]>([
     ['comes thirty days after the last change', {}, true],
-    ['does not come a moment before', { modified_at: new Date(NOW - 30 * DAY + 1).toISOString() }, false],
+    ['does not come a moment before', { modified_at: new Date(NOW - 30 * DAY_MS + 1).toISOString() }, false],
     ['waits for thirty days after the last answer', { modified_at: ago(90), confirmed_at: ago(29) }, false],
     ['comes again thirty days after it', { modified_at: ago(90), confirmed_at: ago(30) }, true],
     ['waits for thirty days after a block of the seller ended', { modified_at: ago(90), unblocked_at: ago(29) }, false],
@@ -47,7 +47,7 @@ describe('a post without an answer', () => {
 
   test.each<[string, Partial<SaleFacts>, boolean]>([
     ['is hidden after sixty days', asked, true],
-    ['is not hidden before', { ...asked, modified_at: new Date(NOW - 60 * DAY + 1).toISOString() }, false],
+    ['is not hidden before', { ...asked, modified_at: new Date(NOW - 60 * DAY_MS + 1).toISOString() }, false],
     [
       'that was asked about late has its thirty days all the same',
       { modified_at: ago(200), sale_asked_at: ago(29) },
@@ -68,7 +68,7 @@ describe('a post without an answer', () => {
   test('says when it will be hidden, unless the operator hides none', () => {
     const post = aSale({ modified_at: ago(40), sale_asked_at: ago(5) });
 
-    expect(hidesAt(post, RULES)).toBe(NOW + 25 * DAY);
+    expect(hidesAt(post, RULES)).toBe(NOW + 25 * DAY_MS);
     expect([hidesAt(post, { askDays: 30, hideDays: 0 }), daysToAnswer({ askDays: 30, hideDays: 0 })]).toEqual([
       undefined,
       undefined,

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#contract/time.ts';
 import { isTopAt } from './card.ts';
 import { type StatusFacts, statusOf } from './status.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days without a sign of the seller after which they are asked, and after which the post is hidden; 0 is never (D015). */
 export type SaleRules = { readonly askDays: number; readonly hideDays: number };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
 
 /** The facts that a post's status is derived from (D001). */
@@ -23,7 +24,6 @@ export const goneAsOf = (facts: StatusFacts): 'sold' | 'hidden' | 'deleted' | nu
   return status === 'sold' ? 'sold' : 'hidden';
 };
 
-const DAY = 86_400_000;
 /** How long a sold post's page stays reachable (D013). */
 const SOLD_PAGE_DAYS = 30;
 
@@ -31,5 +31,5 @@ const SOLD_PAGE_DAYS = 30;
 export const isOpenToOthers = (facts: StatusFacts, now: number): boolean => {
   const { moderation, hidden_at, sold_at, deleted_at } = facts;
   if (deleted_at !== null || hidden_at !== null || moderation !== 'approved') return false;
-  return sold_at === null || now - Date.parse(sold_at) < SOLD_PAGE_DAYS * DAY;
+  return sold_at === null || now - Date.parse(sold_at) < SOLD_PAGE_DAYS * DAY_MS;
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PostId, UserId } from '#contract/ids.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from './testing-selling.ts';
@@ -7,7 +8,6 @@ import { isRobot, ViewCounter } from './view-counter.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1';
-const DAY = 86_400_000;
 
 test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('views of a post on %s', (dialect) => {
     for (const user of [undefined, undefined, 2, 2, 3]) await open(id, user);
     await open(id, undefined, SAFARI);
     const today = await viewsOf(id);
-    now += DAY;
+    now += DAY_MS;
     await open(id, 2);
 
     expect([today, await viewsOf(id)]).toEqual([4, 5]);
@@ -109,11 +109,11 @@ describe.each(DIALECTS)('views of a post on %s', (dialect) => {
     await lookEverywhere(undefined);
     expect(await viewsOf(id)).toBe(2);
 
-    now += DAY;
+    now += DAY_MS;
     await lookEverywhere(3);
     expect(await viewsOf(id)).toBe(3);
     expect([...names.keys()].join(' ')).not.toMatch(/192|Firefox/);
-    expect(Math.max(...names.values())).toBeLessThanOrEqual(DAY);
+    expect(Math.max(...names.values())).toBeLessThanOrEqual(DAY_MS);
   });
 
   test('that could not be written are written the next time', async () => {

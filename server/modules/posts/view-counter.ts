@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Post } from '#contract/http/posts.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
@@ -18,7 +19,6 @@ const WRITE_AFTER_MS = 5000;
 /** Remembered views of a day; the oldest are forgotten first. */
 const MAX_SEEN = 200_000;
 const MAX_IDS = 500;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Programs that read pages for others: search engines, link previews, scripts. Telegram's own browser is none of them. */
 const ROBOT =

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { fillPosts } from '#server/modules/posts/testing.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { isEndpoint } from './endpoints.ts';
 import { aBrowser, openPushService, senderOf } from './testing.ts';
 
-const HOUR = 60 * 60 * 1000;
 const MESSAGE = { title: 'Price drop', body: 'Toyota Camry, 2018', url: '/posts/view/1', tag: 'notice 1' };
 
 describe.each(DIALECTS)('push messages on %s', (dialect) => {
@@ -78,14 +78,14 @@ describe.each(DIALECTS)('push messages on %s', (dialect) => {
     service.answer(503);
     await send(2);
     service.answer(201);
-    now += HOUR;
+    now += HOUR_MS;
     world.jobs.wake();
     await world.jobs.settled();
     expect(service.received).toHaveLength(2);
 
     service.answer(503);
     await send(2);
-    now += 3 * HOUR;
+    now += 3 * HOUR_MS;
     service.answer(201);
     world.jobs.wake();
     await world.jobs.settled();

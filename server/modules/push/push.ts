@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { HOUR_MS } from '#contract/time.ts';
 import type { PushHosts } from '#server/config-push.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
@@ -11,9 +12,8 @@ import { type PushKeys, readPushKeys } from './keys.ts';
 import { findAddress, idsOfUser, removeAddress } from './push.repository.ts';
 
 const JOB = 'push';
-const HOUR = 60 * 60 * 1000;
 /** For so long a message is tried again, then dropped. */
-const TRIED_MS = 2 * HOUR;
+const TRIED_MS = 2 * HOUR_MS;
 
 /** What a browser shows. It passes through somebody else's service: no names of users, and no text of theirs. */
 const Message = z.object({

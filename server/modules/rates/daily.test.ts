@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { parseCentralBank } from './central-bank.ts';
 
-const DAY = 86_400_000;
 const rate = (code: string, drams: string | number, amount: string | number = 1) =>
   `<ExchangeRate><ISO>${code}</ISO><Amount>${amount}</Amount><Rate>${drams}</Rate><Difference>-0.1</Difference></ExchangeRate>`;
 /** What the bank's service sends. */
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('the day’s rates on %s', (dialect) => {
   test('are asked for once a day, however often it is looked', async () => {
     await check();
     await check();
-    clock += DAY - 1;
+    clock += DAY_MS - 1;
     await check();
     expect(bank.asked).toHaveLength(1);
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Rates } from '#contract/http/rates.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
@@ -12,7 +13,6 @@ import type { RatesService } from './rates.service.ts';
 
 const KIND = 'fetchRates';
 const ASKED_AT = 'rates.askedAt';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** No currency of ours moves further in a day; what says so is wrong. */
 const MAX_JUMP = 0.3;
 const POSTS_AT_ONCE = 500;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
 import { centralBank } from './central-bank.ts';
@@ -29,14 +30,12 @@ export const openDailyRates = ({ url, ...deps }: OpenDailyRatesDeps): DailyRates
     source: url === '' ? undefined : centralBank(url),
   });
 
-const HOUR = 60 * 60 * 1000;
-
 /** Every node reads the newest table again; one of them sees to it that the day's table is fetched, fenced by its lease. */
 export const ratesModule = (rates: RatesService, daily: DailyRates, market: Market): ServerModule => ({
   name: 'rates',
   routes: ratesRoutes(rates, market),
   every: [
-    { name: 'refresh', ms: HOUR, once: 'node', run: rates.refresh },
-    { name: 'ask', ms: HOUR, once: 'market', run: daily.check },
+    { name: 'refresh', ms: HOUR_MS, once: 'node', run: rates.refresh },
+    { name: 'ask', ms: HOUR_MS, once: 'market', run: daily.check },
   ],
 });

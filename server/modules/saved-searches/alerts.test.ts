@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import type { Event } from '#server/events/events.ts';
 import { OWN_LEASE } from '#server/module.ts';
@@ -8,8 +9,6 @@ import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { carLines } from './cars.ts';
 import { sendDue } from './rounds.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Sells post 1, and buys the others' cars. */
 const SELLER = 1;
 const BUYER = 3;
@@ -83,16 +82,16 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
   test('share one message of five minutes and are told once', async () => {
     await save('BrandId=1');
     await published(1);
-    now += 4 * MINUTE;
+    now += 4 * MINUTE_MS;
     await published(2);
     await round();
     expect(await told()).toEqual([]);
 
-    now += MINUTE;
+    now += MINUTE_MS;
     await round();
-    now += HOUR;
+    now += HOUR_MS;
     await published(1);
-    now += HOUR;
+    now += HOUR_MS;
     await round();
 
     expect(await told()).toEqual([[2, 1]]);
@@ -107,7 +106,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
     await db.updateTable('post').set(changes).where('id', '=', 1).execute();
     await db.insertInto('price_fact').values(fact).execute();
     await happened({ kind: 'pricesLabelled', postIds: [1] });
-    now += 5 * MINUTE;
+    now += 5 * MINUTE_MS;
     await round();
     expect(await told()).toEqual([[1]]);
   });
@@ -115,7 +114,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
   test('reach the user by a letter that shows what lists show', async () => {
     await save('BrandId=1');
     await published(1);
-    now += 5 * MINUTE;
+    now += 5 * MINUTE_MS;
     await round();
 
     expect(await letters()).toMatchObject([
@@ -130,7 +129,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
     await save('BrandId=1');
     await save('YearFrom=1990', { userId: 4, frequency: 'daily' });
     await published(1);
-    now += MINUTE;
+    now += MINUTE_MS;
     await published(2);
     await published(2);
     const { db } = world.database;
@@ -143,7 +142,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
       { kind: 'alert', searchId: 1, name: 'BrandId=1', postIds: [1, 2], count: 2 },
     ]);
     expect(await notices(4)).toEqual([]);
-    now += 24 * HOUR;
+    now += 24 * HOUR_MS;
     await round();
     expect(await notices(4)).toMatchObject([{ kind: 'alert', name: 'YearFrom=1990', count: 2 }]);
     expect(await notices(BUYER)).toHaveLength(1);
@@ -152,12 +151,12 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
   test('come again only when the price falls below the one announced', async () => {
     await save('BrandId=1');
     await price(1, 900_000);
-    now += 5 * MINUTE;
+    now += 5 * MINUTE_MS;
     await round();
     for (const [at, minor] of [950_000, 900_000, 800_000].entries()) {
-      now += HOUR * (at + 1);
+      now += HOUR_MS * (at + 1);
       await price(1, minor);
-      now += 5 * MINUTE;
+      now += 5 * MINUTE_MS;
       await round();
     }
 
@@ -233,7 +232,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
       .where('id', '=', muted)
       .execute();
     await world.app.inject({ method: 'DELETE', url: `/api/SavedSearches/${removed}`, headers: await world.as(5) });
-    now += 5 * MINUTE;
+    now += 5 * MINUTE_MS;
     await round();
 
     expect(await told()).toEqual([[2]]);
@@ -243,10 +242,10 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
 
   test('of a search that is off only count as new on its page, until the look at them', async () => {
     const id = await save('BrandId=1', { frequency: 'off' });
-    now += MINUTE;
+    now += MINUTE_MS;
     await published(1);
     await published(2);
-    now += HOUR;
+    now += HOUR_MS;
     await round();
     const headers = await world.as(BUYER);
     const counts = async () =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { SECOND_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { ServerModule } from '#server/module.ts';
@@ -30,8 +31,6 @@ export type SavedSearchesModuleDeps = {
   readonly now: () => number;
 };
 
-const SECOND = 1000;
-
 /** Searches that users keep, and the announcements of cars that meet them. */
 export const savedSearchesModule = (deps: SavedSearchesModuleDeps): ServerModule => ({
   name: 'saved-searches',
@@ -43,5 +42,5 @@ export const savedSearchesModule = (deps: SavedSearchesModuleDeps): ServerModule
       digestNotices(deps.notices),
     ],
   },
-  every: [{ name: 'send', ms: 15 * SECOND, once: 'market', run: (lease) => sendDue(deps, lease) }],
+  every: [{ name: 'send', ms: 15 * SECOND_MS, once: 'market', run: (lease) => sendDue(deps, lease) }],
 });

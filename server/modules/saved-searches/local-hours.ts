@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { isQuiet, type QuietHours } from '#server/modules/notices/index.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const MONDAY = 1;
 
 /** When digests are sent, by the user's clocks. */

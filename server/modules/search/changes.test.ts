@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
 import { SearchEngine } from './engine.ts';
@@ -12,7 +13,6 @@ import { aRequest, insertPosts, unexpected } from './testing.ts';
 
 const SEED = 20_261_122;
 const POSTS = 160;
-const A_DAY = 24 * 60 * 60 * 1000;
 const AT = '2026-02-05T00:00:00.000Z';
 
 /** What takes a car out of the market. */
@@ -157,7 +157,7 @@ describeOnEveryDialect('an index that is being loaded', (database) => {
 
 describeOnEveryDialect('an index that could not read a change', (database) => {
   /** A loaded engine whose next `failures` questions fail, and a post that is hidden without its knowledge. */
-  const withFailures = async (failures: number, againMs = A_DAY) => {
+  const withFailures = async (failures: number, againMs = DAY_MS) => {
     const { db } = database();
     await seedReferences(db);
     const [hidden, live] = await insertPosts(db, [aPost(), aPost()]);

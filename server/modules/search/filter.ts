@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#contract/time.ts';
+
 /** Lookups a post has at most one value of, and the label of its price; a filter asks for one value of each. */
 export const EQUALS = [
   'brand',
@@ -55,8 +57,7 @@ export type Order = { readonly by: 'top' } | { readonly by: Sort; readonly desce
 
 /** Top posts of the same instant take turns: every hour another of these groups comes first. */
 export const TOP_TURNS = 24;
-const HOUR = 3_600_000;
-export const hourOf = (now: number): number => Math.floor(now / HOUR);
+export const hourOf = (now: number): number => Math.floor(now / HOUR_MS);
 
 export type SearchRequest = {
   readonly filter: PostFilter;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
+import { DAY_MS } from '#contract/time.ts';
 import type { Car, EqualKey, FlagKey, Order, PostFilter, Range, RangeKey } from './filter.ts';
 import { FLAGS, SORTS } from './filter.ts';
 import { aPost, brandOf, CATALOGUE, countryOf, generationOf, modelOf, type PostRow } from '#server/testing-posts.ts';
 
 const START = Date.UTC(2026, 0, 1);
-const DAY = 86_400_000;
-export const NOW = START + 40 * DAY;
+export const NOW = START + 40 * DAY_MS;
 
 const flag = fc.constantFrom(0 as const, 0 as const, 1 as const);
 /** Few instants, so that ties are common. */
 const instant = (days: number) =>
-  fc.integer({ min: 0, max: days }).map((day) => new Date(START + day * DAY).toISOString());
+  fc.integer({ min: 0, max: days }).map((day) => new Date(START + day * DAY_MS).toISOString());
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 4 });
 
 /** Posts of a small catalogue with many equal values; some topped, some not live. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { allowWrites, stopWrites } from '#server/database/testing-full.ts';
 import { type AccountsWorld, type Browser, openAccountsWorld, PASSWORD } from '#server/modules/accounts/testing.ts';
 import { Sessions } from './sessions.service.ts';
 
 const EMAIL = 'ani@example.com';
-const HOUR = 60 * 60 * 1000;
 const COOKIE = 'aniv-session';
 const MESSAGE = {
   firstName: 'Ani',
@@ -66,7 +66,7 @@ describe('on a full disk', () => {
 
   test('a user who was signed in stays so, however long ago the last use was written down', async () => {
     await browser.login(EMAIL, PASSWORD);
-    world.pass(HOUR);
+    world.pass(HOUR_MS);
     await fill();
 
     expect(await browser.isSignedIn()).toBe(true);
@@ -94,7 +94,7 @@ describe('on a full disk', () => {
     const ends: readonly (() => Promise<unknown>)[] = [
       () => browser.post('logout'),
       () => browser.login(EMAIL, PASSWORD),
-      async () => world.pass(13 * HOUR),
+      async () => world.pass(13 * HOUR_MS),
       async () => {
         await allowWrites(world.database.db);
         await world.database.db.updateTable('users').set({ blocked_at: 'now' }).where('id', '=', userId).execute();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/time.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -5,10 +6,8 @@ export { DEVICE_SECONDS, type SessionKind } from './lifetimes.ts';
 export { sessionsRepository } from './sessions.repository.ts';
 export { Sessions } from './sessions.service.ts';
 
-const HOUR = 60 * 60 * 1000;
-
 /** Deletes ended sessions every hour: repeated deletions need no fence. */
 export const sessionsModule = (sessions: Pick<Sessions, 'sweep'>): ServerModule => ({
   name: 'sessions',
-  every: [{ name: 'sweep', ms: HOUR, once: 'market', run: () => sessions.sweep() }],
+  every: [{ name: 'sweep', ms: HOUR_MS, once: 'market', run: () => sessions.sweep() }],
 });

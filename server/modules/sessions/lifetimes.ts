@@ -1,5 +1,4 @@
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 
 export type SessionKind = 'browser' | 'remembered' | 'bearer' | 'keptBearer';
 
@@ -9,10 +8,10 @@ export type SessionKind = 'browser' | 'remembered' | 'bearer' | 'keptBearer';
  * nothing newer to show. A kept bearer lies in the device's keychain and lasts as a remembered cookie does.
  */
 export const LIFETIMES: Readonly<Record<SessionKind, { readonly idleMs: number; readonly wholeMs: number }>> = {
-  browser: { idleMs: 12 * HOUR, wholeMs: 60 * DAY },
-  remembered: { idleMs: 14 * DAY, wholeMs: 60 * DAY },
-  bearer: { idleMs: HOUR, wholeMs: 12 * HOUR },
-  keptBearer: { idleMs: 14 * DAY, wholeMs: 60 * DAY },
+  browser: { idleMs: 12 * HOUR_MS, wholeMs: 60 * DAY_MS },
+  remembered: { idleMs: 14 * DAY_MS, wholeMs: 60 * DAY_MS },
+  bearer: { idleMs: HOUR_MS, wholeMs: 12 * HOUR_MS },
+  keptBearer: { idleMs: 14 * DAY_MS, wholeMs: 60 * DAY_MS },
 };
 
 /** A session's last use is written down at most this often. */

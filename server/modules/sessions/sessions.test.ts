@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { live } from '#server/events/bus.ts';
 import type { Recorded } from '#server/events/events.ts';
 import { DIALECTS } from '#server/database/testing.ts';
@@ -13,9 +14,6 @@ import {
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 
 const EMAIL = 'ani@example.com';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const COOKIE = 'aniv-session';
 
 describe.each(DIALECTS)('a session on %s', (dialect) => {
@@ -107,17 +105,17 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
   });
 
   test.each([
-    ['of a browser', false, 12 * HOUR],
-    ['that is remembered', true, 14 * DAY],
+    ['of a browser', false, 12 * HOUR_MS],
+    ['that is remembered', true, 14 * DAY_MS],
   ])('%s ends when it was not used for its time, and lives on by use', async (_which, rememberMe, idleMs) => {
     await browser.login(EMAIL, PASSWORD, { rememberMe });
-    world.pass(idleMs - MINUTE);
+    world.pass(idleMs - MINUTE_MS);
     expect(await browser.isSignedIn()).toBe(true);
 
-    world.pass(idleMs - MINUTE);
+    world.pass(idleMs - MINUTE_MS);
     expect(await browser.isSignedIn()).toBe(true);
 
-    world.pass(idleMs + MINUTE);
+    world.pass(idleMs + MINUTE_MS);
     expect(await codeOf(browser)).toEqual([401, 'SESSION_EXPIRED']);
   });
 
@@ -125,7 +123,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     await browser.login(EMAIL, PASSWORD, { rememberMe: true });
     for (let days = 0; days < 60; days += 10) {
       expect(await browser.isSignedIn()).toBe(true);
-      world.pass(10 * DAY);
+      world.pass(10 * DAY_MS);
     }
 
     expect(await codeOf(browser)).toEqual([401, 'SESSION_EXPIRED']);
@@ -150,7 +148,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     await browser.login(EMAIL, PASSWORD);
     const token = newSecret();
     const at = (later: number) => new Date(world.now() + later).toISOString();
-    const times = { created_at: at(0), last_seen_at: at(0), idle_until: at(HOUR), ends_at: at(12 * HOUR) };
+    const times = { created_at: at(0), last_seen_at: at(0), idle_until: at(HOUR_MS), ends_at: at(12 * HOUR_MS) };
     await world.database.db
       .insertInto('session')
       .values({
@@ -171,7 +169,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect(await ask('Bearer x', browser)).toBe(401);
     expect(await ask('Basic abc', browser)).toBe(200);
     expect(await ask(`Bearer ${token}, Bearer ${token}`)).toBe(401);
-    world.pass(HOUR + MINUTE);
+    world.pass(HOUR_MS + MINUTE_MS);
     expect(await ask(`Bearer ${token}`)).toBe(401);
   });
 
@@ -183,7 +181,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
       desk: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
     };
     await phone.login(EMAIL, PASSWORD, {}, { headers: { 'user-agent': agents.phone } });
-    world.pass(HOUR);
+    world.pass(HOUR_MS);
     await browser.login(EMAIL, PASSWORD, {}, { headers: { 'user-agent': agents.desk } });
     const reply = await browser.get('sessions');
 
@@ -253,7 +251,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
   test('that has run out is swept away, and no other', async () => {
     await signIn();
     await signIn(true);
-    world.pass(13 * HOUR);
+    world.pass(13 * HOUR_MS);
     await world.sessions.sweep();
 
     expect((await rows()).map(({ is_remembered }) => is_remembered)).toEqual([1]);

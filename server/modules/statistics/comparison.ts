@@ -1,7 +1,7 @@
 import { type Advice, FEW_PHOTOS } from '#contract/statistics.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Compared, Similar } from './statistics.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A rank among fewer cars, or a price next to fewer, says nothing (D182). */
 const LEAST_RANKED = 5;
 const LEAST_PRICED = 12;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserId } from '#contract/ids.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { dayOf } from '#server/modules/posts/index.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
@@ -9,8 +10,6 @@ import { Impressions } from './impressions.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1';
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe.each(DIALECTS)('impressions on %s', (dialect) => {
   let market: Market;
@@ -42,18 +41,18 @@ describe.each(DIALECTS)('impressions on %s', (dialect) => {
     const id = await market.publish(1);
     for (const user of [undefined, undefined, 2, 2, 3]) await look('/api/Posts/Search', user);
     await look('/api/Posts/Search', undefined, SAFARI);
-    now += 59 * MINUTE;
+    now += 59 * MINUTE_MS;
     await look('/api/Posts/Search', 2);
     expect(await impressionsOf(id)).toBe(4);
 
-    now += MINUTE;
+    now += MINUTE_MS;
     await look('/api/Posts/Search', 2);
     expect(await impressionsOf(id)).toBe(5);
   });
 
   test.each(['/api/Posts', '/api/Posts/Search', '/api/Posts?userId=1'])('are counted in %s', async (url) => {
     const id = await market.publish(1);
-    now += 2 * HOUR;
+    now += 2 * HOUR_MS;
     await look(url);
 
     expect(await impressionsOf(id)).toBe(1);
@@ -61,7 +60,7 @@ describe.each(DIALECTS)('impressions on %s', (dialect) => {
 
   test('of the seller and of robots do not count', async () => {
     const id = await market.publish(1);
-    now += 2 * HOUR;
+    now += 2 * HOUR_MS;
     await look('/api/Posts/Search', 1);
     await look('/api/Posts/Search', undefined, GOOGLE);
     await look('/api/Posts/Search', undefined, '');
@@ -71,7 +70,7 @@ describe.each(DIALECTS)('impressions on %s', (dialect) => {
 
   test('are counted also where the reply comes from the cache', async () => {
     const id = await market.publish(1);
-    now += 2 * HOUR;
+    now += 2 * HOUR_MS;
     for (const browser of [FIREFOX, SAFARI, `${SAFARI} 2`]) await look('/api/Posts/Search', undefined, browser);
 
     expect(await impressionsOf(id)).toBe(3);
@@ -92,7 +91,7 @@ describe.each(DIALECTS)('impressions on %s', (dialect) => {
 
     expect(await impressionsOf(id)).toBe(2);
     expect([...names.keys()].join(' ')).not.toMatch(/192|Firefox|user/);
-    expect([...names.values()]).toEqual([HOUR, HOUR]);
+    expect([...names.values()]).toEqual([HOUR_MS, HOUR_MS]);
   });
 
   test('that could not be written are written the next time', async () => {

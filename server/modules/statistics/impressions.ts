@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { byCount, isRobot, type Reader, type SharedViews } from '#server/modules/posts/index.ts';
 import { addImpressions, ownersOf } from './statistics.repository.ts';
 import { pairOf, SeenLately } from './seen-lately.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A reload within this time counts once. */
 const ONCE_MS = 60 * 60 * 1000;
 /** Pairs of a reader and a post that are remembered: about 8 MB. */

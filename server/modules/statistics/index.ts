@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { STATISTICS_DAYS } from '#contract/statistics.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Lease, ServerModule } from '#server/module.ts';
 import { dayOf } from '#server/modules/posts/index.ts';
@@ -11,9 +12,6 @@ import { tellWeeks, type WeeklyDeps } from './weekly.ts';
 
 export { Impressions } from './impressions.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Rows of one transaction. */
 const SWEPT_AT_ONCE = 1000;
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { pairOf, SeenLately } from './seen-lately.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 23, 9);
 
 test('a pair is first again once the span is over', () => {
-  const seen = new SeenLately(HOUR, 10);
-  const asked = [0, 1000, HOUR - 1000, HOUR, HOUR + 1000].map((later) => seen.isFirst(1, NOW + later));
+  const seen = new SeenLately(HOUR_MS, 10);
+  const asked = [0, 1000, HOUR_MS - 1000, HOUR_MS, HOUR_MS + 1000].map((later) => seen.isFirst(1, NOW + later));
 
   expect(asked).toEqual([true, false, false, true, false]);
 });
 
 test('forgets the oldest pairs when there are too many', () => {
-  const seen = new SeenLately(HOUR, 2);
+  const seen = new SeenLately(HOUR_MS, 2);
   for (const pair of [1, 2, 3]) seen.isFirst(pair, NOW);
 
   expect([3, 2, 1].map((pair) => seen.isFirst(pair, NOW))).toEqual([false, false, true]);

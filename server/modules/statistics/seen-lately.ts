@@ -1,7 +1,8 @@
+import { SECOND_MS } from '#contract/time.ts';
+
 /** Ids of posts are below this (`MAX_ID` has 30 bits); the rest of the 53 bits of a number is for readers. */
 const IDS = 2 ** 30;
 const READERS = 2 ** 23;
-const SECOND = 1000;
 
 /** What a reader of a post is remembered by: a part of a keyed hash, from which nobody can be found out. */
 export const pairOf = (hash: Buffer, postId: number): number => (hash.readUInt32BE(0) % READERS) * IDS + postId;
@@ -23,9 +24,9 @@ export class SeenLately {
 
   /** Whether this pair was not seen within the span; it is from here on. */
   isFirst(pair: number, now: number): boolean {
-    const second = Math.floor(now / SECOND);
+    const second = Math.floor(now / SECOND_MS);
     const before = this.#young.get(pair) ?? this.#old.get(pair);
-    if (before !== undefined && second - before < this.#spanMs / SECOND) return false;
+    if (before !== undefined && second - before < this.#spanMs / SECOND_MS) return false;
     if (this.#young.size >= this.#mostYoung) {
       this.#old = this.#young;
       this.#young = new Map();

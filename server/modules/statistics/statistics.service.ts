@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OwnStatistics, PostStatistics, StatisticsCar } from '#contract/http/statistics.ts';
 import { toMajor } from '#contract/money.ts';
 import type { StatisticsSpan } from '#contract/statistics.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
@@ -18,7 +19,6 @@ import {
   similarTo,
 } from './statistics.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Cars that are shown as the best, and as the worst. */
 const RANKED = 5;
 /** A car is ranked after so many days: younger ones had no time yet. */

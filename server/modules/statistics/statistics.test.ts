@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/http/index.ts';
 import type { OwnStatistics, PostStatistics } from '#contract/http/statistics.ts';
 import { STATISTICS_DAYS } from '#contract/statistics.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { dayOf } from '#server/modules/posts/index.ts';
@@ -10,7 +11,6 @@ import { aPost } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { statisticsModule } from './index.ts';
 
-const DAY = 86_400_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 describe.each(DIALECTS)('statistics on %s', (dialect) => {
@@ -24,7 +24,7 @@ describe.each(DIALECTS)('statistics on %s', (dialect) => {
   const seen = (postId: number, daysAgo: number, counts: { impressions?: number; views?: number; reveals?: number }) =>
     market.database.db
       .insertInto('post_day')
-      .values({ post_id: postId, day: dayOf(now - daysAgo * DAY), ...counts })
+      .values({ post_id: postId, day: dayOf(now - daysAgo * DAY_MS), ...counts })
       .execute();
   const own = async (userId: number, query = ''): Promise<OwnStatistics> => {
     const reply = await market.call(userId, 'GET', `/api/Statistics?lang=en&currency=USD${query}`);
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('statistics on %s', (dialect) => {
   };
   /** A post that has been for sale for so many days. */
   const add = async (owner_id: number, daysAgo: number, over: Parameters<typeof aPost>[0] = {}): Promise<number> => {
-    const at = new Date(now - daysAgo * DAY).toISOString();
+    const at = new Date(now - daysAgo * DAY_MS).toISOString();
     const row = aPost({ owner_id, created_at: at, modified_at: at, first_active_at: at, ...over });
     const { id } = await market.database.db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow();
     return id;
@@ -150,6 +150,6 @@ describe.each(DIALECTS)('statistics on %s', (dialect) => {
     await every.find(({ name }) => name === 'sweep')?.run(OWN_LEASE);
 
     const left = await database.db.selectFrom('post_day').select('day').where('post_id', '=', id).execute();
-    expect(left).toEqual([{ day: dayOf(now - STATISTICS_DAYS * DAY) }]);
+    expect(left).toEqual([{ day: dayOf(now - STATISTICS_DAYS * DAY_MS) }]);
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/http/index.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { dayOf } from '#server/modules/posts/index.ts';
@@ -11,8 +12,6 @@ import { openTestApp, type TestApp } from '#server/testing.ts';
 import { statisticsModule } from './index.ts';
 import { tellWeeks } from './weekly.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Monday, 9:00 in Yerevan. */
 const MONDAY = Date.parse('2026-11-23T05:00:00.000Z');
 const SELLER = 1;
@@ -35,7 +34,7 @@ describe.each(DIALECTS)('the week of a seller on %s', (dialect) => {
   const seen = (daysAgo: number, views: number) =>
     world.database.db
       .insertInto('post_day')
-      .values({ post_id: 1, day: dayOf(MONDAY - daysAgo * DAY), views })
+      .values({ post_id: 1, day: dayOf(MONDAY - daysAgo * DAY_MS), views })
       .execute();
   const deps = () => ({ db: world.database.db, notices: world.notices, timeZone: 'Asia/Yerevan', now: () => now });
   const run = () => tellWeeks(deps())(OWN_LEASE);
@@ -45,7 +44,7 @@ describe.each(DIALECTS)('the week of a seller on %s', (dialect) => {
     return value.flatMap(({ data }) => (data.kind === 'weeklySummary' ? [data] : []));
   };
   const deliver = async () => {
-    now += HOUR;
+    now += HOUR_MS;
     const { every = [] } = world.modules.find(({ name }) => name === 'notices') ?? {};
     await every.find(({ name }) => name === 'deliver')?.run(OWN_LEASE);
     await world.mail.settled();
@@ -64,7 +63,7 @@ describe.each(DIALECTS)('the week of a seller on %s', (dialect) => {
 
   test('is told once, also by several runs at once and after a run that was killed', async () => {
     await Promise.all([run(), run()]);
-    now += 23 * HOUR;
+    now += 23 * HOUR_MS;
     await run();
 
     expect(await weeks()).toHaveLength(1);
@@ -72,8 +71,8 @@ describe.each(DIALECTS)('the week of a seller on %s', (dialect) => {
 
   test.each([
     ['before 9:00', MONDAY - 1000],
-    ['on Sunday', MONDAY - DAY],
-    ['on Wednesday', MONDAY + 2 * DAY],
+    ['on Sunday', MONDAY - DAY_MS],
+    ['on Wednesday', MONDAY + 2 * DAY_MS],
   ])('is not told %s', async (_when, at) => {
     now = at;
     await run();
@@ -117,7 +116,7 @@ describe.each(DIALECTS)('the week of a seller on %s', (dialect) => {
     const url = pathname + search;
     await world.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' });
 
-    now = MONDAY + 7 * DAY;
+    now = MONDAY + 7 * DAY_MS;
     await run();
     expect(await deliver()).toHaveLength(1);
     expect(await weeks()).toHaveLength(2);

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Lease } from '#server/module.ts';
 import type { Notices } from '#server/modules/notices/index.ts';
@@ -8,7 +9,6 @@ import { sumOf } from './counts.ts';
 import { countsByDay } from './statistics.repository.ts';
 import { sellersToTell, timeZones } from './weekly.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_DAYS = 7;
 /** Sellers of one transaction. */
 const AT_ONCE = 50;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
@@ -10,8 +11,6 @@ import type { StillForSale } from './still-for-sale.ts';
 export { findSeller } from './sellers.repository.ts';
 export { SALE_NEWS, saleNewsOf } from './sale-news.ts';
 export { createStillForSale } from './still-for-sale.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** A user of Telegram answers that the cars asked about at that moment are still for sale; gives how many (D015). */
 export const saleAnswers =
@@ -25,6 +24,6 @@ export const saleAnswers =
 /** Begins the day's round of questions, fenced by its lease: it ends in letters. */
 export const stillForSaleModule = ({ check }: StillForSale, mail: Pick<Mail, 'enqueue'>): ServerModule => ({
   name: 'still-for-sale',
-  every: [{ name: 'check', ms: HOUR, once: 'market', run: check }],
+  every: [{ name: 'check', ms: HOUR_MS, once: 'market', run: check }],
   subscribers: { durable: [saleLetters(mail)] },
 });

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { Jobs } from '#server/modules/jobs/index.ts';
@@ -9,8 +10,7 @@ import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { createStillForSale } from './still-for-sale.ts';
 
-const DAY = 86_400_000;
-const ago = (days: number) => new Date(TEST_NOW - days * DAY).toISOString();
+const ago = (days: number) => new Date(TEST_NOW - days * DAY_MS).toISOString();
 const logger = pino({ level: 'silent' });
 
 describe.each(DIALECTS)('the question whether cars are still for sale on %s', (dialect) => {
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
   };
   /** The day after: the round is a daily one. */
   const later = async (days: number) => {
-    clock += days * DAY;
+    clock += days * DAY_MS;
     await check();
   };
   const letters = async () => (await readLetters(app.dataDir)).map(({ kind, to, links }) => [kind, to, ...links]);
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
   ])('%s lets the time begin anew', async (_what, answer) => {
     const id = await add();
     await check();
-    clock += 20 * DAY;
+    clock += 20 * DAY_MS;
     expect(await answer(id)).toMatchObject({ isSuccess: true });
     await later(29);
     expect([(await postOf(id)).sale_asked_at, (await letters()).length]).toEqual([null, 1]);

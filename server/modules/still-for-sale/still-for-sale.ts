@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
+import { DAY_MS } from '#contract/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
@@ -19,7 +20,6 @@ import {
 
 const KIND = 'askStillForSale';
 const CHECKED_AT = 'stillForSale.checkedAt';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** One letter a week is enough, however many cars come due in it. */
 const LETTER_DAYS = 7;
 const SELLERS_AT_ONCE = 100;

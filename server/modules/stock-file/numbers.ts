@@ -1,4 +1,5 @@
 import { type Currency, isCurrency } from '#contract/money.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { keyOf } from '#server/modules/words/index.ts';
 
 /** A number of a cell and what stands beside it, folded: the sign of a currency, a unit. */
@@ -140,7 +141,6 @@ export const readYear = (text: string): number | undefined => {
 
 /** Days since 1899-12-30, as spreadsheets count them: between 1954 and 2064. */
 const SERIAL = /^[2-5]\d{4}$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30);
 /** `03/19`, `15.03.19`: a month, after a day or not, and a year of two digits. */
 const SHORT_DATE = /^(?:(?:0?[1-9]|[12]\d|3[01])[./-])?(?:0?[1-9]|1[0-2])[./-](\d{2})$/;

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { countPostsSince, POSTS_A_DAY } from '#server/modules/posts/index.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many more new cars a company may have: by its credits (D134), and within a day (D171). */
 export const freePlaces = async (

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { TASK_REWARD_CREDITS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { isAllDone, type TaskChannels } from './task-list.ts';
 import { giveReward, takeTurn, taskFacts } from './tasks.repository.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const isoOf = (now: number): string => new Date(now).toISOString();
 
 /**
@@ -32,7 +32,7 @@ export const recordInvite = async (
   const known = await findInvitation(transaction, inviteeId);
   if (known !== undefined) return known.inviter_id === inviter.id;
   const since = await registeredAt(transaction, inviteeId);
-  if (since === undefined || now - Date.parse(since) > DAY) return false;
+  if (since === undefined || now - Date.parse(since) > DAY_MS) return false;
   const isOwnGuest = (await findInvitation(transaction, inviter.id))?.inviter_id === inviteeId;
   if (isOwnGuest || (await looksLikeOnePerson(transaction, inviter.id, inviteeId))) return false;
   return addInvitation(transaction, { invitee_id: inviteeId, inviter_id: inviter.id, created_at: isoOf(now) });

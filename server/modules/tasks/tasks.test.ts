@@ -2,6 +2,7 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { FREE_POST_CREDITS, TASK_REWARD_CREDITS } from '#contract/constants.ts';
 import { OWN_CALL, OWN_CALL_HEADER, routes } from '#contract/http/routes.ts';
 import { SOCIAL_LINKS } from '#contract/http/tasks.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
@@ -9,7 +10,6 @@ import { recordInvite, settleTasks } from './invitations.ts';
 import { aNewcomer, CHANNEL_SETTINGS, CHANNELS } from './testing.ts';
 
 const own = { [OWN_CALL_HEADER]: OWN_CALL };
-const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(DIALECTS)('tasks on %s', (dialect) => {
   let world: TestApp;
@@ -211,7 +211,7 @@ describe.each(DIALECTS)('tasks on %s', (dialect) => {
 
     test('comes too late a day after the registration', async () => {
       const { token } = await linksOf(await add());
-      const late = await add({ created_at: new Date(TEST_NOW - DAY - 1).toISOString() });
+      const late = await add({ created_at: new Date(TEST_NOW - DAY_MS - 1).toISOString() });
 
       expect((await say(late, { token })).json().error.code).toBe('INVITE_INVALID');
     });

@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Bot, GrammyError, HttpError } from 'grammy';
 import type { Update } from 'grammy/types';
+import { SECOND_MS } from '#contract/time.ts';
 import type { TelegramConfig } from '#server/config-telegram.ts';
 import { LeaseLostError } from '#server/leases.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
 
-const SECOND = 1000;
-const FIRST_DELAY_MS = SECOND;
-const MAX_DELAY_MS = 60 * SECOND;
+const FIRST_DELAY_MS = SECOND_MS;
+const MAX_DELAY_MS = 60 * SECOND_MS;
 const POLL_SECONDS = 25;
-const FAREWELL_MS = 2 * SECOND;
+const FAREWELL_MS = 2 * SECOND_MS;
 /** Kinds of updates that we take; edited texts and captions correct what a seller wrote. */
 const UPDATES = [
   'message',
@@ -219,7 +219,7 @@ export class BotRunner {
   }
 
   async #pause(error: unknown, attempts: Attempts, signal: AbortSignal): Promise<void> {
-    const asked = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * SECOND : 0;
+    const asked = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * SECOND_MS : 0;
     const own = Math.min(MAX_DELAY_MS, (this.#deps.firstDelayMs ?? FIRST_DELAY_MS) * 2 ** attempts.failures);
     attempts.failures += 1;
     await wait(Math.max(own, asked), undefined, { signal }).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { Bot } from 'grammy';
+import { MINUTE_MS } from '#contract/time.ts';
 import { asSignal } from './bot-runner.ts';
 import { sendsPatiently } from './patient-calls.ts';
 import type { BotContext, BotDeps, BotPartLife } from './part.ts';
@@ -8,7 +9,6 @@ import { withPerson } from './people.ts';
 const CALL_MS = 8000;
 /** Longer than the Bot API holds a question for updates. */
 const CALL_LIMIT_SECONDS = 40;
-const MINUTE = 60_000;
 /** Messages and presses of one user in a minute. */
 const MAX_A_MINUTE = 30;
 /** Photos come ten at a time, and inline queries with every few letters. */
@@ -20,7 +20,7 @@ export const countPresses = (most = MAX_A_MINUTE): ((personId: number, now: numb
   const windows = new Map<number, { count: number; readonly endsAt: number }>();
   return (personId, now) => {
     const known = windows.get(personId);
-    const window = known !== undefined && known.endsAt > now ? known : { count: 0, endsAt: now + MINUTE };
+    const window = known !== undefined && known.endsAt > now ? known : { count: 0, endsAt: now + MINUTE_MS };
     window.count += 1;
     windows.delete(personId);
     windows.set(personId, window);

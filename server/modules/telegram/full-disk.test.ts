@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SECOND_MS } from '#contract/time.ts';
 import { allowWrites, stopWrites } from '#server/database/testing-full.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { initDataOf } from './testing-init-data.ts';
 import { cookieOf, openTelegramWorld, post, type TelegramWorld } from './testing.ts';
 
-const SECOND = 1000;
 const KNOWN = { id: 700_123, first_name: 'Davit' };
 
 describe('signing in inside the mini app on a full disk', () => {
@@ -13,7 +13,7 @@ describe('signing in inside the mini app on a full disk', () => {
     post(all, '/api/Identity/tgLogin', { initData }, from === undefined ? {} : { from });
   beforeEach(async () => {
     all = await openTelegramWorld({ isListening: false });
-    await login(initDataOf(KNOWN, { at: TEST_NOW - SECOND }));
+    await login(initDataOf(KNOWN, { at: TEST_NOW - SECOND_MS }));
     await stopWrites(all.world.database.db);
   }, 60_000);
   afterEach(async () => {
@@ -40,7 +40,7 @@ describe('signing in inside the mini app on a full disk', () => {
   });
 
   test('keeps initData to its first network, also when there is room again', async () => {
-    const used = initDataOf(KNOWN, { at: TEST_NOW - SECOND });
+    const used = initDataOf(KNOWN, { at: TEST_NOW - SECOND_MS });
     const fresh = initDataOf(KNOWN, { at: TEST_NOW });
     const first = await login(fresh);
     const elsewhere = [await login(used, '198.51.100.9'), await login(fresh, '198.51.100.9')];

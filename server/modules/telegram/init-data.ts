@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { SECOND_MS } from '#contract/time.ts';
 import { AppError } from '#server/http/errors.ts';
 
 /** The user that opened the mini app by Telegram's word, with a key of this proof until it expires. */
@@ -14,10 +15,9 @@ export type InitDataProof = {
   readonly expiresAt: number;
 };
 
-const SECOND = 1000;
 /** How old a proof may be (D045), and how far ahead of ours Telegram's clock. */
-const MAX_AGE_MS = 3600 * SECOND;
-const MAX_AHEAD_MS = 300 * SECOND;
+const MAX_AGE_MS = 3600 * SECOND_MS;
+const MAX_AHEAD_MS = 300 * SECOND_MS;
 const MAX_BYTES = 8192;
 
 const FIELD = /^[a-z0-9_]{1,64}$/;
@@ -68,7 +68,7 @@ const userOf = (text: string): z.output<typeof User> => {
 
 const signedAt = (authDate: string): number => {
   if (!AUTH_DATE.test(authDate)) throw invalid('no usable auth_date');
-  return Number(authDate) * SECOND;
+  return Number(authDate) * SECOND_MS;
 };
 
 /**

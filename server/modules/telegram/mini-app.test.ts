@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SECOND_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { TEST_NOW } from '#server/testing.ts';
@@ -8,7 +9,6 @@ import { initDataOf as initDataAt } from './testing-init-data.ts';
 import { openTelegramWorld, post, type TelegramWorld } from './testing.ts';
 
 const LOGIN = '/api/Identity/tgLogin';
-const SECOND = 1000;
 const VICTIM = { id: 999_001, first_name: 'Victim' };
 
 /** Signed at the tests' moment unless they say otherwise. */
@@ -26,7 +26,7 @@ const signFields = (fields: Readonly<Record<string, string>>): string => {
   return new URLSearchParams({ ...fields, hash }).toString();
 };
 
-const userField = (user: unknown) => ({ auth_date: String(TEST_NOW / SECOND), user: JSON.stringify(user) });
+const userField = (user: unknown) => ({ auth_date: String(TEST_NOW / SECOND_MS), user: JSON.stringify(user) });
 const replaced = (initData: string, name: string, value: string): string => {
   const fields = new URLSearchParams(initData);
   fields.set(name, value);
@@ -75,14 +75,16 @@ describe.each(DIALECTS)('signing in inside the mini app on %s', (dialect) => {
 
     expect(bearers[0]).not.toBe(bearers[1]);
     expect(rows).toEqual([
-      { kind: 'bearer', is_remembered: 1, idle_until: new Date(TEST_NOW + 14 * 24 * 3600 * SECOND).toISOString() },
-      { kind: 'bearer', is_remembered: 0, idle_until: new Date(TEST_NOW + 3600 * SECOND).toISOString() },
+      { kind: 'bearer', is_remembered: 1, idle_until: new Date(TEST_NOW + 14 * 24 * 3600 * SECOND_MS).toISOString() },
+      { kind: 'bearer', is_remembered: 0, idle_until: new Date(TEST_NOW + 3600 * SECOND_MS).toISOString() },
     ]);
   });
 
   test('finds the same account again, whatever it is called by then', async () => {
     const first = await login({ initData: initDataOf() });
-    const again = await login({ initData: initDataOf({ id: 700_123, first_name: 'Dato' }, { at: TEST_NOW - SECOND }) });
+    const again = await login({
+      initData: initDataOf({ id: 700_123, first_name: 'Dato' }, { at: TEST_NOW - SECOND_MS }),
+    });
 
     expect(again.json().value).toMatchObject({ userId: first.json().value.userId, isNew: false });
     expect(await users()).toHaveLength(1);
@@ -133,7 +135,7 @@ describe.each(DIALECTS)('signing in inside the mini app on %s', (dialect) => {
   test('makes one account of two first sign-ins at once', async () => {
     const replies = await Promise.all([
       login({ initData: initDataOf() }),
-      login({ initData: initDataOf(undefined, { at: TEST_NOW - SECOND }) }),
+      login({ initData: initDataOf(undefined, { at: TEST_NOW - SECOND_MS }) }),
     ]);
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -146,7 +148,7 @@ describe.each(DIALECTS)('signing in inside the mini app on %s', (dialect) => {
       .updateTable('users')
       .set({ blocked_at: new Date(TEST_NOW).toISOString() })
       .execute();
-    const reply = await login({ initData: initDataOf(undefined, { at: TEST_NOW - SECOND }) });
+    const reply = await login({ initData: initDataOf(undefined, { at: TEST_NOW - SECOND_MS }) });
 
     expect([reply.statusCode, reply.json().error.code]).toEqual([403, 'ACCOUNT_BLOCKED']);
   });
@@ -167,7 +169,7 @@ describe.each(DIALECTS)('signing in inside the mini app on %s', (dialect) => {
     const { id: inviter } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
     const startParam = `inv_${token}`;
     const friend = await login({ initData: initDataOf(undefined, { startParam }) });
-    await login({ initData: initDataOf(undefined, { startParam, at: TEST_NOW - SECOND }) });
+    await login({ initData: initDataOf(undefined, { startParam, at: TEST_NOW - SECOND_MS }) });
 
     expect(await db.selectFrom('invite').select(['invitee_id', 'inviter_id']).execute()).toEqual([
       { invitee_id: friend.json().value.userId, inviter_id: inviter },
@@ -183,8 +185,8 @@ describe.each(DIALECTS)('signing in inside the mini app on %s', (dialect) => {
 
   test('takes a proof of exactly an hour, and of a clock a little ahead', async () => {
     const replies = [
-      await login({ initData: initDataOf(undefined, { at: TEST_NOW - 3600 * SECOND }) }),
-      await login({ initData: initDataOf(undefined, { at: TEST_NOW + 300 * SECOND }) }),
+      await login({ initData: initDataOf(undefined, { at: TEST_NOW - 3600 * SECOND_MS }) }),
+      await login({ initData: initDataOf(undefined, { at: TEST_NOW + 300 * SECOND_MS }) }),
     ];
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -208,7 +210,7 @@ describe('a proof that Telegram did not sign so', () => {
   test.each<[string, () => string, string]>([
     ['another bot’s signature', () => initDataOf(undefined, { token: '7000000002:BB' }), 'INVALID'],
     ['a changed user', () => replaced(genuine(), 'user', JSON.stringify(VICTIM)), 'INVALID'],
-    ['a changed date', () => replaced(genuine(), 'auth_date', String(TEST_NOW / SECOND - 1)), 'INVALID'],
+    ['a changed date', () => replaced(genuine(), 'auth_date', String(TEST_NOW / SECOND_MS - 1)), 'INVALID'],
     ['an added field', () => `${genuine()}&start_param=inv_x`, 'INVALID'],
     ['a left-out field', () => genuine().replace(/&?query_id=[^&]*/, ''), 'INVALID'],
     ['a left-out signature field', () => genuine().replace(/&?signature=[^&]*/, ''), 'INVALID'],
@@ -227,8 +229,8 @@ describe('a proof that Telegram did not sign so', () => {
     ['words', () => 'hello', 'INVALID'],
     ['a broken escape', () => '%E0%A4%A&hash=%', 'INVALID'],
     ['a line break in a value', () => signFields({ ...userField({ id: 1, first_name: 'A' }), x: 'a\nb=c' }), 'INVALID'],
-    ['a proof an hour and a second old', () => initDataOf(undefined, { at: TEST_NOW - 3601 * SECOND }), 'EXPIRED'],
-    ['a proof from the far future', () => initDataOf(undefined, { at: TEST_NOW + 301 * SECOND }), 'INVALID'],
+    ['a proof an hour and a second old', () => initDataOf(undefined, { at: TEST_NOW - 3601 * SECOND_MS }), 'EXPIRED'],
+    ['a proof from the far future', () => initDataOf(undefined, { at: TEST_NOW + 301 * SECOND_MS }), 'INVALID'],
     [
       'a date that is no number',
       () => signFields({ ...userField({ id: 1, first_name: 'A' }), auth_date: '1e9' }),
@@ -236,7 +238,7 @@ describe('a proof that Telegram did not sign so', () => {
     ],
     ['a negative date', () => signFields({ ...userField({ id: 1, first_name: 'A' }), auth_date: '-5' }), 'INVALID'],
     ['no date', () => signFields({ user: JSON.stringify({ id: 1, first_name: 'A' }) }), 'INVALID'],
-    ['no user', () => signFields({ auth_date: String(TEST_NOW / SECOND) }), 'INVALID'],
+    ['no user', () => signFields({ auth_date: String(TEST_NOW / SECOND_MS) }), 'INVALID'],
     ['a user that is no JSON', () => signFields({ ...userField({}), user: '{' }), 'INVALID'],
     ['a user without id', () => signFields(userField({ first_name: 'A' })), 'INVALID'],
     ['an id of zero', () => signFields(userField({ id: 0, first_name: 'A' })), 'INVALID'],

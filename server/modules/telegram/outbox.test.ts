@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
@@ -8,7 +9,6 @@ import { openTelegramWorld, type TelegramWorld } from './testing.ts';
 
 const SITE = 'https://cars.example';
 const [SELLER, MODERATOR] = [1, 2];
-const HOUR = 60 * 60_000;
 const DOWN = { status: 502, description: 'Bad Gateway' };
 const at = new Date(TEST_NOW).toISOString();
 
@@ -73,10 +73,10 @@ describe.each(DIALECTS)('messages of the bot on %s', (dialect) => {
     all.api.plan('sendMessage', ...Array.from({ length: 40 }, () => DOWN));
     for (const postId of [1, 2, 3]) await decide(postId, 'approve');
     const before = all.api.messagesTo().length;
-    for (let minutes = 0; minutes < 60; minutes += 5) await pass(HOUR / 12);
+    for (let minutes = 0; minutes < 60; minutes += 5) await pass(HOUR_MS / 12);
     const failed = all.api.calls.filter(({ method }) => method === 'sendMessage').length;
     all.api.forget('sendMessage');
-    await pass(2 * HOUR);
+    await pass(2 * HOUR_MS);
 
     expect([before, failed > 0]).toEqual([0, true]);
     expect(all.api.messagesTo().map(({ text }) => /\d{4}/.exec(text)?.[0])).toEqual(['2016', '2017', '2018']);

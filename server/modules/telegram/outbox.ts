@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { GrammyError } from 'grammy';
 import { z } from 'zod';
+import { SECOND_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { setBotBlocked } from '#server/modules/chat/index.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
@@ -8,11 +9,10 @@ import { outboxRepository } from './outbox.repository.ts';
 import { peopleRepository } from './people.repository.ts';
 
 const JOB = 'telegramOutbox';
-const SECOND = 1000;
 /** Longer than a job may take. */
-const CLAIM_MS = 2 * 60 * SECOND;
+const CLAIM_MS = 2 * 60 * SECOND_MS;
 /** Older messages are no news any more. */
-const KEPT_MS = 24 * 60 * 60 * SECOND;
+const KEPT_MS = 24 * 60 * 60 * SECOND_MS;
 const [REFUSED, BLOCKED, TOO_MANY] = [400, 403, 429];
 
 const Due = z.object({ telegramId: z.string() });
@@ -71,7 +71,7 @@ export const openOutbox = ({ db, jobs, now }: OutboxDeps): Outbox => {
     await repository.release(id);
     const seconds = error.parameters.retry_after;
     if (error.error_code !== TOO_MANY || seconds === undefined) throw error;
-    await jobs.enqueue(db, JOB, { telegramId }, at(seconds * SECOND));
+    await jobs.enqueue(db, JOB, { telegramId }, at(seconds * SECOND_MS));
     return false;
   };
 

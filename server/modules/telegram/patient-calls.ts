@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transformer } from 'grammy';
+import { SECOND_MS } from '#contract/time.ts';
 
 const TOO_MANY_REQUESTS = 429;
-const SECOND = 1000;
 /** A longer wait is left to the queue that the call comes from. */
 const MAX_WAIT_SECONDS = 10;
 const MAX_WAITS = 3;
@@ -16,6 +16,6 @@ export const sendsPatiently =
       const seconds = reply.ok ? undefined : reply.parameters?.retry_after;
       const isRepeated = !reply.ok && reply.error_code === TOO_MANY_REQUESTS && waits < MAX_WAITS;
       if (!isRepeated || seconds === undefined || seconds > MAX_WAIT_SECONDS || signal?.aborted === true) return reply;
-      await pause(seconds * SECOND);
+      await pause(seconds * SECOND_MS);
     }
   };

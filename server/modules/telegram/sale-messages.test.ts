@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { ANI } from './testing-bot-api.ts';
 import { openTelegramWorld, type TelegramWorld } from './testing.ts';
 
-const DAY = 86_400_000;
 const SITE = 'https://cars.example';
 
 describe('the bot and cars that wait for an answer', () => {
@@ -19,7 +19,7 @@ describe('the bot and cars that wait for an answer', () => {
       .insertInto('login_identity')
       .values({ provider: 'telegram', subject: String(ANI.id), user_id: 1, created_at })
       .execute();
-    const modified_at = new Date(TEST_NOW - 31 * DAY).toISOString();
+    const modified_at = new Date(TEST_NOW - 31 * DAY_MS).toISOString();
     await db
       .insertInto('post')
       .values([aPost({ modified_at }), aPost({ modified_at, year: 2019 })])

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TelegramLink } from '#contract/http/accounts.ts';
 import { HUB_EVENTS } from '#contract/live/hub.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { TEST_NOW } from '#server/testing.ts';
@@ -9,7 +10,6 @@ import { cookieOf, openTelegramWorld, post, type TelegramWorld } from './testing
 
 const LINK = '/api/Identity/tgLink';
 const LOGIN = '/api/Identity/tgLogin';
-const MINUTE = 60_000;
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const STRANGER: BotApiPerson = { id: 666_001, first_name: 'Stranger', language_code: 'ru' };
 
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
       botLink: `https://t.me/aniv_test_bot?start=${value.hubUserId}`,
       hubUserId: expect.stringMatching(/^[\w-]{22}$/),
       matchNumber: expect.stringMatching(/^[1-9]\d$/),
-      expiresDate: new Date(TEST_NOW + 5 * MINUTE).toISOString(),
+      expiresDate: new Date(TEST_NOW + 5 * MINUTE_MS).toISOString(),
     });
     expect(String(reply.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/);
     expect(reply.body).not.toContain(reply.cookies[0]?.value.split('.')[1]);
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
   test('a ticket lives a minute', async () => {
     const begun = await begin();
     await confirm(begun);
-    all.clock.now += MINUTE + 1;
+    all.clock.now += MINUTE_MS + 1;
     const reply = await login(ticketOf(), begun.cookie);
 
     expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'TELEGRAM_PROOF_EXPIRED']);
@@ -187,7 +187,7 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
     const begun = await begin();
     await confirm(begun);
     const first = ticketOf();
-    all.clock.now += 2 * MINUTE;
+    all.clock.now += 2 * MINUTE_MS;
     await all.world.telegram.joined(begun.hubUserId);
     const second = ticketOf();
 
@@ -218,7 +218,7 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
   test('a link lives five minutes, for the question and for the answer', async () => {
     const [asked, unasked] = [await begin(), await begin()];
     const question = await all.api.open(asked.botLink);
-    all.clock.now += 5 * MINUTE;
+    all.clock.now += 5 * MINUTE_MS;
     const late = await all.api.pressOn(question, asked.matchNumber, ANI);
     const tooLate = await all.api.open(unasked.botLink);
 
@@ -231,7 +231,7 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
 
   test('ended sign-ins are forgotten', async () => {
     await begin();
-    all.clock.now += 10 * MINUTE;
+    all.clock.now += 10 * MINUTE_MS;
     const { hubUserId } = await begin();
 
     expect(await all.world.database.db.selectFrom('telegram_login').select('id').execute()).toEqual([

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { TELEGRAM_LINK_MINUTES } from '#contract/constants.ts';
 import type { TelegramLink } from '#contract/http/accounts.ts';
 import type { HubArguments, HubEvent } from '#contract/live/hub.ts';
+import { SECOND_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -12,10 +13,9 @@ import { newName, newSecret, secretHash } from '#server/lib/secrets.ts';
 import { startParameter } from './start-parameter.ts';
 import type { TelegramLogin, TelegramRepository } from './telegram.repository.ts';
 
-const SECOND = 1000;
-const LINK_MS = TELEGRAM_LINK_MINUTES * 60 * SECOND;
+const LINK_MS = TELEGRAM_LINK_MINUTES * 60 * SECOND_MS;
 /** How long a ticket opens a session. */
-export const TICKET_MS = 60 * SECOND;
+export const TICKET_MS = 60 * SECOND_MS;
 const MAX_USER_AGENT = 300;
 const COOKIE = /^([A-Za-z0-9_-]{22})\.[A-Za-z0-9_-]{43}$/;
 
@@ -75,7 +75,7 @@ export class WebLinks {
     };
     // A ticket of the last moment outlives its link a little.
     await repository.add(login, this.#at(-TICKET_MS));
-    cookies.set(reply, 'telegram', cookie, (LINK_MS + TICKET_MS) / SECOND);
+    cookies.set(reply, 'telegram', cookie, (LINK_MS + TICKET_MS) / SECOND_MS);
     const botLink = `https://t.me/${botName}?start=${startParameter(id, inviteToken)}`;
     return { botLink, hubUserId: id, matchNumber, expiresDate };
   }

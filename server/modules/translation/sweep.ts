@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Timer } from '#server/module.ts';
 import { translationRepository } from './translation.repository.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** A translation that is older is made again when somebody reads its text: services and texts get better. */
 export const KEPT_DAYS = 180;
 const AT_ONCE = 1000;

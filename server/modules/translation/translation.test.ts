@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket, postFields } from '#server/modules/posts/testing-selling.ts';
 import { aForm } from '#server/testing-forms.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { pseudoReply } from './testing-pseudo.ts';
 import { type Received, type Reply, type Service, startService } from './testing-service.ts';
-
-const MINUTE = 60 * 1000;
 
 describe.each(DIALECTS)('translations of posts on %s', (dialect) => {
   let service: Service;
@@ -141,7 +140,7 @@ describe.each(DIALECTS)('translations of posts on %s', (dialect) => {
       { kind: 'translatePost', tries: 1 },
     ]);
     answer = pseudoReply();
-    now += MINUTE;
+    now += MINUTE_MS;
     await work();
 
     expect(await description(postId, 'ru')).toEqual(['тхе сервице ис авай.', 'The service is away.']);

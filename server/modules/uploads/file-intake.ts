@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '#contract/constants.ts';
 import { mediaUrl } from '#contract/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Incoming, MediaService } from '#server/modules/media/index.ts';
@@ -13,7 +14,6 @@ export type FileIntakeDeps = {
   readonly now: () => number;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Films among the files that a person may send in a day: those of as many posts as D171 allows. */
 const FILMS_A_DAY = { person: 30, business: 500 } as const;
 

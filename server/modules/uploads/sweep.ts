@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { videoKeyOf } from '#contract/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import { releaseUploads } from './uploads.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** D011. */
 const DELETED_POSTS_DAYS = 30;
 const AT_ONCE = 200;

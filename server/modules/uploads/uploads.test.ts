@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { areAlike } from '#server/lib/alike-photos.ts';
 import { aPost } from '#server/testing-posts.ts';
@@ -12,7 +13,6 @@ import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket, postFields } from '../posts/testing-selling.ts';
 import { sweepUploads } from './index.ts';
 
-const DAY = 86_400_000;
 const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** A photo like no other. */
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
   const temporaries = () => readdirSync(path.join(market.dataDir, 'media', 'tmp'));
   const folderOf = (key: string) => path.join(market.dataDir, 'media', key.slice(0, 2), key);
   const sweep = (days: number) =>
-    sweepUploads({ db: market.database.db, media: market.media, now: () => Date.now() + days * DAY });
+    sweepUploads({ db: market.database.db, media: market.media, now: () => Date.now() + days * DAY_MS });
 
   test('a photo is there once it was sent, for whoever sent it, and sending it again changes nothing', async () => {
     const bytes = await aPhoto();
@@ -220,7 +220,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const deleted = await market.save(1, postFields([keyOf(third)]));
     await market.call(1, 'DELETE', `/api/Posts?postId=${deleted.value.id}`);
     const exists = () => [first, second, third].map((bytes) => existsSync(folderOf(keyOf(bytes))));
-    const daysOff = (Date.now() - TEST_NOW) / DAY;
+    const daysOff = (Date.now() - TEST_NOW) / DAY_MS;
     await sweep(2 - Math.min(0, daysOff));
     const early = exists();
     await sweep(32);

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { catalogueVersion, type Lists, readGenerations, readLists, readTitleWords } from './lists.repository.ts';
 import { createLexicon, type Lexicon } from './query/lexicon.ts';
-
-const MINUTE = 60_000;
 
 /** The lexicon with the lists it was made from. */
 export type ReadWords = {
@@ -58,7 +57,7 @@ export const openWords = ({ db, now, onError }: WordsDeps): Words => {
     if (made === undefined) {
       checkedAt = at;
       await refresh();
-    } else if (at - checkedAt >= MINUTE) {
+    } else if (at - checkedAt >= MINUTE_MS) {
       checkedAt = at;
       refresh().catch(onError);
     }

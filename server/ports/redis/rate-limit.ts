@@ -1,9 +1,8 @@
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
+import { SECOND_MS } from '#contract/time.ts';
 import type { Limit, RateLimit } from '#server/ports/rate-limit.ts';
 import type { Redis } from './client.ts';
 import { orAlone, type Report } from './or-alone.ts';
-
-const SECOND = 1000;
 
 /**
  * Counts the calls of all nodes in windows of Redis's clock. While Redis is away or too slow, each node counts alone: a
@@ -22,7 +21,7 @@ export const openRedisRateLimit = async (
     const name = `${calls} ${windowMs}`;
     const known = limiters.get(name);
     if (known !== undefined) return known;
-    const settings = { points: calls, duration: windowMs / SECOND, keyPrefix: 'limit' };
+    const settings = { points: calls, duration: windowMs / SECOND_MS, keyPrefix: 'limit' };
     const limiter = new Limiter({ storeClient, useRedisPackage: true, ...settings });
     limiters.set(name, limiter);
     return limiter;

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CHECK_FINDINGS, CheckFinding } from '#contract/http/reasons.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { areAlike, bandsOf } from '#server/lib/alike-photos.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import type { PostValues } from './post-values.ts';
 import { hasBannedWords, hasContacts } from './texts-check.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const POSTS_AN_HOUR = { person: 10, business: 100 } as const;
 
 /** A median says something from this many prices on; more of them say no more. */

@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { PostForm } from '#contract/http/post-form.ts';
 import type { OwnState } from '#contract/http/own-posts.ts';
 import type { CheckFinding } from '#contract/http/reasons.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Event } from '#server/events/events.ts';
 import { refuseBlocked } from '#server/http/blocked.ts';
@@ -30,7 +31,6 @@ import {
 } from './save.repository.ts';
 import { verdictOn } from './transitions.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** D171. */
 export const POSTS_A_DAY = { person: 30, business: 500 } as const;
 

@@ -3,6 +3,7 @@ import { TOP_DAYS } from '#contract/constants.ts';
 import type { OwnState } from '#contract/http/own-posts.ts';
 import { toMinor } from '#contract/money.ts';
 import type { PostAction } from '#contract/post-actions.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database, PostTable } from '#server/database/schema.ts';
 import type { Event, EventKind } from '#server/events/events.ts';
 import { refuseBlocked } from '#server/http/blocked.ts';
@@ -15,8 +16,6 @@ import { lockOwnPost, lockSeller, type StoredPost } from './locked.repository.ts
 import { ownState } from './own-state.ts';
 import { hasPhotos } from './photos.repository.ts';
 import { verdictOn } from './transitions.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Who does what to which of their posts. */
 export type Deed = {

@@ -7,13 +7,13 @@ import {
   type StoredStatus,
   TRANSITIONS,
 } from '#contract/post-actions.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { aPost } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket, postFields, sentPhoto } from '../testing-selling.ts';
 
 const AT = '2026-11-20T10:00:00.000Z';
-const DAY = 86_400_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** A post of user 1 in each status. */
@@ -207,10 +207,10 @@ describe.each(DIALECTS)('the states of a post on %s', (dialect) => {
     const sold = await act('owner', 'sold', id);
     await market.give(1, { top_credits: 100_000 });
 
-    expect([first.value.topUntil, first.value.topCredits]).toEqual([iso(TEST_NOW + 10 * DAY), 1]);
-    expect([second.value.topUntil, second.value.topCredits]).toEqual([iso(TEST_NOW + 20 * DAY), 0]);
+    expect([first.value.topUntil, first.value.topCredits]).toEqual([iso(TEST_NOW + 10 * DAY_MS), 1]);
+    expect([second.value.topUntil, second.value.topCredits]).toEqual([iso(TEST_NOW + 20 * DAY_MS), 0]);
     expect([third.status, third.code]).toEqual([402, 'TOP_LIMIT_REACHED']);
-    expect([hidden.value.topUntil, sold.value.topUntil]).toEqual([iso(TEST_NOW + 20 * DAY), null]);
+    expect([hidden.value.topUntil, sold.value.topUntil]).toEqual([iso(TEST_NOW + 20 * DAY_MS), null]);
   });
 
   test('topping under one key is paid once', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { SECOND_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { backoffMs, errorLine } from '#server/lib/backoff.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
@@ -15,13 +16,12 @@ import { type Refusal, refusalOf } from './refusals.ts';
 import { settingsOf } from './settings.ts';
 import { stepFor } from './step.ts';
 
-const SECOND = 1000;
 /** Longer than a call takes, so that no other process takes a channel that is worked on. */
-const CLAIM_MS = 90 * SECOND;
-const BUSY_MS = 10 * SECOND;
+const CLAIM_MS = 90 * SECOND_MS;
+const BUSY_MS = 10 * SECOND_MS;
 /** Telegram takes 20 messages a minute in a channel; each photo of an album is one. */
-const MESSAGE_MS = 3 * SECOND;
-const MAX_PAUSE_MS = 5 * 60 * SECOND;
+const MESSAGE_MS = 3 * SECOND_MS;
+const MAX_PAUSE_MS = 5 * 60 * SECOND_MS;
 const MAX_TRIES = 3;
 
 const Payload = z.object({ channelId: z.number() });
@@ -229,7 +229,7 @@ class ChannelPoster {
   /** Leaves the channel alone for a while, longer after each failure. */
   async #rest(channel: queue.ClaimedChannel, refusal: Refusal): Promise<number> {
     const failures = channel.failures + 1;
-    const asked = refusal.kind === 'wait' ? (refusal.seconds ?? 0) * SECOND : 0;
+    const asked = refusal.kind === 'wait' ? (refusal.seconds ?? 0) * SECOND_MS : 0;
     const ms = Math.max(asked, Math.min(MAX_PAUSE_MS, backoffMs(failures)));
     await queue.pause(this.#deps.db, channel.id, this.#at(ms), failures);
     return ms;

@@ -1,10 +1,10 @@
 import type { Api } from 'grammy';
 import { type Language, LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { BotPart } from '../part.ts';
 import { COMMAND_TEXTS, COMMANDS } from './texts.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** The name of the site is the same in every language, and Telegram keeps one menu button for all. */
 const MENU_BUTTON = 'Aniv';
 
@@ -45,7 +45,7 @@ export const profile: BotPart = (bot, { publicUrl }) => ({
   every: [
     {
       name: 'profile',
-      ms: HOUR,
+      ms: HOUR_MS,
       once: 'market',
       run: async ({ signal }) => {
         for (const shown of SHOWN) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { seedLookups } from '#server/modules/posts/testing.ts';
@@ -9,11 +10,10 @@ import { openTelegramWorld, type TelegramWorld } from '../testing.ts';
 import { priceIn } from './price-text.ts';
 
 const SITE = 'https://cars.example';
-const DAY = 86_400_000;
 const [SELLER, OTHER] = [1, 2];
 const PHOTO = 'a'.repeat(64);
 const STRANGER = { ...ANI, id: 777_777 };
-const at = (days = 0) => new Date(TEST_NOW + days * DAY).toISOString();
+const at = (days = 0) => new Date(TEST_NOW + days * DAY_MS).toISOString();
 
 const fill = async ({ db, dialect }: OpenDatabase): Promise<void> => {
   await seedReferences(db);

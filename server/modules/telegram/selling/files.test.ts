@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PHOTOS } from '#contract/constants.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import type { BotApiPerson } from '../testing-bot-api.ts';
 import { aPhoto, openSellingWorld, SELLER, type SellingWorld } from './testing.ts';
 
 const GB = 1024 * 1024 * 1024;
-const MINUTE = 60_000;
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]);
 
 describe.each(DIALECTS)('files of cars sold through the bot on %s', (dialect) => {
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('files of cars sold through the bot on %s', (dialect) =>
     await all.api.until(() => (all.api.downloads.length > loaded ? true : undefined));
     await all.settled();
     const before = await images();
-    all.clock.now += MINUTE;
+    all.clock.now += MINUTE_MS;
     await all.settled();
 
     expect(before).toEqual([]);
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('files of cars sold through the bot on %s', (dialect) =>
     await all.api.until(() => (callsOfGetFile() > asked ? true : undefined));
     for (let tries = 0; tries < 7; tries += 1) {
       await all.settled();
-      all.clock.now += 90 * MINUTE;
+      all.clock.now += 90 * MINUTE_MS;
     }
     await says('not received from Telegram');
   });

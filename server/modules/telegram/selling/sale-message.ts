@@ -125,7 +125,7 @@ export const saleMessage = (view: SaleView): SaleMessage => {
   }
   if (sale.state === 'asking') {
     const keyboard = new InlineKeyboard()
-      .text(texts.goOn, saleData(sale.id, 'keep'))
+      .text(texts.resume, saleData(sale.id, 'keep'))
       .row()
       .text(texts.beginNew, saleData(sale.id, 'new'));
     return { text: texts.inTheWay(carOf(asking) || texts.newCar), keyboard };

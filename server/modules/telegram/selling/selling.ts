@@ -1,5 +1,6 @@
 import type { Context } from 'grammy';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { BotContext, BotDeps, BotPart } from '../part.ts';
 import { accountOf } from './account.ts';
@@ -13,10 +14,9 @@ import { SELLING_TEXTS } from './texts.ts';
 
 const BUTTON = /^s:([A-Za-z0-9_-]{22}):(set|keep|new|publish|cancel)(?::([A-Za-z]{1,20}):([A-Za-z0-9]{1,10}))?$/;
 const LINK = /https?:\/\//;
-const HOUR = 60 * 60 * 1000;
 /** After so long, a mere text is a search again. */
-const TEXTS_FOR_MS = 24 * HOUR;
-const KEPT_MS = 60 * 24 * HOUR;
+const TEXTS_FOR_MS = 24 * HOUR_MS;
+const KEPT_MS = 60 * 24 * HOUR_MS;
 
 type Sent = BotContext & { readonly from: NonNullable<Context['from']> };
 
@@ -117,5 +117,5 @@ export const sellingIntake: BotPart = (bot, deps) => {
   });
 
   const forget = () => saleRepository(db).forgetBefore(new Date(now() - KEPT_MS).toISOString());
-  return { every: [{ name: 'telegram-sales', ms: HOUR, once: 'market', run: forget }] };
+  return { every: [{ name: 'telegram-sales', ms: HOUR_MS, once: 'market', run: forget }] };
 };

@@ -33,7 +33,7 @@ export type SellingTexts = {
   readonly cancel: string;
   readonly cancelled: string;
   readonly inTheWay: (car: string) => string;
-  readonly goOn: string;
+  readonly resume: string;
   readonly beginNew: string;
   readonly published: string;
   readonly underReview: string;
@@ -98,7 +98,7 @@ const en: SellingTexts = {
   cancel: 'Cancel',
   cancelled: 'Cancelled. The car is kept among your drafts on the site.',
   inTheWay: (car) => `There is an unfinished draft: ${car}. Is this the same car?`,
-  goOn: 'Go on with the draft',
+  resume: 'Go on with the draft',
   beginNew: 'New car, delete the draft',
   published: 'Published.',
   underReview: 'Sent for review. It is published after a check.',
@@ -170,7 +170,7 @@ const am: SellingTexts = {
   cancel: 'Չեղարկել',
   cancelled: 'Չեղարկված է։ Մեքենան պահպանված է կայքի Ձեր սևագրերում։',
   inTheWay: (car) => `Կա անավարտ սևագիր՝ ${car}։ Նույն մեքենա՞ն է։`,
-  goOn: 'Շարունակել սևագիրը',
+  resume: 'Շարունակել սևագիրը',
   beginNew: 'Նոր մեքենա, ջնջել սևագիրը',
   published: 'Հրապարակված է։',
   underReview: 'Ուղարկվել է ստուգման։ Կհրապարակվի ստուգումից հետո։',
@@ -242,7 +242,7 @@ const ru: SellingTexts = {
   cancel: 'Отмена',
   cancelled: 'Отменено. Автомобиль сохранён в черновиках на сайте.',
   inTheWay: (car) => `Есть незаконченный черновик: ${car}. Это тот же автомобиль?`,
-  goOn: 'Продолжить черновик',
+  resume: 'Продолжить черновик',
   beginNew: 'Новый автомобиль, удалить черновик',
   published: 'Опубликовано.',
   underReview: 'Отправлено на проверку. Появится после проверки.',
