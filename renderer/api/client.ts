@@ -69,7 +69,7 @@ const callOf =
   };
 
 /** Makes clients from tables of routes; the validator stays on the server. */
-export const clientMaker =
+export const createClientFactory =
   (options: ApiOptions): MakeClient =>
   <Table extends RouteTable>(table: Table) => {
     const resources = Object.entries(table).map(([resource, lines]) => [

@@ -5,7 +5,7 @@ import { routes } from '#contract/http/routes.ts';
 import { pageAt } from '#contract/page-path.ts';
 import { createBearer } from '../api/bearer.ts';
 import { browserFetch } from '../api/browser-fetch.ts';
-import { clientMaker } from '../api/client.ts';
+import { createClientFactory } from '../api/client.ts';
 import { nothingPreloaded, preloadedFrom } from '../api/preloaded.ts';
 import type { Preloaded } from '../api/preloaded.ts';
 import type { AppDeps, LazyFeature } from '../deps.ts';
@@ -28,7 +28,7 @@ const createDeps = (
   preloaded: Preloaded,
 ): AppDeps => {
   const bearer = createBearer();
-  const makeClient = clientMaker({
+  const makeClient = createClientFactory({
     fetch: platform.fetch ?? browserFetch,
     viewer: () => store.getState().preferences,
     isSignedIn: () => selectIsLoggedIn(store.getState()),

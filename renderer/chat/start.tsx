@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { DEFAULT_CURRENCY } from '#contract/money.ts';
 import { createBearer } from '#renderer/api/bearer.ts';
 import { browserFetch } from '#renderer/api/browser-fetch.ts';
-import { clientMaker } from '#renderer/api/client.ts';
+import { createClientFactory } from '#renderer/api/client.ts';
 import { nothingPreloaded } from '#renderer/api/preloaded.ts';
 import { startChatTexts, switchChatTexts } from '#renderer/i18n/chat-texts.ts';
 import { createBridge } from './bridge/bridge.ts';
@@ -24,7 +24,7 @@ export const startChat = async (): Promise<void> => {
   const bridge = createBridge(window, siteOrigin(document, location.origin));
   const bearer = createBearer();
   bearer.renewBy(() => renewedToken(bridge));
-  const makeClient = clientMaker({
+  const makeClient = createClientFactory({
     // The token is the only credential, so that the frame needs no cookie of any origin.
     fetch: (address, init) => browserFetch(address, { ...init, credentials: 'omit' }),
     viewer: () => ({ language: selectLanguage(store.getState()), currency: DEFAULT_CURRENCY }),

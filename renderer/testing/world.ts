@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import { createBearer } from '../api/bearer.ts';
 import { browserFetch } from '../api/browser-fetch.ts';
 import { routes } from '#contract/http/routes.ts';
-import { clientMaker } from '../api/client.ts';
+import { createClientFactory } from '../api/client.ts';
 import { nothingPreloaded } from '../api/preloaded.ts';
 import type { Preloaded } from '../api/preloaded.ts';
 import { listenToCalls } from '../app/listen-to-calls.ts';
@@ -50,7 +50,7 @@ export const createWorld = (options: WorldOptions = {}): World => {
   for (const [key, value] of Object.entries(kept)) platform.keptByTab.set(key, value);
   const { store, runSagas, addFeature } = createAppStore(platform);
   const bearer = createBearer();
-  const makeClient = clientMaker({
+  const makeClient = createClientFactory({
     fetch: testFetch,
     viewer: () => store.getState().preferences,
     isSignedIn: () => selectIsLoggedIn(store.getState()),

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { CodeMissing, orMissing } from '#renderer/lib/lazy-code.ts';
 import { network } from '#renderer/testing/network.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
@@ -11,7 +12,6 @@ import { NewVersion } from './NewVersion.tsx';
 
 const OWN = '0000aaaa1111';
 const NEWER = '2222bbbb3333';
-const MINUTE_MS = 60_000;
 const QUIET_MS = 10_000;
 
 let asked = 0;

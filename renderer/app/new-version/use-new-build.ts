@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { MINUTE_MS } from '#contract/time.ts';
 import { wentOffline } from '#renderer/events.ts';
 import { onMissingCode } from '#renderer/lib/lazy-code.ts';
 import { ownBuild, servedBuild } from './builds.ts';
 import type { Served } from './builds.ts';
 
-const MINUTE_MS = 60_000;
 /** How often an open tab asks; one that comes into view or shows another page asks when a minute has passed. */
 const ASK_EVERY_MS = 5 * MINUTE_MS;
 

@@ -1,11 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { CHAT } from '#contract/chat.ts';
 import type { Conversation, ConversationId } from '#contract/live/chat-message.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { selectOpenId } from '../store/conversations.selectors.ts';
 import type { WithConversations } from '../store/conversations.slice.ts';
 import { type DeskFilters, unreadFirst, type WithDesk } from './desk.slice.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Whether a buyer waits for this answer for too long. */
 export const isOverdue = ({ role, waitingSince }: Conversation, now: number): boolean =>

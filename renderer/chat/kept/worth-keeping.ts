@@ -1,10 +1,10 @@
 import type { ConversationId } from '#contract/live/chat-message.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { WithConversations } from '../store/conversations.slice.ts';
 import type { Thread, WithMessages } from '../store/messages.slice.ts';
 import type { WithTranslations } from '../store/translations.slice.ts';
 import type { KeptConversation } from './kept-store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is older is read with a network only; the bounds keep the device's store below some tens of megabytes. */
 export const KEPT = { days: 30, conversations: 500, messages: 100 } as const;
 

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { chatRoutes } from '#contract/http/chat-routes.ts';
 import { createBearer } from '#renderer/api/bearer.ts';
 import { browserFetch } from '#renderer/api/browser-fetch.ts';
-import { clientMaker } from '#renderer/api/client.ts';
+import { createClientFactory } from '#renderer/api/client.ts';
 import { nothingPreloaded } from '#renderer/api/preloaded.ts';
 import { createDraftShelf } from '../kept/draft-shelf.ts';
 import { createMemoryOutbox } from '../kept/outbox-store.ts';
@@ -27,7 +27,7 @@ export const testWorld = (change: Partial<ChatWorld> = {}) => {
     removeItem: (key: string) => void kept.delete(key),
   } as Storage;
   const world: ChatWorld = {
-    api: clientMaker({
+    api: createClientFactory({
       fetch: (address, init) => browserFetch(new URL(address instanceof Request ? address.url : address, SERVER), init),
       viewer: () => ({ language: 'en', currency: 'USD' }),
       isSignedIn: () => true,

@@ -1,11 +1,11 @@
+import { HOUR_MS } from '#contract/time.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 
 type World = Pick<AppDeps, 'platform' | 'now'>;
 
 const KEY = 'returnTo';
-const HOUR = 60 * 60 * 1000;
 /** As long as the longest mailed link works. */
-const KEPT_MS = 24 * HOUR;
+const KEPT_MS = 24 * HOUR_MS;
 
 /** Remembers on this device where a mailed link should lead; null forgets an earlier place. */
 export const keepReturn = ({ platform, now }: World, returnTo: string | null): void => {

@@ -6,6 +6,7 @@ import { accountLinkRoutes } from '#contract/http/account-link-routes.ts';
 import { TELEGRAM_LINK_MINUTES } from '#contract/constants.ts';
 import type { TelegramLink, TelegramLogin } from '#contract/http/accounts.ts';
 import type { HubArguments } from '#contract/live/hub.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { signedIn } from '#renderer/events.ts';
@@ -23,7 +24,6 @@ type Heard = { confirmation: Confirmation | undefined };
 /** `isOver`: the link's time has run out. */
 type Outcome = Heard & { isOver: boolean };
 
-const MINUTE_MS = 60_000;
 const importHub = () => import('#renderer/lib/hub.ts');
 
 /**

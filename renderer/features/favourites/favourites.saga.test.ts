@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { MAX_LOCAL_FAVORITES } from '#contract/constants.ts';
+import { MAX_LOCAL_FAVOURITES } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { PostId } from '#contract/ids.ts';
 import { signedIn, signedOut, wentOnline } from '#renderer/events.ts';
@@ -21,7 +21,7 @@ const start = (stored: Record<string, string>) => {
     platform,
     toggle: (isFavorite: boolean, id = CAR) => store.dispatch(favouriteActions.toggled({ id, isFavorite })),
     isOn: (known = false, id = CAR) => selectIsFavourite(store.getState(), id, known),
-    wishes: () => store.getState().favourites.wishes,
+    pending: () => store.getState().favourites.pending,
     error: () => store.getState().errors.error,
   };
 };
@@ -29,23 +29,23 @@ const state = (isFavorite: boolean) => ({ isSuccess: true, value: { isFavorite }
 
 test('a member’s heart is on at once and the server is told once', async () => {
   const added = answer(add, state(true));
-  const { toggle, isOn, wishes } = start(MEMBER);
+  const { toggle, isOn, pending } = start(MEMBER);
 
   toggle(true);
 
   expect(isOn()).toBe(true);
-  await vi.waitFor(() => expect(wishes()).toEqual({}));
+  await vi.waitFor(() => expect(pending()).toEqual({}));
   expect(added.map(({ body }) => body)).toEqual(['{"postId":7}']);
 });
 
 test('taking it off deletes it', async () => {
   const removed = answer(remove, state(false));
-  const { toggle, isOn, wishes } = start(MEMBER);
+  const { toggle, isOn, pending } = start(MEMBER);
 
   toggle(false);
 
   expect(isOn(true)).toBe(false);
-  await vi.waitFor(() => expect(wishes()).toEqual({}));
+  await vi.waitFor(() => expect(pending()).toEqual({}));
   expect(removed[0]?.url.pathname).toBe('/api/Favorites/7');
 });
 
@@ -69,7 +69,7 @@ test('without a connection the heart goes back, too', async () => {
   expect(isOn(true)).toBe(true);
 });
 
-test('quick toggles end in the last wish, with one call under way at a time', async () => {
+test('quick toggles end in the last change, with one call under way at a time', async () => {
   const calls: string[] = [];
   let answerFirst: () => void = () => undefined;
   network.use(
@@ -83,7 +83,7 @@ test('quick toggles end in the last wish, with one call under way at a time', as
       return HttpResponse.json(state(false));
     }),
   );
-  const { toggle, isOn, wishes } = start(MEMBER);
+  const { toggle, isOn, pending } = start(MEMBER);
 
   toggle(true);
   await vi.waitFor(() => expect(calls).toEqual(['add']));
@@ -93,7 +93,7 @@ test('quick toggles end in the last wish, with one call under way at a time', as
   expect(calls).toEqual(['add']);
   answerFirst();
 
-  await vi.waitFor(() => expect(wishes()).toEqual({}));
+  await vi.waitFor(() => expect(pending()).toEqual({}));
   expect(calls).toEqual(['add', 'remove']);
   expect(isOn()).toBe(false);
 });
@@ -108,7 +108,7 @@ test('a toggle taken back before the answer needs no second call', async () => {
       return HttpResponse.json(state(true));
     }),
   );
-  const { toggle, wishes } = start(MEMBER);
+  const { toggle, pending } = start(MEMBER);
 
   toggle(true);
   await vi.waitFor(() => expect(calls).toEqual(['add']));
@@ -116,18 +116,18 @@ test('a toggle taken back before the answer needs no second call', async () => {
   toggle(true);
   answerFirst();
 
-  await vi.waitFor(() => expect(wishes()).toEqual({}));
+  await vi.waitFor(() => expect(pending()).toEqual({}));
   expect(calls).toEqual(['add']);
 });
 
 test('two posts are written side by side', async () => {
   const added = answer(add, state(true));
-  const { toggle, wishes } = start(MEMBER);
+  const { toggle, pending } = start(MEMBER);
 
   toggle(true);
   toggle(true, 8 as PostId);
 
-  await vi.waitFor(() => expect(wishes()).toEqual({}));
+  await vi.waitFor(() => expect(pending()).toEqual({}));
   expect(added.map(({ body }) => body).sort()).toEqual(['{"postId":7}', '{"postId":8}']);
 });
 
@@ -159,7 +159,7 @@ test('what another tab kept meanwhile is not lost', () => {
 });
 
 test('a full device keeps what it has and takes no more', () => {
-  const full = Array.from({ length: MAX_LOCAL_FAVORITES }, (_, at) => at + 100);
+  const full = Array.from({ length: MAX_LOCAL_FAVOURITES }, (_, at) => at + 100);
   const { toggle, isOn, platform } = start({ [KEPT]: full.join(' ') });
 
   toggle(true);
@@ -208,7 +208,7 @@ test('a heart taken off while they are brought along stays off', async () => {
       return HttpResponse.json(state(false));
     }),
   );
-  const { store, toggle, isOn, wishes } = start({ [KEPT]: '7' });
+  const { store, toggle, isOn, pending } = start({ [KEPT]: '7' });
   store.dispatch(signedIn());
   await vi.waitFor(() => expect(calls).toEqual(['merge']));
 
@@ -216,7 +216,7 @@ test('a heart taken off while they are brought along stays off', async () => {
   expect(isOn()).toBe(false);
   answerMerge();
 
-  await vi.waitFor(() => expect(wishes()).toEqual({}));
+  await vi.waitFor(() => expect(pending()).toEqual({}));
   expect(calls).toEqual(['merge', 'remove']);
   expect(isOn()).toBe(false);
 });

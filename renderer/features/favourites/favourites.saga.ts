@@ -1,17 +1,17 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, put, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { MAX_LOCAL_FAVORITES } from '#contract/constants.ts';
+import { MAX_LOCAL_FAVOURITES } from '#contract/constants.ts';
 import type { PostId } from '#contract/ids.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { appStarted, favouriteSettled, signedIn, wentOnline } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { favouriteActions } from './favourites.slice.ts';
-import type { FavouriteToggle, Wish, WithFavourites } from './favourites.slice.ts';
+import type { FavouriteToggle, PendingFavourite, WithFavourites } from './favourites.slice.ts';
 import { readKept, writeKept } from './kept-favourites.ts';
 
-/** `writing`: the posts with a call under way; each has one at most, so that the last wish wins. */
+/** `writing`: the posts with a call under way; each has one at most, so that the last change wins. */
 type World = Pick<AppDeps, 'api' | 'platform'> & { readonly writing: Set<PostId> };
 /** Whether somebody is signed in is another feature's state. */
 type WithMember = { readonly session: { readonly isLoggedIn: boolean } };
@@ -27,7 +27,7 @@ function* toggle(world: World, { payload }: PayloadAction<FavouriteToggle>) {
   const isMember = yield* select(selectIsMember);
   yield* call(keep, world, { ...payload, isFavorite: payload.isFavorite && !isMember });
   if (!isMember) return;
-  yield* put(favouriteActions.wished(payload));
+  yield* put(favouriteActions.requested(payload));
   if (!world.writing.has(payload.id)) yield* call(write, world, payload.id);
 }
 
@@ -35,38 +35,38 @@ function* toggle(world: World, { payload }: PayloadAction<FavouriteToggle>) {
 function* keep({ platform }: World, { id, isFavorite }: FavouriteToggle) {
   const kept = readKept(platform);
   const others = kept.filter((other) => other !== id);
-  const next = isFavorite && others.length < MAX_LOCAL_FAVORITES ? [...others, id] : others;
+  const next = isFavorite && others.length < MAX_LOCAL_FAVOURITES ? [...others, id] : others;
   if (next.length === kept.length) return;
   writeKept(platform, next);
   yield* put(favouriteActions.keptChanged(next));
 }
 
-/** Tells the server until it has what is wished; a refusal puts back what it has. */
+/** Tells the server until it has what is requested; a refusal puts back what it has. */
 function* write(world: World, id: PostId) {
   world.writing.add(id);
-  let wish = yield* call(nextWish, id);
+  let change = yield* call(pendingFor, id);
   try {
-    while (wish !== undefined && wish.isFavorite !== wish.was) {
-      yield* call(send, world, { id, isFavorite: wish.isFavorite });
-      yield* put(favouriteActions.written({ id, isFavorite: wish.isFavorite }));
-      wish = yield* call(nextWish, id);
+    while (change !== undefined && change.isFavorite !== change.was) {
+      yield* call(send, world, { id, isFavorite: change.isFavorite });
+      yield* put(favouriteActions.written({ id, isFavorite: change.isFavorite }));
+      change = yield* call(pendingFor, id);
     }
   } catch (error) {
     // Whose session ended is a visitor from here on, and loses nothing.
     const isVisitor = error instanceof ApiFailure && error.failure.status === 401;
     if (!isVisitor) throw error;
-    yield* call(keep, world, { id, isFavorite: wish?.isFavorite ?? false });
+    yield* call(keep, world, { id, isFavorite: change?.isFavorite ?? false });
   } finally {
     world.writing.delete(id);
-    const last = yield* select(({ favourites }: WithFavourites) => favourites.wishes[id]);
+    const last = yield* select(({ favourites }: WithFavourites) => favourites.pending[id]);
     if (last !== undefined) yield* put(favouriteSettled({ ids: [id], isFavorite: last.was }));
   }
 }
 
-function* nextWish(id: PostId): SagaGenerator<Wish | undefined> {
+function* pendingFor(id: PostId): SagaGenerator<PendingFavourite | undefined> {
   const { isMerging } = yield* select((state: WithFavourites) => state.favourites);
   if (isMerging) yield* take(favouriteActions.mergeEnded);
-  return yield* select(({ favourites }: WithFavourites) => favourites.wishes[id]);
+  return yield* select(({ favourites }: WithFavourites) => favourites.pending[id]);
 }
 
 function* send({ api }: World, { id, isFavorite }: FavouriteToggle) {
@@ -84,8 +84,8 @@ function* merge({ api, platform }: World) {
     yield* call(api.favorites.merge, { body: { postIds: [...ids] } });
     const kept = readKept(platform).filter((id) => !ids.includes(id));
     writeKept(platform, kept);
-    const { wishes } = yield* select((state: WithFavourites) => state.favourites);
-    yield* put(favouriteSettled({ ids: ids.filter((id) => wishes[id] === undefined), isFavorite: true }));
+    const { pending } = yield* select((state: WithFavourites) => state.favourites);
+    yield* put(favouriteSettled({ ids: ids.filter((id) => pending[id] === undefined), isFavorite: true }));
     yield* put(favouriteActions.keptChanged(kept));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;

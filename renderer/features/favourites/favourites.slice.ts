@@ -4,18 +4,18 @@ import type { PostId } from '#contract/ids.ts';
 import { favouriteSettled, sessionRefused, signedOut } from '#renderer/events.ts';
 
 /** What a member asked for, and what the server had before: a refusal puts that back. */
-export type Wish = { readonly isFavorite: boolean; readonly was: boolean };
+export type PendingFavourite = { readonly isFavorite: boolean; readonly was: boolean };
 export type FavouritesState = {
   /** What a visitor marked, kept on this device (D088), the newest last; a member's until the server has it. */
   readonly kept: readonly PostId[];
   /** Toggles the server has not confirmed yet. */
-  readonly wishes: Readonly<Record<PostId, Wish>>;
+  readonly pending: Readonly<Record<PostId, PendingFavourite>>;
   readonly isMerging: boolean;
 };
 export type WithFavourites = { readonly favourites: FavouritesState };
 export type FavouriteToggle = { id: PostId; isFavorite: boolean };
 
-export const NO_FAVOURITES: FavouritesState = { kept: [], wishes: {}, isMerging: false };
+export const NO_FAVOURITES: FavouritesState = { kept: [], pending: {}, isMerging: false };
 
 const slice = createSlice({
   name: 'favourites',
@@ -27,14 +27,16 @@ const slice = createSlice({
       ...state,
       kept: payload,
     }),
-    wished: (state, { payload: { id, isFavorite } }: PayloadAction<FavouriteToggle>): FavouritesState => ({
+    requested: (state, { payload: { id, isFavorite } }: PayloadAction<FavouriteToggle>): FavouritesState => ({
       ...state,
-      wishes: { ...state.wishes, [id]: { isFavorite, was: state.wishes[id]?.was ?? !isFavorite } },
+      pending: { ...state.pending, [id]: { isFavorite, was: state.pending[id]?.was ?? !isFavorite } },
     }),
-    /** The server did as asked; the wish may have changed meanwhile. */
+    /** The server did as asked; the user may have toggled again meanwhile. */
     written: (state, { payload: { id, isFavorite } }: PayloadAction<FavouriteToggle>): FavouritesState => {
-      const wish = state.wishes[id];
-      return wish === undefined ? state : { ...state, wishes: { ...state.wishes, [id]: { ...wish, was: isFavorite } } };
+      const change = state.pending[id];
+      return change === undefined
+        ? state
+        : { ...state, pending: { ...state.pending, [id]: { ...change, was: isFavorite } } };
     },
     mergeStarted: (state): FavouritesState => ({ ...state, isMerging: true }),
     mergeEnded: (state): FavouritesState => ({ ...state, isMerging: false }),
@@ -42,15 +44,15 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(favouriteSettled, (state, { payload: { ids } }): FavouritesState => {
-        const wishes = Object.entries(state.wishes).filter(([id]) => !ids.includes(Number(id) as PostId));
-        return { ...state, wishes: Object.fromEntries(wishes) };
+        const pending = Object.entries(state.pending).filter(([id]) => !ids.includes(Number(id) as PostId));
+        return { ...state, pending: Object.fromEntries(pending) };
       })
-      .addCase(signedOut, forgetWishes)
-      .addCase(sessionRefused, forgetWishes),
+      .addCase(signedOut, withoutPending)
+      .addCase(sessionRefused, withoutPending),
 });
 
-function forgetWishes(state: FavouritesState): FavouritesState {
-  return { ...state, wishes: {} };
+function withoutPending(state: FavouritesState): FavouritesState {
+  return { ...state, pending: {} };
 }
 
 export const favouriteActions = slice.actions;
@@ -58,5 +60,5 @@ export const favouritesReducer = slice.reducer;
 
 export const selectKept = (state: WithFavourites): readonly PostId[] => state.favourites.kept;
 /** `known` is what the server said with the post; what the person did since lies over it. */
-export const selectIsFavourite = ({ favourites: { kept, wishes } }: WithFavourites, id: PostId, known: boolean) =>
-  wishes[id]?.isFavorite ?? (known || kept.includes(id));
+export const selectIsFavourite = ({ favourites: { kept, pending } }: WithFavourites, id: PostId, known: boolean) =>
+  pending[id]?.isFavorite ?? (known || kept.includes(id));

@@ -1,4 +1,4 @@
-import { MAX_LOCAL_FAVORITES } from '#contract/constants.ts';
+import { MAX_LOCAL_FAVOURITES } from '#contract/constants.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { Platform } from '#renderer/platform/port.ts';
 import { NO_FAVOURITES } from './favourites.slice.ts';
@@ -12,7 +12,7 @@ export const readKept = ({ storage }: Platform): readonly PostId[] =>
   (storage.get(KEY) ?? '')
     .split(' ')
     .filter((id) => ID.test(id))
-    .slice(0, MAX_LOCAL_FAVORITES)
+    .slice(0, MAX_LOCAL_FAVOURITES)
     .map((id) => Number(id) as PostId);
 
 export const writeKept = ({ storage }: Platform, ids: readonly PostId[]): void =>

@@ -19,7 +19,7 @@ export function useFavouriteToggle(): (id: PostId, isFavorite: boolean) => void 
     store.dispatch(favouriteActions.toggled({ id, isFavorite }));
     const state = store.getState();
     const kept = selectKept(state);
-    if (!isFavorite || state.favourites.wishes[id] !== undefined) return;
+    if (!isFavorite || state.favourites.pending[id] !== undefined) return;
     const logIn = { label: t('shell:login'), onPress: () => void navigate(AFTER_LOGIN) };
     if (!kept.includes(id)) toast('warn', t('favourite.full', { number: kept.length }), logIn);
     else if (kept.length === 1) toast('favourite', t('favourite.kept'), logIn);

@@ -32,7 +32,7 @@ const start = () => {
     store,
     toggle: (isFollowing: boolean) => store.dispatch(followActions.toggled({ id: ARAM, isFollowing })),
     isFollowing: (known = false) => selectIsFollowing(state(), ARAM, known),
-    wishes: () => state().follows?.wishes,
+    pending: () => state().follows?.pending,
     people: (name: 'followers' | 'following' = 'following') => selectPeople(state(), name),
   };
 };
@@ -40,12 +40,12 @@ const state = (isFollowing: boolean) => ({ isSuccess: true, value: { isFollowing
 
 test('following is shown at once and told once', async () => {
   const asked = answer(follow, state(true));
-  const { toggle, isFollowing, wishes } = start();
+  const { toggle, isFollowing, pending } = start();
 
   toggle(true);
 
   expect(isFollowing()).toBe(true);
-  await vi.waitFor(() => expect(wishes()).toEqual({}));
+  await vi.waitFor(() => expect(pending()).toEqual({}));
   expect(asked.map(({ body }) => body)).toEqual(['{"userId":8}']);
 });
 
@@ -60,7 +60,7 @@ test('a refusal is undone and told', async () => {
   expect(isFollowing(true)).toBe(true);
 });
 
-test('quick toggles end in the last wish, with one call under way at a time', async () => {
+test('quick toggles end in the last change, with one call under way at a time', async () => {
   const calls: string[] = [];
   let answerFirst: () => void = () => undefined;
   network.use(
@@ -74,7 +74,7 @@ test('quick toggles end in the last wish, with one call under way at a time', as
       return HttpResponse.json(state(false));
     }),
   );
-  const { toggle, isFollowing, wishes } = start();
+  const { toggle, isFollowing, pending } = start();
 
   toggle(true);
   await vi.waitFor(() => expect(calls).toEqual(['follow']));
@@ -83,7 +83,7 @@ test('quick toggles end in the last wish, with one call under way at a time', as
   toggle(false);
   answerFirst();
 
-  await vi.waitFor(() => expect(wishes()).toEqual({}));
+  await vi.waitFor(() => expect(pending()).toEqual({}));
   expect(calls).toEqual(['follow', 'unfollow']);
   expect(isFollowing()).toBe(false);
 });
@@ -137,7 +137,7 @@ test('a refused list keeps its code', async () => {
   );
 });
 
-test('signing out forgets lists and wishes', async () => {
+test('signing out forgets lists and pending changes', async () => {
   answer(list, { isSuccess: true, value: [aPerson(8)], totalCount: 1 });
   const { store, people } = start();
   store.dispatch(followActions.listOpened('following'));

@@ -10,9 +10,9 @@ import { followSettled } from '#renderer/events.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { followActions, selectPeople } from './follows.slice.ts';
-import type { FollowToggle, FollowWish, WithFollows } from './follows.slice.ts';
+import type { FollowToggle, PendingFollow, WithFollows } from './follows.slice.ts';
 
-/** `writing`: the people with a call under way; each has one at most, so that the last wish wins. */
+/** `writing`: the people with a call under way; each has one at most, so that the last change wins. */
 type World = Pick<AppDeps, 'api'> & { readonly writing: Set<UserId> };
 
 export function* followsSaga({ api }: Pick<AppDeps, 'api'>) {
@@ -23,22 +23,22 @@ export function* followsSaga({ api }: Pick<AppDeps, 'api'>) {
   yield* takeLatest([listOpened, moreAsked], guarded(load, world));
 }
 
-/** Tells the server until it has what is wished; a refusal puts back what it has. */
+/** Tells the server until it has what is requested; a refusal puts back what it has. */
 function* write({ api, writing }: World, { payload: { id } }: PayloadAction<FollowToggle>) {
   if (writing.has(id)) return;
   writing.add(id);
   try {
-    let wish = yield* call(wishFor, id);
-    while (wish !== undefined) {
-      const { isFollowing } = wish;
+    let change = yield* call(pendingFor, id);
+    while (change !== undefined) {
+      const { isFollowing } = change;
       const { value } = yield* isFollowing
         ? call(api.follows.follow, { body: { userId: id } })
         : call(api.follows.unfollow, { params: { userId: id } });
       yield* put(followActions.written({ id, isFollowing }));
-      wish = yield* call(wishFor, id);
-      if (wish?.isFollowing !== isFollowing) continue;
+      change = yield* call(pendingFor, id);
+      if (change?.isFollowing !== isFollowing) continue;
       yield* put(followSettled({ userId: id, ...value }));
-      wish = undefined;
+      change = undefined;
     }
   } catch (error) {
     yield* put(followActions.refused(id));
@@ -48,8 +48,8 @@ function* write({ api, writing }: World, { payload: { id } }: PayloadAction<Foll
   }
 }
 
-function* wishFor(id: UserId): SagaGenerator<FollowWish | undefined> {
-  return yield* select(({ follows }: WithFollows) => follows?.wishes[id]);
+function* pendingFor(id: UserId): SagaGenerator<PendingFollow | undefined> {
+  return yield* select(({ follows }: WithFollows) => follows?.pending[id]);
 }
 
 function* load({ api }: World, { payload: list, type }: PayloadAction<FollowList>) {

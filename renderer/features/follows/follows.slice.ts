@@ -6,7 +6,7 @@ import type { Failure } from '#renderer/api/api-failure.ts';
 import { followSettled, sessionRefused, signedOut } from '#renderer/events.ts';
 
 /** What was asked for, and what the server had before: a refusal puts that back. */
-export type FollowWish = { readonly isFollowing: boolean; readonly was: boolean };
+export type PendingFollow = { readonly isFollowing: boolean; readonly was: boolean };
 export type PeopleLoad =
   | { readonly phase: 'loading' }
   | { readonly phase: 'ready' }
@@ -19,7 +19,7 @@ export type People = {
   readonly load: PeopleLoad;
 };
 export type FollowsState = {
-  readonly wishes: Readonly<Record<UserId, FollowWish>>;
+  readonly pending: Readonly<Record<UserId, PendingFollow>>;
   readonly lists: Readonly<Record<FollowList, People>>;
 };
 /** Undefined until the first screen that needs it is shown. */
@@ -30,7 +30,7 @@ export type FollowToggle = { id: UserId; isFollowing: boolean };
 export const PEOPLE_LISTS = ['followers', 'following'] as const satisfies readonly FollowList[];
 
 const NOBODY: People = { items: [], totalCount: 0, page: 0, load: { phase: 'loading' } };
-const initialState: FollowsState = { wishes: {}, lists: { followers: NOBODY, following: NOBODY } };
+const initialState: FollowsState = { pending: {}, lists: { followers: NOBODY, following: NOBODY } };
 
 type Came = { list: FollowList; items: readonly FollowItem[]; totalCount: number; page: number };
 
@@ -40,16 +40,16 @@ const slice = createSlice({
   reducers: {
     toggled: (state, { payload: { id, isFollowing } }: PayloadAction<FollowToggle>): FollowsState => ({
       ...state,
-      wishes: { ...state.wishes, [id]: { isFollowing, was: state.wishes[id]?.was ?? !isFollowing } },
+      pending: { ...state.pending, [id]: { isFollowing, was: state.pending[id]?.was ?? !isFollowing } },
     }),
-    /** The server did as asked; the wish may have changed meanwhile. */
+    /** The server did as asked; the user may have toggled again meanwhile. */
     written: (state, { payload: { id, isFollowing } }: PayloadAction<FollowToggle>): FollowsState => {
-      const wish = state.wishes[id];
-      return wish === undefined
+      const change = state.pending[id];
+      return change === undefined
         ? state
-        : { ...state, wishes: { ...state.wishes, [id]: { ...wish, was: isFollowing } } };
+        : { ...state, pending: { ...state.pending, [id]: { ...change, was: isFollowing } } };
     },
-    refused: (state, { payload }: PayloadAction<UserId>): FollowsState => withoutWish(state, payload),
+    refused: (state, { payload }: PayloadAction<UserId>): FollowsState => withoutPending(state, payload),
     listOpened: (_state, _action: PayloadAction<FollowList>) => undefined,
     moreAsked: (_state, _action: PayloadAction<FollowList>) => undefined,
     loadStarted: (state, { payload }: PayloadAction<FollowList>): FollowsState =>
@@ -72,7 +72,7 @@ const slice = createSlice({
         });
         const { followers, following } = state.lists;
         return {
-          ...withoutWish(state, userId),
+          ...withoutPending(state, userId),
           lists: { followers: settle(followers), following: settle(following) },
         };
       })
@@ -85,9 +85,9 @@ const withPeople = (state: FollowsState, list: FollowList, change: Partial<Peopl
   lists: { ...state.lists, [list]: { ...state.lists[list], ...change } },
 });
 
-const withoutWish = (state: FollowsState, id: UserId): FollowsState => ({
+const withoutPending = (state: FollowsState, id: UserId): FollowsState => ({
   ...state,
-  wishes: Object.fromEntries(Object.entries(state.wishes).filter(([known]) => Number(known) !== id)),
+  pending: Object.fromEntries(Object.entries(state.pending).filter(([known]) => Number(known) !== id)),
 });
 
 export const followActions = slice.actions;
@@ -95,5 +95,5 @@ export const followsReducer = slice.reducer;
 
 /** `known` is what the server said of the person; what was asked for since lies over it. */
 export const selectIsFollowing = ({ follows }: WithFollows, id: UserId, known: boolean): boolean =>
-  follows?.wishes[id]?.isFollowing ?? known;
+  follows?.pending[id]?.isFollowing ?? known;
 export const selectPeople = ({ follows = initialState }: WithFollows, list: FollowList): People => follows.lists[list];

@@ -2,10 +2,9 @@ import { TOP_DAYS } from '#contract/constants.ts';
 import type { OwnFacts } from '#contract/http/own-posts.ts';
 import { OWNER_ACTIONS, TRANSITIONS } from '#contract/post-actions.ts';
 import type { OwnerAction } from '#contract/post-actions.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
 import type { Asked } from './own-posts.slice.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What its owner can do to a post in this status, by the server's own table. */
 export const actionsFor = (status: PostStatus): readonly OwnerAction[] =>

@@ -49,14 +49,14 @@ export const byRefusal = (files: readonly ImportFile[]): RefusedGroup[] => {
 
 export const canRetry = (groups: readonly RefusedGroup[]): boolean => groups.some(({ refusal }) => !FINAL.has(refusal));
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const SECONDS_PER_MINUTE = 60;
+const SECONDS_PER_HOUR = 60 * SECONDS_PER_MINUTE;
 
 /** Time left in the unit that a person plans by. */
 export const timeLeft = (seconds: number): { readonly unit: 'soon' | 'minutes' | 'hours'; readonly count: number } => {
-  if (seconds < MINUTE) return { unit: 'soon', count: 0 };
-  if (seconds < 90 * MINUTE) return { unit: 'minutes', count: Math.ceil(seconds / MINUTE) };
-  return { unit: 'hours', count: Math.round(seconds / HOUR) };
+  if (seconds < SECONDS_PER_MINUTE) return { unit: 'soon', count: 0 };
+  if (seconds < 90 * SECONDS_PER_MINUTE) return { unit: 'minutes', count: Math.ceil(seconds / SECONDS_PER_MINUTE) };
+  return { unit: 'hours', count: Math.round(seconds / SECONDS_PER_HOUR) };
 };
 
 /** `IMG_2291 … IMG_2304`: the first and the last of several names, without their ending. */

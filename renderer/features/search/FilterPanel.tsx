@@ -8,7 +8,7 @@ import { chosenBrands } from './brand-choice.ts';
 import { BrandPicker } from './BrandPicker.tsx';
 import { CarFields } from './CarFields.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
-import { ColorDots } from './ColorDots.tsx';
+import { ColourDots } from './ColourDots.tsx';
 import { ConditionPairs } from './ConditionPairs.tsx';
 import { FeatureFields } from './FeatureFields.tsx';
 import { FLAG_FILTERS } from './filters.ts';
@@ -96,7 +96,7 @@ export function FilterPanel({ currency: viewers, onReading, ...part }: FilterPan
       </FilterSection>
       {CHIPS.map(chips)}
       <FilterSection title={t('filters:section.color')} isOpenAtFirst>
-        <ColorDots {...part} />
+        <ColourDots {...part} />
       </FilterSection>
       <FilterSection
         title={t('filters:section.features')}

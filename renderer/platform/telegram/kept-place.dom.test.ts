@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { createFakePlatform } from '../fake/fake-platform.ts';
 import { keepPlace, readPlace } from './kept-place.ts';
 
 const NOW = 1_700_000_000_000;
-const HOUR = 60 * 60 * 1000;
 const kept = (place: unknown) => createFakePlatform({}, { telegramPlace: JSON.stringify(place) }).storage;
 
 test.each([
-  ['an hour ago', { path: '/posts?BrandId=3', top: 900, at: NOW - HOUR }, { path: '/posts?BrandId=3', top: 900 }],
-  ['over a day ago', { path: '/posts', top: 900, at: NOW - 25 * HOUR }, undefined],
-  ['in the future', { path: '/posts', top: 900, at: NOW + HOUR }, undefined],
+  ['an hour ago', { path: '/posts?BrandId=3', top: 900, at: NOW - HOUR_MS }, { path: '/posts?BrandId=3', top: 900 }],
+  ['over a day ago', { path: '/posts', top: 900, at: NOW - 25 * HOUR_MS }, undefined],
+  ['in the future', { path: '/posts', top: 900, at: NOW + HOUR_MS }, undefined],
   ['of another site', { path: '//evil.example', top: 0, at: NOW }, undefined],
   ['with a backslash', { path: '/\\evil.example', top: 0, at: NOW }, undefined],
   ['without a scroll', { path: '/about', top: 'x', at: NOW }, { path: '/about', top: 0 }],

@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { DeviceStorage } from '../port.ts';
 
 const KEY = 'telegramPlace';
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Scrolling is written down once it rests. */
 const REST_MS = 400;
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { TOAST_SHOWN } from '#renderer/lib/toast-shown.ts';
 import { namesOf as names, startClient as start } from './testing-client.ts';
 
-const HOUR = 60 * 60 * 1000;
 const inset = (side: string) => document.documentElement.style.getPropertyValue(`--inset-${side}`);
 
 afterEach(() => {
@@ -179,7 +179,7 @@ describe('the shortcut on the home screen', () => {
   });
 
   test('is offered in a later visit, with its second page', async () => {
-    const stored = { telegramPlace: JSON.stringify({ path: '/posts', top: 0, at: Date.now() - 2 * HOUR }) };
+    const stored = { telegramPlace: JSON.stringify({ path: '/posts', top: 0, at: Date.now() - 2 * HOUR_MS }) };
     const { telegram, platform } = start({ stored });
     platform.history?.shown(page);
     expect(names(telegram.posted)).not.toContain('web_app_check_home_screen');

@@ -64,11 +64,11 @@ function useNextAfterDecision(): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  const goOn = useEffectEvent(() => {
+  const showNext = useEffectEvent(() => {
     if (decided === null) return;
     toast('ok', t(`decided.${decided.action}`));
     dispatch(moderationActions.decisionTold());
     void navigate(decided.nextId === null ? pathTo.adminPosts() : pathTo.adminPost(decided.nextId), { replace: true });
   });
-  useEffect(() => goOn(), [decided]);
+  useEffect(() => showNext(), [decided]);
 }

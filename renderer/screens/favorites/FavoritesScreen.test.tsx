@@ -173,7 +173,7 @@ test('after removals the next page leaves nothing out', async () => {
   expect(titles()).toEqual([...left].map((id) => `Kia Model ${id}`));
 });
 
-test('without favorites there is a way on', async () => {
+test('without favourites there is a way on', async () => {
   answer(userPosts, pageOf(0));
 
   await open();

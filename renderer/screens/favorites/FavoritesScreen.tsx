@@ -62,14 +62,14 @@ export function FavoritesScreen() {
         hidden={hidden}
         pages={page}
         onMore={rememberPage}
-        empty={<NoFavorites />}
+        empty={<NoFavourites />}
       />
       <CompareBarPart />
     </div>
   );
 }
 
-function NoFavorites() {
+function NoFavourites() {
   const { t } = useTranslation('favorites');
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>

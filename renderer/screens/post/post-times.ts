@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/time.ts';
 import { formatDate, formatNearDay, formatSpan, formatTime } from '#renderer/lib/dates.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 

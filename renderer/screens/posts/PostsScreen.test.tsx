@@ -242,7 +242,7 @@ test('on a small screen choices wait in the sheet until they are applied', async
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-test('the heart of a visitor is kept on the device, and login leads to all favorites', async () => {
+test('the heart of a visitor is kept on the device, and login leads to all favourites', async () => {
   answer(search, pageOf);
   const { user, platform } = await renderApp({ path: '/posts?BrandId=1' });
   await screen.findByText('20 of 45');

@@ -4,6 +4,7 @@ import type { FixedTask, SagaGenerator } from 'typed-redux-saga';
 import { CHAT } from '#contract/chat.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { ConversationId } from '#contract/live/chat-message.ts';
+import { SECOND_MS } from '#contract/time.ts';
 import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
@@ -20,11 +21,10 @@ type World = Pick<ChatWorld, 'api'>;
 
 type ReadMark = { readonly id: ConversationId; readonly number: number };
 
-const SECOND = 1000;
-const FIRST_PAUSE_MS = SECOND;
-const LONGEST_PAUSE_MS = 30 * SECOND;
+const FIRST_PAUSE_MS = SECOND_MS;
+const LONGEST_PAUSE_MS = 30 * SECOND_MS;
 /** A sign of typing is sent again well before the last one goes out at the other side. */
-const TYPING_PAUSE_MS = (CHAT.typingSeconds * SECOND) / 2;
+const TYPING_PAUSE_MS = (CHAT.typingSeconds * SECOND_MS) / 2;
 
 export function* conversationsSaga(deps: World) {
   yield* takeEvery(chatStarted, loadFirst);
@@ -131,7 +131,7 @@ function* endTyping(running: Map<ConversationId, FixedTask<void>>, { payload: id
   running.set(
     id,
     yield* fork(function* () {
-      yield* delay(CHAT.typingSeconds * SECOND);
+      yield* delay(CHAT.typingSeconds * SECOND_MS);
       yield* put(conversationsActions.typingEnded(id));
     }),
   );

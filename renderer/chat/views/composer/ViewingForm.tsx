@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '#contract/time.ts';
 import { dateField } from '../lib/when.ts';
 import type { Send } from './ComposerPanel.tsx';
 
-const DAY_MS = 24 * 3600 * 1000;
 const MOST_DAYS = 90;
 const MAX_PLACE = 200;
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#contract/time.ts';
 
 /** The time, renewed every minute, so that labels such as `Today` do not grow old. */
 export const useNow = (): Date => {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import { DAY_MS } from '#contract/time.ts';
 import { formatDate, formatTime } from '#renderer/lib/dates.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const WEEK_DAYS = 7;
 const ARMENIAN = 'hy';
 /** Chromium carries no Armenian weekdays. */

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconCopy, IconDots, IconPencil, IconTrash } from '@tab
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { CHAT } from '#contract/chat.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { composerActions } from '../../store/composer.slice.ts';
 import { messagesActions } from '../../store/messages.slice.ts';
 import { copyText } from '../lib/copy-text.ts';
@@ -9,8 +10,6 @@ import { Menu } from '../parts/Menu.tsx';
 import type { MenuItem } from '../parts/Menu.tsx';
 import { useShownText } from '../parts/use-shown-text.ts';
 import type { BubbleProps } from './Bubble.tsx';
-
-const MINUTE_MS = 60_000;
 
 /** What can be done with one message; absent where there is nothing. */
 export function MessageMenu(props: BubbleProps & { readonly now: Date }) {

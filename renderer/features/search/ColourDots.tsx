@@ -4,7 +4,7 @@ import { countOf, nameOf } from './filter-lists.ts';
 import type { FilterPartProps } from './filter-lists.ts';
 
 /** Colours as dots; each says its name, and the chosen one shows it. */
-export function ColorDots({ filters, lists, counts, onChange }: FilterPartProps) {
+export function ColourDots({ filters, lists, counts, onChange }: FilterPartProps) {
   const { t } = useTranslation(['search', 'filters']);
   const chosen = nameOf(lists, 'ColorId', filters.ColorId);
   return (
