@@ -8,7 +8,7 @@ import type { Log } from './lib/log.ts';
 import { createPhotos, type Photos } from './modules/photos/photos.module.ts';
 import { createServerCalls } from './modules/photos/server-calls.ts';
 import { carsOf } from './modules/photos/stock-cars.ts';
-import { WORKER_ENV } from './modules/photos/workshop.ts';
+import { WORKER_ENV } from './modules/photos/worker-pool.ts';
 import { createAsk } from './modules/stock/ask.ts';
 
 /** The parts of Electron that photo import stands on. */

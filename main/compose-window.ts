@@ -3,7 +3,7 @@ import type { PageAddress } from '#contract/page-path.ts';
 import type { Announce } from './ipc/announce.ts';
 import { registerIpc } from './ipc/register.ts';
 import { later } from './compose-data.ts';
-import { composeHabits, type HabitParts, type Habits } from './compose-habits.ts';
+import { composeServices, type ServiceParts, type Services } from './compose-services.ts';
 import { askBeforeLeaving } from './lib/ask-before-leaving.ts';
 import { askBeforeOpening } from './lib/ask-before-opening.ts';
 import type { Log } from './lib/log.ts';
@@ -21,7 +21,7 @@ import type { Requests } from './modules/requests/requests.module.ts';
 import { createShell } from './modules/shell/shell.module.ts';
 import type { Stock } from './modules/stock/stock.module.ts';
 import type { Uploads } from './modules/uploads/uploads.module.ts';
-import { raiseWalls } from './modules/window/walls.ts';
+import { restrictContents } from './modules/window/restrict-contents.ts';
 import { createMainWindow, type MainWindow } from './modules/window/window.module.ts';
 
 /** The parts of Electron that the window, the menu and the links stand on. */
@@ -29,7 +29,7 @@ export type ElectronParts = Pick<
   typeof Electron,
   'app' | 'BrowserWindow' | 'dialog' | 'ipcMain' | 'Menu' | 'nativeTheme' | 'screen' | 'shell'
 > &
-  HabitParts;
+  ServiceParts;
 
 type Deps = {
   electron: ElectronParts;
@@ -61,7 +61,7 @@ export type Frame = {
   window: MainWindow;
   /** False where another Aniv already runs. */
   isOnlyOne: boolean;
-  habits: Pick<Habits, 'taskbar' | 'heard'>;
+  services: Pick<Services, 'taskbar' | 'heard'>;
   /** Draws the menu and opens the window at the page the program was started for. */
   start(): void;
   onQuit(): void;
@@ -80,14 +80,14 @@ export function composeWindow(deps: Deps): Frame {
     preload,
     isPackaged,
     isMac: system === 'darwin',
-    onPageDied: (loadAgain) => habits.crashes.pageDied(loadAgain),
-    onPageHangs: (loadAgain) => habits.crashes.pageHangs(loadAgain),
+    onPageDied: (loadAgain) => services.crashes.pageDied(loadAgain),
+    onPageHangs: (loadAgain) => services.crashes.pageHangs(loadAgain),
     mayLeave: () => askBeforeLeaving({ dialog, texts: menu.texts })(),
   });
   const visit = (path: PageAddress) => {
     if (window.show(path)) announce('menu', 'visit', { path });
   };
-  const habits = composeHabits({ ...deps, window: () => window, menu: () => menu, visit });
+  const services = composeServices({ ...deps, window: () => window, menu: () => menu, visit });
   const menu = createMenu({
     setMenu: (template) => Menu.setApplicationMenu(Menu.buildFromTemplate(template)),
     popUp: (at) => Menu.getApplicationMenu()?.popup(at),
@@ -96,7 +96,7 @@ export function composeWindow(deps: Deps): Frame {
       visit,
       command: (command) => announce('menu', 'command', { command }),
       go: window.go,
-      ...habits.menuActions,
+      ...services.menuActions,
     },
     settings,
     systemLanguages: () => app.getPreferredSystemLanguages(),
@@ -133,10 +133,10 @@ export function composeWindow(deps: Deps): Frame {
     requests: deps.requests.handlers,
     uploads: deps.uploads.handlers,
     photoImport: deps.photos.handlers,
-    ...habits.handlers,
+    ...services.handlers,
   };
 
-  raiseWalls({ app, openOutside: outside.openQuietly });
+  restrictContents({ app, openOutside: outside.openQuietly });
   registerIpc({
     ipcMain,
     handlers: { ...handlers, connection: connection.handlers, session: {} },
@@ -148,15 +148,15 @@ export function composeWindow(deps: Deps): Frame {
   return {
     window,
     isOnlyOne: links.isOnlyOne,
-    habits,
+    services,
     start: () => {
       menu.onReady();
       window.show(links.firstPage());
-      habits.onReady();
+      services.onReady();
     },
     onQuit: () => {
       google.onQuit();
-      habits.onQuit();
+      services.onQuit();
     },
   };
 }

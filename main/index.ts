@@ -71,7 +71,7 @@ const data = composeData({
   announce,
   own: (request, pathname) => photos.serve(request, pathname),
   onOnline: () => photos.wake(),
-  onStock: (state) => frame.habits.heard.stock(state),
+  onStock: (state) => frame.services.heard.stock(state),
   log,
 });
 
@@ -81,8 +81,8 @@ const photos = composePhotos({
   worker: path.join(out, 'main', 'photo-worker.js'),
   env,
   userData,
-  show: (share, unassigned) => frame.habits.taskbar.photos(share, unassigned),
-  onChanged: (state) => frame.habits.heard.photos(state),
+  show: (share, unassigned) => frame.services.taskbar.photos(share, unassigned),
+  onChanged: (state) => frame.services.heard.photos(state),
   announce,
   log,
 });

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import type { Fork } from '#main/modules/photos/workshop.ts';
+import type { Fork } from '#main/modules/photos/worker-pool.ts';
 
 /** What Electron's utility process is, by a child of Node: the same messages, the same end. */
 export const nodeFork: Fork = (file) => {

@@ -16,6 +16,19 @@ const isForOperators = (path: string): boolean => /^docs\/[A-Z-]+\.md$/.test(pat
 /** Bars and dashes of tables are no words. */
 const wordsOf = ({ text }: { readonly text: string }): number =>
   text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+/** Paths of calls whose last name is not in the document. */
+const callsMissing = (routes: string, document: string): string[] =>
+  [...routes.matchAll(/'(\/api\/[^']+)'/g)]
+    .map(([, path = '']) => path)
+    .filter(
+      (path) =>
+        !document.includes(
+          path
+            .replace(/\/:\w+$/, '')
+            .split('/')
+            .at(-1) ?? path,
+        ),
+    );
 /** The gates beside this file hold citations as data. */
 const sources = sourceFiles().filter(({ path }) => !path.startsWith('tests/architecture/'));
 
@@ -92,6 +105,21 @@ describe('documents', () => {
 
   test.each([...Object.keys(ERRORS), ...Object.keys(LOCAL_ERRORS)])('the error catalogue has %s', (code) => {
     expect(textOf('security')).toContain(`\`${code}\``);
+  });
+
+  test('the gate sees a call that product.md does not name', () => {
+    expect(callsMissing("get('/api/Posts/:id/Nowhere', 'public')", '`GET /api/Posts`')).toEqual([
+      '/api/Posts/:id/Nowhere',
+    ]);
+  });
+
+  test('product.md names every call but those of administrators and the chat frame', () => {
+    const routes = sourceFiles(['contract']).filter(({ path }) =>
+      /\/http\/(?!admin|chat)[a-z-]*routes\.ts$/.test(path),
+    );
+
+    expect(routes.length).toBeGreaterThan(5);
+    expect(routes.flatMap(({ text }) => callsMissing(text, textOf('product')))).toEqual([]);
   });
 
   test('words are counted without the bars of tables', () => {

@@ -95,7 +95,7 @@ export const RULES: readonly Rule[] = [
     except: /^renderer\/lib\/zod-without-eval\.ts$/,
   },
   {
-    name: 'a module is entered through its front door',
+    name: 'a module is entered through its index',
     from: /^server\/modules\/(?<unit>[^/]+)\//,
     never: /^server\/modules\/(?<unit>[^/]+)\/(?!index\.ts$)/,
     except: /(\.test|\/testing[^/]*)\.ts$/,

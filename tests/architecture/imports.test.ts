@@ -30,7 +30,7 @@ const PLANTED: readonly [file: string, code: string, rule: string][] = [
   [
     'server/modules/a/x.ts',
     "import { y } from '#server/modules/b/b.repository.ts';",
-    'a module is entered through its front door',
+    'a module is entered through its index',
   ],
   ['server/modules/a/x.ts', "import { y } from '#server/app.ts';", 'modules sit below the app'],
   [

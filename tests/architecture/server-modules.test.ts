@@ -7,7 +7,7 @@ import { ROOT } from './source-files.ts';
 const FOLDER = path.join(ROOT, 'server/modules');
 const folders = readdirSync(FOLDER);
 
-test('every folder of server/modules exports a module from its front door', () => {
+test('every folder of server/modules exports a module from its index', () => {
   const without = folders.filter(
     (folder) => !/^export (const|\{) \w+Module\b/m.test(readFileSync(path.join(FOLDER, folder, 'index.ts'), 'utf8')),
   );

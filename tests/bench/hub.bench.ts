@@ -1,4 +1,5 @@
 import { HUB } from '#contract/live/hub.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { sessionsRepository } from '#server/modules/sessions/index.ts';
@@ -11,11 +12,10 @@ const CONNECTIONS = 2000;
 const AT_ONCE = 20;
 const POSTS = 1000;
 const USERS = 50;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Signs in as many browsers as there will be connections; gives their `Cookie` headers. */
 const signIn = async ({ opened: { db } }: Filled): Promise<string[]> => {
-  const [at, later] = [new Date(), new Date(Date.now() + DAY)].map((date) => date.toISOString()) as [string, string];
+  const [at, later] = [new Date(), new Date(Date.now() + DAY_MS)].map((date) => date.toISOString()) as [string, string];
   const cookies = createCookies('');
   const tokens = Array.from({ length: CONNECTIONS }, newSecret);
   const sessions = sessionsRepository(db);

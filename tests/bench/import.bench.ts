@@ -9,7 +9,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import sharp from 'sharp';
 import { type PhotoServer, photoServer } from '#main/modules/photos/testing/photo-server.ts';
 import { THUMB_NAME } from '#main/modules/photos/worker/messages.ts';
-import { WORKER_ENV } from '#main/modules/photos/workshop.ts';
+import { WORKER_ENV } from '#main/modules/photos/worker-pool.ts';
 import { serve } from '#main/testing/server.ts';
 import { cameraPhoto } from './camera-photo.ts';
 import { photoListing } from './photo-listing.ts';

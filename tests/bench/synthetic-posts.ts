@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { DAY_MS } from '#contract/time.ts';
 import { openDatabase, type OpenDatabase, SQLITE_FILE } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrator.ts';
 import { searchTextOf } from '#server/lib/fold.ts';
@@ -11,7 +12,6 @@ import { openRates } from '#server/modules/rates/index.ts';
 
 const SEED = 20_261_121;
 const CHUNK = 10_000;
-const DAY = 86_400_000;
 
 /** Draws that repeat from run to run. */
 export type Draw = {
@@ -55,7 +55,7 @@ const CARS = `select m.id as modification_id, m.generation_id, m.model_id, o.bra
 type Region = { readonly id: number; readonly country_id: number };
 
 const flag = (draw: Draw, share: number): 0 | 1 => (draw.share() < share ? 1 : 0);
-const past = (now: number, days: number) => new Date(now - Math.floor(days * DAY)).toISOString();
+const past = (now: number, days: number) => new Date(now - Math.floor(days * DAY_MS)).toISOString();
 
 const vehicleColumns = (draw: Draw, car: Car) => {
   const year = Math.min(car.year_to ?? 2026, 2026) - draw.whole(Math.max(1, (car.year_to ?? 2026) - car.year_from));

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SECOND_MS } from '#contract/time.ts';
 import { WEBHOOK_PATH, webhookSecret } from '#server/modules/telegram/bot-runner.ts';
 import { BotApi, BOT_TOKEN } from '#server/modules/telegram/testing-bot-api.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
@@ -6,9 +7,8 @@ import { ms, quantile, type Section } from './section.ts';
 import { openSyntheticPosts } from './synthetic-posts.ts';
 
 const POSTS = 10_000;
-const A_SECOND = 50;
+const UPDATES_A_SECOND = 50;
 const MAX_P95_MS = 150;
-const SECOND = 1000;
 /** What people send: cars of links, searches in three languages, commands, noise. */
 const TEXTS = [
   '/start post_1',
@@ -46,8 +46,8 @@ const load = async ({ address }: OwnServer, api: BotApi, first: number, seconds:
   };
   const calls: Promise<number>[] = [];
   const begun = performance.now();
-  for (let number = 0; number < seconds * A_SECOND; number += 1) {
-    await wait(Math.max(0, begun + (number * SECOND) / A_SECOND - performance.now()));
+  for (let number = 0; number < seconds * UPDATES_A_SECOND; number += 1) {
+    await wait(Math.max(0, begun + (number * SECOND_MS) / UPDATES_A_SECOND - performance.now()));
     calls.push(send(number));
   }
   return Promise.all(calls);
@@ -56,7 +56,7 @@ const load = async ({ address }: OwnServer, api: BotApi, first: number, seconds:
 /** The bot under its load, with a stand-in of Telegram's servers that answers at once. */
 export const telegram: Section = {
   name: 'telegram',
-  about: `The bot: ${A_SECOND} updates a second by the webhook, ${POSTS} cars`,
+  about: `The bot: ${UPDATES_A_SECOND} updates a second by the webhook, ${POSTS} cars`,
   run: async ({ seconds }) => {
     const api = new BotApi();
     await api.listen();

@@ -15,7 +15,7 @@ import { BuiltMain } from './built-main/built-main.ts';
 
 /**
  * Electron's own checklist (its tutorial "Security", all twenty items), asked of the main process as it was built; items 7 and 18 stand in
- * scheme-walls, 17 in ipc-walls, 20 in preload-walls.
+ * scheme-limits, 17 in ipc-limits, 20 in preload-limits.
  */
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
@@ -48,7 +48,7 @@ describe('1. only secure content is loaded', () => {
   );
 });
 
-test('2–4, 6, 8–11. every window has every wall written out', () => {
+test('2–4, 6, 8–11. every window has every protection written out', () => {
   expect(report.windows).toHaveLength(1);
   for (const { webPreferences } of report.windows) {
     expect(webPreferences).toMatchObject({
@@ -71,7 +71,7 @@ test('2–4, 6, 8–11. every window has every wall written out', () => {
   }
 });
 
-test('4. the sandbox is on for every process before the program is ready, and no switch takes a wall down', () => {
+test('4. the sandbox is on for every process before the program is ready, and no switch turns a protection off', () => {
   const { order, switches } = report;
 
   expect(order.indexOf('enableSandbox')).toBeGreaterThanOrEqual(0);
@@ -172,7 +172,7 @@ describe('19. fuses', () => {
     expect(config).toMatch(/^asar: true$/m);
   });
 
-  test.each(['linux', 'win32', 'darwin'])('close every door on %s', (platform) => {
+  test.each(['linux', 'win32', 'darwin'])('close every unsafe feature on %s', (platform) => {
     expect(fusesFor(platform)).toMatchObject({
       strictlyRequireAllFuses: true,
       [FuseV1Options.RunAsNode]: false,

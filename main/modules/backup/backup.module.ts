@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BackupState } from '#contract/ipc/backup.ts';
 import type { ipc } from '#contract/ipc/index.ts';
 import type { HandlersOf } from '#contract/ipc/surface.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Settings } from '../../lib/settings.ts';
 import type { Later } from '../connection/connection.module.ts';
@@ -19,8 +20,6 @@ import {
 } from './generations.ts';
 import { orderRestore, type Places } from './restore.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const KEPT = 7;
 /** Time for the answer to reach the page before the program goes. */
 const GOODBYE_MS = 500;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { flipBytes, seeded } from '../../testing/damage.ts';
 import { aComputer, SCOPE } from './testing.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 let folder: string;
 let computer: ReturnType<typeof aComputer>;
 

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '#contract/time.ts';
 import { settingsInMemory } from '../../testing/settings.ts';
 import { createDrafts } from '../drafts/drafts.module.ts';
 import { openOutboxFile } from '../stock/outbox-file.ts';
@@ -8,7 +9,6 @@ import { type Backup, createBackup, placesIn } from './backup.module.ts';
 import { carryOutRestore } from './restore.ts';
 
 export const SCOPE = 'https://aniv.example 7';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A computer with the program's files; its clock and its timers go when the test says so. */
 export function aComputer(folder: string) {

@@ -3,17 +3,17 @@ import type { Later } from '../connection/connection.module.ts';
 import type { ImportRow } from './journal/import-rows.ts';
 import type { Journal } from './journal/journal.ts';
 import { type Cars, createListing } from './listing.ts';
-import { createMaker } from './maker.ts';
+import { createPhotoQueue } from './photo-queue.ts';
 import { scan } from './scan/scan.ts';
 import { createSender } from './sender.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { createWaiting } from './waiting.ts';
 import type { WorkFolder } from './work-folder.ts';
-import type { Workshop } from './workshop.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 export type ImportsDeps = {
   readonly journal: Journal;
-  readonly workshop: Workshop;
+  readonly workers: WorkerPool;
   readonly work: Pick<WorkFolder, 'folder' | 'freeBytes' | 'drop'>;
   readonly calls: ServerCalls;
   readonly server: () => string | undefined;
@@ -30,7 +30,7 @@ export type ImportsDeps = {
 
 /** Runs every import that is under way: lists, makes, sends, and knows from the journal where each stands. */
 export function createImports(deps: ImportsDeps) {
-  const { journal, workshop, work, log, onChanged } = deps;
+  const { journal, workers, work, log, onChanged } = deps;
   let isStopped = false;
 
   /** An unexpected error pauses the imports, so that nothing loops; the user resumes them. */
@@ -58,9 +58,9 @@ export function createImports(deps: ImportsDeps) {
     isStopped: () => isStopped,
     onListed: () => pump(),
   });
-  const maker = createMaker({
+  const photoQueue = createPhotoQueue({
     journal,
-    workshop,
+    workers,
     folder: work.folder,
     freeBytes: work.freeBytes,
     onDone: () => pump(),
@@ -92,7 +92,7 @@ export function createImports(deps: ImportsDeps) {
     for (const row of journal.live()) {
       if (row.phase === 'scanning') void listing.start(row.id).catch(broke);
       if (row.phase !== 'paused') {
-        maker.fill(row);
+        photoQueue.fill(row);
         sender.fill(row);
       }
       if (row.phase === 'working') finish(row);
@@ -114,7 +114,7 @@ export function createImports(deps: ImportsDeps) {
     pauseAt,
     account: sender.account,
     isWaiting: waiting.isOn,
-    goOn: maker.goOn,
+    resume: photoQueue.resume,
     /** The network is back, the person signed in, another server was chosen: try at once. */
     wake: (): void => {
       sender.forgetPerson();
@@ -125,7 +125,7 @@ export function createImports(deps: ImportsDeps) {
       isStopped = true;
       waiting.stop();
       sender.stop();
-      workshop.close();
+      workers.close();
     },
   };
 }

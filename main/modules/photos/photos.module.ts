@@ -17,7 +17,7 @@ import { createProgress } from './progress.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { thumbAddress, thumbs } from './thumbs.ts';
 import { createWorkFolder } from './work-folder.ts';
-import { createWorkshop, type Fork } from './workshop.ts';
+import { createWorkerPool, type Fork } from './worker-pool.ts';
 
 type OpenDialog = {
   showOpenDialog(options: {
@@ -94,10 +94,10 @@ export function createPhotos(deps: PhotosDeps): Photos {
   const { announce, calls, cars, clock, dialog, folder, later, log, now, server, show } = deps;
   const journal = openJournal({ file: path.join(folder, 'work', 'imports.sqlite'), now, log, later, onOpened });
   const work = createWorkFolder(path.join(folder, 'work', 'photos'), journal, log);
-  const workshop = createWorkshop({ fork: deps.fork, file: deps.worker, size: deps.workers });
+  const workers = createWorkerPool({ fork: deps.fork, file: deps.worker, size: deps.workers });
   const imports = createImports({
     journal,
-    workshop,
+    workers,
     work: { ...work, freeBytes: deps.freeBytes ?? work.freeBytes },
     calls,
     server,
@@ -194,8 +194,8 @@ export function createPhotos(deps: PhotosDeps): Photos {
       if (given !== undefined) journal.setHad(id, car, Math.max(0, car.images - given));
     }
   }
-  function goOn(id: string): void {
-    imports.goOn();
+  function resume(id: string): void {
+    imports.resume();
     journal.setPhase(id, journal.unscanned(id).length > 0 ? 'scanning' : 'working');
   }
 
@@ -232,7 +232,7 @@ export function createPhotos(deps: PhotosDeps): Photos {
         return stateAfter(
           id,
           () => journal.tryFullDiskAgain(id),
-          () => goOn(id),
+          () => resume(id),
           imports.wake,
         );
       },
@@ -250,7 +250,7 @@ export function createPhotos(deps: PhotosDeps): Photos {
           id,
           () => countAgain(id),
           () => journal.tryAgain(id),
-          () => goOn(id),
+          () => resume(id),
           imports.wake,
         );
       },

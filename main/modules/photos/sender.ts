@@ -73,7 +73,7 @@ export function createSender({
   onBug,
   log,
 }: Deps) {
-  const inHand = new Set<number | string>();
+  const inProgress = new Set<number | string>();
   /** Puts on their way, until their uploads have left the disk, with their imports. */
   const putting = new Map<string, string>();
   const tries = new Map<number, number>();
@@ -175,11 +175,11 @@ export function createSender({
   }
 
   function run(name: number | string, work: () => Promise<void>): void {
-    inHand.add(name);
+    inProgress.add(name);
     void work()
       .catch(onBug)
       .finally(() => {
-        inHand.delete(name);
+        inProgress.delete(name);
         if (waiting.isOn()) account = undefined;
         onDone();
       });
@@ -189,7 +189,7 @@ export function createSender({
     const row = journal.find(id);
     return !strangers.has(id) && (row?.server ?? server()) === server();
   }
-  const isFree = () => inHand.size < AT_A_TIME && !waiting.isOn();
+  const isFree = () => inProgress.size < AT_A_TIME && !waiting.isOn();
 
   return {
     isPutting: (importId: string) => [...putting.values()].includes(importId),
@@ -206,7 +206,7 @@ export function createSender({
       if (!isFree() || !isHere(row.id)) return;
       for (const file of journal.toUpload(row.id, AT_A_TIME + MAX_TRIES)) {
         if (!isFree()) return;
-        if (!inHand.has(file.id)) run(file.id, () => sendFile(row, file));
+        if (!inProgress.has(file.id)) run(file.id, () => sendFile(row, file));
       }
       for (const postId of journal.complete(row.id)) journal.beginPut({ id: newId(), importId: row.id, postId });
     },
@@ -214,7 +214,7 @@ export function createSender({
     fillPuts: (): void => {
       for (const put of journal.openPuts()) {
         if (!isFree()) return;
-        if (!inHand.has(put.id) && isHere(put.importId)) run(put.id, () => sendPut(put));
+        if (!inProgress.has(put.id) && isHere(put.importId)) run(put.id, () => sendPut(put));
       }
     },
   };

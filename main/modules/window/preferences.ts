@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron';
 
-/** Every wall of the window written out: defaults change, reviews do not see them (SECURITY rule 51). */
+/** Every protection of the window written out: defaults change, reviews do not see them (SECURITY rule 51). */
 export const webPreferences = (preload: string, isPackaged: boolean): WebPreferences => ({
   preload,
   sandbox: true,

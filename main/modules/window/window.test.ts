@@ -258,7 +258,7 @@ test('only an open window can be in front', () => {
   expect(window.isInFront()).toBe(false);
 });
 
-test('every wall of the window is written out and closed', () => {
+test('every protection of the window is written out and on', () => {
   expect(webPreferences('/p.cjs', true)).toEqual({
     preload: '/p.cjs',
     sandbox: true,

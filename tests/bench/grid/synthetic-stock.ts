@@ -1,9 +1,9 @@
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { StockColumns } from '#contract/ipc/inventory.ts';
 import { PostId } from '#contract/ids.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { POST_STATUSES } from '#contract/vehicle.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TODAY = Date.parse('2026-11-21T12:00:00.000Z');
 const MODELS = ['Toyota RAV4', 'Lexus GX 460', 'Kia Forte', 'BMW 430i', 'Opel Astra', 'Lada Niva', 'Nissan Leaf'];
 const BODIES = ['Sedan', 'Crossover', 'SUV', 'Wagon', 'Hatchback'];

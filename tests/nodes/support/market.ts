@@ -64,14 +64,14 @@ export const openMarket = async ({ count, settings = {}, fill }: MarketOptions):
     const bot = kept(await openBotApi());
     const ports: number[] = [];
     while (ports.length <= count) ports.push(await stablePort());
-    const [door = 0, ...nodePorts] = ports;
+    const [entryPort = 0, ...nodePorts] = ports;
     const shared = {
       DATABASE_URL: postgres.url,
       REDIS_URL: redis.url,
       ...s3Settings(s3),
       TELEGRAM_BOT_TOKEN: BOT_TOKEN,
       TELEGRAM_API_ROOT: bot.url,
-      PUBLIC_URL: `http://127.0.0.1:${door}`,
+      PUBLIC_URL: `http://127.0.0.1:${entryPort}`,
       TRUST_PROXY: '127.0.0.1',
       ...settings,
     };
@@ -81,7 +81,7 @@ export const openMarket = async ({ count, settings = {}, fill }: MarketOptions):
     await nodes[0]?.prepare();
     await fill?.(database);
     await Promise.all(nodes.map((node) => node.start()));
-    const haproxy = kept(await startHaproxy(door, nodePorts));
+    const haproxy = kept(await startHaproxy(entryPort, nodePorts));
     return { postgres, redis, s3, bot, haproxy, nodes, database, close };
   } catch (error) {
     await close();

@@ -7,7 +7,7 @@ import { createAsk } from '../../stock/ask.ts';
 import type { Car } from '../match/match.ts';
 import { createPhotos, type PhotosDeps } from '../photos.module.ts';
 import { createServerCalls } from '../server-calls.ts';
-import type { Fork } from '../workshop.ts';
+import type { Fork } from '../worker-pool.ts';
 
 export const WORKER = fileURLToPath(new URL('../worker/photo-worker.ts', import.meta.url));
 

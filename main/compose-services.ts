@@ -24,11 +24,11 @@ import { createUpdates, type UpdaterPort } from './modules/updates/updates.modul
 import { createTaskbar, type Taskbar } from './modules/window/taskbar.ts';
 import type { MainWindow } from './modules/window/window.module.ts';
 
-/** The parts of Electron that the habits stand on. */
-export type HabitParts = Pick<typeof Electron, 'app' | 'dialog' | 'nativeImage' | 'Notification' | 'shell'>;
+/** The parts of Electron that these services use. */
+export type ServiceParts = Pick<typeof Electron, 'app' | 'dialog' | 'nativeImage' | 'Notification' | 'shell'>;
 
 type Deps = {
-  readonly electron: HabitParts;
+  readonly electron: ServiceParts;
   readonly window: () => MainWindow;
   readonly menu: () => AppMenu;
   readonly visit: (path: PageAddress) => void;
@@ -46,7 +46,7 @@ type Deps = {
   readonly log: Log;
 };
 
-export type Habits = {
+export type Services = {
   readonly handlers: {
     readonly notifications: HandlersOf<typeof ipc.notifications>;
     readonly program: HandlersOf<typeof ipc.program>;
@@ -93,7 +93,7 @@ function knownFeed({ electron, updatesFrom, system, log }: Deps): Feed | undefin
 }
 
 /** What a desktop program does besides its pages: notifications, taskbar, updates, what to do after a crash. */
-export function composeHabits(deps: Deps): Habits {
+export function composeServices(deps: Deps): Services {
   const {
     electron,
     window,

@@ -2,7 +2,7 @@ import { constants, getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { nodeFork } from '#main/testing/node-fork.ts';
 import { WORKER } from './testing/running-photos.ts';
-import { createWorkshop, type WorkerProcess } from './workshop.ts';
+import { createWorkerPool, type WorkerProcess } from './worker-pool.ts';
 
 test('a process that makes photos gives way to everything else that the person does', async () => {
   const begun: WorkerProcess[] = [];
@@ -11,13 +11,13 @@ test('a process that makes photos gives way to everything else that the person d
     begun.push(child);
     return child;
   };
-  const workshop = createWorkshop({ fork, file: WORKER, size: 1 });
+  const workers = createWorkerPool({ fork, file: WORKER, size: 1 });
   const gone = { path: '/nowhere/1.jpg', entry: null };
-  await expect(workshop.take((run) => run({ do: 'read', source: gone }))).rejects.toThrow('GONE');
+  await expect(workers.take((run) => run({ do: 'read', source: gone }))).rejects.toThrow('GONE');
   const [child] = begun;
 
   expect(getPriority(child!.pid!)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
   const ended = new Promise<void>((resolve) => void child!.on('exit', () => resolve()));
-  workshop.close();
+  workers.close();
   await ended;
 });

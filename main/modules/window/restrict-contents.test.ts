@@ -7,7 +7,7 @@ import {
   OWN_PERMISSIONS,
   REFUSED_PERMISSIONS,
 } from '../../testing/hostile-moves.ts';
-import { type Contents, raiseWalls } from './walls.ts';
+import { type Contents, restrictContents } from './restrict-contents.ts';
 
 type Listener = (event: { url: string; preventDefault(): void }, file: { getURL(): string }) => void;
 
@@ -32,7 +32,7 @@ function born() {
       setDevicePermissionHandler: (handler) => void (handlers.device = handler),
     },
   };
-  raiseWalls({
+  restrictContents({
     app: { on: (_event, listener) => listener({}, contents) },
     openOutside: (url) => void opened.push(url),
   });

@@ -3,7 +3,7 @@ import { isOwnPage } from '../../lib/own-page.ts';
 type Refusable = { preventDefault(): void };
 type NavigationEvent = Refusable & { readonly url: string };
 
-/** The parts of a webContents and its session that the walls stand on. */
+/** The parts of a webContents and its session that the restrictions use. */
 export type Contents = {
   on(event: 'will-navigate', listener: (event: NavigationEvent) => void): unknown;
   on(event: 'will-redirect', listener: (event: NavigationEvent) => void): unknown;
@@ -74,7 +74,7 @@ function guard(contents: Contents, openOutside: Deps['openOutside']): void {
 }
 
 /** Navigation, windows, webviews, permissions and all downloads but our own exports are refused for every page that will ever be made (rule 55). */
-export function raiseWalls({ app, openOutside }: Deps): void {
+export function restrictContents({ app, openOutside }: Deps): void {
   const guarded = new WeakSet<SessionPort>();
   app.on('web-contents-created', (_event, contents) => {
     guard(contents, openOutside);

@@ -3,11 +3,11 @@ import type { ImportRow } from './journal/import-rows.ts';
 import type { FileRow } from './journal/file-rows.ts';
 import type { Journal } from './journal/journal.ts';
 import { type Done, RefusedFile, type Task } from './worker/messages.ts';
-import type { Workshop } from './workshop.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 type Deps = {
   readonly journal: Journal;
-  readonly workshop: Workshop;
+  readonly workers: WorkerPool;
   /** The folder of uploads and thumbnails. */
   readonly folder: string;
   readonly freeBytes: () => Promise<number>;
@@ -23,17 +23,17 @@ const RESERVE_BYTES = 256 * 1024 * 1024;
 const AHEAD = 64;
 
 /** Makes uploads and thumbs of what was found: as many at a time as there are workers, in order within a car. */
-export function createMaker({ journal, workshop, folder, freeBytes, onDone, onFull, onBug }: Deps) {
-  const inHand = new Map<number, FileRow>();
+export function createPhotoQueue({ journal, workers, folder, freeBytes, onDone, onFull, onBug }: Deps) {
+  const inProgress = new Map<number, FileRow>();
   /** How often the person went on. */
   let resumes = 0;
 
   /** A car's last places go to its first photos: who would take one too many waits for those before it. */
   function mayBegin(file: FileRow): boolean {
-    if (inHand.has(file.id)) return false;
+    if (inProgress.has(file.id)) return false;
     const { importId, postId } = file;
     if (postId === null) return true;
-    const others = [...inHand.values()].filter((one) => one.importId === importId && one.postId === postId).length;
+    const others = [...inProgress.values()].filter((one) => one.importId === importId && one.postId === postId).length;
     const free = journal.free(importId, postId);
     return others === 0 || free > others;
   }
@@ -58,7 +58,7 @@ export function createMaker({ journal, workshop, folder, freeBytes, onDone, onFu
   async function take(file: FileRow): Promise<void> {
     const begun = resumes;
     try {
-      const { sha, key } = await workshop.take((run) => make(file, run));
+      const { sha, key } = await workers.take((run) => make(file, run));
       journal.ready(file.id, sha, key!);
     } catch (error) {
       if (error instanceof RefusedFile) refuse(file, error.refusal, begun);
@@ -68,17 +68,17 @@ export function createMaker({ journal, workshop, folder, freeBytes, onDone, onFu
 
   return {
     /** The person goes on after a pause, or tries again. */
-    goOn: () => void (resumes += 1),
+    resume: () => void (resumes += 1),
     fill: ({ id }: ImportRow): void => {
-      if (inHand.size >= workshop.size) return;
+      if (inProgress.size >= workers.size) return;
       for (const file of journal.inState(id, 'found', AHEAD)) {
-        if (inHand.size >= workshop.size) return;
+        if (inProgress.size >= workers.size) return;
         if (!mayBegin(file)) continue;
-        inHand.set(file.id, file);
+        inProgress.set(file.id, file);
         void take(file)
           .catch(onBug)
           .finally(() => {
-            inHand.delete(file.id);
+            inProgress.delete(file.id);
             onDone();
           });
       }

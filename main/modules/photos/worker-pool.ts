@@ -29,7 +29,7 @@ type Deps = {
 /** A worker's process ended with the photo in its hands. */
 class WorkerDied extends Error {}
 
-export type Workshop = {
+export type WorkerPool = {
   readonly size: number;
   /** Does a photo's tasks one after the other in one process. Throws RefusedFile. */
   readonly take: <T>(work: (run: (task: Task) => Promise<Done>) => Promise<T>) => Promise<T>;
@@ -92,7 +92,7 @@ function openWorker({ fork, file, timeoutMs = 90_000 }: Deps): Worker {
 const MAX_DEATHS = 2;
 
 /** Processes for photos, begun when there is work and ended when there is none; who calls bounds how many at a time. */
-export function createWorkshop(deps: Deps): Workshop {
+export function createWorkerPool(deps: Deps): WorkerPool {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   let callOff: NodeJS.Timeout | undefined;

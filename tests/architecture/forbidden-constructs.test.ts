@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sourceFiles, type SourceFile } from './source-files.ts';
 
-type Wall = { what: string; pattern: RegExp; allowedIn?: RegExp; planted: string | readonly string[] };
+type Forbidden = { what: string; pattern: RegExp; allowedIn?: RegExp; planted: string | readonly string[] };
 
 /** Things no file may hold: what the linter cannot say (SECURITY T38). */
-const WALLS: readonly Wall[] = [
+const FORBIDDEN: readonly Forbidden[] = [
   {
     what: 'HTML from strings',
     pattern:
@@ -55,17 +55,20 @@ const WALLS: readonly Wall[] = [
 /** All but this file and the gates beside it, which hold the patterns as data. */
 const FILES = sourceFiles().filter(({ path }) => !path.startsWith('tests/architecture/'));
 
-const breaks = (wall: Wall, { path, text }: SourceFile) => wall.pattern.test(text) && !wall.allowedIn?.test(path);
+const breaks = (forbidden: Forbidden, { path, text }: SourceFile) =>
+  forbidden.pattern.test(text) && !forbidden.allowedIn?.test(path);
 
-const PLANTED = WALLS.flatMap((wall) => [wall.planted].flat().map((planted) => ({ wall, what: wall.what, planted })));
+const PLANTED = FORBIDDEN.flatMap((forbidden) =>
+  [forbidden.planted].flat().map((planted) => ({ forbidden, what: forbidden.what, planted })),
+);
 
-describe('static walls', () => {
-  test.each(PLANTED)('the gate sees $what in $planted', ({ wall, planted }) => {
-    expect(breaks(wall, { path: 'renderer/x.ts', text: planted })).toBe(true);
+describe('forbidden constructs', () => {
+  test.each(PLANTED)('the gate sees $what in $planted', ({ forbidden, planted }) => {
+    expect(breaks(forbidden, { path: 'renderer/x.ts', text: planted })).toBe(true);
   });
 
-  test.each(WALLS)('no file holds $what', (wall) => {
-    const found = FILES.filter((file) => breaks(wall, file));
+  test.each(FORBIDDEN)('no file holds $what', (forbidden) => {
+    const found = FILES.filter((file) => breaks(forbidden, file));
 
     expect(found.map(({ path }) => path)).toEqual([]);
   });
