@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InventoryRow } from '#contract/http/inventory.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { seedLookups } from '#server/modules/posts/testing.ts';
@@ -7,8 +8,6 @@ import { seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { findUnlabelled, labelDue, labelNeighbours } from './labelling.ts';
 import { MARKET } from './testing.ts';
-
-const MINUTE = 60_000;
 
 describe.each(DIALECTS)('the stock of a company on %s', (dialect) => {
   let world: TestApp;
@@ -91,10 +90,10 @@ describe.each(DIALECTS)('the stock of a company on %s', (dialect) => {
   test('hears of a market that moved while the car stayed as it was', async () => {
     await found();
     const before = await stock();
-    now += MINUTE;
+    now += MINUTE_MS;
     for (const id of [3, 4, 5, 7, 8, 9]) await setPrice(id, 2_500_000);
     await round();
-    now += 11 * MINUTE;
+    now += 11 * MINUTE_MS;
 
     await labelNeighbours(deps())(OWN_LEASE);
     await world.events.settled();
