@@ -30,21 +30,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (hasChanges) document.activeElement?.scrollIntoView?.({ block: 'nearest' });
   }, [hasChanges]);
 
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
   const save = (event: FormEvent) => {
     event.preventDefault();
     // Before the numbering plans have come, national digits are no number yet.
-    void phoneRulesTried().then(() => setAsked(true));
+    void phoneRulesTried().then(() => setAsked((times) => times + 1));
   };
   const saveNow = useEffectEvent(() => {
-    setAsked(false);
     const wrong = submit();
     const control = wrong === undefined ? null : form.current?.elements.namedItem(wrong);
     if (control instanceof HTMLElement) control.focus();
   });
   useEffect(() => {
-    if (isAsked) saveNow();
-  }, [isAsked]);
+    if (asked > 0) saveNow();
+  }, [asked]);
   const hasErrors = Object.keys(part.errors).length > 0;
   return (
     <form ref={form} className="d-form" aria-label={t('form')} noValidate onSubmit={save}>

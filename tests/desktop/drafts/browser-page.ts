@@ -3,7 +3,6 @@ import { BEHAVIOURS } from './behaviours.ts';
 
 /** In a page: what the browser's own store does, as far as it can be told in JSON. */
 Object.assign(globalThis, {
-  draftStore: createBrowserDrafts(),
   behave: async (name: string): Promise<unknown> => {
     const { run } = BEHAVIOURS.find((behaviour) => behaviour.name === name)!;
     return run(createBrowserDrafts());

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { expect } from 'playwright/test';
 import { build, type Rolldown } from 'vite';
-import type { DraftStore } from '#renderer/platform/draft-store.ts';
 import { BEHAVIOURS } from '../../desktop/drafts/behaviours.ts';
 import { ownServerTest as test } from '../support/site.ts';
 
@@ -11,7 +10,6 @@ const PAGE = path.resolve(import.meta.dirname, '../../desktop/drafts/browser-pag
 
 /** Put there by that page. */
 declare const behave: (name: string) => Promise<unknown>;
-declare const draftStore: DraftStore;
 
 let script = '';
 
@@ -43,19 +41,3 @@ for (const { name, expected } of BEHAVIOURS)
   test(`in a browser ${name}`, async ({ page }) => {
     expect(await page.evaluate((which) => behave(which), name)).toEqual(expected);
   });
-
-const OF = { owner: '7', target: 'new' };
-const DRAFT = { values: { price: '9500' }, features: [], images: [], savedAt: 1, modifiedDateUtc: null, sent: null };
-
-test('in a browser a draft that is written as the page goes is there when it comes back', async ({ page }) => {
-  expect(await page.evaluate((of) => draftStore.readDraft(of), OF)).toBeUndefined();
-  await page.evaluate(
-    ([of, draft]) => window.addEventListener('pagehide', () => void draftStore.writeDraft(of, draft)),
-    [OF, DRAFT] as const,
-  );
-
-  await page.reload();
-  await page.waitForFunction(() => typeof behave !== 'undefined');
-
-  await expect.poll(() => page.evaluate((of) => draftStore.readDraft(of), OF)).toEqual(DRAFT);
-});
