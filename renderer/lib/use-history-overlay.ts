@@ -24,7 +24,8 @@ export function useHistoryOverlay(name: string): {
       void navigate(
         { search },
         {
-          state: { ...overlaysOf(location.state), [name]: place },
+          // A layer that is just being left has its count in the state.
+          state: { ...overlaysOf(location.state), layers: undefined, [name]: place },
           preventScrollReset: true,
         },
       ),

@@ -71,6 +71,18 @@ describe('on a phone', () => {
     await waitFor(() => expect(shown()).toBe('Step 1 of 5: Photos and video'));
   });
 
+  test('a step that follows an open sheet does not count as a layer', async () => {
+    answerSelling();
+    answer(routes.posts.edit, { isSuccess: true, value: anEditablePost() });
+    window.history.replaceState({ usr: { layers: 1 }, key: 'sheet', idx: 0 }, '', '/posts/edit/9#sell-vehicle');
+    const { user } = await open(null);
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(shown()).toBe('Step 3 of 5: Price and documents'));
+
+    expect(window.history.state).toMatchObject({ usr: { from: 'vehicle', layers: undefined } });
+  });
+
   test('an address leads to its step, and Back from there to the one before', async () => {
     answerSelling();
     answer(routes.posts.edit, { isSuccess: true, value: anEditablePost() });

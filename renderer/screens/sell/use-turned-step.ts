@@ -32,7 +32,8 @@ export function useTurnedStep(isOn: boolean): TurnedStep {
   const step = PHONE_STEPS.find((known) => hash === `#${sectionId(known)}`) ?? 'media';
   const show = (next: Step, replace: boolean) => {
     const entries = entriesIn(state) + (replace ? 0 : 1);
-    const kept = { ...(state as StepEntry), from: step, entries };
+    // A sheet that is just being left has its count in the state; no step is a layer.
+    const kept = { ...(state as StepEntry), layers: undefined, from: step, entries };
     void navigate({ search, hash: `#${sectionId(next)}` }, { replace, state: kept });
   };
   const settle = useEffectEvent(() => {
