@@ -66,7 +66,7 @@ const slice = createSlice({
       changed(state, id, { panel }),
     panelClosed: (state, { payload: id }: PayloadAction<ConversationId>): ComposerState =>
       changed(state, id, { panel: null }),
-    /** The text was sent. */
+    /** The text is on its way to the outbox of the device. */
     submitted: (state, { payload: id }: PayloadAction<ConversationId>): ComposerState => changed(state, id, NO_DRAFT),
   },
   extraReducers: (builder) => builder.addCase(chatStarted, () => initialState).addCase(chatEnded, () => initialState),

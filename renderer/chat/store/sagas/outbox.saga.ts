@@ -5,7 +5,8 @@ import type { NewMessage } from '#contract/http/chat.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { guarded } from '../guarded.ts';
 import type { ChatWorld } from '../../world.ts';
-import { composerActions } from '../composer.slice.ts';
+import { composerActions, selectDraft } from '../composer.slice.ts';
+import type { WithComposer } from '../composer.slice.ts';
 import { cameOnline, chatEnded, chatStarted, lineUp, messageLoaded } from '../events.ts';
 import { isPassing } from '../is-passing.ts';
 import { outboxActions, selectNextToSend, selectOutbox } from '../outbox.slice.ts';
@@ -54,6 +55,9 @@ function* keep({ outbox, drafts, now, newKey }: World, { payload }: ReturnType<t
   const userId = yield* select((state: WithSession) => selectUserId(state));
   if (userId === null) return;
   const { id, message, replyTo = null } = payload;
+  const isWritten = message.kind === 'text' || message.kind === 'photos';
+  // At once: a second press finds nothing to send, and what is typed from now on is the next message.
+  if (isWritten) yield* put(composerActions.submitted(id));
   const clientKey = newKey();
   const item = yield* call(outbox.add, {
     clientKey,
@@ -64,10 +68,10 @@ function* keep({ outbox, drafts, now, newKey }: World, { payload }: ReturnType<t
     createdDate: now().toISOString(),
     failure: null,
   });
-  // The text is in the outbox now; a page that dies here has it there.
-  if (message.kind === 'text' || message.kind === 'photos') {
-    yield* call(drafts.write, userId, id, '');
-    yield* put(composerActions.submitted(id));
+  // The text is in the outbox now; a page that dies before has it as the draft of the device.
+  if (isWritten) {
+    const { text, editing } = yield* select((state: WithComposer) => selectDraft(state, id));
+    yield* call(drafts.write, userId, id, editing === null ? text : '');
   }
   yield* put(outboxActions.queued(item));
 }

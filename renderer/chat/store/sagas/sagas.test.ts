@@ -4,7 +4,7 @@ import { chatRoutes } from '#contract/http/chat-routes.ts';
 import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { startChatWorld } from '../../testing/chat-world.ts';
 import { aConversation, aMessage, aText, FIRST, ME } from '../../testing/fixtures.ts';
-import { composerActions } from '../composer.slice.ts';
+import { composerActions, selectDraft } from '../composer.slice.ts';
 import { conversationsActions } from '../conversations.slice.ts';
 import { cameOnline, chatStarted } from '../events.ts';
 import { messagesActions } from '../messages.slice.ts';
@@ -91,6 +91,30 @@ describe('sending', () => {
     expect(store.getState().outbox.items).toEqual([]);
     await vi.waitFor(async () => expect(await world.outbox.all(ME)).toEqual([]));
     expect(world.drafts.read(ME, FIRST)).toBe('');
+  });
+
+  test('empties the field at once, so that a second press sends nothing twice', async () => {
+    const { store, shown } = await openChat();
+    accept();
+    store.dispatch(composerActions.typed({ id: FIRST, text: 'One' }));
+
+    store.dispatch(send('One'));
+
+    expect(selectDraft(store.getState(), FIRST).text).toBe('');
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2]));
+  });
+
+  test('leaves what is typed while the device keeps the message', async () => {
+    const { store, world, shown } = await openChat();
+    accept();
+    store.dispatch(composerActions.typed({ id: FIRST, text: 'One' }));
+
+    store.dispatch(send('One'));
+    store.dispatch(composerActions.typed({ id: FIRST, text: 'Two' }));
+
+    await vi.waitFor(() => expect(shown()).toEqual([1, 2]));
+    expect(selectDraft(store.getState(), FIRST).text).toBe('Two');
+    expect(world.drafts.read(ME, FIRST)).toBe('Two');
   });
 
   test('waits offline and goes on in order once the device is online', async () => {
