@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
+import type { FuelType } from '#contract/vehicle.ts';
 import { dutyOf } from './customs-duty.ts';
 import { customsRules } from './customs-rules.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
-const armenia = () => {
-  const rules = customsRules().get('AM');
-  if (rules === undefined) throw new Error('There are no rules for Armenia.');
-  return rules;
+const tableOf = (country: string, fuel: FuelType) => {
+  const table = customsRules()
+    .get(country)
+    ?.tables.find(({ fuels }) => fuels.includes(fuel));
+  if (table === undefined) throw new Error(`There is no table for ${fuel} in ${country}.`);
+  return table;
 };
 const duty = (year: number, displacement: number, price: number) =>
-  dutyOf({ year, displacement, price }, armenia(), NOW);
+  dutyOf({ year, displacement, price }, tableOf('AM', 'petrol'), NOW);
+const inGeorgia = (year: number, displacement: number, fuel: FuelType = 'petrol') =>
+  dutyOf({ year, displacement, price: 12_000 }, tableOf('GE', fuel), NOW)?.map(Math.round);
 
 test.each([
   ['a car over five years, by its engine', 2015, 2000, 12_000, 2000 * 4.8],
@@ -36,7 +41,8 @@ test('a car of the next model year counts as new', () => {
 });
 
 test('every country’s brackets rise and end open', () => {
-  const ends = [...customsRules().values()].flatMap(({ ages }) => [
+  const tables = [...customsRules().values()].flatMap(({ tables }) => tables);
+  const ends = tables.flatMap(({ ages }) => [
     ages.map(({ belowYears }) => belowYears),
     ...ages.map((age) => ('byEngine' in age ? age.byEngine : age.byValue).map(({ upTo }) => upTo)),
   ]);
@@ -48,4 +54,14 @@ test('every country’s brackets rise and end open', () => {
     expect(closed).toEqual(closed.toSorted((one, other) => one - other));
     expect(closed).not.toContain(0);
   }
+});
+
+test.each([
+  ['a car below six years: excise and import tax', 2022, 2000, 'petrol', [3000 + 100 + 20, 3120]],
+  ['a hybrid below six years, with less excise', 2022, 2000, 'hybrid', [1200 + 100 + 20, 1320]],
+  ['a car over six years', 2015, 2000, 'diesel', [9000 + 100 + 55, 9155]],
+  ['a hybrid over six years, as any other car', 2015, 1800, 'plugInHybrid', [8100 + 90 + 49.5, 8239.5]],
+  ['a year that leaves both open', 2020, 2000, 'petrol', [3000 + 100 + 30, 9000 + 100 + 30]],
+] as const)('in Georgia %s', (_what, year, displacement, fuel, expected) => {
+  expect(inGeorgia(year, displacement, fuel)).toEqual(expected.map(Math.round));
 });

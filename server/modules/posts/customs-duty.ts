@@ -1,4 +1,4 @@
-import type { CustomsRules } from './customs-rules.ts';
+import type { CustomsTable } from './customs-rules.ts';
 
 /** A car as the duty sees it; `price` is in the currency of the rules. */
 export type Dutiable = {
@@ -7,17 +7,17 @@ export type Dutiable = {
   /** In cm³. */
   readonly displacement: number;
 };
-type Age = CustomsRules['ages'][number];
+type Age = CustomsTable['ages'][number];
 
 const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
 
 const bracketOf = <Bracket extends { readonly upTo: number | null }>(brackets: readonly Bracket[], value: number) =>
   brackets.find(({ upTo }) => upTo === null || value <= upTo);
 
-const amountAt = (age: Age, { price, displacement }: Dutiable): number | undefined => {
+const amountAt = (age: Age, { price, displacement }: Dutiable, years: number): number | undefined => {
   if ('byEngine' in age) {
     const bracket = bracketOf(age.byEngine, displacement);
-    return bracket && bracket.perCm3 * displacement;
+    return bracket && (bracket.perCm3 + years * (bracket.perCm3AndYear ?? 0)) * displacement;
   }
   const bracket = bracketOf(age.byValue, price);
   return bracket && Math.max(bracket.share * price, bracket.atLeastPerCm3 * displacement);
@@ -29,13 +29,14 @@ const agesOf = (year: number, now: number): readonly [number, number] => [
   Math.max(0, (now - Date.UTC(year, 0, 1)) / YEAR_MS),
 ];
 
-/** The least and the most a car may cost to clear, in the currency of the rules; undefined where no rule covers it. */
-export const dutyOf = (car: Dutiable, rules: CustomsRules, now: number): readonly [number, number] | undefined => {
+/** The least and the most a car may cost to clear, in the currency of the rules; undefined where no bracket covers it. */
+export const dutyOf = (car: Dutiable, { ages }: CustomsTable, now: number): readonly [number, number] | undefined => {
   const [youngest, oldest] = agesOf(car.year, now);
-  const possible = rules.ages.filter(({ belowYears }, at) => {
-    const from = rules.ages[at - 1]?.belowYears ?? 0;
+  const possible = ages.filter(({ belowYears }, at) => {
+    const from = ages[at - 1]?.belowYears ?? 0;
     return oldest >= from && (belowYears === null || youngest < belowYears);
   });
-  const amounts = possible.map((age) => amountAt(age, car)).filter((amount) => amount !== undefined);
+  const years = Math.max(0, new Date(now).getUTCFullYear() - car.year);
+  const amounts = possible.map((age) => amountAt(age, car, years)).filter((amount) => amount !== undefined);
   return amounts.length === 0 ? undefined : [Math.min(...amounts), Math.max(...amounts)];
 };

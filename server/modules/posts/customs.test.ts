@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { COUNTRY_CODES } from '#contract/constants.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
@@ -9,16 +10,20 @@ describe.each(DIALECTS)('the duty of a car that is not cleared on %s', (dialect)
   let app: TestApp;
   afterEach(() => app.close());
 
-  const dutyOf = async (over: Parameters<typeof aPost>[0], { fuel = 'petrol', query = 'currency=EUR' } = {}) => {
+  const dutyOf = async (
+    over: Parameters<typeof aPost>[0],
+    { fuel = 'petrol', query = 'currency=EUR', wheel = 'left' } = {},
+  ) => {
     app = await openTestApp({
       dialect,
       now: () => TEST_NOW,
       fill: async ({ db }) => {
         await seedReferences(db);
-        const named = { name_en: fuel, name_am: fuel, name_ru: fuel, extra: null };
+        const items = { fuelType: fuel, wheel };
+        const named = (name: string) => ({ name_en: name, name_am: name, name_ru: name, extra: null });
         await db
           .insertInto('lookup')
-          .values({ ...named, kind: 'fuelType', id: 1, code: fuel, position: 1 })
+          .values(Object.entries(items).map(([kind, code]) => ({ ...named(code), kind, id: 1, code, position: 1 })))
           .execute();
         await db
           .insertInto('post')
@@ -45,8 +50,15 @@ describe.each(DIALECTS)('the duty of a car that is not cleared on %s', (dialect)
     ['the seller gave an estimate', { clearance_price_minor: 1, clearance_price_unit: 'USD' } as const, 'petrol'],
     ['the size of the engine is not known', { displacement: null }, 'petrol'],
     ['the car is electric', {}, 'electric'],
-    ['the country has no rules', { clearance_country_id: 2 }, 'petrol'],
+    ['the country has no rules', { clearance_country_id: COUNTRY_CODES.indexOf('KZ') + 1 }, 'petrol'],
   ])('is not told where %s', async (_reason, over, fuel) => {
     expect(await dutyOf(over, { fuel })).toBeNull();
+  });
+
+  test('is told for Georgia, except where the wheel is on the right', async () => {
+    const inGeorgia = { clearance_country_id: COUNTRY_CODES.indexOf('GE') + 1 };
+    expect(await dutyOf(inGeorgia, { query: 'currency=GEL' })).toMatchObject({ from: 9170, since: '2026-04-02' });
+    await app.close();
+    expect(await dutyOf(inGeorgia, { wheel: 'right' })).toBeNull();
   });
 });

@@ -12,11 +12,12 @@ type Asked = { readonly money: Money; readonly now: number; readonly language: L
 export const customsDuty = ({ post, items }: PostDetails, { money, now, language }: Asked): CustomsDuty | null => {
   const rules = customsRules().get(post.clearance_country_code ?? '');
   if (post.is_cleared === 1 || post.clearance_price_minor !== null || rules === undefined) return null;
-  const [fuel, body] = [items.get('fuelType')?.code, items.get('bodyType')?.code];
-  const isCovered = rules.fuels.some((code) => code === fuel) && !rules.bodiesWithout.some((code) => code === body);
+  const isOf = (kind: string, codes: readonly string[]) => codes.includes(items.get(kind)?.code ?? '');
+  const table = rules.tables.find(({ fuels }) => isOf('fuelType', fuels));
+  if (table === undefined || isOf('bodyType', rules.bodiesWithout) || isOf('wheel', rules.wheelsWithout)) return null;
   const price = convert(toMajor(post.price_minor), storedCurrency(post.price_unit), rules.currency, money.perUsd);
-  if (!isCovered || price === undefined || post.displacement === null) return null;
-  const duty = dutyOf({ year: post.year, price, displacement: post.displacement }, rules, now);
+  if (price === undefined || post.displacement === null) return null;
+  const duty = dutyOf({ year: post.year, price, displacement: post.displacement }, table, now);
   const shown = duty?.map((amount) => convert(amount, rules.currency, money.currency, money.perUsd));
   const [from, to] = shown ?? [];
   if (from === undefined || to === undefined) return null;
