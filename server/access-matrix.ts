@@ -223,6 +223,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   'favorites.merge': { ask: () => ({ body: { postIds: [POSTS.live] } }), expect: signedIn },
   'favorites.remove': { ask: () => ({ params: { postId: POSTS.live } }), expect: signedIn },
   'prices.facts': { ...everyone, ask: () => ({ params: { id: POSTS.live } }) },
+  'prices.markets': { ...everyone, ask: () => ({ params: { id: POSTS.live } }) },
   'prices.range': {
     ...everyone,
     ask: () => ({

@@ -29,6 +29,30 @@ export const PriceFacts = z.object({
 });
 export type PriceFacts = z.infer<typeof PriceFacts>;
 
+/** What the same model is offered for in each country, in the viewer's currency (docs/PRICES.md). */
+export const ModelMarkets = z.object({
+  /** The search that finds these cars, without the country. */
+  filters: z.object({
+    ModelId: z.number().int(),
+    GenerationId: z.number().int().optional(),
+    FuelTypeId: z.number().int(),
+    TransmissionTypeId: z.number().int(),
+    YearFrom: z.number().int(),
+    YearTo: z.number().int(),
+    MileageFrom: z.number().int().optional(),
+    MileageTo: z.number().int().optional(),
+    New: z.boolean(),
+    Damaged: z.boolean(),
+    Clearance: z.boolean(),
+  }),
+  currency: z.enum(CURRENCIES),
+  /** The country with the most cars first; `price` is the median. */
+  markets: z.array(
+    z.object({ countryId: z.number().int(), country: z.string(), cars: z.number().int(), price: amount }),
+  ),
+});
+export type ModelMarkets = z.infer<typeof ModelMarkets>;
+
 /** What a car like that is usually offered for, in the viewer's currency. */
 export const PriceRange = z.object({
   cars: z.number().int(),
@@ -45,6 +69,12 @@ export const prices = {
     params: z.strictObject({ id: idText }),
     query: z.strictObject(viewerQuery),
     reply: valueOf(PriceFacts.nullable()),
+  }),
+  /** Null where fewer than two countries have enough such cars; POST_NOT_FOUND where the post is not on offer. */
+  markets: endpoint(priceRoutes.prices.markets, {
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject(viewerQuery),
+    reply: valueOf(ModelMarkets.nullable()),
   }),
   /** Null where too few comparable cars are on offer. The signed-in user's own cars are not compared. */
   range: endpoint(priceRoutes.prices.range, {

@@ -4,7 +4,7 @@ import { LOCALE_OF } from '#contract/constants.ts';
 import type { Post } from '#contract/http/posts.ts';
 import { SpecTable } from '#renderer/ui/spec-table/SpecTable.tsx';
 import { TranslatedText } from '#renderer/ui/translated-text/TranslatedText.tsx';
-import { PriceHistoryPart } from './prices/PriceHistoryPart.tsx';
+import { PricesPart } from './prices/PricesPart.tsx';
 import { featureGroups, specRows } from '#renderer/features/post/post-words.ts';
 
 const TRANSLATED_FROM = { en: 'translation.fromEn', am: 'translation.fromAm', ru: 'translation.fromRu' } as const;
@@ -59,7 +59,7 @@ export function PostDetails({ post }: { post: Post }) {
           ))}
         </section>
       )}
-      <PriceHistoryPart post={post} />
+      <PricesPart post={post} />
     </>
   );
 }

@@ -37,8 +37,9 @@ export const FEWEST_CARS = 12;
 export const FEWEST_SELLERS = 3;
 /** More change nothing, and cost time. */
 const MOST_CARS = 150;
-const YEARS = 2;
-const MILEAGE_SHARE = 0.4;
+/** How far apart the years of comparable cars may be, and their mileage as a share of the car's own. */
+export const YEARS = 2;
+export const MILEAGE_SHARE = 0.4;
 
 /**
  * Names all that comparable cars share: model, generation, fuel, gearbox, steering side, new or used, damage, clearance

@@ -11,6 +11,11 @@ export const pricesRoutes =
       }),
     );
     app.route(
+      route(api.prices.markets, async ({ params: { id }, viewer }) => ok(await service.markets(id, viewer)), {
+        limit: 'search',
+      }),
+    );
+    app.route(
       route(api.prices.range, async ({ query, viewer }) => ok(await service.range(query, viewer)), { limit: 'search' }),
     );
   };

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/http/define.ts';
-import type { PriceFacts, PriceRange, prices } from '#contract/http/prices.ts';
+import type { ModelMarkets, PriceFacts, PriceRange, prices } from '#contract/http/prices.ts';
 import { type Currency, roundShown, toMajor } from '#contract/money.ts';
 import { PRICE_LABELS } from '#contract/prices.ts';
 import type { Kysely } from 'kysely';
@@ -11,11 +11,12 @@ import type { RatesService } from '#server/modules/rates/index.ts';
 import { comparableAmong, nearestFirst, segmentOf, type Subject } from './comparables.ts';
 import { estimate } from './estimate.ts';
 import { rangeFor } from './judge.ts';
+import { findMarkets } from './markets.ts';
 import { carsOfSegment, factsOf, liveCars } from './prices.repository.ts';
 
 export type PricesServiceDeps = {
   readonly db: Kysely<Database>;
-  readonly posts: Pick<PostsService, 'cards'>;
+  readonly posts: Pick<PostsService, 'cards' | 'facets' | 'found'>;
   readonly rates: Pick<RatesService, 'current'>;
 };
 
@@ -56,6 +57,14 @@ export class PricesService {
         viewer,
       ),
     };
+  }
+
+  /** What cars like a post are offered for in each country; null where there is nothing to compare. */
+  async markets(id: number, viewer: Viewer): Promise<ModelMarkets | null> {
+    const [car] = await liveCars(this.#deps.db, [id]);
+    if (car === undefined) throw new AppError('POST_NOT_FOUND');
+    const found = await findMarkets(car, this.#deps.posts, viewer);
+    return found.markets.length < 2 ? null : { ...found, currency: viewer.currency };
   }
 
   /** What a car is usually offered for; null where too few are comparable. */

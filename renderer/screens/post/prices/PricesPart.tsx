@@ -7,12 +7,17 @@ const LazyHistory = lazyPart(async () => {
   const [{ PriceHistory }] = await Promise.all([import('./PriceHistory.tsx'), loadTexts(['priceHistory'])]);
   return PriceHistory;
 });
+const LazyMarkets = lazyPart(async () => {
+  const [{ ModelMarkets }] = await Promise.all([import('./ModelMarkets.tsx'), loadTexts(['prices'])]);
+  return ModelMarkets;
+});
 
-/** The price history of a post; the page does not wait for it. */
-export function PriceHistoryPart({ post }: { post: Post }) {
+/** How the price of a post went and what the model costs elsewhere; the page does not wait for either. */
+export function PricesPart({ post }: { post: Post }) {
   return (
     <Suspense fallback={null}>
       <LazyHistory post={post} />
+      <LazyMarkets post={post} />
     </Suspense>
   );
 }
