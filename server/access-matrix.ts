@@ -1,6 +1,7 @@
 import type { Api } from '#contract/http/index.ts';
 import { ACCOUNT_LINKS_MATRIX, ACCOUNT_MATRIX } from './access-matrix-accounts.ts';
 import { CHAT_MATRIX, CHAT_TOKEN_MATRIX } from './access-matrix-chat.ts';
+import { PRICES_MATRIX } from './access-matrix-prices.ts';
 import { STOCK_MATRIX } from './access-matrix-stock.ts';
 import {
   A_BROWSER,
@@ -222,27 +223,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
   },
   'favorites.merge': { ask: () => ({ body: { postIds: [POSTS.live] } }), expect: signedIn },
   'favorites.remove': { ask: () => ({ params: { postId: POSTS.live } }), expect: signedIn },
-  'prices.facts': { ...everyone, ask: () => ({ params: { id: POSTS.live } }) },
-  'prices.markets': { ...everyone, ask: () => ({ params: { id: POSTS.live } }) },
-  'prices.range': {
-    ...everyone,
-    ask: () => ({
-      query: {
-        modelId: 1,
-        generationId: 1,
-        fuelTypeId: 1,
-        transmissionTypeId: 1,
-        wheelId: 1,
-        countryId: 1,
-        clearanceCountryId: 1,
-        year: 2018,
-        mileage: 100_000,
-        isNew: 'false',
-        isDamaged: 'false',
-        isCleared: 'true',
-      },
-    }),
-  },
+  ...PRICES_MATRIX,
   'notices.list': { expect: signedIn },
   'notices.read': { ask: () => ({ body: { ids: [1] } }), expect: signedIn },
   'savedSearches.list': { expect: signedIn },

@@ -60,7 +60,7 @@ test.each([
   ['a car below six years: excise and import tax', 2022, 2000, 'petrol', [3000 + 100 + 20, 3120]],
   ['a hybrid below six years, with less excise', 2022, 2000, 'hybrid', [1200 + 100 + 20, 1320]],
   ['a car over six years', 2015, 2000, 'diesel', [9000 + 100 + 55, 9155]],
-  ['a hybrid over six years, as any other car', 2015, 1800, 'plugInHybrid', [8100 + 90 + 49.5, 8239.5]],
+  ['a hybrid over six years, like every other car', 2015, 1800, 'plugInHybrid', [8100 + 90 + 49.5, 8239.5]],
   ['a year that leaves both open', 2020, 2000, 'petrol', [3000 + 100 + 30, 9000 + 100 + 30]],
 ] as const)('in Georgia %s', (_what, year, displacement, fuel, expected) => {
   expect(inGeorgia(year, displacement, fuel)).toEqual(expected.map(Math.round));

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { Post } from '#contract/http/posts.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { searchPath } from '#renderer/features/search/filters-in-url.ts';
+import { Link } from '#renderer/lib/links.ts';
 import styles from './price-history.css?url';
 import { useModelMarkets } from './use-model-markets.ts';
 
