@@ -34,7 +34,7 @@ describeOnEveryDialect('events', (database) => {
     database()
       .db.transaction()
       .execute((transaction) => events.record(transaction, ...recorded));
-  /** Writes each event into the settings once more: a second effect shows as `2`. */
+  /** Writes each event to the settings again: a second effect shows as `2`. */
   const effect = async (transaction: Transaction<Database>, key: string) => {
     const settings = settingsRepository(transaction);
     await settings.set(key, String(Number((await settings.get(key)) ?? 0) + 1));
@@ -58,7 +58,7 @@ describeOnEveryDialect('events', (database) => {
       (await database().db.selectFrom('event_subscriber').selectAll().execute()).map((row) => [row.name, row.position]),
     );
 
-  test('reach a live subscriber after the commit and before the writer goes on', async () => {
+  test('reach a live subscriber after the commit and before the writer continues', async () => {
     const heard: unknown[] = [];
     const events = await open({
       live: [
@@ -78,7 +78,7 @@ describeOnEveryDialect('events', (database) => {
     expect(heard).toEqual([[[1, 2], 3]]);
   });
 
-  test('of a transaction that is rolled back reach nobody', async () => {
+  test('of a transaction that is rolled back reach no subscriber', async () => {
     const heard: unknown[] = [];
     const handle = (recorded: readonly unknown[]) => void heard.push(recorded);
     const events = await open({ live: [live({ name: 'cache', kinds: ['postSold'], handle })], durable: [writer('w')] });
@@ -95,7 +95,7 @@ describeOnEveryDialect('events', (database) => {
     expect([heard, await effects('w ')]).toEqual([[], {}]);
   });
 
-  test('reach every durable subscriber once, whose effects an awaiting writer sees', async () => {
+  test('reach every durable subscriber once, and a writer that waits sees the effects', async () => {
     const events = await open({ durable: [writer('one'), writer('two')] });
 
     await commit(events, sold(1));
@@ -118,7 +118,7 @@ describeOnEveryDialect('events', (database) => {
     expect(await effects('w ')).toEqual({ 1: '1', 2: '1', 3: '1' });
   });
 
-  test('before a subscriber’s first start are not its concern', async () => {
+  test('recorded before a subscriber’s first start are not delivered to it', async () => {
     const silent = await open();
     await commit(silent, sold(1));
 
@@ -148,7 +148,7 @@ describeOnEveryDialect('events', (database) => {
     await expect.poll(() => effects('w ')).toEqual({ 1: '1' });
   });
 
-  test('that fail in one subscriber delay no other, are visible, and take effect once it works', async () => {
+  test('that fail in one subscriber delay no other, are reported, and take effect once it works', async () => {
     let isBroken = true;
     const broken = durable({
       name: 'broken',
@@ -183,7 +183,7 @@ describeOnEveryDialect('events', (database) => {
     expect(await events.failing()).toEqual([]);
   });
 
-  test('that a subscriber has nothing to do for cost no write', async () => {
+  test('that a subscriber ignores cost no write', async () => {
     const idle = durable({ name: 'idle', kinds: ['postSold'], isAwaited: true, handle: async () => false });
     const events = await open({ durable: [idle] });
     const before = await positions();
@@ -215,7 +215,7 @@ describeOnEveryDialect('events', (database) => {
     expect([await effects('chain '), await effects('w ')]).toEqual([{ postSold: '1', postHidden: '1' }, { 9: '1' }]);
   });
 
-  test('of a newer program wait for it for ten minutes and are then passed over', async () => {
+  test('of a newer program wait for it for ten minutes and are then skipped', async () => {
     const events = await open({ durable: [writer('w')] });
     const at = new Date(now).toISOString();
     await database().db.insertInto('events').values({ kind: 'carFlew', payload: '{}', at }).execute();
@@ -242,7 +242,7 @@ describeOnEveryDialect('events', (database) => {
     expect(await database().db.selectFrom('events').select('post_id').execute()).toEqual([{ post_id: 3 }]);
   });
 
-  test('behind a subscriber that was away for months do not stay for it, and it goes on behind them', async () => {
+  test('are swept behind a subscriber that was away for months, which continues after them', async () => {
     const first = await open({ durable: [writer('away'), writer('w')] });
     await commit(first, sold(1));
     await first.stop();
@@ -260,7 +260,7 @@ describeOnEveryDialect('events', (database) => {
     expect(warnings).toMatchObject([{ subscriber: 'away' }]);
   });
 
-  test('behind a subscriber that fails stay until it has read them', async () => {
+  test('are kept for a subscriber that fails', async () => {
     const failing = durable({
       name: 'failing',
       kinds: ['postSold'],
@@ -276,7 +276,7 @@ describeOnEveryDialect('events', (database) => {
     expect(await database().db.selectFrom('events').select('post_id').execute()).toEqual([{ post_id: 1 }]);
   });
 
-  test('take more in one transaction than a statement binds values', async () => {
+  test('may be more in one transaction than one statement can bind', async () => {
     const events = await open();
     const many = Array.from({ length: 15_000 }, (_, at) => sold(at + 1));
 

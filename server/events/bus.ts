@@ -13,17 +13,17 @@ import { createEventReader } from './reader.ts';
 import { type FailingSubscriber, subscribersRepository } from './subscribers.repository.ts';
 import { sweepEvents, sweptUpTo } from './sweep.ts';
 
-/** Hears what this process commits, after the commit and before the writer goes on. */
+/** Receives events of this process after the commit and before the writer continues. */
 export type LiveSubscriber<Kind extends EventKind = EventKind> = {
   readonly name: string;
   readonly kinds: readonly Kind[];
   readonly handle: (events: readonly Recorded<Kind>[]) => void | Promise<void>;
   /**
-   * Hears what the other nodes commit, too: caches and the search index. The next of their events wait for it, except
-   * where it is `slow`.
+   * Also receives events of other nodes: for caches and the search index. The next event of another node waits for it,
+   * unless it is `slow`.
    */
   readonly ofOthers?: boolean | 'slow';
-  /** Events of other nodes were lost: whatever it keeps is to be read anew. */
+  /** Events of other nodes were lost: all cached data must be read again. */
   readonly missed?: () => void | Promise<void>;
 };
 
@@ -37,22 +37,22 @@ export type Subscribers = {
   readonly durable?: readonly DurableSubscriber[];
 };
 
-/** Appends events in the transaction of the change that they tell of, and after that change. */
+/** Appends events in the transaction of the change that they describe, after that change. */
 export type RecordEvents = (transaction: Transaction<Database>, ...events: readonly Event[]) => Promise<void>;
 
 export type EventsDeps = Pick<OpenDatabase, 'db' | 'dialect'> & {
-  /** Wakes other nodes. */
+  /** Notifies other nodes. */
   readonly fanout: Pick<Fanout, 'publish' | 'subscribe'>;
-  /** Whether there are other nodes, whose events are followed. */
+  /** Whether there are other nodes whose events must be followed. */
   readonly isShared?: boolean;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => number;
 };
 
 /**
- * What happened, from those who did it to those who want to know. An event is stored in the transaction of its change;
- * after the commit live subscribers hear it before the writer goes on, and durable ones from their own positions. Where
- * nodes share the database, live subscribers of caches also hear what the others commit.
+ * The event bus. An event is stored in the transaction of its change; after the commit live subscribers receive it
+ * before the writer continues, and durable ones read it from their own positions. If nodes share the database, live
+ * subscribers of caches also receive the events of other nodes.
  */
 export class Events {
   readonly #deps: EventsDeps;
@@ -78,7 +78,7 @@ export class Events {
     });
   }
 
-  /** Sets the position in the events of other nodes: to be called before anything is read that is kept. */
+  /** Sets the position in other nodes' events; call before anything is read into a cache. */
   async open(): Promise<void> {
     await this.#others?.open();
   }
@@ -88,15 +88,15 @@ export class Events {
     return Math.max(this.#last, this.#others?.lastRead ?? 0);
   }
 
-  /** Whether what is kept here may be older than what users of other nodes have seen: then the database answers. */
+  /** Whether caches here may be older than what users of other nodes have seen: then read from the database. */
   readonly isBehind = (): boolean => this.#others?.isBehind() === true;
 
-  /** Resolves when all that was committed before the event of a number is known here; waits a second at most. */
+  /** Resolves when everything committed before this event is known here; after a second at most. */
   async caughtUp(number: number): Promise<void> {
     await this.#others?.caughtUp(number);
   }
 
-  /** How far this node is behind the others; nothing where it is alone. */
+  /** How far this node is behind the others; undefined if it is the only one. */
   lag(): Lag {
     return this.#others?.lag() ?? { events: 0, ms: 0 };
   }
@@ -123,7 +123,7 @@ export class Events {
       this.#followers.push(new Follower(subscriber, { ...this.#deps, reader: this.#reader, unawaited }));
   }
 
-  /** Finds the places of the durable subscribers and lets them read on. */
+  /** Loads the positions of the durable subscribers and starts reading. */
   async start(): Promise<void> {
     this.#unsubscribe = await this.#deps.fanout.subscribe('events', ({ from, upTo = 0 }) => {
       if (from === this.#node) return;
@@ -145,12 +145,12 @@ export class Events {
     await Promise.all(this.#followers.map((follower) => follower.close()));
   }
 
-  /** Resolves when every durable subscriber has read what is committed, or waits for a retry. */
+  /** Resolves when every durable subscriber has read all committed events, or waits for a retry. */
   async settled(): Promise<void> {
     await Promise.all(this.#followers.map((follower) => follower.wake()));
   }
 
-  /** The number up to which nothing can appear any more. */
+  /** No event can appear up to this number any more. */
   settledUpTo(): Promise<number> {
     return this.#reader.settledUpTo();
   }
@@ -159,12 +159,12 @@ export class Events {
     return sweepEvents(this.#deps.db, this.#deps.now());
   }
 
-  /** The durable subscribers of this program that fail, with how many events wait for each. */
+  /** This program's failing durable subscribers, with the number of events that wait for each. */
   failing(): Promise<readonly FailingSubscriber[]> {
     return subscribersRepository(this.#deps.db).failing(this.#followers.map(({ subscriber }) => subscriber.name));
   }
 
-  /** Lets a subscriber try again now, and resolves after that try; false when there is none of that name. */
+  /** Retries a subscriber now, and resolves after that try; false if there is none of that name. */
   async retry(name: string): Promise<boolean> {
     const follower = this.#followers.find(({ subscriber }) => subscriber.name === name);
     await follower?.retry();

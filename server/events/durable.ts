@@ -9,19 +9,19 @@ import type { EventReader } from './reader.ts';
 import { type SubscribersRepository, subscribersRepository } from './subscribers.repository.ts';
 
 const BATCH = 100;
-/** How soon a number that may still commit is looked for again. */
+/** Delay before a number that may still commit is read again. */
 const GAP_MS = 20;
-/** How often the table is read without a wake-up: another process may have written. */
+/** Polling interval without a notification: another process may have written. */
 const LOOK_EVERY_MS = 30 * SECOND_MS;
-/** After events of another node, which handles them itself unless it dies. */
+/** Delay after events of another node, which handles them itself unless it crashes. */
 const LOOK_AFTER_OTHERS_MS = 3 * SECOND_MS;
 /** How long an event of a newer program waits for a process of that program, as in a rolling update. */
 const UNKNOWN_WAIT_MS = 10 * MINUTE_MS;
 
 /**
- * Hears events from the last number that it confirmed, each at least once and in order, also after a crash. `handle`
- * writes in the transaction that also confirms the event, so that what it writes there happens exactly once; it returns
- * whether it wrote anything, and must write nothing when nothing is left to do.
+ * Receives events after the last number that it confirmed, each at least once and in order, also after a crash. `handle`
+ * writes in the transaction that also confirms the event, so its writes happen exactly once; it returns
+ * whether it wrote anything, and must write nothing when there is nothing left to do.
  */
 export type DurableSubscriber<Kind extends EventKind = EventKind> = {
   readonly name: string;
@@ -41,28 +41,28 @@ export type FollowerDeps = {
   readonly reader: EventReader;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => number;
-  /** Marks a transaction whose own events nobody waits for: the subscribers that would hear them are at work in it. */
+  /** Marks a transaction whose own events are not awaited: it runs inside the subscribers that would receive them. */
   readonly unawaited: (transaction: Transaction<Database>) => void;
 };
 
-/** Another process confirmed the same events; what this one wrote is rolled back. */
+/** Another process confirmed the same events; this process's writes are rolled back. */
 class OvertakenError extends Error {}
 
-/** Brings one durable subscriber through the events, retrying with back-off what fails. */
+/** Delivers events to one durable subscriber, with retries and back-off. */
 export class Follower {
   readonly subscriber: DurableSubscriber;
   readonly #deps: FollowerDeps;
   readonly #states: SubscribersRepository;
   readonly #kinds: ReadonlySet<EventKind>;
   readonly #unknown = new Set<string>();
-  /** The number as the database has it, and the number up to which nothing is left to do. */
+  /** The number in the database, and the number up to which everything is handled. */
   #confirmed = 0;
   #position = 0;
   #failures = 0;
   #isWanted = false;
-  /** Before it is open and after it is closed. */
+  /** True before opening and after closing. */
   #isClosed = true;
-  /** After a failure, until its retry. */
+  /** True after a failure, until its retry. */
   #isResting = false;
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -79,7 +79,7 @@ export class Follower {
     return this.#kinds.has(kind);
   }
 
-  /** Finds its place: a new subscriber begins at the latest event, one whose events were swept behind them. */
+  /** Loads its position: a new subscriber starts after the latest event; one whose events were swept, after those. */
   async open(transaction: Transaction<Database>, sweptUpTo: number): Promise<void> {
     const { name } = this.subscriber;
     const latest = await lastNumber(transaction);
@@ -91,7 +91,7 @@ export class Follower {
       this.#deps.logger.warn({ subscriber: name, position, sweptUpTo }, 'events were swept before they were read');
   }
 
-  /** Reads on; resolves when everything readable is handled, or at once while a failure waits for its retry. */
+  /** Reads on; resolves when all readable events are handled, or at once while a failure waits for its retry. */
   async wake(): Promise<void> {
     if (this.#isClosed || this.#isResting) return;
     this.#isWanted = true;
@@ -99,19 +99,19 @@ export class Follower {
     await this.#running;
   }
 
-  /** Another node has written and reads its events itself: a look soon, in case it dies before it has. */
+  /** Another node has written and handles its events itself: check soon, in case it crashed before. */
   wakeLater(): void {
     if (this.#isClosed || this.#later !== undefined) return;
     this.#later = setTimeout(() => void this.#lookAfterOthers(), LOOK_AFTER_OTHERS_MS).unref();
   }
 
-  /** Tries again now what failed. */
+  /** Retries now after a failure. */
   async retry(): Promise<void> {
     this.#isResting = false;
     await this.wake();
   }
 
-  /** Ends after the batch at work and saves the position. */
+  /** Stops after the current batch and saves the position. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -152,13 +152,13 @@ export class Follower {
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.#look(), pause).unref();
   }
 
-  /** A look without a wake-up also saves how far it has come, so that old events can be swept. */
+  /** A poll without events also saves the position, so that old events can be swept. */
   async #look(): Promise<void> {
     await this.retry();
     if (this.#failures === 0) await this.#save().catch((error: unknown) => this.#warn(error));
   }
 
-  /** Handles batch after batch; returns when to look again, in milliseconds. */
+  /** Handles batch after batch; returns when to poll again, in milliseconds. */
   async #catchUp(): Promise<number> {
     while (!this.#isClosed) {
       const { events, settled, isWaiting } = await this.#deps.reader.after(this.#position, BATCH);
@@ -172,7 +172,7 @@ export class Follower {
     return LOOK_EVERY_MS;
   }
 
-  /** The events in front of a young one that only a newer program knows; older ones are passed over. */
+  /** The events before a recent one that only a newer program knows; older ones are skipped. */
   #untilUnknown(events: readonly Stored[]): readonly Stored[] {
     const end = events.findIndex((stored) => {
       if (!('unknown' in stored)) return false;
@@ -187,8 +187,8 @@ export class Follower {
   }
 
   /**
-   * Handles events together; where that fails each by itself, so that those before the failing one take effect. False
-   * when another process was quicker: the position is then where that one is.
+   * Handles events together; if that fails, one by one, so that those before the failing one take effect. False
+   * if another process was faster: the position is then that of the other.
    */
   async #handle(events: readonly Recorded[]): Promise<boolean> {
     if (events.length === 0) return true;
@@ -220,7 +220,7 @@ export class Follower {
     this.#position = Math.max(this.#position, to);
   }
 
-  /** Goes on from where the other process is. */
+  /** Continues from the other process's position. */
   async #reopen(): Promise<false> {
     this.#confirmed = await this.#states.open(this.subscriber.name, 0, this.#at(0));
     this.#position = this.#confirmed;

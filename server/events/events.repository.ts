@@ -8,14 +8,14 @@ const NO_POST = 0;
 /** Databases bind at most about 32,000 values in a statement. */
 const ROWS_AT_ONCE = 1000;
 
-/** Fields that have columns of their own leave the payload. */
+/** Fields that have their own columns are not in the payload. */
 const toRow = ({ kind, ...fields }: Event, at: string) => {
   const { postId, userId, ...payload } = { postId: undefined, userId: undefined, ...fields };
   return { kind, post_id: postId ?? null, user_id: userId ?? null, payload: JSON.stringify(payload), at };
 };
 
 const toStored = (row: Row & { readonly post_id: number | null; readonly user_id: number | null }): Stored => {
-  // Written by `toRow`, maybe by a newer version of it.
+  // Written by `toRow`, maybe of a newer version.
   const payload = JSON.parse(row.payload) as object;
   const named = { postId: row.post_id ?? undefined, userId: row.user_id ?? undefined };
   const event = parseEvent(row.kind, { ...payload, ...named });
@@ -56,7 +56,7 @@ export const eventsBeyond = async (
   const rows = await db
     .selectFrom('events')
     .selectAll()
-    // Keeps the database from walking through the whole index.
+    // Keeps the database from scanning the whole index.
     .where('id', '>=', Math.min(...missing))
     .where((event) => event.or([event('id', '>', after), event('id', 'in', [...missing])]))
     .orderBy('id')
@@ -71,7 +71,7 @@ export const lastNumber = async (db: Kysely<Database>): Promise<number> => {
   return row?.id ?? 0;
 };
 
-/** The number of the latest event that is at least so old as an ISO time, 0 when there is none. */
+/** The number of the latest event at least as old as an ISO time, 0 if there is none. */
 export const lastNumberBefore = async (db: Kysely<Database>, at: string): Promise<number> => {
   const row = await db
     .selectFrom('events')

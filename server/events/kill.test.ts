@@ -13,7 +13,7 @@ import { startMarks } from './testing-marks.ts';
 const WRITER = fileURLToPath(new URL('./testing-writer.ts', import.meta.url));
 /** `KILLS=100` for the long run. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
-/** A process is killed after so many of its commits, at whatever it does then. */
+/** A process is killed after this many of its commits, wherever it is then. */
 const COMMITS = 12;
 
 let dataDir: string;
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Lets a process write until it has committed some events, and kills it; returns the last number that it told. */
+/** Runs a writing process until it has committed some events, and kills it; returns the last number it reported. */
 const writeAndKill = async (first: number): Promise<number> => {
   const child = spawn(process.execPath, [WRITER, dataDir, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
@@ -45,7 +45,7 @@ test(`${KILLS} kills while writing lose no event, and each takes effect exactly 
   timeout: 600_000,
 }, async () => {
   let acknowledged = 0;
-  // A commit that was not told yet may be there: the next process leaves room for it.
+  // A commit that was not reported may exist: the next process leaves room for it.
   for (let kill = 0; kill < KILLS; kill += 1) acknowledged = await writeAndKill(acknowledged + 10);
   const events = await startMarks(database);
   await events.settled();

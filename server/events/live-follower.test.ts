@@ -25,7 +25,7 @@ describe('following the events of other nodes', () => {
     await database.close();
   });
 
-  /** A node with a cache, and with a subscriber of its own commits alone. */
+  /** A node with a cache, and with a subscriber of its own commits only. */
   const join = async (fanout = createFanoutInMemory(() => undefined)) => {
     const [heard, own]: [string[], number[]] = [[], []];
     let missed = 0;
@@ -54,13 +54,13 @@ describe('following the events of other nodes', () => {
   };
   const commit = (events: Events, ...recorded: Event[]) =>
     database.db.transaction().execute((transaction) => events.record(transaction, ...recorded));
-  /** A node that is there without telling anybody. */
+  /** A node that sends no notifications. */
   const append = (...events: Event[]) =>
     database.db
       .transaction()
       .execute((transaction) => appendEvents(transaction, events, new Date(clock).toISOString()));
 
-  test('caches hear each event once on every node, other subscribers those of their own node', async () => {
+  test('caches receive each event once on every node, other subscribers those of their own node', async () => {
     const fanout = createFanoutInMemory(() => undefined);
     const [one, two] = [await join(fanout), await join(fanout)];
     for (const id of [1, 2, 3]) {
@@ -78,14 +78,14 @@ describe('following the events of other nodes', () => {
     ]);
   });
 
-  test('hear what nobody told them of', async () => {
+  test('receives events without a notification', async () => {
     const one = await join();
     await append(sold(1));
 
     await expect.poll(() => one.heard, patiently).toEqual(['postSold 1']);
   });
 
-  test('a node that has not read so far does so for the user who wrote elsewhere', async () => {
+  test('a node that is behind reads on for the user who wrote elsewhere', async () => {
     const [one, two] = [await join(), await join()];
     for (let id = 1; id <= 20; id += 1) {
       await commit(one.events, sold(id));
@@ -95,7 +95,7 @@ describe('following the events of other nodes', () => {
     expect([two.heard.length, two.events.isBehind()]).toEqual([20, false]);
   });
 
-  test('a node that repeats the reply of a write of another knows a number not below that of the write', async () => {
+  test('a node that repeats the reply of another node’s write returns a number not below that of the write', async () => {
     const [one, two] = [await join(), await join()];
     await commit(one.events, sold(1));
 
@@ -105,7 +105,7 @@ describe('following the events of other nodes', () => {
     expect(two.heard).toEqual(['postSold 1']);
   });
 
-  test('an event behind one that commits late is heard at once, and the late one when it commits', async () => {
+  test('an event behind one that commits late is delivered at once, and the late one when it commits', async () => {
     const one = await join();
     const [recorded, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const late = database.db.transaction().execute(async (transaction) => {
@@ -126,7 +126,7 @@ describe('following the events of other nodes', () => {
     expect(one.events.lag().events).toBe(0);
   });
 
-  test('numbers that were rolled back are waited for no longer than their transactions', async () => {
+  test('numbers that were rolled back are not awaited longer than their transactions', async () => {
     const one = await join();
     const failing = database.db.transaction().execute(async (transaction) => {
       await one.events.record(transaction, sold(1));
@@ -139,7 +139,7 @@ describe('following the events of other nodes', () => {
     await expect.poll(() => one.events.lag().events, patiently).toBe(0);
   });
 
-  test('what was committed although its connection broke is heard like that of another node', async () => {
+  test('a commit whose connection broke is delivered like that of another node', async () => {
     const one = await join();
     const broken = database.db.transaction().execute(async (transaction) => {
       await one.events.record(transaction, sold(1));
@@ -166,11 +166,11 @@ describe('following the events of other nodes', () => {
     await expect.poll(() => one.heard, patiently).toEqual(['postChanged 7']);
   });
 
-  test('whatever is kept is read anew after events were swept that nobody here has read', async () => {
+  test('all cached data is read again after unread events were swept', async () => {
     const one = await join();
     await append(sold(1));
     await expect.poll(() => one.heard, patiently).toEqual(['postSold 1']);
-    // As for a node that was stopped: nothing is read between the next events and their end.
+    // As in a stopped node: nothing is read between the next events and the sweep.
     await one.events.stop();
     const two = await join();
     await database.db.transaction().execute(async (transaction) => {

@@ -1,56 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS } from '#contract/time.ts';
 import { type Recorded, type Stored, asKnown } from './events.ts';
 import { eventsBeyond, lastNumber } from './events.repository.ts';
 import type { EventReader, ReaderDeps } from './reader.ts';
 import { sweptUpTo } from './sweep.ts';
 
-/** How often the table is read without a wake-up: a lost one costs so much and never an event. */
+/** Polling interval: a lost notification costs this much and never an event. */
 const POLL_MS = 250;
-/** The shortest time between two readings that others ask for; more wake-ups meanwhile share one. */
+/** The shortest time between two reads on request; further notifications in between share one read. */
 const PAUSE_MS = 10;
-/** How soon a number that may still commit is looked for again at first. */
+/** First delay before a number that may still commit is read again. */
 const GAP_MS = 20;
 const BATCH = 1000;
-/** Without a reading for so long this node answers from the database. */
+/** Without a read for this long the node answers from the database. */
 const BEHIND_MS = 2000;
-/** How long a request waits for a reading. */
+/** How long a request waits for a read. */
 const WAIT_MS = 1000;
-/** After such a time without a reading events may have been swept. */
-const LONG_MS = 60 * 60 * 1000;
-/** More missing numbers than transactions can hold: whatever came is read anew. */
+/** After this time without a read, events may have been swept. */
+const LONG_MS = HOUR_MS;
+/** More missing numbers than transactions can hold: cached data is read again. */
 const MANY_GAPS = 5000;
 
 export type LiveFollowerDeps = ReaderDeps & {
   readonly reader: EventReader;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
-  /** What other nodes committed, in order but for transactions that overlapped. */
+  /** Events of other nodes, in order except for overlapping transactions. */
   readonly onEvents: (recorded: readonly Recorded[]) => Promise<void>;
-  /** Events are gone that nobody here has read: all that is kept has to be read anew. */
+  /** Unread events were deleted: all cached data must be read again. */
   readonly onMissed: () => Promise<void>;
 };
 
-/** How far a node has read: `events` it knows of and has not read, and `ms` since it last looked. */
+/** How far a node is behind: `events` that it knows of and has not read, and `ms` since its last read. */
 export type Lag = { readonly events: number; readonly ms: number };
 
 /**
- * Follows the events of the other nodes by number. Subscribers read what the events name from the database, so that the
+ * Follows the events of other nodes by number. Subscribers read the affected rows from the database, so the
  * order of overlapping transactions does not matter: an event behind a missing number is handled at once, and the missing
  * one when it commits.
  */
 export class LiveFollower {
   readonly #deps: LiveFollowerDeps;
-  /** The highest number that was read, and the smaller ones that were not, each with its mark (see createEventReader). */
+  /** The highest number read, and the smaller missing ones, each with its mark (see createEventReader). */
   #high = 0;
   readonly #gaps = new Map<number, number | undefined>();
-  /** Numbers of this process: it tells its own subscribers itself. */
+  /** Numbers of this process, which notifies its own subscribers itself. */
   readonly #own = new Set<number>();
   #announced = 0;
   #readAt = 0;
   #wallAt = 0;
   #isOverdue = false;
   #looks = 0;
-  /** A request waits for a reading; another node has told of more. */
+  /** A request waits for a read; another node has announced events. */
   #isWanted = false;
   #isWoken = false;
   #isFailing = false;
@@ -62,14 +63,14 @@ export class LiveFollower {
     this.#deps = deps;
   }
 
-  /** Sets the position; everything that is read from the database after it is at least as new. */
+  /** Sets the position; everything read from the database afterwards is at least as new. */
   async open(): Promise<void> {
     this.#high = await this.#deps.reader.settledUpTo();
     this.#noteRead(performance.now());
     this.#isClosed = false;
   }
 
-  /** Begins to follow. */
+  /** Starts following. */
   start(): void {
     void this.#read();
   }
@@ -85,7 +86,7 @@ export class LiveFollower {
     for (const number of numbers) this.#own.add(number);
   }
 
-  /** That transaction failed. Where it was committed all the same, its events are read like those of others. */
+  /** That transaction failed. If it was committed anyway, its events are read like those of other nodes. */
   failed(numbers: readonly number[]): void {
     for (const number of numbers) {
       this.#own.delete(number);
@@ -101,7 +102,7 @@ export class LiveFollower {
     else this.#schedule(this.#pauseMs());
   }
 
-  /** Resolves when an event is known here, and with it all that was committed before; waits a second at most. */
+  /** Resolves when an event and everything committed before it is known here; after a second at most. */
   async caughtUp(number: number): Promise<void> {
     if (this.#isClosed || (this.#knows(number) && !this.isBehind())) return;
     const waiting = new AbortController();
@@ -113,12 +114,12 @@ export class LiveFollower {
     waiting.abort();
   }
 
-  /** The highest number that was read. */
+  /** The highest number read. */
   get lastRead(): number {
     return this.#high;
   }
 
-  /** Whether what is kept here may be older than others have seen. */
+  /** Whether caches here may be older than what others have seen. */
   isBehind(): boolean {
     return !this.#isClosed && (this.#isOverdue || performance.now() - this.#readAt > BEHIND_MS);
   }
@@ -132,7 +133,7 @@ export class LiveFollower {
     return number <= this.#high && !this.#gaps.has(number);
   }
 
-  /** A reading that begins now or later. */
+  /** A read that starts now or later. */
   async #readFresh(): Promise<void> {
     if (this.#running === undefined) return this.#read();
     this.#isWanted = true;
@@ -180,12 +181,12 @@ export class LiveFollower {
     }
   }
 
-  /** Reads once; true while there is more. */
+  /** Reads once; true if there is more. */
   async #step(): Promise<boolean> {
     const { db, dialect, now } = this.#deps;
     const startedAt = performance.now();
     if (now() - this.#wallAt > LONG_MS && (await sweptUpTo(db)) > this.#high) return this.#startOver();
-    // The marks come before the reading: what had ended by then is among its rows.
+    // The marks are read first: the rows of transactions that had ended by then are in the result.
     const marks = this.#gaps.size === 0 ? undefined : await dialect.transactionMarks(db);
     const rows = await eventsBeyond(db, { after: this.#high, missing: [...this.#gaps.keys()], limit: BATCH });
     const last = rows.at(-1)?.number ?? this.#high;
@@ -208,7 +209,7 @@ export class LiveFollower {
     if (recorded.length > 0) await this.#deps.onEvents(recorded);
   }
 
-  /** Numbers whose transactions were rolled back, as far as this reading has looked. */
+  /** Numbers whose transactions were rolled back, as far as this read shows. */
   #dropLost({ oldest, next }: { readonly oldest: number; readonly next: number }, upTo: number): void {
     for (const [number, mark] of this.#gaps) {
       if (mark === undefined) this.#gaps.set(number, next);
@@ -223,13 +224,13 @@ export class LiveFollower {
     this.#high = Math.max(this.#high, last);
   }
 
-  /** What lies between is gone: everything kept is read anew, from a position before that. */
+  /** The events in between are gone: all cached data is read again, from a position before that. */
   async #startOver(): Promise<false> {
     const { db, logger, onMissed } = this.#deps;
     const startedAt = performance.now();
     const high = await lastNumber(db);
     logger.warn({ from: this.#high, to: high }, 'events were missed: what is kept is read anew');
-    // Transactions that are in progress now may still bring smaller numbers: the last thousand are looked for.
+    // Transactions in progress may still bring smaller numbers: the last thousand are checked.
     this.#gaps.clear();
     for (let number = Math.max(this.#high, high - BATCH) + 1; number < high; number += 1)
       this.#gaps.set(number, undefined);

@@ -9,7 +9,7 @@ const AT = new Date(NOW).toISOString();
 const sold = (postId: number): Event => ({ kind: 'postSold', postId, userId: 1 });
 const now = () => NOW;
 
-/** The numbers of a batch without their beginning, which a sequence may choose. */
+/** The numbers of a batch relative to the first, whose value the sequence chooses. */
 const postsOf = (events: readonly object[]) =>
   events.map((stored) => ('event' in stored ? (stored.event as { postId: number }).postId : 'unknown'));
 
@@ -19,7 +19,7 @@ describeOnEveryDialect('reading events', (database) => {
       .db.transaction()
       .execute((transaction) => appendEvents(transaction, [event], AT));
 
-  test('gives them in order, batch by batch', async () => {
+  test('returns them in order, batch by batch', async () => {
     for (const id of [1, 2, 3]) await commit(sold(id));
     const reader = createEventReader({ ...database(), now });
 
@@ -30,7 +30,7 @@ describeOnEveryDialect('reading events', (database) => {
     expect(await reader.settledUpTo()).toBe(second.settled);
   });
 
-  test('goes past numbers that were swept', async () => {
+  test('skips numbers that were swept', async () => {
     for (const id of [1, 2, 3]) await commit(sold(id));
     await database().db.deleteFrom('events').where('post_id', '<', 3).execute();
     const reader = createEventReader({ ...database(), now });
@@ -39,7 +39,7 @@ describeOnEveryDialect('reading events', (database) => {
   });
 });
 
-/** What SQLite cannot have: transactions that overlap. */
+/** Overlapping transactions, which SQLite cannot have. */
 const withOverlap = async (
   end: 'commit' | 'rollback',
   look: (read: () => Promise<unknown[]>, finish: () => Promise<void>) => Promise<void>,
@@ -75,7 +75,7 @@ const withOverlap = async (
   }
 };
 
-test('a number that commits late is waited for', () =>
+test('a number that commits late is awaited', () =>
   withOverlap('commit', async (read, finish) => {
     const before = [await read(), await read(), await read()];
     await finish();
@@ -84,7 +84,7 @@ test('a number that commits late is waited for', () =>
     await expect.poll(read).toEqual([1, 2]);
   }));
 
-test('a number whose transaction is rolled back is passed over once that has ended', () =>
+test('a number whose transaction is rolled back is skipped once that has ended', () =>
   withOverlap('rollback', async (read, finish) => {
     const before = [await read(), await read()];
     await finish();

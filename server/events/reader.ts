@@ -1,16 +1,17 @@
+import { MINUTE_MS } from '#contract/time.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Stored } from './events.ts';
 import { eventsAfter, lastNumberBefore } from './events.repository.ts';
 
 const STEP = 1000;
-/** Longer than any transaction of ours stays open. */
-const LONGEST_MS = 10 * 60 * 1000;
+/** Longer than any of our transactions stays open. */
+const LONGEST_MS = 10 * MINUTE_MS;
 
 export type Batch = {
   readonly events: readonly Stored[];
-  /** Nothing can appear up to this number any more. */
+  /** No event can appear up to this number any more. */
   readonly settled: number;
-  /** A number is missing whose transaction may still commit: the events behind it are not in the batch. */
+  /** A number is missing whose transaction may still commit: the batch ends before it. */
   readonly isWaiting: boolean;
 };
 
@@ -23,7 +24,7 @@ export type EventReader = {
 
 export type ReaderDeps = Pick<OpenDatabase, 'db' | 'dialect'> & { readonly now: () => number };
 
-/** The events in front of the first missing number that is not known to be lost. */
+/** The events before the first missing number that is not known to be lost. */
 const untilGap = (events: readonly Stored[], after: number, isLost: (gap: number) => boolean): readonly Stored[] => {
   const end = events.findIndex(({ number }, place) => {
     const expected = (events[place - 1]?.number ?? after) + 1;
@@ -34,18 +35,18 @@ const untilGap = (events: readonly Stored[], after: number, isLost: (gap: number
 
 /**
  * Reads events in the order of their numbers. In PostgreSQL a number is taken before its transaction commits: a missing
- * one is waited for until every transaction that was in progress when it was missed has ended. `record` follows the
- * change that it records, so such a transaction has its mark by then.
+ * one is awaited until every transaction that was in progress when it was missed has ended. `record` follows the
+ * change that it describes, so such a transaction has its mark by then.
  */
 export const createEventReader = ({ db, dialect, now }: ReaderDeps): EventReader => {
-  /** By missing number: the mark that all transactions which might bring it have passed. */
+  /** By missing number: the mark that all transactions which may bring it have passed. */
   const missing = new Map<number, number>();
 
   const after = async (number: number, limit: number): Promise<Batch> => {
     const first = await eventsAfter(db, number, limit);
     if (untilGap(first, number, () => false).length === first.length) return batchOf(first, number, first.length);
     const noticed = first.at(-1)!.number;
-    // The marks come before the second reading: what had ended by then is among its rows.
+    // The marks are read before the second read: the rows of transactions that had ended by then are in the result.
     const marks = await dialect.transactionMarks(db);
     const isLost = (gap: number): boolean => {
       if (gap > noticed) return false;

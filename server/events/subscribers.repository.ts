@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-/** A subscriber whose last try failed; `retryDate` is when it tries again. */
+/** A subscriber whose last try failed; `retryDate` is the time of the next one. */
 export type FailingSubscriber = {
   readonly name: string;
   readonly failures: number;
@@ -11,12 +11,12 @@ export type FailingSubscriber = {
 };
 
 export const subscribersRepository = (db: Kysely<Database>) => {
-  /** The row as this process knows it; none when another process has moved it. */
+  /** The row as this process knows it; undefined if another process has moved it. */
   const at = (name: string, position: number) =>
     db.updateTable('event_subscriber').where('name', '=', name).where('position', '=', position);
 
   return {
-    /** The confirmed position; a subscriber that is new begins at `start`. */
+    /** The confirmed position; a new subscriber starts at `start`. */
     open: async (name: string, start: number, now: string): Promise<number> => {
       await db
         .insertInto('event_subscriber')
@@ -58,7 +58,7 @@ export const subscribersRepository = (db: Kysely<Database>) => {
         .execute();
     },
 
-    /** How far the subscribers that ran since an ISO time have confirmed. */
+    /** The lowest position of the subscribers that ran since an ISO time. */
     positionsSince: async (since: string): Promise<number[]> => {
       const rows = await db
         .selectFrom('event_subscriber')
@@ -69,7 +69,7 @@ export const subscribersRepository = (db: Kysely<Database>) => {
       return rows.map(({ position }) => position);
     },
 
-    /** Those of some subscribers that fail, by name. */
+    /** The failing ones among some subscribers, by name. */
     failing: async (names: readonly string[]): Promise<FailingSubscriber[]> => {
       const rows = await db
         .selectFrom('event_subscriber')

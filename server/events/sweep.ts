@@ -5,9 +5,9 @@ import { settingsRepository } from '#server/database/settings.repository.ts';
 import { deleteEvents, lastNumber } from './events.repository.ts';
 import { subscribersRepository } from './subscribers.repository.ts';
 
-/** Events stay at least this long: the stock feeds of dealers who were away read them. */
+/** Events are kept at least this long for the stock feeds of dealers who were away. */
 const KEPT_MS = 14 * DAY_MS;
-/** A subscriber that did not run for so long holds nothing back any more. */
+/** A subscriber that did not run for this long no longer prevents deletion. */
 const FORGOTTEN_MS = 30 * DAY_MS;
 const SWEPT_UP_TO = 'events.sweptUpTo';
 

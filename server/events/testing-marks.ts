@@ -18,7 +18,7 @@ const marks = durable({
   },
 });
 
-/** The events of a process with that subscriber alone. */
+/** The event bus of a process with only that subscriber. */
 export const startMarks = async (database: OpenDatabase): Promise<Events> => {
   const fanout = createFanoutInMemory(() => undefined);
   const events = new Events({ ...database, fanout, logger: pino({ level: 'silent' }), now: Date.now });

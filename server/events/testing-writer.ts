@@ -3,8 +3,8 @@ import { settingsRepository } from '#server/database/settings.repository.ts';
 import { startMarks } from './testing-marks.ts';
 
 /**
- * A server process as far as events go: writes numbered events from the given one on, without end, and tells each number
- * once it is committed. Its durable subscriber writes a job for each event.
+ * A server process for event tests: writes numbered events from the given one on, without end, and reports each number
+ * after its commit. Its durable subscriber writes a job for each event.
  */
 const [dataDir = '', first = '1'] = process.argv.slice(2);
 const database = openDatabase({ url: '', dataDir });

@@ -30,7 +30,7 @@ describe('the access line of a route', () => {
     expect(() => checkAccess(access, viewer)).toThrow(expect.objectContaining({ code }));
   });
 
-  test('is missing: the route is not registered and the server does not start', async () => {
+  test('is required: without it the route is not registered and the server does not start', async () => {
     const started = openTestApp({
       deps: { modules: [(app) => void app.route({ method: 'GET', url: '/api/open', handler: () => 'x' })] },
     });
@@ -42,7 +42,7 @@ describe('the access line of a route', () => {
 describe('the route table', () => {
   const endpoints = Object.values(api).flatMap((resource) => Object.values(resource).map(({ route }) => route));
 
-  test('holds every endpoint of the contract with its access, and nothing else under /api or /chat/api', async () => {
+  test('contains every endpoint of the contract with its access, and nothing else under /api or /chat/api', async () => {
     const { registered, close } = await openTestApp();
     await close();
     const served = registered
@@ -54,7 +54,7 @@ describe('the route table', () => {
     );
   });
 
-  test('answers a visitor on a user’s route with 401 before it looks at the request', async () => {
+  test('answers a visitor on a member’s route with 401 before it reads the request', async () => {
     const { app, close } = await openTestApp();
     const reply = await app.inject('/api/Posts/UserPosts?page=nonsense');
     await close();
@@ -62,7 +62,7 @@ describe('the route table', () => {
     expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'AUTH_REQUIRED']);
   });
 
-  test('names the methods of a path when asked with another', async () => {
+  test('lists the methods of a path when called with another', async () => {
     const { app, close } = await openTestApp();
     const reply = await app.inject({ method: 'DELETE', url: '/api/Rates' });
     const unknown = await app.inject({ method: 'DELETE', url: '/api/Nothing' });

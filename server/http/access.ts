@@ -3,7 +3,7 @@ import type { Access } from '#contract/http/routes.ts';
 import { AppError } from './errors.ts';
 import type { Identified } from './viewer.ts';
 
-/** Refuses a viewer whom the route's line does not let in (SECURITY rule 3). */
+/** Refuses a viewer whom the route's access line excludes (SECURITY rule 3). */
 export const checkAccess = (access: Access, user: Identified): void => {
   if (access === 'public') return;
   if (user === 'ended') throw new AppError('SESSION_EXPIRED');
@@ -11,7 +11,7 @@ export const checkAccess = (access: Access, user: Identified): void => {
   if (access === 'admin' && !user.isAdmin) throw new AppError('FORBIDDEN');
 };
 
-/** An account that is being deleted only reads, apart from the calls that its last days need (D041). */
+/** An account that is being deleted is read-only, apart from the calls of its last days (D041). */
 export const checkLeaving = (
   method: string,
   { access, hasEffect, isForLeaving }: FastifyContextConfig,
@@ -24,7 +24,7 @@ export const checkLeaving = (
 
 export type RegisteredRoute = { readonly method: string; readonly url: string; readonly access: Access };
 
-/** Lets no route register without an access line, and gives the list of all that did, as it grows. */
+/** Refuses to register a route without an access line, and returns the growing list of routes. */
 export const watchRoutes = (app: FastifyInstance): readonly RegisteredRoute[] => {
   const registered: RegisteredRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -44,7 +44,7 @@ const matcherOf = (url: string): RegExp =>
     'i',
   );
 
-/** The methods that a path knows, for answering 405 to the others. The page fallback knows every path and counts none. */
+/** The methods of a path, for answering 405 to others. The page fallback matches every path and does not count. */
 export const methodsByPath = (registered: readonly RegisteredRoute[]): ((path: string) => readonly string[]) => {
   const known = registered
     .filter(({ url }) => url !== '/*' && url !== '*')

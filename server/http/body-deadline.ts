@@ -3,12 +3,12 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { MAX_VIDEO_BYTES } from '#contract/constants.ts';
 
-/** Whether a body is to come over a line; an injected request has no line to be slow on. */
+/** Whether a body comes over a network connection; an injected request has none. */
 const awaitsBody = ({ headers, socket }: IncomingMessage): boolean =>
   socket instanceof Socket &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
-/** Reads the rest of a body and throws it away; cuts the connection where too much comes. */
+/** Reads the rest of a body and discards it; closes the connection if too much comes. */
 const drain = (raw: IncomingMessage, mostBytes: number): void => {
   let left = mostBytes;
   raw.on('data', (piece: Buffer) => {
@@ -20,14 +20,14 @@ const drain = (raw: IncomingMessage, mostBytes: number): void => {
 
 export type BodyLimits = {
   readonly limitMs: number;
-  /** How much of a body is still read after the reply: what our own pages send at most. */
+  /** How much of a body is read after the reply: the most that our own pages send. */
   readonly mostAfterReply?: number;
 };
 
 /**
- * Ends connections whose body has not come whole in time. Node has one limit for all requests, which a film on a slow
- * line takes longer than: routes that watch over their body themselves (`isPaced`) have none before their reply. What
- * is left of a body after the reply is read up to a bound, else the next request would wait behind it for ever.
+ * Closes connections whose body is not complete in time. Node has one limit for all requests, and a video over a slow
+ * line takes longer: routes with their own pace limit (`isPaced`) have none before their reply. The
+ * rest of a body after the reply is read up to a limit, else the next request would wait behind it for ever.
  */
 export const limitBodies = (
   app: FastifyInstance,
@@ -47,25 +47,25 @@ export const limitBodies = (
     raw.once('close', () => clearTimeout(limit));
     if (request.routeOptions.config.isPaced !== true) begin(() => refuse(raw));
     reply.raw.once('finish', () => {
-      // A body that came whole but was not read to its end holds up the connection, too.
+      // A complete body that was not read to its end also blocks the connection.
       if (raw.readableEnded || raw.destroyed) return;
       drain(raw, mostAfterReply);
-      // The reply is out: a second one would be taken for that of the next request.
+      // The reply is sent: a second one would be taken for that of the next request.
       begin(() => raw.socket.destroy());
     });
   });
 };
 
-/** How quickly a body has to come: so many bytes in each such time spent waiting for them. */
+/** The minimum pace of a body: this many bytes in each period spent waiting for them. */
 export type Pace = { readonly leastBytes: number; readonly everyMs: number };
 
-/** 17 kilobits a second: the slowest line that sends anything at all, and no comfortable one to keep us busy with. */
+/** 17 kilobits a second: slower than any usable line, and too slow to keep many connections busy. */
 export const SLOWEST: Pace = { leastBytes: 64 * 1024, everyMs: 30_000 };
 
 const within = async <T>(asked: Promise<T>, ms: number, late: () => Error): Promise<T> => {
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(late()), ms);
-  // Whoever gave up on it does not hear how it ended.
+  // The reader that gave up does not need the error.
   asked.catch(() => undefined);
   try {
     return await Promise.race([asked, limit.promise]);
@@ -74,7 +74,7 @@ const within = async <T>(asked: Promise<T>, ms: number, late: () => Error): Prom
   }
 };
 
-/** Passes pieces on as they come; fails with `late` once they come too slowly. What the reader takes is not counted. */
+/** Passes chunks on as they arrive; fails with `late` if they arrive too slowly. The reader's own time is not counted. */
 export async function* paced(
   source: AsyncIterator<Buffer>,
   { leastBytes, everyMs }: Pace,
@@ -92,7 +92,7 @@ export async function* paced(
       yield next.value;
     }
   } finally {
-    // Lets go of the stream, whose rest is drained. Not awaited: a piece that is late holds it up.
+    // Releases the stream, whose rest is drained. Not awaited: a late chunk would block it.
     source.return?.().catch(() => undefined);
   }
 }

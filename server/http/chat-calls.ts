@@ -10,13 +10,13 @@ const GRANTED = {
   'access-control-max-age': '600',
 } as const;
 
-/** Paths match without regard to case (D177). */
+/** Paths match case-insensitively (D177). */
 const isBelow = ({ url }: FastifyRequest, folder: string): boolean =>
   url.slice(0, folder.length).toLowerCase() === folder;
 
 /**
- * Whether a request is one of the chat: its credential is a token in the Authorization header, or in the address of a
- * WebSocket, which no browser adds by itself. The call that gives the token is none: a cookie opens it.
+ * Whether a request belongs to the chat: its credential is a token in the Authorization header, or in the address of a
+ * WebSocket, which no browser adds by itself. The call that issues the token does not: it uses the cookie.
  */
 export const isChatCall = (request: FastifyRequest): boolean =>
   request.routeOptions.config.access === 'chat' ||
@@ -24,8 +24,8 @@ export const isChatCall = (request: FastifyRequest): boolean =>
   (request.method === 'OPTIONS' && isBelow(request, CHAT_PATHS.api));
 
 /**
- * Lets pages of the site and of CHAT_URL send chat calls and read the answers, and nobody else; never with cookies.
- * True where the request only asks for that permission and is answered.
+ * CORS for chat calls: allows pages of the site and of CHAT_URL, and nobody else; never with cookies.
+ * True for a preflight request, which is answered here.
  */
 export const admitChatPage = (
   request: FastifyRequest,

@@ -18,13 +18,13 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.destroy();
 });
 
-test('the limit leaves a descriptor for each connection and some for everything else', () => {
+test('the limit leaves a descriptor for each connection and some for other uses', () => {
   expect([connectionLimit(256), connectionLimit(1024), connectionLimit(50)]).toEqual([96, 480, 16]);
   expect(connectionLimit(Infinity)).toBe(Infinity);
   expect(connectionLimit()).toBeGreaterThan(16);
 });
 
-describe('a server with as many connections as it takes', () => {
+describe('a server at its connection limit', () => {
   let world: TestApp;
   let port: number;
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('a server with as many connections as it takes', () => {
     return String((await once(client, 'data'))[0]);
   };
 
-  test('answers one more with 503 and closes it, serves the others and its health', async () => {
+  test('answers one more with 503 and closes it, and serves the others and its health', async () => {
     const [first] = [await opened(), await opened()];
     const [refused, health] = [await opened(), await opened()];
     const closed = once(refused, 'close');
@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('a server that may open 256 files'
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('stays up while 400 connections come at once, and serves again when they are gone', async () => {
+  test('survives 400 simultaneous connections, and serves again when they are gone', async () => {
     const rates = new URL('/api/Rates', server.address);
     const statusOf = (address: URL) =>
       fetch(address).then(

@@ -11,9 +11,9 @@ const REFUSED_AT_ONCE = 32;
 /** How long such a connection may take to send its request. */
 const REFUSED_MS = 2000;
 
-/** How many files this process may have open, connections included; Infinity on Windows, which has no such limit. */
+/** The process's limit of open files, connections included; Infinity on Windows, which has none. */
 const openFilesLimit = (): number => {
-  // The types call a report an object; its fields are documented.
+  // Typed as an object; its fields are documented.
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = Number(userLimits?.open_files?.soft);
   return Number.isNaN(soft) ? Infinity : soft;
@@ -24,13 +24,13 @@ export const connectionLimit = (openFiles = openFilesLimit()): number =>
   Math.max(FEWEST, Math.floor((openFiles - OWN_FILES) / 2));
 
 /**
- * Keeps the number of connections below `most`: idle ones are closed to make room, and those that are still too many
- * are answered 503 OVERLOADED and closed. To call before the server listens.
+ * Keeps the number of connections below `most`: closes idle ones to make room, answers those that are still too many
+ * with 503 OVERLOADED and closes them. Call before the server listens.
  */
 export const limitConnections = (app: FastifyInstance, most: number): void => {
   if (most === Infinity) return;
   const { server } = app;
-  /** Connections that came when there was no room, with the time limit of their request. */
+  /** Connections beyond the limit, with the time limit of their request. */
   const extra = new WeakMap<Socket, NodeJS.Timeout>();
   let open = 0;
   server.maxConnections = most + REFUSED_AT_ONCE;

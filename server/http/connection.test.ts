@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends bytes, more when the first answer comes, and gives all that came back until the server closed the connection. */
+/** Sends bytes, more after the first answer, and returns everything received until the server closed the connection. */
 const send = (text: string, to = port, more = ''): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = '';
@@ -66,7 +66,7 @@ describe('a connection', () => {
     expect(answer.head).toContain('x-content-type-options: nosniff');
   });
 
-  test('with a slow body is told so once, also when the handler’s time ends first', async () => {
+  test('with a slow body is refused once, also if the handler’s time ends first', async () => {
     const timeouts = { ...TIMEOUTS, requestMs: 600, headersMs: 300, checkMs: 50, handlerMs: 100 };
     const impatient = await openTestApp({ deps: { timeouts } });
     const address = await impatient.app.listen({ port: 0, host: '127.0.0.1' });
@@ -81,7 +81,7 @@ describe('a connection', () => {
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  test('is closed soon after its refusal, also when the client keeps its end open', async () => {
+  test('is closed soon after its refusal, also if the client keeps its end open', async () => {
     const connections = () =>
       new Promise<number>((resolve) => void world.app.server.getConnections((_, n) => resolve(n)));
     await expect.poll(connections).toBe(0);
@@ -110,7 +110,7 @@ describe('a connection', () => {
   });
 });
 
-/** Begins an answer and does not end it. */
+/** Starts an answer and does not end it. */
 const dripping: RouteModule = (app) => {
   app.route({
     method: 'GET',

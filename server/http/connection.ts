@@ -11,20 +11,20 @@ const CODE_OF_CONNECTION: Readonly<Record<string, ErrorCode>> = {
   HPE_INVALID_URL: 'BAD_URL',
 };
 
-/** What is said to a connection besides its refusal. */
+/** What to send on a connection besides its refusal. */
 export type Farewell = { readonly requestId: string; readonly headers: Readonly<Record<string, string>> };
 
-/** The answer to the request that a connection has brought, which Node keeps on its socket. */
+/** The answer to the current request of a connection, which Node keeps on its socket. */
 export const answerOn = (socket: Socket): ServerResponse | undefined =>
   (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
-/** Another answer in the middle of one would garble both. */
+/** A second answer in the middle of one would corrupt both. */
 const isAnswering = (socket: Socket): boolean => answerOn(socket)?.headersSent === true;
 
-/** How long a client may take for the reply and its own goodbye. */
+/** How long a client may take for the reply and its own FIN. */
 const GOODBYE_MS = 1000;
 
-/** Closes our end after the text, and the whole socket soon after: a client may keep its own end open for ever. */
+/** Ends our side after the text, and the whole socket soon after: a client may keep its side open for ever. */
 const endWith = (socket: Socket, text: string): void => {
   const limit = setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
   socket.once('close', () => clearTimeout(limit));
@@ -45,13 +45,13 @@ const answerAndClose = (code: ErrorCode, socket: Socket, { requestId, headers }:
   endWith(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** What no route ever sees, because it never became a request: answered in the same envelope, then closed. */
+/** Errors that never became a request and reach no route: answered in the same envelope, then closed. */
 export const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket, farewell: Farewell): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   answerAndClose(CODE_OF_CONNECTION[error.code ?? ''] ?? 'BAD_JSON', socket, farewell);
 };
 
-/** Two kinds of requests that Node answers by itself: a tunnel is refused, an expectation we do not know is ignored. */
+/** Two kinds of requests that Node answers by itself: CONNECT is refused, an unknown Expect is ignored. */
 export const answerOddRequests = (app: FastifyInstance, farewell: () => Farewell): void => {
   const server: Server = app.server;
   server.on('connect', (_request, socket: Socket) => answerAndClose('METHOD_NOT_ALLOWED', socket, farewell()));

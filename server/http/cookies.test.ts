@@ -18,7 +18,7 @@ const answer = async (publicUrl: string, headers: Record<string, string> = {}) =
 };
 
 describe('cookies', () => {
-  test('are set once each, the last value counts', async () => {
+  test('are set once each; the last value counts', async () => {
     const reply = await answer(PAGE);
 
     expect(reply.headers['set-cookie']).toEqual([
@@ -28,7 +28,7 @@ describe('cookies', () => {
     ]);
   });
 
-  test('without https have neither the prefix nor the mark that need it', async () => {
+  test('without https lack the prefix and the attribute that require it', async () => {
     const reply = await answer('http://127.0.0.1:8080', { cookie: 'aniv-session=abc; __Host-aniv-session=other' });
 
     expect(String(reply.headers['set-cookie'])).not.toMatch(/__Host-|Secure/);

@@ -6,7 +6,7 @@ export type CookieName = 'session' | 'device' | 'registration' | 'google' | 'tel
 /** The product's own cookies, never readable by scripts. */
 export type Cookies = {
   readonly read: (request: Pick<FastifyRequest, 'headers'>, name: CookieName) => string | undefined;
-  /** Without `maxAgeSeconds` the cookie goes when the browser closes. */
+  /** Without `maxAgeSeconds` the cookie ends when the browser closes. */
   readonly set: (reply: FastifyReply, name: CookieName, value: string, maxAgeSeconds?: number) => void;
   readonly clear: (reply: FastifyReply, name: CookieName) => void;
   /** The `Cookie` header that a browser would send. */
@@ -25,7 +25,7 @@ const addHeader = (reply: FastifyReply, cookie: string): void => {
 
 /**
  * `__Host-` cookies over https: no other host of the domain and no http page can set them (SECURITY rule 11). Without
- * https, which only a development server lacks, browsers refuse that prefix and the name stands alone.
+ * https, as on a development server, browsers refuse that prefix and the plain name is used.
  */
 export const createCookies = (publicUrl: string): Cookies => {
   const secure = publicUrl.startsWith('https:');

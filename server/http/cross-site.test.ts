@@ -39,7 +39,7 @@ describe('another site’s page in a browser where somebody is signed in', () =>
   }, 60_000);
   afterAll(() => world.close());
 
-  /** All that people write, as one text. */
+  /** All texts that users write, as one. */
   const state = async () => {
     const { db } = world.database;
     const tables = [
@@ -76,7 +76,7 @@ describe('another site’s page in a browser where somebody is signed in', () =>
 
   const effects = lines.filter(({ method, hasEffect }) => method === 'GET' && hasEffect === true);
 
-  test('finds four GETs that do something, as the specification has them', () => {
+  test('four GETs have effects, as in the specification', () => {
     expect(effects.map(({ path }) => path).toSorted()).toEqual([
       '/api/Identity/invite',
       '/api/Identity/resetPassword',

@@ -13,7 +13,7 @@ const key = createHash('sha256').update('other bytes').digest('hex');
 const filled = (size: number): Buffer => Buffer.alloc(size, 'x');
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
-/** Sends all of it and gives what came back until the server closed the connection. */
+/** Sends everything and returns what was received until the server closed the connection. */
 const exchange = (port: number, parts: readonly (string | Buffer)[]): Promise<string> => {
   const answer = Promise.withResolvers<string>();
   let text = '';
@@ -97,7 +97,7 @@ describe('after an early refusal of a request with a body', () => {
 
 describe('the rest of a body after the reply', () => {
   let app: FastifyInstance;
-  /** Reads the first piece of a body and answers. */
+  /** Reads the first chunk of a body and answers. */
   const open = async (limits: { limitMs: number; mostAfterReply?: number }) => {
     app = Fastify();
     limitBodies(app, limits, ({ socket }) => socket.end('HTTP/1.1 408 Refused\r\n\r\n'));
@@ -113,13 +113,13 @@ describe('the rest of a body after the reply', () => {
     `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: a/b\r\ncontent-length: ${size}\r\n\r\n`;
   afterEach(() => app.close());
 
-  test('is cut where it is too long', async () => {
+  test('is cut off if it is too long', async () => {
     const port = await open({ limitMs: 60_000, mostAfterReply: MB });
 
     expect(statuses(await exchange(port, [post(100 * MB), filled(20 * MB)]))).toEqual([200]);
   });
 
-  test('is cut where it takes too long, without a second reply', async () => {
+  test('is cut off if it takes too long, without a second reply', async () => {
     const port = await open({ limitMs: 100 });
 
     expect(statuses(await exchange(port, [post(100 * MB), filled(MB)]))).toEqual([200]);

@@ -28,7 +28,7 @@ describe('a failure', () => {
     expect(toAppError(error, sqliteDialect).code).toBe(code);
   });
 
-  test('that an operator can end is logged with its reason', async () => {
+  test('that an operator can fix is logged with its cause', async () => {
     const logged: string[] = [];
     const stream = { write: (line: string) => void logged.push(line) };
     const full: RouteModule = (server) => {
@@ -48,7 +48,7 @@ describe('a failure', () => {
     ]);
   });
 
-  test('never tells the caller what the program said to itself', async () => {
+  test('never reveals internal messages to the caller', async () => {
     const { app, close } = await openTestApp({
       deps: {
         modules: [
@@ -78,7 +78,7 @@ describe('a failure', () => {
 });
 
 describe('a handler that does not end', () => {
-  test('is answered for with a time to come back', async () => {
+  test('is answered with 503 and a time to retry', async () => {
     const never: RouteModule = (server) => {
       const handler = () => new Promise(() => undefined);
       server.route({ method: 'GET', url: '/api/never', config: { access: 'public' }, handler });

@@ -4,16 +4,16 @@ import { type ApiError, ERRORS } from '#contract/errors.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
 
 type Details = {
-  /** What is wrong, by the name of the field or parameter. */
+  /** Errors by the name of the field or parameter. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
-  /** What the user reads, if the text of the code does not fit. */
+  /** A text for the user, if the text of the code does not fit. */
   readonly description?: string;
 };
 
-/** A refusal that the caller is told about by its code; the message is for logs. */
+/** A refusal that the caller receives as its code; the message is for logs. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -34,7 +34,7 @@ export class AppError extends Error {
   }
 }
 
-/** The one form of every failed reply. */
+/** The one shape of every failed reply. */
 export const failureEnvelope = (
   {
     code,
@@ -47,7 +47,7 @@ export const failureEnvelope = (
   error: { code, description, ...(fields === undefined ? {} : { fields }), requestId },
 });
 
-/** What the framework's and the multipart reader's own errors mean. */
+/** Codes for the errors of the framework and the multipart reader. */
 const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
@@ -70,7 +70,7 @@ const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'VALIDATION_FAILED',
-  // The file server's word for a path that leads out of its folder.
+  // The file server's error for a path outside its folder.
   403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
@@ -81,22 +81,22 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   431: 'HEADERS_TOO_LARGE',
 };
 
-/** No free descriptor, or no more processes or memory for a child. */
+/** No free descriptor, or no processes or memory left for a child. */
 const OUT_OF_RESOURCES = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
-/** No room for a file, no more of it for this user, or no writing at all. */
+/** Disk full, quota exceeded, or read-only. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
 
 /** The multipart reader throws these without a code or status. */
 const BROKEN_UPLOAD = /^(Multipart: Boundary not found|Unexpected end of (multipart data|form)|Part terminated early)/;
 
-/** The only files that requests bring are photos and films. */
+/** Requests bring no other files than photos and videos. */
 export const photosDoNotFit = (cause: unknown): AppError =>
   new AppError('STORAGE_FULL', undefined, {
     cause,
     description: 'Photos cannot be saved right now. Your text is kept.',
   });
 
-/** Narrows whatever was thrown to what the caller may know; anything unknown is INTERNAL. */
+/** Maps any error to what the caller may know; unknown errors become INTERNAL. */
 export const toAppError = (error: unknown, dialect: Pick<SqlDialect, 'isBusy' | 'isStorageFailure'>): AppError => {
   if (error instanceof AppError) return error;
   if (dialect.isBusy(error)) return new AppError('DB_BUSY', undefined, { retryAfter: 1, cause: error });
@@ -109,7 +109,7 @@ export const toAppError = (error: unknown, dialect: Pick<SqlDialect, 'isBusy' | 
   return new AppError(known, message, { cause: error, ...(known === 'OVERLOADED' ? { retryAfter: 2 } : {}) });
 };
 
-/** Answers with the envelope; bugs, a full disk and a database that is away are logged with their cause, refusals are not. */
+/** Answers with the envelope; logs bugs, a full disk and an unreachable database with their cause, and no refusals. */
 export const sendFailure = (failure: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (failure.code === 'INTERNAL') request.log.error({ err: failure.cause ?? failure }, 'unexpected failure');
   else if (ERRORS[failure.code][0] >= 500 && failure.cause !== undefined)

@@ -3,12 +3,12 @@ import { type BoundedQueue, boundedQueue } from '#server/lib/bounded-queue.ts';
 import { AppError } from './errors.ts';
 import { networkOf } from './rate-limit.ts';
 
-/** Together they hold this many photos in memory; whoever waits sends nothing yet. */
+/** Together they hold this many photos in memory; clients that wait send nothing yet. */
 const AT_ONCE = { running: 16, waiting: 64 } as const;
 export const FORMS_PER_PERSON = 4;
 const RETRY_SECONDS = 5;
 
-/** Places for forms that are read and worked on: each form may bring a whole photo. */
+/** Limits the forms that are read and processed at once: each may contain a whole photo. */
 export const formPlaces = (queue: BoundedQueue = boundedQueue(AT_ONCE)) => {
   const counts = new Map<string, number>();
   const change = (owner: string, by: 1 | -1): number => {
@@ -18,7 +18,7 @@ export const formPlaces = (queue: BoundedQueue = boundedQueue(AT_ONCE)) => {
     return count;
   };
 
-  /** Runs `work` in a place of its own, as soon as there is one; RATE_LIMITED for a person's fifth, OVERLOADED. */
+  /** Runs `work` when a place is free; RATE_LIMITED for a user's fifth form, OVERLOADED if too many wait. */
   return async <T>({ viewer, ip }: Pick<FastifyRequest, 'viewer' | 'ip'>, work: () => Promise<T>): Promise<T> => {
     const owner = String(viewer.user?.id ?? networkOf(ip));
     try {

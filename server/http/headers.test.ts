@@ -48,14 +48,14 @@ describe('the headers of an answer', () => {
     expect(directives['require-trusted-types-for']).toBe("require-trusted-types-for 'script'");
   });
 
-  test('of a page allow the frame of the chat, where it has an origin of its own', () => {
+  test('of a page allow the frame of the chat if it has an origin of its own', () => {
     const { site, payment } = securityHeaders({ publicUrl: 'https://cars.example', chatUrl: 'https://chat.example' });
 
     expect(site['content-security-policy']).toContain("; frame-src 'self' https://chat.example");
     expect(payment).toEqual(site);
   });
 
-  test('of the chat frame allow its own origin alone, and to embed it only ourselves', () => {
+  test('of the chat frame allow its own origin only, and only us to embed it', () => {
     const { chat } = securityHeaders({ publicUrl: 'https://cars.example', chatUrl: 'https://chat.example' });
 
     expect(chat['referrer-policy']).toBe('no-referrer');
@@ -78,13 +78,13 @@ describe('the headers of an answer', () => {
     return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]));
   };
 
-  test('of the page where one pays allow what other pages do, while no payment company is set up', () => {
+  test('of the payment page equal those of other pages while no payment company is configured', () => {
     const { payment, site } = securityHeaders({ publicUrl: 'http://127.0.0.1' });
 
     expect(payment).toEqual(site);
   });
 
-  test('of the page where one pays allow the hosts of those who are set up, and no others', () => {
+  test('of the payment page allow the hosts of the configured companies only', () => {
     const stripe = directivesOf({ hasStripe: true, payPal: undefined });
     const payPal = directivesOf({ hasStripe: false, payPal: 'live' });
 
@@ -102,7 +102,7 @@ describe('the headers of an answer', () => {
     }
   });
 
-  test('let payment companies into the page where one pays alone', async () => {
+  test('allow payment companies on the payment page only', async () => {
     const shop = await openTestApp({
       env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
     });
@@ -116,7 +116,7 @@ describe('the headers of an answer', () => {
     expect([home, profile].join(' ')).not.toContain('stripe');
   });
 
-  test('of the decoder of photos allow WebAssembly, and of nothing else', async () => {
+  test('of the photo decoder allow WebAssembly, and no others do', async () => {
     const [decoder, other, page] = await Promise.all(
       ['/assets/heic-worker-1a2b3c4d.js', '/assets/photo-worker-1a2b3c4d.js', '/heic-worker-1.js'].map(
         async (url) => (await world.app.inject(url)).headers['content-security-policy'],
@@ -127,7 +127,7 @@ describe('the headers of an answer', () => {
     expect(`${String(other)} ${String(page)}`).not.toContain('wasm');
   });
 
-  test('ask for https only where people come by https', () => {
+  test('require https only if the public address is https', () => {
     expect(securityHeaders({ publicUrl: 'https://cars.example' }).site).toHaveProperty('strict-transport-security');
     expect(securityHeaders({ publicUrl: 'http://127.0.0.1' }).site).not.toHaveProperty('strict-transport-security');
   });

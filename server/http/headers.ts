@@ -19,20 +19,20 @@ const DIRECTIVES = [
   "require-trusted-types-for 'script'",
 ] as const;
 
-/** What an answer's policy depends on; without `chatUrl` the chat is at `publicUrl`. */
+/** Inputs of an answer's policy; without `chatUrl` the chat is at `publicUrl`. */
 export type PolicySettings = {
   readonly publicUrl: string;
   readonly chatUrl?: string | undefined;
   readonly hosts?: PaymentHosts | undefined;
 };
 
-/** `frame-src` for the chat: nothing where it is at the site's own origin, which `default-src` allows. */
+/** `frame-src` for the chat: empty if it is at the site's own origin, which `default-src` allows. */
 const framesOf = ({ publicUrl, chatUrl = publicUrl }: PolicySettings): readonly string[] =>
   chatUrl === publicUrl ? [] : [`frame-src 'self' ${chatUrl}`];
 
 /**
- * The chat frame: embedded by the site, by Telegram around it and by the desktop program, and by nobody else. It loads
- * and asks nothing but its own origin.
+ * The chat frame: only the site, Telegram around it and the desktop program may embed it. It loads and requests
+ * nothing but its own origin.
  */
 const chatPolicy = ({ publicUrl }: PolicySettings): string =>
   [
@@ -48,11 +48,11 @@ const chatPolicy = ({ publicUrl }: PolicySettings): string =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-/** Which companies' scripts take payments here. */
+/** The companies whose scripts take payments. */
 export type PaymentHosts = { readonly hasStripe: boolean; readonly payPal: 'live' | 'sandbox' | undefined };
 const NO_PAYMENTS: PaymentHosts = { hasStripe: false, payPal: undefined };
 
-/** Only pages under this path are let load a payment company's script: nobody else's words run beside a password. */
+/** Only pages under this path may load a payment company's script: no third-party script runs beside a password. */
 export const PAYMENT_PAGES = stemOf('buy');
 
 const STRIPE = {
@@ -69,7 +69,7 @@ const payPalSources = (site: 'live' | 'sandbox') => {
 
 const sitePolicy = (settings: PolicySettings): string => [...DIRECTIVES, ...framesOf(settings)].join('; ');
 
-/** The policy of the pages where one pays: those scripts write markup themselves, so trusted types cannot be asked for. */
+/** The policy of the payment pages: those scripts write markup themselves, so trusted types cannot be required. */
 const paymentPolicy = (settings: PolicySettings): string => {
   const { hasStripe, payPal } = settings.hosts ?? NO_PAYMENTS;
   if (!hasStripe && payPal === undefined) return sitePolicy(settings);
@@ -88,7 +88,7 @@ const paymentPolicy = (settings: PolicySettings): string => {
 const DECODER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'";
 
-/** A worker lives under the policy of its own file. */
+/** A worker has the policy of its own file. */
 export const isDecoder = (path: string): boolean => /^\/assets\/heic-worker-[\w-]+\.js$/.test(path);
 
 const COMMON = {
@@ -109,13 +109,13 @@ export type SecurityHeaders = {
   readonly payment: Readonly<Record<string, string>>;
   /** For the document of the chat frame. */
   readonly chat: Readonly<Record<string, string>>;
-  /** For the one worker that runs WebAssembly; no page may. */
+  /** For the only worker that may run WebAssembly; pages may not. */
   readonly decoder: Readonly<Record<string, string>>;
   /** For data, which is never a document. */
   readonly api: Readonly<Record<string, string>>;
 };
 
-/** The security headers of every answer, put together once. */
+/** The security headers of every answer, built once. */
 export const securityHeaders = (settings: PolicySettings): SecurityHeaders => {
   const common = settings.publicUrl.startsWith('https:') ? { ...COMMON, ...HSTS } : COMMON;
   return {

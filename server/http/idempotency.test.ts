@@ -48,7 +48,7 @@ describeOnEveryDialect('a repeated write', (database) => {
     expect(await settings()).toBe(1);
   });
 
-  test('is another write for another person, route or key, and without a key', async () => {
+  test('is another write for another user, route or key, and without a key', async () => {
     const { write, settings, pass } = world();
     for (const asked of [
       intent,
@@ -64,7 +64,7 @@ describeOnEveryDialect('a repeated write', (database) => {
     expect(await settings()).toBe(5);
   });
 
-  test('while the first still runs is refused', async () => {
+  test('is refused while the first still runs', async () => {
     const { idempotency } = world();
     const gate = Promise.withResolvers<string>();
     const first = idempotency.run(intent, () => gate.promise);
@@ -101,7 +101,7 @@ describeOnEveryDialect('a repeated write', (database) => {
     expect(await settings()).toBe(1);
   });
 
-  test('that two processes run at once has one effect', async () => {
+  test('sent to two processes at once has one effect', async () => {
     const { db, dialect } = database();
     const open = () => createIdempotency({ db, dialect, now: Date.now });
     const [one, two] = [open(), open()];
@@ -118,7 +118,7 @@ describeOnEveryDialect('a repeated write', (database) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('gets the first one’s answer also where what that did would refuse it, in another process', async () => {
+  test('gets the first one’s answer from another process, also if the first one’s effect would make it fail', async () => {
     const { db, dialect } = database();
     const processes = [1, 2, 3].map(() => createIdempotency({ db, dialect, now: Date.now }));
     const write = (idempotency: (typeof processes)[number]) =>
@@ -131,7 +131,7 @@ describeOnEveryDialect('a repeated write', (database) => {
     expect(await Promise.all(processes.map(write))).toEqual(['done', 'done', 'done']);
   });
 
-  test('of one that failed runs again', async () => {
+  test('runs again if the first failed', async () => {
     const { idempotency, write, settings } = world();
     const failing = idempotency.run(intent, async (transaction) => {
       await transaction.insertInto('setting').values({ key: 'half', value: 'half' }).execute();
@@ -158,7 +158,7 @@ const tellScope: RouteModule = (app) => {
   app.route({ method: 'POST', url: '/api/X', config: { access: 'public' }, handler: (request) => intentOf(request) });
 };
 
-test('the same write in another spelling of its path has the same scope', async () => {
+test('has the same scope in another spelling of its path', async () => {
   const { app, close } = await openTestApp({ deps: { modules: [tellScope] } });
   const scopes = [
     await app.inject({ method: 'POST', url: '/api/X' }),

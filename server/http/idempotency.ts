@@ -9,14 +9,14 @@ import { AppError } from './errors.ts';
 const KEPT_MS = 7 * DAY_MS;
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
-/** A write that may be sent again: who sends what to where, under which key. */
+/** A repeatable write: user, route, body and key. */
 export type Intent = {
   readonly scope: string;
   readonly key: string | undefined;
   readonly body: unknown;
 };
 
-/** Reads a write's `Idempotency-Key`; its scope is the person and the route, so that keys never meet. */
+/** Reads a write's `Idempotency-Key`; its scope is the user and the route, so that keys of others never collide. */
 export const intentOf = (request: FastifyRequest): Intent => {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) {
@@ -28,7 +28,7 @@ export const intentOf = (request: FastifyRequest): Intent => {
   return { scope: `${person} ${request.method} ${request.routeOptions.url ?? ''}`, key, body: request.body };
 };
 
-/** One of several writes that a call brings: each repeats by itself, so that a call that was cut goes on where it was. */
+/** One of several writes of a call: each repeats by itself, so that an interrupted call continues where it was. */
 export const intentOfPart = ({ scope, key }: Intent, place: number, body: unknown): Intent => ({
   scope,
   key: key === undefined ? undefined : `${key}:${place}`,
@@ -65,7 +65,7 @@ const storeReply = async (db: Kysely<Database>, { scope, key = '', body }: Inten
 
 export type Idempotency = {
   /**
-   * Runs a write in a transaction and keeps its reply in the same one: a repeat with the same key gets the stored reply
+   * Runs a write in a transaction and stores its reply in the same one: a repeat with the same key gets the stored reply
    * and no second effect (SECURITY rule 7). Throws IDEMPOTENCY_KEY_REUSED for another body, REQUEST_RUNNING meanwhile.
    */
   readonly run: <Reply>(
@@ -76,14 +76,14 @@ export type Idempotency = {
 
 export type IdempotencyDeps = Pick<OpenDatabase, 'db' | 'dialect'> & {
   readonly now: () => number;
-  /** Told before a stored reply is given: what it tells of may be the work of another process. */
+  /** Called before a stored reply is returned: the write may have been done by another process. */
   readonly onRepeat?: () => Promise<void>;
 };
 
 export const createIdempotency = ({ db, dialect, now, onRepeat }: IdempotencyDeps): Idempotency => {
   const running = new Set<string>();
 
-  /** What was stored is the JSON of this very write's reply. */
+  /** The stored JSON is the reply of this very write. */
   const repeated = async <Reply>(stored: string): Promise<Reply> => {
     await onRepeat?.();
     return JSON.parse(stored) as Reply;
@@ -103,7 +103,7 @@ export const createIdempotency = ({ db, dialect, now, onRepeat }: IdempotencyDep
     return done.stored === undefined ? done.reply : repeated<Reply>(done.stored);
   };
 
-  /** What stood in our way may be this very write, which another process has just done: then its reply is ours. */
+  /** The conflict may be this very write, which another process has just done: then return its reply. */
   const doneElsewhere = async <Reply>(intent: Intent, refusal: unknown): Promise<Reply> => {
     const stored = await storedReply(db, intent).catch(() => undefined);
     if (stored === undefined) throw refusal;

@@ -25,13 +25,13 @@ describe('a JSON body', () => {
     expect(() => parseJsonBody(text)).toThrow(expect.objectContaining({ code: 'BAD_JSON' }));
   });
 
-  test('with a number beyond all numbers names its field', () => {
+  test('with a number that is not finite names its field', () => {
     expect(() => parseJsonBody('{"price":1e309}')).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', fields: { price: expect.any(String) } }),
     );
   });
 
-  test('with a text that no database keeps names its field', () => {
+  test('with a text that no database can store names its field', () => {
     expect(() => parseJsonBody('{"subject":"a\\u0000b"}')).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', fields: { subject: expect.any(String) } }),
     );

@@ -5,7 +5,7 @@ const MAX_DEPTH = 8;
 const OPENING = new Set(['{', '[']);
 const CLOSING = new Set(['}', ']']);
 
-/** How deep brackets nest outside of strings; counted before parsing, so that depth costs no stack. */
+/** The nesting depth of brackets outside of strings; counted before parsing, so that depth costs no stack. */
 const depthOf = (text: string): number => {
   let [depth, deepest, isInString] = [0, 0, false];
   for (let index = 0; index < text.length; index += 1) {
@@ -24,12 +24,12 @@ const unfit = (key: string, text: string): AppError =>
 const refuseUnsafe = (key: string, value: unknown): unknown => {
   if (key === '__proto__' || key === 'constructor') throw new AppError('BAD_JSON', `the body has a key ${key}`);
   if (typeof value === 'number' && !Number.isFinite(value)) throw unfit(key, 'This number is too large.');
-  // PostgreSQL keeps no text with it, and no keyboard types it.
+  // PostgreSQL cannot store it, and no keyboard types it.
   if (typeof value === 'string' && value.includes('\0')) throw unfit(key, 'This holds a sign that is no text.');
   return value;
 };
 
-/** Parses a body at most 8 levels deep, with finite numbers, storable texts and no key that reaches a prototype; else throws. */
+/** Parses a body of at most 8 levels, with finite numbers, storable texts and no key that reaches a prototype; else throws. */
 export const parseJsonBody = (text: string): unknown => {
   if (depthOf(text) > MAX_DEPTH) throw new AppError('BAD_JSON', 'the body nests too deeply');
   try {

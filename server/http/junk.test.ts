@@ -113,7 +113,7 @@ const requestOf = ({
 });
 
 describe('junk on every route', () => {
-  test('is answered with an envelope and never with a failure of the server', async () => {
+  test('is answered with an envelope and never with a server error', async () => {
     await fc.assert(
       fc.asyncProperty(junk, async (given) => {
         const reply = await world.app.inject(requestOf(given));
@@ -144,7 +144,7 @@ describe('junk on every route', () => {
     expect([reply.statusCode, reply.json().error.code]).toEqual([400, code]);
   });
 
-  test('such as an id of 20 kB is no address', async () => {
+  test('such as an id of 20 kB matches no route', async () => {
     const reply = await world.app.inject(`/api/Posts/${'9'.repeat(20_000)}`);
 
     expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'BAD_URL']);

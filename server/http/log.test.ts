@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openTestApp } from '#server/testing.ts';
 
-test('the log tells who asked what and when, one line each, and nothing that people typed', async () => {
+test('the log has one line per request: who, what and when, and nothing that users typed', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

@@ -10,7 +10,7 @@ import Fastify, {
 import { CHAT_PATHS } from '#contract/live/chat-paths.ts';
 import { HUB_PATH } from '#contract/live/hub.ts';
 import { DEFAULT_CURRENCY } from '#contract/money.ts';
-import { SECOND_MS } from '#contract/time.ts';
+import { HOUR_MS, SECOND_MS } from '#contract/time.ts';
 import { paymentHostsOf } from '#server/config-payments.ts';
 import type { Config } from '#server/config.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
@@ -33,7 +33,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 /** SECURITY rule 23; `longestMs` is of requests whose route watches over their pace. */
 export const TIMEOUTS = {
   requestMs: 60 * SECOND_MS,
-  longestMs: 2 * 60 * 60 * SECOND_MS,
+  longestMs: 2 * HOUR_MS,
   headersMs: 10 * SECOND_MS,
   checkMs: 2 * SECOND_MS,
   handlerMs: 15 * SECOND_MS,

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BUILD_PATH } from '#contract/build.ts';
 import { CHAT_PATHS } from '#contract/live/chat-paths.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A page somebody asked for. */
@@ -28,7 +29,7 @@ export type Web = {
   readonly chatFrame?: (host: string | undefined) => Buffer;
 };
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 const FILE = /\/[^/]*\.[A-Za-z0-9]+$/;
 const DATA = /^\/(api|media|chat\/(api|calendar|hub|media))(\/|$)/i;
 

@@ -1,10 +1,10 @@
-/** Of the 64 bits of a difference hash, how many may differ in two photos of one picture. */
+/** The number of 64 difference-hash bits that may differ between two photos of one picture. */
 const MAX_DISTANCE = 3;
-/** One more than may differ: of two alike hashes at least one band is equal. */
+/** One more than may differ: similar hashes have at least one equal band. */
 const BANDS = MAX_DISTANCE + 1;
-/** With fewer bits set, or unset, a picture is so plain that many look like it. */
+/** With fewer bits set, or unset, a picture is so plain that many resemble it. */
 const LEAST_BITS = 8;
-/** Of 255, how much the colours of all fields, and of one, may differ. */
+/** Of 255: the allowed difference of all fields' colours together, and of one. */
 const [MAX_MEAN, MAX_FIELD] = [3, 16];
 const HASH_DIGITS = 16;
 const HASH = /^[0-9a-f]{16,}$/;
@@ -15,7 +15,7 @@ const bitsOf = (hash: string): string =>
     .padStart(64, '0');
 const countSet = (bits: string): number => bits.replaceAll('0', '').length;
 
-/** Whether a photo's hash tells it from others; those of plain pictures do not. */
+/** Whether a photo's hash is distinctive; those of plain pictures are not. */
 const isTelling = (hash: string): boolean => {
   if (!HASH.test(hash)) return false;
   const set = countSet(bitsOf(hash));
@@ -23,8 +23,8 @@ const isTelling = (hash: string): boolean => {
 };
 
 /**
- * Four numbers of a perceptual hash, for a database's index: alike hashes share at least one. Each takes every fourth bit,
- * so that an empty sky, which makes whole rows alike, does not make whole numbers alike. None for plain pictures.
+ * Four numbers of a perceptual hash for a database index: similar hashes share at least one. Each takes every fourth bit,
+ * so that an empty sky, which makes whole rows equal, does not make whole numbers equal. None for plain pictures.
  */
 export const bandsOf = (hash: string | null): readonly number[] => {
   if (hash === null || !isTelling(hash)) return [];
@@ -37,7 +37,7 @@ export const bandsOf = (hash: string | null): readonly number[] => {
 
 const coloursOf = (hash: string): Buffer => Buffer.from(hash.slice(HASH_DIGITS), 'hex');
 
-/** Photos of former times have no colours in their hash: then the rest decides. */
+/** Older hashes have no colours: then only the rest is compared. */
 const haveAlikeColours = (one: Buffer, other: Buffer): boolean => {
   if (one.length === 0 || other.length === 0) return true;
   const differences = [...one].map((value, at) => Math.abs(value - (other[at] ?? 0)));

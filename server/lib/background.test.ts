@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBackground } from './background.ts';
 
-test('what is being answered goes first, however many steps it takes', async () => {
+test('answers go first, however many steps they take', async () => {
   const order: string[] = [];
   const background = createBackground(() => undefined);
   background.run(() => Promise.resolve(void order.push('task')));
@@ -12,7 +12,7 @@ test('what is being answered goes first, however many steps it takes', async () 
   expect(order).toEqual(['answer', 'task']);
 });
 
-test('a task that fails is told and does not stop the others', async () => {
+test('logs a failed task and continues with the others', async () => {
   const told: unknown[] = [];
   const background = createBackground((error) => told.push(error));
   const failure = new Error('no');

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work that nobody waits for, so that the time of an answer tells nothing about it. */
+/** Tasks that no answer waits for, so that the duration of an answer reveals nothing about them. */
 export type Background = {
   readonly run: (task: () => Promise<void>) => void;
-  /** Resolves when all that was asked for has ended. */
+  /** Resolves when all started tasks have ended. */
   readonly settled: () => Promise<void>;
 };
 
 /**
- * A task begins in the next turn of the event loop: an embedded database works at once and would else be done before the
- * answer leaves. One that fails is told to `onError` and to nobody else.
+ * A task starts in the next turn of the event loop: an embedded database is synchronous and would finish before the
+ * answer is sent. A failure goes to `onError` only.
  */
 export const createBackground = (onError: (error: unknown) => void): Background => {
   const running = new Set<Promise<void>>();

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 
-/** Waits after the first failures; every later one takes the last. */
+/** Delays after the first failures; all later ones use the last. */
 const WAITS_MS = [2 * SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS] as const;
 
-/** How long to wait after the `failures`-th failure in a row, in milliseconds. */
+/** The delay after the `failures`-th failure in a row, in milliseconds. */
 export const backoffMs = (failures: number): number => WAITS_MS[failures - 1] ?? HOUR_MS;
 
 const MAX_ERROR_LENGTH = 300;

@@ -1,9 +1,9 @@
 import { AppError } from '#server/http/errors.ts';
 
 export type BoundedQueue = {
-  /** How many jobs wait for a place. */
+  /** How many jobs wait. */
   readonly waiting: () => number;
-  /** Runs a job as soon as a place is free; refuses with OVERLOADED when too many wait already. */
+  /** Runs a job when a place is free; rejects with OVERLOADED if too many wait already. */
   readonly run: <T>(job: () => Promise<T>) => Promise<T>;
 };
 
@@ -22,7 +22,7 @@ export const boundedQueue = ({ running = 2, waiting = 32 } = {}): BoundedQueue =
       return Promise.reject(new AppError('OVERLOADED', 'too much waits already', { retryAfter: RETRY_SECONDS }));
     return new Promise((resolve) => line.push(resolve));
   };
-  /** The next in line takes over the place, so `busy` stays as it is. */
+  /** The next job takes over the place, so `busy` does not change. */
   const leave = (): void => {
     const next = line.shift();
     if (next === undefined) busy -= 1;

@@ -5,7 +5,7 @@ import { openChild } from './child-calls.ts';
 
 const ANY_FILE = fileURLToPath(import.meta.url);
 
-/** Runs `work` where no process can be started. */
+/** Runs `work` while no process can be started. */
 const withoutProcesses = async <T>(work: () => Promise<T>): Promise<T> => {
   const { execPath } = process;
   process.execPath = '/nowhere/node';
@@ -16,7 +16,7 @@ const withoutProcesses = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-test('a child that cannot be started fails its calls with the reason of the system', async () => {
+test('a child that cannot be started fails its calls with the system’s error', async () => {
   const child = await withoutProcesses(async () => openChild<string, string>(ANY_FILE));
 
   await expect(child.call('now')).rejects.toMatchObject({ code: 'ENOENT' });
@@ -24,13 +24,13 @@ test('a child that cannot be started fails its calls with the reason of the syst
   expect(child.isOpen()).toBe(false);
 });
 
-test('a photo for which no process can be started is not called unreadable', async () => {
+test('a photo is not called unreadable if no process can be started for it', async () => {
   const encoding = withoutProcesses(() => photoWorkers().encode(Buffer.from('a photo')));
 
   await expect(encoding).rejects.toMatchObject({ code: 'ENOENT', syscall: expect.stringContaining('spawn') });
 });
 
-test('a child that was killed is not open, though the system has not ended it yet', async () => {
+test('a killed child is not open, even before the system has ended it', async () => {
   const child = openChild<string, string>(ANY_FILE);
   const asked = child.call('now');
 

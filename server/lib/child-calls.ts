@@ -6,35 +6,35 @@ type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly
 /** A child process that answers calls. */
 export type ChildCalls<Request, Answer> = {
   /**
-   * Rejects with what the child threw (as plain data), or with an Error when the child ends before it answers; with the
-   * system's own error (`EMFILE`) when it could not be started.
+   * Rejects with the child's error (as plain data), with an Error if the child ends before it answers, or with the
+   * system's own error (`EMFILE`) if it could not be started.
    */
   readonly call: (request: Request) => Promise<Answer>;
-  /** False as soon as it was killed, though the system may not have ended it yet. */
+  /** False as soon as it was killed, even before the system has ended it. */
   readonly isOpen: () => boolean;
-  /** Lets the child end after what it is doing. */
+  /** Lets the child end after its current call. */
   readonly close: () => void;
   readonly kill: () => void;
 };
 
-/** Lowers a child's priority; one that has ended already needs none. */
+/** Lowers a child's priority; ignores a child that has ended. */
 const giveWay = ({ pid }: ChildProcess, priority: number): void => {
   try {
     if (pid !== undefined) setPriority(pid, priority);
   } catch {
-    // The system does not let us, and the child works all the same.
+    // The system refuses; the child works at normal priority.
   }
 };
 
 /**
- * Starts a module as a child process of its own, where asked with less than our own priority (`os.constants.priority`);
- * buffers travel as bytes. A child without work does not keep this process alive.
+ * Starts a module as a child process, optionally with a lower priority (`os.constants.priority`);
+ * buffers are sent as bytes. An idle child does not keep this process alive.
  */
 export const openChild = <Request, Answer>(file: string, priority = 0): ChildCalls<Request, Answer> => {
   const child: ChildProcess = fork(file, {
     serialization: 'advanced',
     execArgv: [],
-    // Nothing of ours: children need no secrets. glibc keeps memory in an arena for each thread; two do.
+    // No environment of ours: children need no secrets. glibc keeps a memory arena per thread; two are enough.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -58,7 +58,7 @@ export const openChild = <Request, Answer>(file: string, priority = 0): ChildCal
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     hold();
-    // Both ends are ours: the child's handler gives what the type says.
+    // Both ends are ours: the child's handler returns this type.
     if ('value' in reply) asked?.resolve(reply.value as Answer);
     else asked?.reject(reply.error);
   });
@@ -72,7 +72,7 @@ export const openChild = <Request, Answer>(file: string, priority = 0): ChildCal
       const id = (last += 1);
       waiting.set(id, asked);
       hold();
-      // A child that could not be started reports the reason in an event that is still to come.
+      // A child that could not be started reports the reason in a later event.
       if (hasStarted) child.send({ id, request });
       return asked.promise;
     },
@@ -84,7 +84,7 @@ export const openChild = <Request, Answer>(file: string, priority = 0): ChildCal
   };
 };
 
-/** The child's side: answers every call by the handler and ends when the parent lets go. */
+/** The child's side: answers every call with the handler and ends when the parent disconnects. */
 export const answerCalls = <Request>(
   handle: (request: Request) => Promise<unknown>,
   describe: (error: unknown) => unknown = String,

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import type { Problem } from './problems.ts';
 
-/** A row that its schema accepted, with the line it stood on. */
+/** A row that its schema accepted, with its line number. */
 export type Row<T> = T & { readonly line: number };
 export type Table<T> = { readonly rows: readonly Row<T>[]; readonly problems: readonly Problem[] };
 
@@ -10,7 +10,7 @@ type Cells = Record<string, string>;
 type RawRow = { record: Cells; info: { lines: number } };
 type RowSchema<T> = z.ZodType<T> & { readonly shape: Record<string, unknown> };
 
-/** Reads a comma-separated table with a header line; every row that breaks the schema becomes problems by column. */
+/** Reads a comma-separated table with a header line; each invalid row becomes problems by column. */
 export const readTable = <T extends object>(
   file: string,
   text: string,

@@ -11,6 +11,6 @@ test.each([
   expect(await hasRoom('data', async () => ({ bavail, bsize: 1 }))).toBe(expected);
 });
 
-test('a real folder is asked, and one that cannot be asked counts as good', async () => {
+test('checks a real folder, and counts one that cannot be checked as good', async () => {
   expect([await hasRoom(tmpdir()), await hasRoom('/no/such/folder')]).toEqual([true, true]);
 });

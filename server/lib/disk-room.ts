@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
 
 type Disk = { readonly bavail: number; readonly bsize: number };
 
-/** Whether the disk of a folder still has room for one photo of the largest size. True where nobody can say. */
+/** Whether the disk of a folder has room for one photo of the largest size. True if that is unknown. */
 export const hasRoom = async (
   folder: string,
   readDisk: (folder: string) => Promise<Disk> = statfs,

@@ -4,7 +4,7 @@ type Named = {
   readonly last_name: string | null;
 };
 
-/** The name others see (D090): the company's, else the first name with the last one's initial; empty where none is given. */
+/** The public name (D090): the company's, else the first name with the last one's initial; empty if none is given. */
 export const displayName = ({ company_name, first_name, last_name }: Named): string => {
   if (company_name !== null && company_name !== '') return company_name;
   const [initial] = last_name ?? '';

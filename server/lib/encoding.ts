@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip';
 const takes = (name: Encoding): RegExp => new RegExp(`(^|[\\s,])${name}\\s*(,|$|;\\s*q=(1|0\\.0*[1-9]))`);
 const [takesBrotli, takesGzip] = [takes('br'), takes('gzip')];
 
-/** The best compression that an Accept-Encoding header takes. */
+/** The best compression that an Accept-Encoding header accepts. */
 export const encodingFor = (accepted: string): Encoding | undefined => {
   if (takesBrotli.test(accepted)) return 'br';
   return takesGzip.test(accepted) ? 'gzip' : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairQueue, type FairQueueLimits, type Place } from './fair-queue.ts';
 
-/** A queue whose jobs end by hand, with the order in which they began. */
+/** A queue whose jobs are ended by the test, with the order in which they started. */
 const aQueue = (limits: FairQueueLimits) => {
   const queue = fairQueue(limits);
   const begun: string[] = [];
@@ -17,7 +17,7 @@ const aQueue = (limits: FairQueueLimits) => {
         refused.push(`${name} ${error.code} ${error.retryAfter}`),
       );
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-  /** Lets one job after another end. */
+  /** Ends one job after another. */
   const drain = async () => {
     await settle();
     for (let end = ends.shift(); end !== undefined; end = ends.shift()) {
@@ -36,7 +36,7 @@ test('keys take turns, however many jobs one of them has', async () => {
   expect(await drain()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('a newcomer takes the last place of the longest line when all are taken', async () => {
+test('a new key takes the last place of the longest line when the queue is full', async () => {
   const { add, drain, refused } = aQueue({ running: 1, strangers: 3, known: 3 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1']) add(name, { key: name[0]! });
 
@@ -44,7 +44,7 @@ test('a newcomer takes the last place of the longest line when all are taken', a
   expect(refused).toEqual(['a5 OVERLOADED 5', 'a4 OVERLOADED 5', 'a3 OVERLOADED 5', 'd1 OVERLOADED 5']);
 });
 
-test('known ones go before strangers, who have every fourth turn', async () => {
+test('known keys go before unknown ones, which get every fourth turn', async () => {
   const { add, drain } = aQueue({ running: 1, strangers: 10, known: 10 });
   add('first', { key: 'first' });
   for (const name of ['s1', 's2']) add(name, { key: name });
@@ -53,7 +53,7 @@ test('known ones go before strangers, who have every fourth turn', async () => {
   expect(await drain()).toEqual(['first', 'k1', 'k2', 'k3', 's1', 'k4', 's2']);
 });
 
-test('strangers take no place of known ones, and the other way round', async () => {
+test('known and unknown keys have separate places', async () => {
   const { add, drain, refused } = aQueue({ running: 1, strangers: 1, known: 1 });
   add('first', { key: 'first' });
   for (const name of ['s1', 's2', 's3']) add(name, { key: name });

@@ -1,26 +1,26 @@
 import { AppError } from '#server/http/errors.ts';
 
-/** Whose work it is. Work of one `key` waits behind its own kind, not behind that of others. */
+/** The owner of a job. Jobs of one `key` wait behind each other, not behind those of other keys. */
 export type Place = {
   readonly key: string;
-  /** Comes from somebody who has been let in before. */
+  /** From a client that has been let in before. */
   readonly isKnown?: boolean;
 };
 
 export type FairQueue = {
-  /** Runs a job as soon as its turn comes; refuses with OVERLOADED what does not fit. */
+  /** Runs a job when its turn comes; rejects with OVERLOADED if the queue is full. */
   readonly run: <T>(place: Place, job: () => Promise<T>) => Promise<T>;
 };
 
 type Waiting = { readonly start: () => void; readonly refuse: (error: AppError) => void };
 
 const RETRY_SECONDS = 5;
-/** After so many known ones a stranger has a turn. */
+/** After this many jobs of known keys, an unknown key has a turn. */
 const KNOWN_IN_A_ROW = 3;
 
 const overloaded = () => new AppError('OVERLOADED', 'too much waits already', { retryAfter: RETRY_SECONDS });
 
-/** Lines of waiting jobs by key, which take turns. When it is full, the longest line gives up its last. */
+/** Waiting jobs in one line per key, served round-robin. When full, the longest line drops its last job. */
 class Lane {
   readonly #most: number;
   readonly #lines = new Map<string, Waiting[]>();
@@ -41,7 +41,7 @@ class Lane {
     this.#size += 1;
   }
 
-  /** The first of the line whose turn it is. */
+  /** The first job of the next line. */
   take(): Waiting | undefined {
     const [turn] = this.#lines;
     if (turn === undefined) return undefined;
@@ -53,7 +53,7 @@ class Lane {
     return next;
   }
 
-  /** Refuses the last of the longest line, unless the newcomer's own would be as long. */
+  /** Drops the last job of the longest line, unless the new job's own line would be as long. */
   #makeRoom(ownLength: number): boolean {
     let longest: Waiting[] = [];
     for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
@@ -66,12 +66,12 @@ class Lane {
 
 export type FairQueueLimits = {
   readonly running: number;
-  /** How many may wait: strangers, and those who are known. */
+  /** Limits of waiting jobs: of unknown and of known keys. */
   readonly strangers: number;
   readonly known: number;
 };
 
-/** At most `running` jobs at a time, and bounded lines behind them that take turns (SECURITY rule 20). */
+/** At most `running` jobs at a time, and bounded lines behind them, served round-robin (SECURITY rule 20). */
 export const fairQueue = ({ running, strangers, known }: FairQueueLimits): FairQueue => {
   const lanes = { known: new Lane(known), strangers: new Lane(strangers) };
   let busy = 0;
@@ -91,7 +91,7 @@ export const fairQueue = ({ running, strangers, known }: FairQueueLimits): FairQ
     }
     return new Promise((start, refuse) => lanes[isKnown ? 'known' : 'strangers'].add(key, { start, refuse }));
   };
-  /** The next in turn takes over the place, so `busy` stays as it is. */
+  /** The next job takes over the place, so `busy` does not change. */
   const leave = (): void => {
     const waiting = next();
     if (waiting === undefined) busy -= 1;

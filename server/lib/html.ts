@@ -6,10 +6,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags and in quoted attributes of HTML and XML. */
+/** Escapes text for element content and quoted attributes of HTML and XML. */
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-/** Markup that is safe to send: made by `html` only. */
+/** Safe markup: made by `html` only. */
 export class Html {
   readonly text: string;
 
@@ -27,13 +27,13 @@ const written = (part: Part): string => {
   return escapeText(String(part));
 };
 
-/** A template whose every value is escaped, unless it is markup itself. */
+/** A template that escapes every value, unless it is markup itself. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((text, string, at) => text + written(parts[at - 1]) + string));
 
 /**
- * A block of data, which the content security policy never runs. Without `<` nothing in it can end the block or open
- * a comment; inside JSON that sign stands in strings only.
+ * A data block, which the content security policy never runs. Without `<` nothing in it can end the block or start
+ * a comment; in JSON that character appears only inside strings.
  */
 export const dataBlock = (attributes: Html, json: string): Html =>
   new Html(`<script ${attributes.text}>${json.replaceAll('<', '\\u003c')}</script>`);

@@ -1,5 +1,5 @@
 /**
- * The digits to look for in stored numbers such as +37477123456: `077 12-34-56` gives 77123456. Undefined for what is no
+ * The digits to search in stored numbers such as +37477123456: `077 12-34-56` gives 77123456. Undefined if it is not a
  * phone number.
  */
 export const phoneDigits = (text: string): string | undefined => {

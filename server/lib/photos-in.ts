@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const PHOTO = /\.(?:jpe?g|png|webp|avif)$/i;
 
-/** The photos of a folder and of its subfolders by path; none where there is no such folder. */
+/** The photos of a folder and its subfolders by path; empty if there is no such folder. */
 export const photosIn = (folder: string): readonly string[] => {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })

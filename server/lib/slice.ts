@@ -1,4 +1,4 @@
-/** The rows of a list that a page shows. */
+/** The rows of one page of a list. */
 export type Slice = { readonly offset: number; readonly limit: number };
 
 /** A page by its number from 1 and its size, which is called `pageCount` (D077). */

@@ -9,10 +9,10 @@ const syncPath = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
   }
 };
 
-/** Returns when the file's bytes are on the disk. */
+/** Resolves when the file's bytes are on the disk. */
 export const syncFile = (file: string): Promise<void> => syncPath(file, 'r+');
 
-/** Makes what was renamed, linked or created in a folder last; Windows cannot open folders and needs no such call. */
+/** Makes renames, links and new entries of a folder durable; Windows cannot open folders and does not need it. */
 export const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform !== 'win32') await syncPath(folder, 'r');
 };

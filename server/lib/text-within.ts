@@ -1,4 +1,4 @@
-/** The text of a reply that has so many bytes at most; undefined for a longer one, whose rest is not read. */
+/** The text of a reply up to a number of bytes; undefined if it is longer, and then the rest is not read. */
 export const textWithin = async (response: Response, maxBytes: number): Promise<string | undefined> => {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
 
-/** The names of a program and its system, null where it did not say. */
+/** The names of a program and its system, null if unknown. */
 export type Program = { readonly browser: string | null; readonly system: string | null };
 
-/** Of a program that it does not know the library gives the header's own words; ours is one of those. */
+/** For an unknown program the library returns the header's own text; ours is one of those. */
 const KNOWN: ReadonlySet<string | undefined> = new Set([
   ...Object.values(Bowser.BROWSER_MAP),
   'Aniv',
@@ -12,8 +12,8 @@ const KNOWN: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * What a User-Agent header says of the program that sent it; it can be made up and is shown, never trusted. Only names
- * that are known: the bot says them to whom it asks, and would pass on a stranger's words and links.
+ * The program and system of a User-Agent header, which can be forged: shown, never trusted. Only known names
+ * are returned: the bot includes them in messages and must not forward a stranger's text and links.
  */
 export const programOf = (userAgent: string): Program => {
   if (userAgent.trim() === '') return { browser: null, system: null };

@@ -26,7 +26,7 @@ export type AccountEndDeps = Letters & {
 
 type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Begins the deletion of one's own account and takes it back (D041); the timer in `finish.ts` carries it out. */
+/** Starts and cancels the deletion of one's own account (D041); the timer in `finish.ts` carries it out. */
 export class AccountEnd {
   readonly #deps: AccountEndDeps;
 
@@ -35,8 +35,8 @@ export class AccountEnd {
   }
 
   /**
-   * Hides the posts, ends all sessions and writes a letter; gives the day of the deletion. FORBIDDEN for administrators,
-   * who give their role up first, so that a market never loses its last one.
+   * Hides the posts, ends all sessions and sends a letter; returns the day of the deletion. FORBIDDEN for administrators,
+   * who must give up their role first, so that a market never loses its last one.
    */
   async ask(
     { request, reply }: Asked,
@@ -66,14 +66,14 @@ export class AccountEnd {
     return day;
   }
 
-  /** Shows everything again as it was; POST_STATE once the day has come. Also succeeds for an account that is not being deleted. */
+  /** Restores everything; POST_STATE once the day has come. Also succeeds for an account that is not being deleted. */
   async keep(request: FastifyRequest, { id }: ViewerUser): Promise<void> {
     const { idempotency, jobs, record, now } = this.#deps;
     const at = new Date(now()).toISOString();
     await idempotency.run({ ...intentOf(request), body: {} }, async (transaction) => {
       if (await endLeaving(transaction, id, at)) {
         await record(transaction, { kind: 'userReturned', userId: id });
-        // What was approved meanwhile goes live now.
+        // Posts approved in the meantime go live now.
         await jobs.enqueue(transaction, PUBLISH_JOB, { userId: id });
       } else if (await isLeaving(transaction, id)) throw new AppError('POST_STATE', 'the day of the deletion has come');
       return { done: true };

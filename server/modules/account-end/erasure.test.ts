@@ -12,11 +12,11 @@ import { fillAccount, MARK } from './testing-account.ts';
 const LEAVER = 3;
 const OTHER = 2;
 
-/** Columns that name a user, by how tables here call them. */
+/** Names of columns in this schema that refer to a user. */
 const NAMES_USER =
   /^(user|owner|actor|author|reporter|reported|follower|followed|inviter|invitee|buyer|seller|sender|blocked|asked|telegram)_(id|by)$|_by$|^(email|recipient)$/;
 
-test('every table that names a user is decided', async () => {
+test('every table that refers to a user has a decision', async () => {
   const market = await openMarket();
   const { db } = market.database;
   const keys = await sql<{ table: string; column: string }>`
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('a deleted account on %s', (dialect) => {
   const marked = async () => [
     ...new Set((await dump()).filter(([, row]) => row.includes(MARK)).map(([table]) => table)),
   ];
-  /** Rows of tables whose rows are to go, still there. */
+  /** Rows that are still in tables whose rows must be deleted. */
   const left = async () => {
     const tables: string[] = [];
     for (const [table, fate] of Object.entries(FATES))
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('a deleted account on %s', (dialect) => {
     return tables;
   };
 
-  test('leaves nothing of the person in any table but what was said to others', async () => {
+  test('leaves no personal data in any table except messages to others', async () => {
     expect((await marked()).length).toBeGreaterThan(15);
     await leave();
 
@@ -131,7 +131,7 @@ describe.each(DIALECTS)('a deleted account on %s', (dialect) => {
     expect(await db.selectFrom('post_photo').selectAll().execute()).toEqual([]);
   });
 
-  test('is finished by the next run, wherever a run was cut', async () => {
+  test('is finished by the next run, wherever a run was interrupted', async () => {
     await leave();
     let cuts = 0;
     for (let steps = 1; ; steps += 1) {
@@ -152,12 +152,12 @@ describe.each(DIALECTS)('a deleted account on %s', (dialect) => {
     expect(await left()).toEqual([]);
   });
 
-  test('does not hold up the deletion of another one when it fails', async () => {
+  test('does not block the deletion of other accounts when it fails', async () => {
     await leave();
     await market.call(4, 'POST', '/api/Identity/deletion', {});
     now += 14 * DAY_MS;
     let calls = 0;
-    // The first call is of the letters, the second one of the account that is due first.
+    // The first call sends the letters, the second deletes the account that is due first.
     const assertHeld = () => ((calls += 1) === 2 ? Promise.reject(new Error('broken')) : Promise.resolve());
 
     await expect(timer().run({ ...OWN_LEASE, assertHeld })).rejects.toThrow('broken');
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('a deleted account on %s', (dialect) => {
     expect(erased).toEqual([{ id: 4 }]);
   });
 
-  test('shows the other member a deleted user, who cannot be written to', async () => {
+  test('is shown to the other member as a deleted user who cannot receive messages', async () => {
     await leave();
     const asked = { method: 'GET' as const, headers: await market.inChatAs(OTHER) };
     const list = async () =>

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/schema.ts';
 
 /**
- * What a deleted account leaves in a table. `deleted`: the rows whose columns name the user go. `step`: code of this
- * module or of the chat empties it. `kept`: rows stay and name an emptied account, for a reason. `nobody`: it names no user.
+ * What a deleted account leaves in a table. `deleted`: rows whose columns refer to the user are deleted. `step`: code of
+ * this module or of the chat clears it. `kept`: rows stay and refer to an emptied account, for a reason. `nobody`: no user.
  */
 export type Fate =
   | { readonly is: 'deleted'; readonly by: readonly [string, ...string[]] }
@@ -18,7 +18,7 @@ const CHAT = step('modules/chat/removed-user.ts');
 const POST = step('posts.step.ts, with the posts');
 const MEDIA = kept('The sweep of uploads deletes files that nothing refers to, within a day.');
 
-/** Every table with what becomes of a deleted user there (D041). A table that is not decided here does not compile. */
+/** The decision for every table when a user is deleted (D041). A table without a decision does not compile. */
 export const FATES = {
   users: step('person.step.ts: the row stays, for what others and the law keep, and is emptied'),
   login_identity: deleted('user_id'),

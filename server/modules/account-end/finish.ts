@@ -10,7 +10,7 @@ import { type Letters, writeLeaving } from './letters.ts';
 import { emptyPerson } from './person.step.ts';
 import { emptyPosts } from './posts.step.ts';
 
-/** How long before the deletion the second letter is sent. */
+/** The second letter is sent this long before the deletion. */
 const TOLD_DAYS_BEFORE = 3;
 
 export type FinishDeps = Letters & {
@@ -20,7 +20,7 @@ export type FinishDeps = Letters & {
   readonly now: () => number;
 };
 
-/** A step of a deletion: a transaction with the user's row locked; undefined where the deletion is no longer due. */
+/** One step of a deletion: a transaction with the user's row locked; undefined if the deletion is no longer due. */
 type Step = <T>(
   work: (transaction: Transaction<Database>, user: LeavingUser, at: string) => Promise<T>,
 ) => Promise<T | undefined>;
@@ -36,8 +36,8 @@ const stepsOf =
     });
 
 /**
- * Deletes one account in steps that may be repeated: posts in batches, conversations one by one, then the person at once.
- * The user stays due until the last step, so that a process killed in between is followed by another that goes on.
+ * Deletes one account in repeatable steps: posts in batches, conversations one by one, then the user's row.
+ * The user stays due until the last step, so that another process continues after a crash.
  */
 const finishOne = async (deps: FinishDeps, userId: number, lease: Lease): Promise<void> => {
   const { db, record, sessions } = deps;
@@ -80,7 +80,7 @@ const tellSoon = async (deps: FinishDeps, lease: Lease): Promise<void> => {
   });
 };
 
-/** One run of the timer: letters for the days to come, then the accounts whose day has come. */
+/** One run of the timer: sends due letters, then deletes due accounts. */
 export const finishDue =
   (deps: FinishDeps) =>
   async (lease: Lease): Promise<void> => {
@@ -88,7 +88,7 @@ export const finishDue =
     const failures: unknown[] = [];
     for (const userId of await usersDue(deps.db, new Date(deps.now()).toISOString())) {
       if (lease.signal.aborted) return;
-      // One account that cannot be deleted does not hold up the others; the next run tries it again.
+      // One account that cannot be deleted does not block the others; the next run retries it.
       await finishOne(deps, userId, lease).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];

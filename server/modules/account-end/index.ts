@@ -6,7 +6,7 @@ import type { ServerModule } from '#server/module.ts';
 import { AccountEnd, type AccountEndDeps } from './account-end.service.ts';
 import { finishDue } from './finish.ts';
 
-/** The end of an account by its user's wish (D041): 14 days in which it is hidden, then the deletion. */
+/** Deletes an account at its user's request (D041): it is hidden for 14 days, then deleted. */
 export const accountEndModule = (deps: AccountEndDeps): ServerModule => {
   const accountEnd = new AccountEnd(deps);
   return {

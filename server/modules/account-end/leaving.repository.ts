@@ -12,7 +12,7 @@ export type LeavingUser = {
 
 type Begin = { readonly at: string; readonly deletesAt: string };
 
-/** Begins a deletion; undefined for who leaves already, is blocked or has a role. */
+/** Starts a deletion; undefined if one is under way or the user is blocked or has a role. */
 export const beginLeaving = (transaction: Transaction<Database>, id: number, { at, deletesAt }: Begin) =>
   transaction
     .updateTable('users')
@@ -24,11 +24,11 @@ export const beginLeaving = (transaction: Transaction<Database>, id: number, { a
     .returning(['email', 'language'])
     .executeTakeFirst();
 
-/** Ends a deletion whose day has not come; false where there is none. */
+/** Cancels a deletion whose day has not come; false if there is none. */
 export const endLeaving = async (transaction: Transaction<Database>, id: number, at: string): Promise<boolean> => {
   const kept = await transaction
     .updateTable('users')
-    // The cars were not for sale meanwhile: the question whether they still are waits, as after a block (D015).
+    // The cars were not for sale in the meantime: the question "still for sale?" is postponed, as after a block (D015).
     .set({ leaving_since: null, deletes_at: null, leaving_told_at: null, unblocked_at: at })
     .where('id', '=', id)
     .where('deletes_at', '>', at)
@@ -44,7 +44,7 @@ export const isLeaving = async (db: Kysely<Database>, id: number): Promise<boole
 
 const AT_ONCE = 50;
 
-/** Users whose deletion is due, the longest due first. A blocked account's deletion waits until it is unblocked. */
+/** Users whose deletion is due, the oldest first. The deletion of a blocked account waits until it is unblocked. */
 export const usersDue = async (db: Kysely<Database>, now: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')
@@ -58,7 +58,7 @@ export const usersDue = async (db: Kysely<Database>, now: string): Promise<numbe
   return rows.map(({ id }) => id);
 };
 
-/** Locks a user whose deletion is due until the transaction ends; undefined where it is no longer due. */
+/** Locks a user whose deletion is due until the transaction ends; undefined if it is no longer due. */
 export const lockDue = async (
   transaction: Transaction<Database>,
   id: number,
@@ -75,7 +75,7 @@ export const lockDue = async (
   return user === undefined ? undefined : { ...user, leaving_since: user.leaving_since ?? now };
 };
 
-/** Marks the next users whose deletion is due before `before` as told, and returns them. */
+/** Marks the next users whose deletion is due before `before` as notified, and returns them. */
 export const markTold = (transaction: Transaction<Database>, { now, before }: { now: string; before: string }) =>
   transaction
     .updateTable('users')

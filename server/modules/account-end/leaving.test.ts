@@ -50,7 +50,7 @@ describe.each(DIALECTS)('an account that its user deletes on %s', (dialect) => {
     return (await readLetters(market.dataDir)).map(({ to, kind }) => [to, kind]);
   };
   const runTimer = () => market.modules.find(({ name }) => name === 'account-end')!.every![0]!.run(OWN_LEASE);
-  /** The seller as others see them. */
+  /** The seller as shown to others. */
   const seen = async () => {
     const get = async (url: string, userId?: number) =>
       (await market.app.inject({ url, headers: userId === undefined ? {} : await market.as(userId) })).json();
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('an account that its user deletes on %s', (dialect) => {
     };
   };
 
-  test('is hidden for 14 days, can only be read, and comes back as it was', async () => {
+  test('is hidden and read-only for 14 days, and is restored as it was', async () => {
     const before = await seen();
     expect(before).toMatchObject({ home: [posts[0]], search: 1, user: 'ok', follows: 1, gone: [null] });
 
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('an account that its user deletes on %s', (dialect) => {
     await keep(SELLER);
   });
 
-  test('takes the password where there is one, else a fresh sign-in', async () => {
+  test('requires the password if there is one, else a recent sign-in', async () => {
     const headers = await market.as(SELLER);
     now += 2 * 60 * 60 * 1000;
     const stale = await market.app.inject({ method: 'POST', url: URL, headers, payload: {} });
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('an account that its user deletes on %s', (dialect) => {
     await keep(BUYER);
   });
 
-  test('is refused for an administrator, and one who leaves cannot become one', async () => {
+  test('is refused for an administrator, and a user who is leaving cannot become one', async () => {
     expect((await ask(ADMIN)).code).toBe('FORBIDDEN');
 
     await ask(SELLER);
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('an account that its user deletes on %s', (dialect) => {
     await keep(SELLER);
   });
 
-  test('is told three days before, once, and cannot be kept once its day has come', async () => {
+  test('is announced three days before, once, and cannot be cancelled once its day has come', async () => {
     await ask(SELLER);
     const told = async () => (await letters()).filter(([, kind]) => kind === 'accountLeavingSoon').length;
     now += 10 * DAY_MS;
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('an account that its user deletes on %s', (dialect) => {
     expect((await keep(SELLER)).code).toBe('POST_STATE');
   });
 
-  test('waits while it is blocked, and shows nothing when the block ends', async () => {
+  test('waits while it is blocked, and stays hidden when the block ends', async () => {
     const act = (kind: string) => market.call(ADMIN, 'POST', `/api/admin/users/${SELLER}/${kind}`, { reason: 'Fraud' });
     const stored = () =>
       market.database.db.selectFrom('users').select('erased_at').where('id', '=', SELLER).executeTakeFirstOrThrow();

@@ -6,13 +6,13 @@ import type { Mail } from '#server/modules/mail/index.ts';
 
 export type Letters = {
   readonly mail: Pick<Mail, 'enqueue'>;
-  /** The market's time zone: letters name the day by its calendar. */
+  /** The market's time zone, in which letters name the day. */
   readonly timeZone: string;
 };
 
 type Addressee = { readonly email: string | null; readonly language: string; readonly deletes_at: string | null };
 
-/** Writes a user with a proven address on which day the account is deleted. */
+/** Mails a user with a verified address the day on which the account is deleted. */
 export const writeLeaving = async (
   { mail, timeZone }: Letters,
   transaction: Transaction<Database>,

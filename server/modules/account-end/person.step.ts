@@ -39,7 +39,7 @@ const NOBODY = {
   deletes_at: null,
 } as const;
 
-/** Rows that the table of fates says go. */
+/** Rows of the tables that `fates.ts` marks as deleted. */
 const deleteRows = async (transaction: Transaction<Database>, userId: number): Promise<void> => {
   for (const [table, fate] of Object.entries(FATES)) {
     if (fate.is !== 'deleted') continue;
@@ -48,7 +48,7 @@ const deleteRows = async (transaction: Transaction<Database>, userId: number): P
   }
 };
 
-/** Rows found by the address or the Telegram id instead of the account. */
+/** Rows found by the address or the Telegram id instead of the account id. */
 const deleteByNames = async (
   transaction: Transaction<Database>,
   { id, email, pending_email }: LeavingUser,
@@ -65,7 +65,7 @@ const deleteByNames = async (
   await transaction.deleteFrom('idempotency').where('scope', 'like', `${id} %`).execute();
 };
 
-/** Without the account; an invitation that counted still counts for the person who invited. */
+/** Removes the account from invitations; one that was counted still counts for the inviting user. */
 const loosen = async (transaction: Transaction<Database>, id: number): Promise<void> => {
   await transaction
     .deleteFrom('invite')
@@ -90,7 +90,7 @@ const loosen = async (transaction: Transaction<Database>, id: number): Promise<v
     .execute();
 };
 
-/** Empties the account itself, in one transaction: afterwards it is deleted. */
+/** Clears the account itself in one transaction; afterwards it counts as deleted. */
 export const emptyPerson = async (transaction: Transaction<Database>, user: LeavingUser, at: string): Promise<void> => {
   await loosen(transaction, user.id);
   await deleteByNames(transaction, user);
@@ -99,7 +99,7 @@ export const emptyPerson = async (transaction: Transaction<Database>, user: Leav
   await transaction
     .updateTable('users')
     .set({ ...NOBODY, erased_at: at })
-    // With the accounts that this one took over (D183).
+    // Including the accounts that were merged into this one (D183).
     .where((row) => row.or([row('id', '=', user.id), row('merged_into', '=', user.id)]))
     .execute();
 };

@@ -3,10 +3,10 @@ import { videoKeyOf } from '#contract/media.ts';
 import type { Database } from '#server/database/schema.ts';
 import { releaseUploads } from '#server/modules/uploads/index.ts';
 
-/** So many posts hold up other writers for some milliseconds. */
+/** One batch blocks other writers for a few milliseconds. */
 const POSTS_AT_ONCE = 100;
 
-/** What a post keeps: the car's catalogue data and its number, which conversations of others name. */
+/** Columns that a post keeps: the car's catalogue data and its number, which conversations of others refer to. */
 const NOTHING_PERSONAL = {
   top_since: null,
   top_until: null,
@@ -31,7 +31,7 @@ const NOTHING_PERSONAL = {
   search_text: '',
 } as const;
 
-/** Tables of facts about one post, which go with what the post said. */
+/** Tables of facts about one post, deleted together with the post's texts. */
 const OF_POST = [
   'post_event',
   'post_report',
@@ -47,13 +47,13 @@ const OF_POST = [
 ] as const;
 
 type Emptied = {
-  /** The last post of this batch; undefined where none is left. */
+  /** The last post of this batch; undefined if none is left. */
   readonly last: number | undefined;
-  /** Posts that were there for their owner until now. */
+  /** Posts that their owner had not deleted before. */
   readonly removed: readonly number[];
 };
 
-/** Deletes and empties the owner's next posts behind `after`; their photos are swept as uploads from `since`. */
+/** Deletes and clears the owner's next posts after `after`; their photos are swept as uploads since `since`. */
 export const emptyPosts = async (
   transaction: Transaction<Database>,
   ownerId: number,

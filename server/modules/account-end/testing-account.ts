@@ -2,7 +2,7 @@ import { type Market, sentPhoto } from '#server/modules/posts/testing-selling.ts
 import { aPost } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 
-/** Stands in every text that says something of the person. */
+/** Marker contained in every text that is personal data. */
 export const MARK = 'Zzyzx';
 
 const AT = new Date(TEST_NOW - 86_400_000 * 2).toISOString();
@@ -289,7 +289,7 @@ const fillChat = async ({ database: { db } }: Market, { userId, otherId }: Two, 
     .execute();
 };
 
-/** Gives an account a row in every table that can say something of its person, together with another user. */
+/** Gives an account a row in every table that can hold personal data, together with another user. */
 export const fillAccount = async (market: Market, two: Two): Promise<void> => {
   const [photo, avatar] = [await sentPhoto(market.database, two.userId), await sentPhoto(market.database, two.userId)];
   await fillUser(market, two, avatar);

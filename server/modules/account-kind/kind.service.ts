@@ -17,7 +17,7 @@ export type KindDeps = {
   readonly now: () => number;
 };
 
-/** Lets one change at a time go on with an account. */
+/** Serialises changes of an account. */
 const lockKind = (transaction: Transaction<Database>, id: number) =>
   transaction
     .updateTable('users')
@@ -28,7 +28,7 @@ const lockKind = (transaction: Transaction<Database>, id: number) =>
 
 type Names = { readonly first_name: string | null; readonly last_name: string | null };
 
-/** A company keeps the names of its person, a person nothing of the company; "Verified" was given to what it was (D029). */
+/** A company keeps the user's names, a person nothing of the company; "Verified" was given to the former kind (D029). */
 const columnsOf = (form: KindForm, { first_name, last_name }: Names) => {
   const names = form.isBusiness
     ? { first_name, last_name, company_name: form.company }

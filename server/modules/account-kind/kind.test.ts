@@ -39,7 +39,7 @@ describe.each(DIALECTS)('the switch between individual and company on %s', (dial
       .execute();
   };
 
-  test('makes a person a company: the workstation opens at once, and posts say it', async () => {
+  test('makes a person a company: the workstation opens at once, and posts show it', async () => {
     await market.database.db
       .insertInto('post')
       .values(aPost({ owner_id: PERSON }))
@@ -91,8 +91,8 @@ describe.each(DIALECTS)('the switch between individual and company on %s', (dial
     expect((await change(PERSON, AS_PERSON)).code).toBe('ok');
   });
 
-  test('lets credits of plans rest until the way back, and takes the others along', async () => {
-    // Plan 2 brought five cars and two tops; two cars are of no plan.
+  test('suspends credits of plans until the switch back, and keeps the others', async () => {
+    // Plan 2 granted five cars and two tops; two cars are not from a plan.
     await bought(PERSON, 2);
     await market.give(PERSON, { post_credits: 7, top_credits: 1 });
 
@@ -119,7 +119,7 @@ describe.each(DIALECTS)('the switch between individual and company on %s', (dial
     });
   });
 
-  test('keeps a payment that comes late for the kind it was for, and refunds it from there', async () => {
+  test('credits a late payment to the kind it was for, and refunds it from there', async () => {
     const order = await market.call(PERSON, 'POST', '/api/payments/manualOrder', { planId: 2 });
     await change(PERSON, AS_COMPANY);
 
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('the switch between individual and company on %s', (dial
     expect(await profile(PERSON)).toMatchObject({ isBusiness: false });
   });
 
-  test('happens once, however often it is sent at once', async () => {
+  test('happens once, even if sent several times at once', async () => {
     await bought(PERSON, 2);
 
     const replies = await Promise.all([change(PERSON, AS_COMPANY), change(PERSON, AS_COMPANY)]);

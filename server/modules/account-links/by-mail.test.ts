@@ -30,7 +30,7 @@ describe.each(DIALECTS)('an address of another account on %s', (dialect) => {
   };
   const offerOf = async (browser: ReturnType<typeof world.browser>) => (await browser.get('links')).json().value.offer;
 
-  test('leads from its mailed link to joining the two, whose address and password go together', async () => {
+  test('starts a merge of the two accounts by its mailed link, which combines address and password', async () => {
     const browser = await signedIn();
     await browser.post('setEmail', { email: THEIRS, password: PASSWORD });
     const link = await world.linkTo(THEIRS);
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('an address of another account on %s', (dialect) => {
     expect(codeOf(await openLink(link, browser))).toBe('TOKEN_INVALID');
   });
 
-  test('offers nothing where the link is opened by anybody else', async () => {
+  test('offers nothing if the link is opened in another account', async () => {
     const browser = await signedIn();
     await browser.post('setEmail', { email: THEIRS, password: PASSWORD });
     const link = await world.linkTo(THEIRS);
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('an address of another account on %s', (dialect) => {
     expect([await offerOf(owner), await offerOf(browser)]).toEqual([null, null]);
   });
 
-  test('is nowhere shown to who only claims it', async () => {
+  test('is not shown to a user who has only claimed it', async () => {
     const { db } = world.database;
     const identity = {
       provider: 'telegram',
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('an address of another account on %s', (dialect) => {
     expect(value).toMatchObject({ linkedAccountEmail: null, linkedApproved: false, isLinked: false });
   });
 
-  test('is proven by its password too, whose wrong ones are counted', async () => {
+  test('can be proven by its password, and wrong ones are counted', async () => {
     const browser = await signedIn();
     const prove = (otherPassword: string, email = THEIRS) => browser.post('links/email', { email, otherPassword });
 
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('an address of another account on %s', (dialect) => {
     expect(await offerOf(browser)).toBeNull();
   });
 
-  test('needs the own password again once the sign-in is an hour old', async () => {
+  test('requires the user’s own password again once the sign-in is an hour old', async () => {
     const browser = await signedIn();
     const proof = async () => (await browser.get('links')).json().value.proof;
     const prove = () => browser.post('links/email', { email: THEIRS, otherPassword: OTHER_PASSWORD });

@@ -4,11 +4,11 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { openTestDatabase } from '#server/database/testing.ts';
 import { FATES, FOLLOWING, MOVED } from './merge/decisions.ts';
 
-/** Columns that name a user without a foreign key, by how they are called. */
+/** Names of columns that refer to a user without a foreign key. */
 const NAMES_USER =
   /^(user|owner|actor|author|sender|buyer|seller|reporter|reported|invitee|inviter|follower|followed|blocked|kept|gone|other)_id$|^(decided_by|merged_into)$/;
 
-describe('what becomes of users’ rows when accounts are joined', () => {
+describe('decisions about users’ rows in a merge of accounts', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -26,7 +26,7 @@ describe('what becomes of users’ rows when accounts are joined', () => {
     return rows.filter(({ target }) => target === 'users').map(({ name }) => name);
   };
 
-  test('is decided for every column of every table that names one', async () => {
+  test('exist for every column of every table that refers to a user', async () => {
     const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
       database.db,
     );
@@ -43,7 +43,7 @@ describe('what becomes of users’ rows when accounts are joined', () => {
     expect(undecided).toEqual([]);
   });
 
-  test('names columns that exist', async () => {
+  test('name existing columns', async () => {
     const unknown: string[] = [];
     for (const [table, fates] of Object.entries(FATES)) {
       const columns = new Set(await columnsOf(table));
@@ -53,7 +53,7 @@ describe('what becomes of users’ rows when accounts are joined', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('is done as decided: every row that moves or follows has its line', () => {
+  test('match the code: every row that moves or follows has its line', () => {
     const decided = (fate: string) =>
       Object.entries(FATES).flatMap(([table, fates]) =>
         Object.entries(fates).flatMap(([column, own]) => (own === fate ? [`${table}.${column}`] : [])),

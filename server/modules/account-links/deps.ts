@@ -14,11 +14,11 @@ export type AccountLinksDeps = {
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly mail: Pick<Mail, 'enqueue'>;
   readonly record: RecordEvents;
-  /** None where RATE_LIMIT is off. */
+  /** Undefined if RATE_LIMIT is off. */
   readonly limiter: RateLimiter | undefined;
   readonly proveGoogle: Google['prove'];
   readonly proveTelegram: Telegram['prove'];
-  /** Checking passwords, counted against guessing as at the login. */
+  /** Checks passwords and counts wrong ones, as the login does. */
   readonly signIn: {
     readonly isOwnPassword: (user: ViewerUser, kept: string | null, password: string) => Promise<boolean>;
     readonly checkOwner: (
@@ -29,5 +29,5 @@ export type AccountLinksDeps = {
   readonly now: () => number;
 };
 
-/** A call of somebody who is signed in. */
+/** A call by a signed-in user. */
 export type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly user: ViewerUser };

@@ -25,7 +25,7 @@ describe.each(DIALECTS)('connecting Google on %s', (dialect) => {
   afterEach(() => all.close());
 
   const db = () => all.world.database.db;
-  /** A browser in which Ani is signed in and Google was asked. */
+  /** A browser in which Ani is signed in and has been to Google. */
   const proof = async (userId = ani) => {
     const { cookie: session } = await all.world.as(userId);
     const { nonce, cookie } = await nonceFor(all);
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('connecting Google on %s', (dialect) => {
     reply.json().value?.outcome ?? reply.json().error?.code;
   const owners = () => db().selectFrom('login_identity').select(['subject', 'user_id']).execute();
 
-  test('lets the account be entered by it, once for each proof', async () => {
+  test('allows signing in with it, once for each proof', async () => {
     const proven = await proof();
 
     const replies = [await connect(proven), await connect(proven)];
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('connecting Google on %s', (dialect) => {
     expect(acts).toEqual([{ act: 'loginWayAdded', user_id: ani, details: '{"way":"google"}' }]);
   });
 
-  test('takes no proof of another browser, and none without a session', async () => {
+  test('refuses a proof of another browser, and one without a session', async () => {
     const proven = await proof();
     const { cookie } = await all.world.as(ani);
     const withoutSession = proven.cookie.replace(/^[^;]*; /, '');
@@ -59,14 +59,14 @@ describe.each(DIALECTS)('connecting Google on %s', (dialect) => {
     expect(await owners()).toEqual([]);
   });
 
-  test('asks who has no password to sign in again after an hour', async () => {
+  test('requires users without a password to sign in again after an hour', async () => {
     const proven = await proof();
     all.clock.now += HOUR_MS + 1;
 
     expect(codeOf(await connect(proven))).toBe('SIGN_IN_AGAIN');
   });
 
-  test('offers to join the account that it enters, and joining keeps the person signed in to the older one', async () => {
+  test('offers to merge with the account it belongs to, and the merge keeps the user signed in to the older one', async () => {
     const nare = (await signInAs(all)).reply.json().value.userId as number;
     const proven = await proof();
     expect(codeOf(await connect(proven))).toBe('offered');
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('connecting Google on %s', (dialect) => {
     expect(codeOf(again)).toBe('TOKEN_INVALID');
   });
 
-  test('of the older account moves the person there', async () => {
+  test('of the older account switches the session to that account', async () => {
     const nare = (await signInAs(all)).reply.json().value.userId as number;
     await db().updateTable('users').set({ created_at: '2020-01-01T00:00:00.000Z' }).where('id', '=', nare).execute();
     const elsewhere = await all.world.as(ani);
@@ -99,14 +99,14 @@ describe.each(DIALECTS)('connecting Google on %s', (dialect) => {
     const reply = await post(all, '/api/Identity/links/merge', { id }, proven.cookie);
 
     expect(reply.json().value.userId).toBe(nare);
-    // The same session, now of the other account; one elsewhere has ended.
+    // The same session, now of the other account; the session elsewhere has ended.
     const own = await all.world.app.inject({ url: '/api/Identity/userinfo', headers: { cookie: proven.cookie } });
     expect(own.json().value).toMatchObject({ id: nare, email: 'ani@example.com' });
     const old = await all.world.app.inject({ url: '/api/Identity/sessions', headers: elsewhere });
     expect(old.json().error.code).toBe('SESSION_EXPIRED');
   });
 
-  test('of a blocked account joins nothing', async () => {
+  test('of a blocked account merges nothing', async () => {
     const nare = (await signInAs(all)).reply.json().value.userId as number;
     await db().updateTable('users').set({ blocked_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', nare).execute();
     const proven = await proof();
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('connecting Google on %s', (dialect) => {
     expect(codeOf(await post(all, '/api/Identity/links/merge', { id }, proven.cookie))).toBe('FORBIDDEN');
   });
 
-  test('can be taken away again, but never the last way', async () => {
+  test('can be disconnected, except as the last way to log in', async () => {
     const proven = await proof();
     await connect(proven);
     const disconnect = (way: string) => post(all, '/api/Identity/links/disconnect', { way }, proven.cookie);
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('connecting Google on %s', (dialect) => {
     expect([email, await owners()]).toEqual([null, [{ subject: NARE.sub, user_id: ani }]]);
   });
 
-  test('ends other sessions when it is taken away', async () => {
+  test('ends other sessions when it is disconnected', async () => {
     const proven = await proof();
     await connect(proven);
     const elsewhere = await all.world.as(ani);

@@ -7,7 +7,7 @@ import type { Merges } from './merges.service.ts';
 export { Merges } from './merges.service.ts';
 export { offersRepository } from './offers.repository.ts';
 
-/** Ways to log in of one account, and joining two. Old offers and journals are deleted every hour: that needs no fence. */
+/** Ways to log in to one account, and merges of two. Deletes old offers and journals every hour; repeating is harmless. */
 export const accountLinksModule = (deps: AccountLinksDeps, merges: Merges): ServerModule => ({
   name: 'account-links',
   routes: accountLinksRoutes(deps, merges),

@@ -20,7 +20,7 @@ const askedOf = ({ request, reply }: Omit<Asked, 'user'>): Asked => ({
 
 const done = ok({ done: true as const });
 
-/** "Ways to log in": connecting, disconnecting and joining accounts (D039, D183). */
+/** "Ways to log in": connects, disconnects and merges accounts (D039, D183). */
 export const accountLinksRoutes =
   (deps: AccountLinksDeps, merges: Merges): RouteModule =>
   (app) => {

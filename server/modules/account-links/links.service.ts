@@ -18,7 +18,7 @@ export type Outcome = 'connected' | 'offered';
 type Tx = Transaction<Database>;
 type Provider = Exclude<LoginWay, 'email'>;
 
-/** Adds and removes ways to log in; one that enters another account offers to join the two (D183). */
+/** Adds and removes ways to log in; if one belongs to another account, it offers a merge (D183). */
 export class AccountLinks {
   readonly #deps: AccountLinksDeps;
 
@@ -48,7 +48,7 @@ export class AccountLinks {
     });
   }
 
-  /** The other account by its address and password; LOGIN_FAILED, ACCOUNT_BLOCKED, TOO_MANY_TRIES. */
+  /** Finds the other account by address and password; LOGIN_FAILED, ACCOUNT_BLOCKED, TOO_MANY_TRIES. */
   async email(
     { request, user }: Asked,
     { email, otherPassword }: { readonly email: string; readonly otherPassword: string },
@@ -61,7 +61,7 @@ export class AccountLinks {
     return 'offered';
   }
 
-  /** FORBIDDEN for the last way; sessions elsewhere end, since they may be of whoever loses it. */
+  /** FORBIDDEN for the last way; other sessions end, because they may have used the removed one. */
   async disconnect({ user }: Asked, way: LoginWay): Promise<void> {
     const { db, sessions } = this.#deps;
     await this.#begin(user);
@@ -84,7 +84,7 @@ export class AccountLinks {
 
   async #lock(transaction: Tx, user: ViewerUser): Promise<Person> {
     const person = (await lockAccounts(transaction, [user.id])).get(user.id);
-    // Blocked or taken over since the request began.
+    // Blocked or merged since the request began.
     const isLive = person !== undefined && person.blocked_at === null && person.merged_into === null;
     if (!isLive) throw new AppError('SESSION_EXPIRED');
     return person;
@@ -106,7 +106,7 @@ export class AccountLinks {
     return 'connected';
   }
 
-  /** The person reads of it at their address, as long as there is one. */
+  /** Notifies the user by mail, if there is an address. */
   async #changed(transaction: Tx, { id }: ViewerUser, act: 'loginWayAdded' | 'loginWayRemoved', way: LoginWay) {
     const { mail, record, now } = this.#deps;
     await letterToUser(mail, transaction, id, { kind: 'loginWaysChanged', link: pathTo.contact() });

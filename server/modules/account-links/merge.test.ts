@@ -7,8 +7,8 @@ import { everything, fillTwo, merge, PEOPLE } from './testing.ts';
 const { kept, gone, third, admin } = PEOPLE;
 const REASON = { reason: 'The user asked for it.' };
 
-describe.each(DIALECTS)('joining two accounts on %s', (dialect) => {
-  describe('gives the older one', () => {
+describe.each(DIALECTS)('merging two accounts on %s', (dialect) => {
+  describe('moves to the older account', () => {
     let market: Market;
     let filled: Awaited<ReturnType<typeof fillTwo>>;
     let before: Awaited<ReturnType<typeof everything>>;
@@ -23,7 +23,7 @@ describe.each(DIALECTS)('joining two accounts on %s', (dialect) => {
     }, 60_000);
     afterAll(() => market.close());
 
-    test('its cars, which buyers see under its name', async () => {
+    test('its cars, which buyers see under the older account’s name', async () => {
       const { own, other, sold } = filled.posts;
       const list = (await market.call(undefined, 'GET', `/api/Posts?userId=${kept}`)).value;
       const { value } = await market.call(undefined, 'GET', `/api/Posts/${other}`);
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('joining two accounts on %s', (dialect) => {
       ]);
     });
 
-    test('favourites, follows and clicks once, and nothing about itself', async () => {
+    test('favourites, follows and clicks once, and none that refer to itself', async () => {
       const favourites = await db().selectFrom('favourite').select(['user_id', 'post_id']).orderBy('post_id').execute();
       const follows = await db()
         .selectFrom('follow')
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('joining two accounts on %s', (dialect) => {
       expect(await db().selectFrom('payment_order').select('user_id').execute()).toEqual([{ user_id: kept }]);
     });
 
-    test('chats: two about one car stay two, and one of the accounts with each other stays readable', async () => {
+    test('chats: two about one car stay separate, and one between both accounts stays readable', async () => {
       const { keptAsks, goneAsks, thirdAsks, eachOther } = filled.talks;
       const talks = await db()
         .selectFrom('conversation')
@@ -124,11 +124,11 @@ describe.each(DIALECTS)('joining two accounts on %s', (dialect) => {
         { user_id: kept, is_archived: 1, is_deleted: 0, unread: 0 },
         { user_id: gone, is_archived: 0, is_deleted: 1, unread: 1 },
       ]);
-      // The restriction of a moderator goes along.
+      // A moderator's restriction moves, too.
       expect(counts).toEqual([{ unread: 3, muted_until: '2027-01-01T00:00:00.000Z' }]);
     });
 
-    test('every way to log in; the other account is empty and its links lead on', async () => {
+    test('every way to log in; the other account is empty and its links redirect', async () => {
       expect([joined.code, joined.value]).toEqual(['ok', { userId: kept }]);
       const ways = await db()
         .selectFrom('login_identity')
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('joining two accounts on %s', (dialect) => {
       ]);
       expect(value.id).toBe(kept);
       expect(tombstone).toMatchObject({ email: null, password_hash: null, post_credits: 0, merged_into: kept });
-      // The profile of the account that was signed in wins.
+      // The profile of the signed-in account takes precedence.
       expect(person).toMatchObject({
         telegram: '@secret',
         country_id: 1,
@@ -155,7 +155,7 @@ describe.each(DIALECTS)('joining two accounts on %s', (dialect) => {
       expect(await db().selectFrom('session').select('user_id').where('user_id', '=', gone).execute()).toEqual([]);
     });
 
-    test('letters to both addresses and a line in the audit log', async () => {
+    test('and sends letters to both addresses and adds a line to the audit log', async () => {
       await market.mail.settled();
       const letters = (await readLetters(market.dataDir)).map(({ to, kind }) => `${to} ${kind}`);
       const { value } = await market.call(admin, 'GET', '/api/admin/audit?act=accountsMerged');
@@ -164,7 +164,7 @@ describe.each(DIALECTS)('joining two accounts on %s', (dialect) => {
       expect(value).toHaveLength(1);
     });
 
-    test('until support undoes it: both are as they were', async () => {
+    test('until support undoes it and both are restored', async () => {
       const { code, value } = await market.call(admin, 'POST', `/api/admin/users/${gone}/undoMerge`, REASON);
 
       expect([code, value.merges]).toEqual([

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Journal } from './merge/merge.ts';
 
 /** Merges of the last 30 days, which support can undo (D183). */
-export const UNDO_MS = 30 * 24 * 60 * 60 * 1000;
+export const UNDO_MS = 30 * DAY_MS;
 
-/** Merges of accounts, with what undoing them needs for as long as it may be needed. */
+/** Merges of accounts, with their undo data for as long as an undo is allowed. */
 export const mergesRepository = (db: Kysely<Database>) => ({
   add: async (merge: {
     readonly keptId: number;
@@ -20,7 +21,7 @@ export const mergesRepository = (db: Kysely<Database>) => ({
       .execute();
   },
 
-  /** The merge that took this account over and was not undone. */
+  /** The merge that took over this account and was not undone. */
   findOf: async (goneId: number) => {
     const row = await db
       .selectFrom('account_merge')
@@ -32,7 +33,7 @@ export const mergesRepository = (db: Kysely<Database>) => ({
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { journal, ...merge } = row;
-    // Written by `add`; empty once it is too old.
+    // Written by `add`; empty once it has expired.
     return { ...merge, journal: journal === '' ? undefined : (JSON.parse(journal) as Journal) };
   },
 
@@ -46,7 +47,7 @@ export const mergesRepository = (db: Kysely<Database>) => ({
       .limit(20)
       .execute(),
 
-  /** Another merge of the same account came later: it has to be undone first. */
+  /** A later merge of the same account must be undone first. */
   hasLater: async (keptId: number, id: number): Promise<boolean> => {
     const later = await db
       .selectFrom('account_merge')
@@ -62,7 +63,7 @@ export const mergesRepository = (db: Kysely<Database>) => ({
     await db.updateTable('account_merge').set({ undone_at: at, journal: '' }).where('id', '=', id).execute();
   },
 
-  /** Forgets what undoing needs once nobody may undo any more. */
+  /** Deletes expired undo data. */
   forgetOld: async (before: string): Promise<void> => {
     await db
       .updateTable('account_merge')

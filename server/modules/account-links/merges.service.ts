@@ -27,7 +27,7 @@ const isStillProven = async (transaction: Tx, other: Person, { way, subject }: P
   return identity?.user_id === other.id;
 };
 
-/** Joins two accounts of one person into the older one, and takes it back (D039, D040, D183). */
+/** Merges two accounts of one user into the older one, and undoes it (D039, D040, D183). */
 export class Merges {
   readonly #deps: MergesDeps;
 
@@ -72,7 +72,7 @@ export class Merges {
     const wanted = offer.way === 'email' ? offer.subject : null;
     const { journal, events } = await mergeAccounts(transaction, { kept, gone, signedIn: own, wanted });
     await mergesRepository(transaction).add({ keptId: kept.id, goneId: gone.id, at, journal });
-    // Where the account that goes is signed in, this session goes on as that of the other; all its others end.
+    // If the old account is signed in, this session continues as the other's; all its other sessions end.
     await transaction.updateTable('session').set({ user_id: kept.id }).where('id', '=', user.sessionId).execute();
     await sessions.endAll(gone.id, { transaction });
     await this.#tellOwner(transaction, [own, other]);
@@ -88,7 +88,7 @@ export class Merges {
     return kept.id;
   }
 
-  /** Both addresses are told: whoever did not do it writes to support. */
+  /** Notifies both addresses: a user who did not do it can write to support. */
   async #tellOwner(transaction: Tx, people: readonly Person[]): Promise<void> {
     for (const { email, language } of people)
       if (email !== null)
@@ -101,8 +101,8 @@ export class Merges {
   }
 
   /**
-   * Gives an account back what a merge took over, in the transaction of an admin's act; both sign in anew. Returns the
-   * account that had stayed. NOT_FOUND after 30 days, FORBIDDEN while a later merge stands.
+   * Restores an account that a merge took over, in the transaction of an admin's action; both must sign in again. Returns
+   * the account that had remained. NOT_FOUND after 30 days, FORBIDDEN while a later merge is in effect.
    */
   async undo(transaction: Tx, goneId: number): Promise<number> {
     const { sessions, record, now } = this.#deps;
@@ -120,7 +120,7 @@ export class Merges {
     return merge.kept_id;
   }
 
-  /** Merges that a user is part of, for support. */
+  /** Merges of a user, for support. */
   async listOf(userId: number) {
     const rows = await mergesRepository(this.#deps.db).listOf(userId);
     const since = this.#deps.now() - UNDO_MS;

@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Database, MergeOfferTable } from '#server/database/schema.ts';
 import { newName } from '#server/lib/secrets.ts';
 
-/** Both accounts are proven within the same hour (D183). */
-export const OFFER_MS = 60 * 60 * 1000;
+/** Both accounts must be proven within the same hour (D183). */
+export const OFFER_MS = HOUR_MS;
 
 export type Proof = Pick<MergeOfferTable, 'way' | 'subject'>;
 export type NewOffer = Proof & { readonly userId: number; readonly otherId: number };
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** Accounts that their person has proven from another account of theirs. */
+/** Accounts that a user has proven from another account of theirs. */
 export const offersRepository = (db: Kysely<Database>, now: () => number) => ({
-  /** In place of the offer that the user had. */
+  /** Replaces the user's previous offer. */
   add: async ({ userId, otherId, way, subject }: NewOffer): Promise<void> => {
     const row = { id: newName(), other_id: otherId, way, subject, proven_at: iso(now()) };
     await db
@@ -30,7 +31,7 @@ export const offersRepository = (db: Kysely<Database>, now: () => number) => ({
       .where('proven_at', '>', iso(now() - OFFER_MS))
       .executeTakeFirst(),
 
-  /** Takes the offer: whoever gets it is the only one. */
+  /** Takes the offer: only one caller gets it. */
   take: (userId: number, id: string) =>
     db
       .deleteFrom('merge_offer')

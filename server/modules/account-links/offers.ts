@@ -6,7 +6,7 @@ import { displayName } from '#server/lib/display-name.ts';
 import type { Person } from './merge/people.ts';
 import { OFFER_MS, offersRepository } from './offers.repository.ts';
 
-/** The account that was opened first. */
+/** The older account. */
 export const olderOf = (one: Person, other: Person): Person => {
   if (one.created_at !== other.created_at) return one.created_at < other.created_at ? one : other;
   return one.id < other.id ? one : other;
@@ -16,8 +16,8 @@ const isStaff = ({ role }: Person): boolean => role !== 0;
 const companyOf = ({ company_name }: Person): string => (company_name ?? '').trim().toLowerCase();
 
 /**
- * Why these two cannot be joined by their person: a block stays, a deletion is taken back by its own account first, acts of
- * staff keep their names, and companies stay apart.
+ * Why users cannot merge these two: a block remains, a deletion must be cancelled by its own account first, acts of
+ * staff keep their names, and companies stay separate.
  */
 export const refusalOf = (one: Person, other: Person): MergeRefusal | null => {
   if (one.blocked_at !== null || other.blocked_at !== null) return 'blocked';
@@ -55,7 +55,7 @@ const countsOf = async (db: Kysely<Database>, userId: number) => {
 const personOf = (db: Kysely<Database>, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('merged_into', 'is', null).executeTakeFirst();
 
-/** What a user is offered, with what the other account has; null where nothing is, or no longer. */
+/** A user's merge offer with a summary of the other account; null if there is none or it is no longer valid. */
 export const offerView = async (
   db: Kysely<Database>,
   userId: number,

@@ -19,18 +19,18 @@ const passwordOf = async (db: Kysely<Database>, userId: number): Promise<string 
   return user?.password_hash ?? null;
 };
 
-/** How the signed-in side of a merge can be proven now (D183). */
+/** Ways to prove the signed-in side of a merge now (D183). */
 export const ownProofOf = async ({ db, now }: Deps, user: ViewerUser): Promise<LinksState['proof']> => {
   if (now() - Date.parse(await provenAt(db, user)) <= OFFER_MS) return 'fresh';
   return (await passwordOf(db, user.id)) === null ? 'signIn' : 'password';
 };
 
-/** A session that was left open is not enough: throws SIGN_IN_AGAIN an hour after its sign-in or its last confirmation. */
+/** An open session is not enough: throws SIGN_IN_AGAIN an hour after its sign-in or its last confirmation. */
 export const proveOwnSide = async (deps: Deps, user: ViewerUser): Promise<void> => {
   if ((await ownProofOf(deps, user)) !== 'fresh') throw new AppError('SIGN_IN_AGAIN');
 };
 
-/** Proves the signed-in side by its password, for an hour and this session alone. */
+/** Proves the signed-in side by its password, for an hour and this session only. */
 export const confirmOwnSide = async (
   { db, signIn, now }: Pick<AccountLinksDeps, 'db' | 'signIn' | 'now'>,
   user: ViewerUser,

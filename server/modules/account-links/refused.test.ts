@@ -27,7 +27,7 @@ describe.each(DIALECTS)('joining two accounts is refused on %s', (dialect) => {
     expect((await merge(market, 1, 3)).code).toBe('FORBIDDEN');
   });
 
-  test('once the offer is an hour old, is another one, or is no longer true', async () => {
+  test('once the offer is an hour old, replaced, or no longer valid', async () => {
     const id = await offer(market, kept, gone);
     const ask = (name: string) => market.call(kept, 'POST', '/api/Identity/links/merge', { id: name });
     expect((await ask('another')).code).toBe('TOKEN_INVALID');
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('joining two accounts is refused on %s', (dialect) => {
     expect((await market.call(gone, 'POST', '/api/Identity/links/merge', { id: again })).code).toBe('TOKEN_INVALID');
   });
 
-  test('a second time: of two at once one wins', async () => {
+  test('a second time: one of two simultaneous calls succeeds', async () => {
     const [one, other] = [await offer(market, kept, gone), await offer(market, gone, kept)];
 
     const replies = await Promise.all([
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('joining two accounts is refused on %s', (dialect) => {
     expect(await db().selectFrom('account_merge').select('id').execute()).toHaveLength(1);
   });
 
-  test('while one publishes, no car is left behind', async () => {
+  test('never in a way that loses a car published at the same time', async () => {
     const id = await offer(market, kept, gone);
 
     const [saved] = await Promise.allSettled([

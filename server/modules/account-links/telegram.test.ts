@@ -28,7 +28,7 @@ describe.each(DIALECTS)('connecting Telegram on %s', (dialect) => {
     reply.json().value?.outcome ?? reply.json().error?.code;
   const owners = () => db().selectFrom('login_identity').select(['subject', 'user_id']).execute();
 
-  test('by the bot takes the ticket of the same browser, once', async () => {
+  test('by the bot accepts the ticket of the same browser, once', async () => {
     const begun = await post(all, '/api/Identity/tgLink', {}, { cookie: session });
     const link = begun.json().value as TelegramLink;
     await all.api.open(link.botLink);
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('connecting Telegram on %s', (dialect) => {
     expect(await owners()).toEqual([{ subject: '501001', user_id: ani }]);
   });
 
-  test('takes no forged and no old initData, and none from another network', async () => {
+  test('rejects forged and old initData, and initData of another network', async () => {
     const connect = (initData: string, from?: string) =>
       post(all, `${LINKS}/telegram`, { initData }, { cookie: session, ...(from === undefined ? {} : { from }) });
     const good = initDataOf(undefined, { at: TEST_NOW });
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('connecting Telegram on %s', (dialect) => {
     expect(codeOf(await connect(good, '198.51.100.1'))).toBe('TELEGRAM_PROOF_INVALID');
   });
 
-  test('in the mini app: the person who has an account joins it by its password', async () => {
+  test('in the mini app: a user who has an account connects it by its password', async () => {
     const hash = await all.world.passwords.hash('grape-lantern-47');
     await db().updateTable('users').set({ password_hash: hash }).where('id', '=', ani).execute();
     const opened = await post(all, '/api/Identity/tgLogin', { initData: initDataOf(undefined, { at: TEST_NOW }) });

@@ -10,7 +10,7 @@ import { offersRepository } from './offers.repository.ts';
 
 type Db = OpenDatabase['db'];
 
-/** `kept` was opened before `gone`; `third` is somebody else. All are users of the seeded market. */
+/** `kept` is older than `gone`; `third` is another user. All are users of the seeded market. */
 export const PEOPLE = { kept: 2, gone: 4, third: 1, admin: 5 } as const;
 export const AT = new Date(TEST_NOW - 60_000).toISOString();
 const PHOTO = 'f'.repeat(64);
@@ -117,7 +117,7 @@ const addBelongings = async (db: Db, [own, other, , thirds]: readonly number[]):
       `.execute(db);
 };
 
-/** Talks about the third's car of both, about the old account's car of the third, and of the two with each other. */
+/** Conversations of both about the third's car, of the third about the old account's car, and between the two. */
 const addTalks = async (database: Pick<OpenDatabase, 'db'>, [own, other, , thirds]: readonly number[]) => {
   const { kept, gone, third } = PEOPLE;
   const talk = async (postId: number, buyerId: number, sellerId: number) => {
@@ -147,7 +147,7 @@ const addTalks = async (database: Pick<OpenDatabase, 'db'>, [own, other, , third
   return talks;
 };
 
-/** Two accounts of one person with something in every table that names a user. */
+/** Two accounts of one user with a row in every table that refers to a user. */
 export const fillTwo = async (database: OpenDatabase) => {
   const posts = await addPosts(database.db);
   await addBelongings(database.db, posts);
@@ -166,7 +166,7 @@ export const fillTwo = async (database: OpenDatabase) => {
   return { posts: { own: own!, other: other!, sold: sold!, thirds: thirds! }, talks };
 };
 
-/** What the merge itself writes down, and counts that only ever grow. */
+/** Tables that the merge itself writes, and counters that only grow. */
 const UNCOMPARED = new Set<string>([
   'session',
   'events',
@@ -178,7 +178,7 @@ const UNCOMPARED = new Set<string>([
 ]);
 const LETTERS = ['outgoing_mail', 'job', 'idempotency', 'setting'];
 
-/** Every row of every table that names a user, for comparing before with after. */
+/** Every row of every table that refers to a user, to compare before with after. */
 export const everything = async (db: Db): Promise<Record<string, unknown[]>> => {
   const tables = Object.keys(FATES).filter((table) => !UNCOMPARED.has(table) && !LETTERS.includes(table));
   const all: Record<string, unknown[]> = {};
@@ -190,7 +190,7 @@ export const everything = async (db: Db): Promise<Record<string, unknown[]>> => 
   return all;
 };
 
-/** Offers `userId` to join another account whose address was proven. */
+/** Offers `userId` a merge with another account whose address was proven. */
 export const offer = async ({ database: { db } }: Market, userId: number, otherId: number): Promise<string> => {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', otherId).executeTakeFirstOrThrow();
   await offersRepository(db, () => TEST_NOW).add({ userId, otherId, way: 'email', subject: email ?? '' });
@@ -202,6 +202,6 @@ export const offer = async ({ database: { db } }: Market, userId: number, otherI
   return id;
 };
 
-/** The same, and joins the two. */
+/** The same, followed by the merge. */
 export const merge = async (market: Market, userId: number, otherId: number) =>
   market.call(userId, 'POST', '/api/Identity/links/merge', { id: await offer(market, userId, otherId) });

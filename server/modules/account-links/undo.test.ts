@@ -18,7 +18,7 @@ describe.each(DIALECTS)('undoing a merge of accounts on %s', (dialect) => {
   afterEach(() => market.close());
   const undo = () => market.call(admin, 'POST', `/api/admin/users/${gone}/undoMerge`, REASON);
 
-  test('keeps what happened since', async () => {
+  test('keeps later changes', async () => {
     await db().deleteFrom('chat_block').execute();
     await db().updateTable('chat_user').set({ muted_until: null }).execute();
     const newPost = await market.publish(kept);
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('undoing a merge of accounts on %s', (dialect) => {
     ]);
   });
 
-  test('only claims an address that somebody has taken since', async () => {
+  test('only claims an address that was taken in the meantime', async () => {
     await db().updateTable('users').set({ email: 'seller2@example.com' }).where('id', '=', third).execute();
 
     await undo();
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('undoing a merge of accounts on %s', (dialect) => {
     expect([email, pending_email]).toEqual([null, 'seller2@example.com']);
   });
 
-  test('is over after 30 days', async () => {
+  test('is refused after 30 days', async () => {
     await db().updateTable('account_merge').set({ at: '2026-10-21T11:00:00.000Z' }).execute();
 
     expect((await undo()).code).toBe('NOT_FOUND');
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('undoing a merge of accounts on %s', (dialect) => {
     expect(await db().selectFrom('account_merge').select('journal').execute()).toEqual([{ journal: '' }]);
   });
 
-  test('ends the sessions of both, and the stock of the one shows no car of the other', async () => {
+  test('ends the sessions of both, and separates their stock', async () => {
     await db().updateTable('users').set({ is_business: 1 }).where('id', '=', kept).execute();
     const headers = await market.as(kept);
     const first = await market.app.inject({ url: '/api/Inventory', headers });

@@ -5,9 +5,9 @@ import type { Person } from './merge/people.ts';
 
 type Identity = Pick<LoginIdentityTable, 'provider' | 'subject'>;
 
-/** By what accounts can be entered; to be called with the account's row locked. */
+/** Ways to log in to an account; call with the account's row locked. */
 export const waysRepository = (transaction: Transaction<Database>) => ({
-  /** The account of a Google or Telegram identity, blocked or not. */
+  /** The account of a Google or Telegram identity, also if blocked. */
   ownerOf: async ({ provider, subject }: Identity): Promise<number | undefined> => {
     const row = await transaction
       .selectFrom('login_identity')
@@ -20,7 +20,7 @@ export const waysRepository = (transaction: Transaction<Database>) => ({
 
   waysOf: async ({ id, email, pending_email, password_hash }: Person): Promise<ReadonlySet<LoginWay>> => {
     const rows = await transaction.selectFrom('login_identity').select('provider').where('user_id', '=', id).execute();
-    // To a proven address a link for a new password can be mailed.
+    // A password reset link can be mailed to a verified address.
     const hasEmail = email !== null || (pending_email !== null && password_hash !== null);
     return new Set([...rows.map(({ provider }) => provider), ...(hasEmail ? (['email'] as const) : [])]);
   },

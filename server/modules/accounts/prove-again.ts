@@ -1,11 +1,12 @@
 import { CONTACT_TEXTS } from '#contract/http/contact.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { WRONG_PASSWORD } from './password.service.ts';
 import type { SignIn } from './sign-in.service.ts';
 
 /** A person without a password shows by a new sign-in that they are the one. */
-const FRESH_SIGN_IN_MS = 60 * 60 * 1000;
+const FRESH_SIGN_IN_MS = HOUR_MS;
 
 export type Proof = { readonly passwordHash: string | null; readonly password: string | undefined };
 

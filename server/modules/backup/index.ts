@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS } from '#contract/time.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Lease, ServerModule } from '#server/module.ts';
 import { makeBackup } from './backup.ts';
 
-const EVERY_MS = 6 * 60 * 60 * 1000;
+const EVERY_MS = 6 * HOUR_MS;
 
 export type BackupDeps = {
   readonly database: Pick<OpenDatabase, 'copyTo'>;

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#server/module.ts';
 import type { DemoAccount } from './cast.ts';
-import { type DemoDeps, type DemoWish, seedDemo } from './seed.ts';
+import { type DemoDeps, type DemoOptions, seedDemo } from './seed.ts';
 
 export type { DemoAccount } from './cast.ts';
 export { seedDemo } from './seed.ts';
@@ -12,10 +12,10 @@ export type Demo = {
   readonly accounts: () => readonly DemoAccount[];
 };
 
-export const openDemo = (deps: DemoDeps, wish: DemoWish): Demo => {
+export const openDemo = (deps: DemoDeps, options: DemoOptions): Demo => {
   let accounts: readonly DemoAccount[] = [];
   const seed = async (): Promise<void> => {
-    accounts = await seedDemo(deps, wish);
+    accounts = await seedDemo(deps, options);
   };
   return { seed, accounts: () => accounts };
 };

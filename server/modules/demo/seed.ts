@@ -30,7 +30,7 @@ export type DemoDeps = {
   readonly now: () => number;
 };
 
-export type DemoWish = {
+export type DemoOptions = {
   readonly count: number;
   /** A folder of the operator's own photos; empty for rendered ones. */
   readonly photos: string;
@@ -51,7 +51,7 @@ const AT_ONCE = 6;
  * alone. Gives the demo accounts that are there; none where no demo is wanted. Photos come first, all rows together after
  * them.
  */
-export const seedDemo = async (deps: DemoDeps, { count, photos }: DemoWish): Promise<readonly DemoAccount[]> => {
+export const seedDemo = async (deps: DemoDeps, { count, photos }: DemoOptions): Promise<readonly DemoAccount[]> => {
   if (count === 0) return [];
   const repository = demoRepository(deps.database);
   if (!(await repository.hasPosts())) await fill(deps, repository, { count, photos });
@@ -65,7 +65,7 @@ export const seedDemo = async (deps: DemoDeps, { count, photos }: DemoWish): Pro
 const fill = async (
   { database: { dialect }, media, privateStore, rates, passwords, now }: DemoDeps,
   repository: DemoRepository,
-  { count, photos: folder }: DemoWish,
+  { count, photos: folder }: DemoOptions,
 ): Promise<void> => {
   const market = readMarket();
   const last = await repository.lastIds();

@@ -37,7 +37,7 @@ const publicPem = (): string =>
     .export({ type: 'spki', format: 'pem' })
     .toString();
 
-/** Signed by HMAC with the public key as its secret: what a careless verifier takes for RS256. */
+/** Signed by HMAC with the public key as its secret: a verifier that trusts the header's algorithm would accept it. */
 const confused = (): string => {
   const text = `${json({ alg: 'HS256', kid: 'key-1' })}.${json(claims())}`;
   return `${text}.${createHmac('sha256', publicPem()).update(text).digest('base64url')}`;
@@ -108,7 +108,7 @@ describe('an ID token is refused', () => {
     expect(replies.map((reply) => reply.json().error.code)).toEqual(replies.map(() => 'GOOGLE_PROOF_INVALID'));
   });
 
-  test('before anything of it is read where it is larger than 8 kB or has company', async () => {
+  test('before it is parsed if it is larger than 8 kB or not the only one', async () => {
     const replies = [
       await send('x'.repeat(8193), browser.cookie),
       await post(all, LOGIN, { idToken: await genuine(), role: 1, email: 'me@gmail.com' }, browser.cookie),
@@ -118,7 +118,7 @@ describe('an ID token is refused', () => {
   });
 });
 
-test('tokens of unknown keys have the keys asked for once, however many come', async () => {
+test('tokens of unknown keys do not cause more than one fetch of the keys', async () => {
   await send(await genuine({ kid: 'key-0' }), browser.cookie);
   const before = all.google.asked;
   for (let count = 0; count < 20; count += 1) await send(await genuine({ kid: `key-x${count}` }), browser.cookie);
@@ -126,7 +126,7 @@ test('tokens of unknown keys have the keys asked for once, however many come', a
   expect(all.google.asked).toBe(before);
 });
 
-test('says to come again where the keys are not reached, and takes the token then', async () => {
+test('answers with Retry-After if the keys are unreachable, and accepts the token later', async () => {
   const away = await openGoogleWorld();
   away.google.isDown = true;
   const { nonce, cookie } = await nonceFor(away);

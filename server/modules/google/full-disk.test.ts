@@ -38,7 +38,7 @@ describe('signing in with Google on a full disk', () => {
     expect(reply.cookies).toEqual([]);
   });
 
-  test('takes a token once, also when there is room again', async () => {
+  test('accepts a token once, also when there is room again', async () => {
     const { nonce, cookie } = await nonceFor(all);
     const idToken = await tokenFor(all, nonce);
     const replies = [];

@@ -27,7 +27,7 @@ const withoutGoogle: RouteModule = (app) => {
 
 export type Google = {
   readonly routes: RouteModule;
-  /** Whose Google account a token names; refuses every one where no client id is set. */
+  /** The Google account of a token; refuses every token if no client id is configured. */
   readonly prove: (request: FastifyRequest, idToken: string) => Promise<GoogleProof>;
 };
 
@@ -38,7 +38,7 @@ const NO_GOOGLE: Google = {
   },
 };
 
-/** Signing in with Google, and proving a Google account; without a client id every proof is refused. */
+/** Signs in with Google and proves a Google account; without a client id every proof is refused. */
 export const openGoogle = ({ config: { google }, database, ...deps }: GoogleDeps): Google => {
   if (google === undefined) return NO_GOOGLE;
   const readIdToken = idTokenReader(google, deps.now);

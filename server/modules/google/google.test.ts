@@ -31,7 +31,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
   };
   const outcome = ({ reply }: Awaited<ReturnType<typeof signInAs>>) => [reply.statusCode, reply.json().error?.code];
 
-  test('makes an account whose Gmail address is proven, and a session', async () => {
+  test('creates an account with a verified Gmail address, and a session', async () => {
     const { reply } = await signInAs(all);
     const session = reply.cookies.find(({ name }) => name === 'aniv-session');
     const own = await all.world.app.inject({
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     ]);
   });
 
-  test('finds the same account by Google’s id, whatever the address is by then', async () => {
+  test('finds the same account by Google’s id, even if the address has changed', async () => {
     const first = await signInAs(all);
     const again = await signInAs(all, { ...NARE, email: 'other@gmail.com', given_name: 'N' });
 
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     expect(await users()).toMatchObject([{ email: NARE.email, first_name: 'Nare' }]);
   });
 
-  test('takes two people of one address for two', async () => {
+  test('creates two accounts for two Google ids with one address', async () => {
     await signInAs(all, FOREIGN);
     await signInAs(all, { ...FOREIGN, sub: '43' });
 
@@ -64,19 +64,19 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     ]);
   });
 
-  test('believes an address of an organisation that Google hosts', async () => {
+  test('trusts an address of an organisation hosted by Google', async () => {
     await signInAs(all, { ...FOREIGN, hd: 'mail.example' });
 
     expect(await users()).toMatchObject([{ email: FOREIGN.email, pending_email: null }]);
   });
 
-  test('makes an account without an address of a token that names none', async () => {
+  test('creates an account without an address if the token has none', async () => {
     await signInAs(all, { sub: '44' });
 
     expect(await users()).toMatchObject([{ email: null, pending_email: null, first_name: null }]);
   });
 
-  test('ends what others claimed of an address that Google answers for', async () => {
+  test('removes claims of others to an address for which Google is authoritative', async () => {
     const squatter = await addUser({ pending_email: NARE.email ?? null });
     const at = new Date(TEST_NOW).toISOString();
     const token = {
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     expect(await db().selectFrom('mail_token').selectAll().execute()).toEqual([]);
   });
 
-  test('leaves claims alone where Google does not answer for the address', async () => {
+  test('keeps claims to an address for which Google is not authoritative', async () => {
     const claimant = await addUser({ pending_email: FOREIGN.email });
     await signInAs(all, FOREIGN);
 
@@ -119,7 +119,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     expect(await users()).toHaveLength(1);
   });
 
-  test('links nothing by a wrong password, and nothing to an account without one', async () => {
+  test('connects nothing with a wrong password, and nothing to an account without one', async () => {
     await addUser({ email: NARE.email ?? null });
     await addUser({ email: FOREIGN.email, password_hash: null });
     const wrong = await signInAs(all, NARE, { body: { password: 'not this one' } });
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     expect(await db().selectFrom('login_identity').selectAll().execute()).toEqual([]);
   });
 
-  test('a claimed address is no account’s: its password links nothing', async () => {
+  test('does not connect an address that is only claimed, even with the right password', async () => {
     const claimant = await addUser({ pending_email: NARE.email ?? null });
     const { reply } = await signInAs(all, NARE, { body: { password: PASSWORD } });
 
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     expect(reply.json().value.userId).not.toBe(claimant);
   });
 
-  test('lets no blocked person in', async () => {
+  test('refuses a blocked user', async () => {
     await signInAs(all);
     await db()
       .updateTable('users')
@@ -152,7 +152,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     expect(again.reply.cookies).toEqual([]);
   });
 
-  test('takes a token once, also when it comes twice at once', async () => {
+  test('accepts a token once, also if it is sent twice at the same time', async () => {
     const { nonce, cookie } = await nonceFor(all);
     const idToken = await tokenFor(all, nonce);
     const replies = await Promise.all([post(all, LOGIN, { idToken }, cookie), post(all, LOGIN, { idToken }, cookie)]);
@@ -163,7 +163,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     expect(await users()).toHaveLength(1);
   });
 
-  test('gives a browser one nonce until it is used, and another one then', async () => {
+  test('gives a browser one nonce until it is used, then a new one', async () => {
     const first = await nonceFor(all);
     const second = await nonceFor(all, first.cookie);
     await post(all, LOGIN, { idToken: await tokenFor(all, first.nonce) }, first.cookie);
@@ -174,7 +174,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     expect(first.cookie).not.toContain(first.nonce);
   });
 
-  test('takes a token made for the desktop program', async () => {
+  test('accepts a token issued for the desktop program', async () => {
     const { reply } = await signInAs(all, NARE, {
       options: { audience: DESKTOP_CLIENT_ID, claims: { azp: DESKTOP_CLIENT_ID } },
     });
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
     expect(reply.statusCode).toBe(200);
   });
 
-  test('notes an invitation for a new account', async () => {
+  test('records an invitation for a new account', async () => {
     const token = 'T'.repeat(22);
     const inviter = await addUser({ invite_token: token, password_hash: null });
     const { reply } = await signInAs(all, NARE, { body: { inviteToken: token } });
@@ -193,7 +193,7 @@ describe.each(DIALECTS)('signing in with Google on %s', (dialect) => {
   });
 });
 
-test('guessing the password of an address through Google is counted as at the login', async () => {
+test('password attempts through Google are counted like those at the login', async () => {
   const all = await openGoogleWorld('sqlite', { RATE_LIMIT: 'on' });
   const row = newUserRow({ language: 'en', email: NARE.email ?? null, password_hash: await passwordHash }, TEST_NOW);
   await all.world.database.db.insertInto('users').values(row).execute();

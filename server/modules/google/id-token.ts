@@ -5,18 +5,18 @@ import { SECOND_MS } from '#contract/time.ts';
 import type { GoogleConfig } from '#server/config.ts';
 import { AppError } from '#server/http/errors.ts';
 
-/** Whom an ID token names, once it has been verified. */
+/** The claims of a verified ID token. */
 export type GooglePerson = {
-  /** Google's own id of the account: the only thing about it that never changes. */
+  /** Google's id of the account: the only claim that never changes. */
   readonly subject: string;
-  /** In small letters; Google has seen that it is the person's. */
+  /** In lower case; verified by Google. */
   readonly email: string | undefined;
-  /** Whether Google itself gives out this address, so that nobody else can own it. */
+  /** Whether Google issues this address itself, so that nobody else can own it. */
   readonly isAuthoritative: boolean;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
   readonly nonce: string;
-  /** When the token stops counting, in milliseconds since 1970. */
+  /** When the token expires, in milliseconds since 1970. */
   readonly expiresAt: number;
 };
 
@@ -30,7 +30,7 @@ const FETCH_MS = 8 * SECOND_MS;
 const Claims = z
   .object({
     sub: z.string().min(1).max(255),
-    // One audience: a token for several would be good elsewhere, too.
+    // One audience: a token for several would be valid elsewhere, too.
     aud: z.string(),
     azp: z.string().optional(),
     exp: z.number(),
@@ -41,19 +41,19 @@ const Claims = z
     given_name: z.string().optional(),
     family_name: z.string().optional(),
   })
-  // An address that Google has not seen proven says nothing about who this is.
+  // An address that Google has not verified proves nothing.
   .refine(({ email, email_verified }) => email === undefined || email_verified === true);
 
-/** SECURITY 1.8: Google answers for its own addresses, and for those of the organisations that it hosts. */
+/** SECURITY 1.8: Google is authoritative for its own addresses and for those of the organisations it hosts. */
 const isAuthoritative = (email: string, hostedDomain: string | undefined): boolean =>
   email.endsWith('@gmail.com') || (hostedDomain !== undefined && hostedDomain !== '');
 
 const refusal = (cause: unknown): AppError => new AppError('GOOGLE_PROOF_INVALID', undefined, { cause });
 
-/** What the keys themselves say against a token; whatever else goes wrong there is that they are not reached. */
+/** Errors that the key set itself reports about a token; all other errors mean that the keys are unreachable. */
 const NO_SUCH_KEY = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
-/** Google's keys, kept for ten minutes; a token of an unknown key has them fetched again at most every 30 seconds. */
+/** Google's keys, cached for ten minutes; a token of an unknown key triggers a fetch, at most every 30 seconds. */
 const remoteKeys = ({ jwksUrl }: GoogleConfig): JWTVerifyGetKey => {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     cacheMaxAge: KEYS_FRESH_MS,
@@ -81,8 +81,8 @@ const personOf = (claims: z.output<typeof Claims>): GooglePerson => {
 };
 
 /**
- * Verifies an ID token (SECURITY 1.8): Google's signature by RS256, made for us, now, and for the nonce it names. Throws
- * GOOGLE_PROOF_INVALID for every fault of it, OVERLOADED where Google's keys cannot be had.
+ * Verifies an ID token (SECURITY 1.8): Google's RS256 signature, our audience, the time, and its nonce. Throws
+ * GOOGLE_PROOF_INVALID for every fault, OVERLOADED if Google's keys are unreachable.
  */
 export const idTokenReader = (google: GoogleConfig, now: () => number): ((token: string) => Promise<GooglePerson>) => {
   const keys = remoteKeys(google);

@@ -15,11 +15,11 @@ import { findProven, isProofUsed } from './google.repository.ts';
 import type { GooglePerson } from './id-token.ts';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
-/** How long a person may take between the button and Google's answer. */
+/** The longest time between the button and Google's answer. */
 const NONCE_SECONDS = 3600;
 
 /**
- * The account that has proven this address, if this is its password. Counted against guessing as at every login: throws
+ * The account that has verified this address, if the password is right. Attempts are limited as at every login: throws
  * LOGIN_FAILED, ACCOUNT_BLOCKED, TOO_MANY_TRIES.
  */
 export type CheckOwner = (
@@ -53,12 +53,12 @@ type Account = { readonly userId: number; readonly isNew: boolean };
 
 const replayed = (): AppError => new AppError('GOOGLE_PROOF_INVALID', 'the nonce is not of this browser or was used');
 
-/** What is told to Google of a browser's secret. */
+/** The nonce sent to Google, derived from the browser's secret. */
 const nonceOf = (secret: string): string => secretHash(secret);
-/** By what a used nonce is known. */
+/** The id under which a used nonce is stored. */
 const usedHash = (nonce: string): string => secretHash(`google ${nonce}`);
 
-/** Signing in by an ID token of Google (SECURITY 1.8, D053). */
+/** Signs in by an ID token of Google (SECURITY 1.8, D053). */
 export class GoogleSignIn {
   readonly #deps: GoogleSignInDeps;
 
@@ -66,7 +66,7 @@ export class GoogleSignIn {
     this.#deps = deps;
   }
 
-  /** The nonce for this browser's next token: the same for all its pages until it is used. */
+  /** The nonce for this browser's next token: shared by all its pages until it is used. */
   async nonce(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { cookies, database } = this.#deps;
     const kept = this.#secretOf(request);
@@ -76,7 +76,7 @@ export class GoogleSignIn {
     return nonceOf(secret);
   }
 
-  /** Throws GOOGLE_PROOF_INVALID; ACCOUNT_EXISTS where the address has an account that Google is not connected to. */
+  /** Throws GOOGLE_PROOF_INVALID; ACCOUNT_EXISTS if the address has an account that is not connected to Google. */
   async signIn(request: FastifyRequest, reply: FastifyReply, form: GoogleForm): Promise<SignedIn> {
     const { accounts, cookies, beginSession } = this.#deps;
     const person = await this.#read(request, form.idToken);
@@ -94,8 +94,8 @@ export class GoogleSignIn {
   }
 
   /**
-   * Whose Google account a token of this browser names, for a person who is signed in already. `use` takes its nonce, in
-   * the transaction that believes it.
+   * The Google account of a token from this browser, for a user who is signed in. `use` consumes its nonce, in the
+   * transaction that relies on it.
    */
   async prove(request: FastifyRequest, idToken: string): Promise<GoogleProof> {
     const person = await this.#read(request, idToken);
@@ -109,7 +109,7 @@ export class GoogleSignIn {
     return person;
   }
 
-  /** The account that the typed password opens, before any transaction: hashing takes its time. */
+  /** The account that the typed password opens. Runs before any transaction, because hashing is slow. */
   async #proveOwner(
     request: FastifyRequest,
     { email, subject }: GooglePerson,
@@ -128,7 +128,7 @@ export class GoogleSignIn {
     if ((await accounts.useProof(transaction, used, now())) !== undefined) throw replayed();
   }
 
-  /** On a full disk: the account that Google is connected to already. */
+  /** On a full disk: the account that is already connected to Google. */
   async #knownAccount({ subject, nonce, expiresAt }: GooglePerson): Promise<Account | undefined> {
     const { accounts, database, now } = this.#deps;
     const userId = await accounts.find(database.db, { provider: 'google', subject });
@@ -163,7 +163,7 @@ export class GoogleSignIn {
     return { userId, isNew: true };
   }
 
-  /** A new account; the address is proven by Google's word only where Google answers for it. */
+  /** Creates an account; Google's word verifies the address only where Google is authoritative. */
   async #open(
     transaction: Transaction<Database>,
     { subject, email, isAuthoritative, firstName, lastName }: GooglePerson,

@@ -5,7 +5,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, 
 export const CLIENT_ID = 'web-client.apps.googleusercontent.test';
 export const DESKTOP_CLIENT_ID = 'desktop-client.apps.googleusercontent.test';
 
-/** A person as the stand-in names them. */
+/** A user's claims as the fake Google returns them. */
 export type GoogleAccount = {
   readonly sub: string;
   readonly email?: string;
@@ -43,15 +43,15 @@ export type TokenOptions = {
 };
 
 /**
- * A stand-in for Google: its keys at `/certs`, and a page at `/auth` that lets `account` in at once and goes back with an
+ * A fake Google: its keys at `/certs`, and a page at `/auth` that signs `account` in at once and redirects back with an
  * ID token in the fragment. Start the server with GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL and GOOGLE_AUTH_URL.
  */
 export class GoogleStandIn {
-  /** Who signs in at the page. */
+  /** The account that the page signs in. */
   account = NARE;
-  /** The keys that it shows. */
+  /** The keys it publishes. */
   keys: SigningKey[];
-  /** How often the keys were asked for. */
+  /** How often the keys were fetched. */
   asked = 0;
   /** Answers 503 instead of the keys. */
   isDown = false;
@@ -65,7 +65,7 @@ export class GoogleStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The settings that make a server believe this stand-in. */
+  /** The settings that make a server trust this fake. */
   get env(): Record<string, string> {
     return {
       GOOGLE_CLIENT_ID: CLIENT_ID,
@@ -85,7 +85,7 @@ export class GoogleStandIn {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** An ID token as Google makes one, or with whatever a test is about. */
+  /** An ID token as Google issues it, with a test's changes. */
   token(account: GoogleAccount = this.account, options: TokenOptions = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     const { nonce, audience = CLIENT_ID, issuer = 'https://accounts.google.com', issuedAt = now } = options;
@@ -115,7 +115,7 @@ export class GoogleStandIn {
   }
 }
 
-/** A listening stand-in with one key. */
+/** A listening fake with one key. */
 export const openGoogle = async (port?: number): Promise<GoogleStandIn> => {
   const google = new GoogleStandIn(await newKey('key-1'));
   await google.listen(port);

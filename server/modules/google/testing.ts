@@ -2,7 +2,7 @@ import type { SqlDialect } from '#server/database/dialect.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { type GoogleAccount, type GoogleStandIn, openGoogle, type TokenOptions } from './testing-google.ts';
 
-/** The server that believes a stand-in of Google, and what browsers do with the two. */
+/** A server that trusts a fake Google, and helpers for what browsers do with the two. */
 export type GoogleWorld = {
   readonly google: GoogleStandIn;
   readonly world: TestApp;
@@ -40,14 +40,14 @@ type Cookie = { readonly name: string; readonly value: string };
 const headerOf = (cookies: readonly Cookie[]): string =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** Asks for a nonce as a page does before it goes to Google. */
+/** Fetches a nonce as a page does before it redirects to Google. */
 export const nonceFor = async (all: GoogleWorld, cookie?: string) => {
   const reply = await post(all, '/api/Identity/googleNonce', undefined, cookie);
-  // The reply of a good call.
+  // The reply of a successful call.
   return { nonce: (reply.json() as { value: { nonce: string } }).value.nonce, cookie: headerOf(reply.cookies) };
 };
 
-/** A token for this nonce, made at the moment of the server's clock. */
+/** A token for this nonce, issued at the time of the server's clock. */
 export const tokenFor = (
   { google, clock }: GoogleWorld,
   nonce: string | undefined,
@@ -55,7 +55,7 @@ export const tokenFor = (
   options: TokenOptions = {},
 ) => google.token(account, { nonce, issuedAt: Math.floor(clock.now / 1000), ...options });
 
-/** A whole sign-in of a browser that begins without cookies. */
+/** A whole sign-in of a browser that starts without cookies. */
 export const signInAs = async (
   all: GoogleWorld,
   account?: GoogleAccount,

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => hubs.forEach((hub) => hub.close()));
 
-/** A node, and what the connection of one user's session is told there. */
+/** A node, and what it delivers to the connection of one user's session. */
 const openNode = async (userId: number, sessionId: number) => {
   const hub = new Hub();
   hubs.push(hub);
@@ -39,7 +39,7 @@ const openNode = async (userId: number, sessionId: number) => {
 };
 const invocationOf = (text: string) => record({ type: 1, target: 'ReceiveMessage', arguments: [text] });
 
-test('a message reaches a user’s connections on every node, in order, and nobody else', async () => {
+test('a message reaches a user’s connections on every node, in order, and no other user', async () => {
   const [one, two, other] = [await openNode(1, 10), await openNode(1, 11), await openNode(2, 12)];
   const { send } = hubPublisher(fanout);
   await send(groupOf.user(1), 'ReceiveMessage', ['first']);
@@ -49,21 +49,21 @@ test('a message reaches a user’s connections on every node, in order, and nobo
   expect([one.told, two.told, other.told]).toEqual([both, both, []]);
 });
 
-test('an ended session’s connection closes on whichever node it is', async () => {
+test('closes an ended session’s connection on whichever node it is', async () => {
   const [one, two] = [await openNode(1, 10), await openNode(1, 11)];
   for (const hub of hubs) hub.endSessions([11]);
 
   expect([one.connection.isClosed, two.connection.isClosed]).toEqual([false, true]);
 });
 
-test('a node that missed events sends everyone away, to come back', async () => {
+test('a node that missed events closes all connections, to reconnect', async () => {
   const { connection, told } = await openNode(1, 10);
   hubs[0]?.reconnectAll();
 
   expect([connection.isClosed, told]).toEqual([true, [record({ type: 7, allowReconnect: true })]]);
 });
 
-test('a message of a kind that this node does not know is ignored', async () => {
+test('ignores a message of a kind that this node does not know', async () => {
   const { told } = await openNode(1, 10);
   await fanout.publish('hub', { kind: 'sentByANewerNode' } as unknown as HubMessage);
   await hubPublisher(fanout).send(groupOf.user(1), 'ReceiveMessage', ['next']);
@@ -71,7 +71,7 @@ test('a message of a kind that this node does not know is ignored', async () => 
   expect([told, errors]).toEqual([[invocationOf('next')], []]);
 });
 
-test('a node that unsubscribed is told nothing more', async () => {
+test('delivers nothing more to a node that unsubscribed', async () => {
   const { told, unsubscribe } = await openNode(1, 10);
   await unsubscribe();
   await hubPublisher(fanout).send(groupOf.user(1), 'ReceiveMessage', ['late']);

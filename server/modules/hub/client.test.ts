@@ -15,7 +15,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** A network that lets no WebSocket through. */
+/** A network that blocks WebSockets. */
 class NoWay extends WebSocket {
   constructor() {
     super('ws://127.0.0.1:1');
@@ -51,7 +51,7 @@ describe.each([
   ['WebSockets', HttpTransportType.WebSockets],
   ['long polling', HttpTransportType.LongPolling],
 ])('the stock client over %s', (_name, transport) => {
-  test('hears what its person is told, and nothing of others, whatever userId it names', async () => {
+  test('receives messages for its user, and none for others, whatever userId it sends', async () => {
     const [first, second] = [await ofUser(transport, 1), await ofUser(transport, 2)];
     const [heardFirst, heardSecond] = [heardBy(first), heardBy(second)];
     world.hub().send(groupOf.user(1), 'tGUserLoggedIn', [...ANI]);
@@ -61,7 +61,7 @@ describe.each([
     await vi.waitFor(() => expect([heardFirst, heardSecond]).toEqual([[ANI], [DAVIT]]));
   });
 
-  test('hears of the sign-in that its browser began, without being signed in', async () => {
+  test('receives the confirmation of the sign-in that its browser started, without being signed in', async () => {
     const connection = clientOf(transport, { cookie: world.cookies.headerOf('telegram', 'my-login') });
     await connection.start();
     const heard = heardBy(connection);
@@ -74,7 +74,7 @@ describe.each([
     expect(world.joined).toEqual(['my-login', 'my-login']);
   });
 
-  test('is told that there is nothing to call', async () => {
+  test('is told that the hub has no methods', async () => {
     const connection = await ofUser(transport, 1);
 
     await expect(connection.invoke('Delete', 'everything')).rejects.toThrow('There is no such method.');
@@ -82,7 +82,7 @@ describe.each([
     expect(connection.state).toBe('Connected');
   });
 
-  test('is refused without credentials, and not as somebody whose session ended', async () => {
+  test('is refused without credentials, with another code than for an ended session', async () => {
     await expect(clientOf(transport, {}).start()).rejects.toThrow("Status code '403'");
   });
 
@@ -93,7 +93,7 @@ describe.each([
     await vi.waitFor(() => expect(world.hub().countOf(groupOf.user(1))).toBe(0));
   });
 
-  test('is closed when its session ends, and cannot come back', async () => {
+  test('is closed when its session ends, and cannot reconnect', async () => {
     const connection = await ofUser(transport, 1);
     const other = await ofUser(transport, 1);
     const ended = new Promise((resolve) => connection.onclose(resolve));
@@ -127,7 +127,7 @@ describe.each([
   );
 });
 
-test('the stock client brings the bearer of a mini app over both transports', async () => {
+test('the stock client sends the bearer of a mini app over both transports', async () => {
   const bearer = await world.bearerOf(1);
   const options = { accessTokenFactory: () => bearer };
   const clients = [HttpTransportType.WebSockets, HttpTransportType.LongPolling].map((transport) =>
@@ -138,7 +138,7 @@ test('the stock client brings the bearer of a mini app over both transports', as
   expect(world.hub().countOf(groupOf.user(1))).toBe(2);
 });
 
-test('the stock client gives up a server that says nothing for its timeout', async () => {
+test('the stock client closes a connection that is silent for its timeout', async () => {
   const connection = clientOf(HttpTransportType.WebSockets, await world.as(1));
   connection.serverTimeoutInMilliseconds = 200;
   const lost = new Promise((resolve) => connection.onreconnecting(resolve));
@@ -147,7 +147,7 @@ test('the stock client gives up a server that says nothing for its timeout', asy
   expect(String(await lost)).toContain('Server timeout elapsed');
 });
 
-test('the stock client falls back to polls where WebSockets do not come through', async () => {
+test('the stock client falls back to polling if WebSockets are blocked', async () => {
   const connection = clientOf(HttpTransportType.WebSockets | HttpTransportType.LongPolling, await world.as(1), {
     WebSocket: NoWay,
   });

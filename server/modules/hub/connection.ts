@@ -13,12 +13,12 @@ import {
 } from './protocol.ts';
 import type { Transport } from './transport.ts';
 
-/** Who connects, by the credentials of the request. */
+/** The client, by the credentials of the request. */
 export type Guest = {
-  /** Whose connection it is: nobody else may use its token. */
+  /** The owner of the connection: nobody else may use its token. */
   readonly owner: string;
   readonly groups: readonly string[];
-  /** The sign-in through Telegram that its browser began. */
+  /** The Telegram sign-in that its browser started. */
   readonly loginId: string | undefined;
   readonly network: string;
 };
@@ -30,7 +30,7 @@ export type ConnectionDeps = {
   readonly onClosed: (connection: Connection) => void;
 };
 
-/** One client of the hub, from its negotiation to its end. */
+/** One client of the hub, from negotiation to close. */
 export class Connection {
   readonly id = newName();
   readonly token = newSecret();
@@ -68,12 +68,12 @@ export class Connection {
     this.#transport = transport;
   }
 
-  /** The client showed that it is there. */
+  /** Resets the silence timeout. */
   heard(): void {
     this.#heardAt = this.#deps.now();
   }
 
-  /** Takes what arrived: whole records, several, or a part of one. */
+  /** Takes received text: whole records, several, or a part of one. */
   receive(text: string): void {
     if (this.isClosed) return;
     this.heard();
@@ -94,13 +94,13 @@ export class Connection {
     this.#transport?.end();
   }
 
-  /** The client is gone, or is to be gone at once. */
+  /** The client has disconnected or must be cut off. */
   drop(): void {
     if (!this.isClosed) this.#end();
     this.#transport?.destroy();
   }
 
-  /** Looks at the clock: pings, and closes what has run out. */
+  /** Called by the timer: sends pings, and closes on timeouts. */
   tick(now: number): void {
     const { handshakeMs, silenceMs, keepAliveMs, ageMs } = this.#deps.limits;
     if (this.isClosed) return;
@@ -112,7 +112,7 @@ export class Connection {
     if (this.#transport?.needsPings === true && now - this.#toldAt >= keepAliveMs) this.#write(PING);
   }
 
-  /** Whether nobody will fetch its last words any more. */
+  /** Whether no further poll will fetch the last messages. */
   isOver(now: number): boolean {
     if (!this.isClosed) return false;
     return this.#transport?.needsPings !== false || now - this.#closedAt > this.#deps.limits.lingerMs;

@@ -39,12 +39,12 @@ const poll = (token: string, headers: Headers) => fetch(`${world.url}?id=${token
 const say = (token: string, body: string, headers: Headers = me) =>
   fetch(`${world.url}?id=${token}`, { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body });
 
-describe('who a client is', () => {
+describe('the identity of a client', () => {
   beforeEach(() => open());
 
   const FOREIGN = { origin: 'https://evil.example' };
 
-  test('must be shown: nobody without credentials gets in, and the answer is no 401', async () => {
+  test('is required: without credentials no client gets in, and the answer is not 401', async () => {
     await world.sessions.endAll(1, {});
 
     expect(await codeOf(await negotiate(world.url, {}, 'userId=1'))).toEqual([403, 'FORBIDDEN']);
@@ -53,7 +53,7 @@ describe('who a client is', () => {
     expect(world.hub().size).toBe(0);
   });
 
-  test('does not count on a page of another site, by any way in', async () => {
+  test('is not accepted from a page of another site, over any transport', async () => {
     const token = await tokenOf(world.url, me);
     const foreign = { ...me, ...FOREIGN };
 
@@ -67,7 +67,7 @@ describe('who a client is', () => {
     ).rejects.toThrow('403');
   });
 
-  test('counts on a page of its own', async () => {
+  test('is accepted from a page of the site', async () => {
     const own = { ...me, origin: world.origin };
     const line = await openLine(world.url, own);
 
@@ -99,7 +99,7 @@ describe('who a client is', () => {
     expect(await codeOf(await say(token, HANDSHAKE))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('of another node opens a WebSocket, and only to whom the request itself names', async () => {
+  test('of another node opens a WebSocket only for the user of the request itself', async () => {
     const elsewhere = newSecret();
     await expect(openSocket(world.url, elsewhere, me).opened).rejects.toThrow('404');
     const market = await openTestHub({ hasOthers: true });
@@ -117,7 +117,7 @@ describe('who a client is', () => {
     await market.close();
   });
 
-  test('cannot be public: the id that others may know is no token', async () => {
+  test('is not the public id: the id that others may know is not the token', async () => {
     const { connectionId } = (await (await negotiate(world.url, me)).json()) as { connectionId: string };
 
     expect(await codeOf(await poll(connectionId, me))).toEqual([404, 'NOT_FOUND']);
@@ -125,7 +125,7 @@ describe('who a client is', () => {
 });
 
 describe('too many', () => {
-  test('lines of one person, or negotiations that lead nowhere, are refused until places are free again', async () => {
+  test('connections or pending negotiations of one user are refused until places are free again', async () => {
     await open();
     const replies = [];
     for (let count = 0; count < 1000; count += 1) replies.push((await negotiate(world.url, me)).status);
@@ -139,7 +139,7 @@ describe('too many', () => {
     expect((await negotiate(world.url, me)).status).toBe(200);
   }, 30_000);
 
-  test('of one network are refused, of all networks together as well', async () => {
+  test('connections of one network are refused, and of all networks together', async () => {
     await open({ limits: { perNetwork: 3 } });
     const people = [me, await world.as(2), await world.as(3), await world.as(1)];
     const inAll = await openTestHub({ limits: { connections: 1 } });
@@ -156,7 +156,7 @@ describe('too many', () => {
     ]);
   });
 
-  test('words for a client that does not take them cut it off, and it alone', async () => {
+  test('unread messages cut off their own client only', async () => {
     await open();
     const [slow, quick] = [await openLine(world.url, me), await openLine(world.url, await world.as(2))];
     slow.socket.pause();
@@ -171,7 +171,7 @@ describe('too many', () => {
     slow.socket.terminate();
   });
 
-  test('words for a client that does not poll are not collected without end', async () => {
+  test('messages for a client that does not poll are limited', async () => {
     await open();
     const token = await tokenOf(world.url, me);
     await poll(token, me);
@@ -186,7 +186,7 @@ describe('too many', () => {
 });
 
 describe('the server around the hub', () => {
-  test('answers who asks for another protocol elsewhere as if nothing were asked', async () => {
+  test('answers a request to upgrade to another protocol elsewhere as a normal one', async () => {
     await open();
     const { port } = new URL(world.url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -200,7 +200,7 @@ describe('the server around the hub', () => {
     expect(String(reply)).toContain('"NOT_FOUND"');
   });
 
-  test('refuses a WebSocket that is none', async () => {
+  test('refuses an invalid WebSocket', async () => {
     await open();
     const token = await tokenOf(world.url, me);
     const { port } = new URL(world.url);
@@ -212,7 +212,7 @@ describe('the server around the hub', () => {
     expect(String(reply)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('writes no token into its log', async () => {
+  test('writes no token to its log', async () => {
     const lines: string[] = [];
     const write = (chunk: unknown, _encoding: string, done: () => void) => {
       lines.push(String(chunk));

@@ -24,7 +24,7 @@ const poll = (token: string, headers: Headers) => fetch(`${world.url}?id=${token
 const say = (token: string, body: string, headers: Headers = me) =>
   fetch(`${world.url}?id=${token}`, { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body });
 
-describe('what a client says', () => {
+describe('input from a client', () => {
   test.each([
     ['another protocol', record({ protocol: 'messagepack', version: 1 }), 'Only the protocol json is supported.'],
     ['another version', record({ protocol: 'json', version: 9 }), 'Only version 1 of the protocol is supported.'],
@@ -60,7 +60,7 @@ describe('what a client says', () => {
     expect(line.told.at(-1)).toEqual({ type: 7, error: 'A message could not be read.', allowReconnect: false });
   });
 
-  test('is not called by names of the language itself', async () => {
+  test('cannot call properties of JavaScript itself', async () => {
     const line = await openLine(world.url, me);
     line.socket.send(`{"type":1,"invocationId":"1","target":"constructor","__proto__":{"a":1},"arguments":[]}\u001E`);
 
@@ -75,7 +75,7 @@ describe('what a client says', () => {
     await vi.waitFor(() => expect(world.hub().size).toBe(0));
   });
 
-  test('in parts that never end is not collected past 32 KB', async () => {
+  test('in endless parts is not buffered past 32 KB', async () => {
     const line = await openLine(world.url, me);
     for (let part = 0; part < 4; part += 1) line.socket.send('x'.repeat(10 * 1024));
     await line.closed;
@@ -83,7 +83,7 @@ describe('what a client says', () => {
     expect(line.told.at(-1)).toMatchObject({ type: 7, error: 'A message is too large.' });
   });
 
-  test('in binary is not taken', async () => {
+  test('in binary frames is refused', async () => {
     const line = await openLine(world.url, me);
     line.socket.send(Buffer.from(HANDSHAKE));
 
@@ -103,7 +103,7 @@ describe('what a client says', () => {
     expect(line.told.at(-1)).toEqual({ type: 7, error: 'Too many messages.', allowReconnect: false });
   });
 
-  test('20 times a second is heard, second after second', async () => {
+  test('is accepted 20 times a second, second after second', async () => {
     const line = await openLine(world.url, me);
     for (let second = 1; second <= 3; second += 1) {
       time += 1000;
@@ -113,7 +113,7 @@ describe('what a client says', () => {
     }
   });
 
-  test('by POST is as bounded', async () => {
+  test('by POST has the same limits', async () => {
     const token = await tokenOf(world.url, me);
     await poll(token, me);
     await say(token, HANDSHAKE);
@@ -123,7 +123,7 @@ describe('what a client says', () => {
     expect(await (await poll(token, me)).text()).toContain('Too many messages.');
   });
 
-  test('by POST as another kind of content is not taken', async () => {
+  test('by POST of another content type is refused', async () => {
     const token = await tokenOf(world.url, me);
     const headers = { ...me, 'content-type': 'application/x-www-form-urlencoded' };
 

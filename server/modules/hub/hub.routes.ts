@@ -15,26 +15,26 @@ import { WebSockets } from './web-sockets.ts';
 
 export type HubRoutesDeps = {
   readonly hub: Hub;
-  /** Brings what any node tells the hub's connections. */
+  /** Delivers messages of all nodes to this node's connections. */
   readonly fanout: Pick<Fanout, 'subscribe'>;
-  /** Whether there are other nodes, one of which may have answered the negotiation of a WebSocket. */
+  /** Whether there are other nodes, one of which may have negotiated a WebSocket. */
   readonly hasOthers: boolean;
   /** Calls back whenever messages of other nodes may have been lost. */
   readonly onLost: (listener: () => void) => void;
   readonly publicUrl: string;
   /** The origin of the chat frame, whose pages come with chat tokens. */
   readonly chatUrl: string;
-  /** Whose session these headers bring. */
+  /** The session of these headers. */
   readonly identify: (request: Pick<FastifyRequest, 'headers'>) => Promise<Identified>;
-  /** Whose chat token this is. */
+  /** The session of this chat token. */
   readonly verifyChat: (token: string) => Promise<Identified>;
-  /** The sign-in through Telegram that this browser began, by its public id. */
+  /** The Telegram sign-in that this browser started, by its public id. */
   readonly loginIdOf: (request: FastifyRequest) => Promise<string | undefined>;
-  /** A connection has just joined this sign-in's group, and may have missed what was told before. */
+  /** Called when a connection has joined this sign-in's group: it may have missed an earlier message. */
   readonly joined: (loginId: string) => Promise<void>;
 };
 
-/** Longer than a poll is held. */
+/** Longer than a poll is held open. */
 const HELD_MS = 100_000;
 
 const BEARER = /^Bearer (.*)$/i;
@@ -44,7 +44,7 @@ const queryOf = (request: FastifyRequest): Query => request.query as Query;
 
 const TRANSPORTS = ['WebSockets', 'LongPolling'].map((transport) => ({ transport, transferFormats: ['Text'] }));
 
-/** A browser's WebSocket can send no header: it names its bearer in the address, which no log of ours keeps. */
+/** A browser's WebSocket cannot send headers: its bearer is in the address, which our logs omit. */
 const bearerOf = (request: FastifyRequest): string | undefined => {
   const { access_token: token } = queryOf(request);
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? (typeof token === 'string' ? token : undefined);
@@ -61,8 +61,8 @@ const userOf = async ({ identify, verifyChat }: HubRoutesDeps, request: FastifyR
 };
 
 /**
- * Who asks, by credentials alone; `userId` in the address says nothing (SECURITY rule 29). With a chat token no cookie
- * counts: the page may be of another origin.
+ * Identifies a client by credentials alone; `userId` in the address is ignored (SECURITY rule 29). With a chat token,
+ * cookies are ignored: the page may be of another origin.
  */
 const guestOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promise<Guest> => {
   const user = await userOf(deps, request);
@@ -83,7 +83,7 @@ const connectionOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promi
   return connection;
 };
 
-/** Tells a sign-in that was confirmed before, or whose confirmation was lost on its way. */
+/** Sends a confirmation that came before the connection or was lost. */
 const tellLogin = ({ joined }: HubRoutesDeps, loginId: string, log: FastifyBaseLogger): void => {
   joined(loginId).catch((error: unknown) => log.error({ err: error }, 'joining the hub'));
 };
@@ -96,8 +96,8 @@ const openFor = (deps: HubRoutesDeps, guest: Guest, log: FastifyBaseLogger): Con
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The connection of a WebSocket: the negotiated one or, where another node negotiated, a new one of the same guest. So
- * WebSockets need no sticky load balancer; whose connection it is says the request itself.
+ * The connection of a WebSocket: the negotiated one or, if another node negotiated, a new one for the same client. So
+ * WebSockets need no sticky load balancer; the request itself identifies the client.
  */
 const socketOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promise<Connection> => {
   const { id } = queryOf(request);
@@ -111,9 +111,9 @@ const socketOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promise<C
 const TEXT = 'text/plain; charset=utf-8';
 const empty = (reply: FastifyReply, status: number) => reply.code(status).type(TEXT).send('');
 
-/** Holds the request until there is something to say. */
+/** Holds the request until there is a message. */
 const poll = async ({ hub }: HubRoutesDeps, connection: Connection, reply: FastifyReply) => {
-  // The first poll only shows that the client can poll.
+  // The first poll only proves that the client can poll.
   if (connection.transport === undefined) {
     connection.attach(new LongPolling(hub.limits.pollMs, hub.now));
     return empty(reply, 200);
@@ -126,14 +126,14 @@ const poll = async ({ hub }: HubRoutesDeps, connection: Connection, reply: Fasti
   return text === null ? empty(reply, 204) : reply.type(TEXT).send(text);
 };
 
-/** The four calls of the protocol: negotiation, listening by WebSocket or by polls, saying something, the end. */
+/** The four requests of the protocol: negotiate, receive by WebSocket or polls, send, close. */
 const registerCalls = (app: FastifyInstance, deps: HubRoutesDeps): void => {
   const { hub, fanout, publicUrl, chatUrl } = deps;
   let unsubscribe: Unsubscribe | undefined;
   const sockets = new WebSockets(app, hub.limits.recordBytes);
   const config = { access: 'public' } as const;
   app.addHook('onRequest', async (request, reply) => {
-    // A WebSocket is no call that browsers ask permission for: whose page it is stands in the Origin alone.
+    // Browsers apply no CORS to WebSockets: only the Origin header identifies the page.
     const isChatPage = hasChatToken(request) && isChatOrigin(request.headers, [chatUrl]);
     if (!isChatPage) checkOwnOrigin(request.headers, publicUrl);
     reply.header('cache-control', 'no-store');
@@ -169,13 +169,13 @@ const registerCalls = (app: FastifyInstance, deps: HubRoutesDeps): void => {
   });
 };
 
-/** The hub on the server's port, for the stock SignalR client (D052). */
+/** The SignalR hub on the server's port, for the stock client (D052). */
 export const hubRoutes =
   (deps: HubRoutesDeps): RouteModule =>
   (app) => {
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      // Records are no JSON document; the client sends them as text.
+      // Records are not a JSON document; the client sends them as text.
       scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, text, done) => done(null, text));
       registerCalls(scope, deps);
     });

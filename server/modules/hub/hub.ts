@@ -8,7 +8,7 @@ const TICK_MS = 1000;
 const RETRY_AFTER_SECONDS = 10;
 
 export type HubDeps = {
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
   readonly limits?: Partial<HubLimits>;
 };
@@ -16,7 +16,7 @@ export type HubDeps = {
 const USER = 'user:';
 const LOGIN = 'login:';
 
-/** The groups that a connection can be counted and reached by; who is in them is never the client's to say. */
+/** The groups in which a connection is counted and reached; the client never chooses them. */
 export const groupOf = {
   user: (id: number): string => `${USER}${id}`,
   /** Pages that show the notification centre; they do not make a user present in the chat. */
@@ -25,7 +25,7 @@ export const groupOf = {
   session: (id: number): string => `session:${id}`,
 } as const;
 
-/** The connections of this node. One timer looks after all of them. */
+/** The connections of this node. One timer serves all of them. */
 export class Hub {
   readonly limits: HubLimits;
   readonly now: () => number;
@@ -41,18 +41,18 @@ export class Hub {
     this.#timer.unref();
   }
 
-  /** How many are connected, negotiations included. */
+  /** The number of connections, negotiations included. */
   get size(): number {
     return this.#connections.size;
   }
 
-  /** Tells everyone who is in a group of this node now; `hubPublisher` reaches every node. */
+  /** Sends to everyone in a group of this node; `hubPublisher` reaches every node. */
   send<E extends HubEvent>(group: string, event: E, args: HubArguments<E>): void {
     const record = invocation(event, args);
     for (const connection of this.#membersOf(group)) connection.send(record);
   }
 
-  /** Closes every connection of these sessions: they have ended. */
+  /** Closes every connection of these ended sessions. */
   endSessions(sessionIds: readonly number[]): void {
     for (const id of sessionIds) {
       for (const connection of this.#membersOf(groupOf.session(id)))
@@ -60,7 +60,7 @@ export class Hub {
     }
   }
 
-  /** A new connection for a guest, `onReady` once it can be told something; throws where there are too many. */
+  /** A new connection for a client, `onReady` once it can receive; throws if there are too many. */
   open(guest: Guest, onReady: () => void = () => undefined): Connection {
     const { connections, perOwner, perNetwork } = this.limits;
     if (this.#isStopping || this.size >= connections) throw busy('OVERLOADED');
@@ -77,38 +77,38 @@ export class Hub {
     return connection;
   }
 
-  /** The connection of this token, only for the one whose it is. */
+  /** The connection of this token, only for its owner. */
   find(token: string, { owner }: Guest): Connection | undefined {
     const connection = this.#connections.get(token);
     return connection?.guest.owner === owner ? connection : undefined;
   }
 
-  /** Whether this node has given out a token, to whomever. */
+  /** Whether this node has issued a token, to any client. */
   isKnown(token: string): boolean {
     return this.#connections.has(token);
   }
 
-  /** How many are in a group, those included whose handshake is not done. */
+  /** The size of a group, unfinished handshakes included. */
   countOf(group: string): number {
     return this.#members.get(group)?.size ?? 0;
   }
 
-  /** The users who are connected to this node. */
+  /** The users connected to this node. */
   users(): number[] {
     return this.#idsOf(USER).map(Number);
   }
 
-  /** The sign-ins through Telegram that browsers of this node have begun. */
+  /** The Telegram sign-ins that browsers of this node have started. */
   logins(): readonly string[] {
     return this.#idsOf(LOGIN);
   }
 
-  /** How many polls wait now. */
+  /** How many polls are held open. */
   heldPolls(): number {
     return [...this.#connections.values()].filter(({ transport }) => transport?.isHeld() === true).length;
   }
 
-  /** Looks after everyone: pings, silent clients, waiting polls. */
+  /** Runs all timeouts: pings, silent clients, held polls. */
   tick(): void {
     const now = this.now();
     for (const connection of this.#connections.values()) {
@@ -117,19 +117,19 @@ export class Hub {
     }
   }
 
-  /** Sends everyone away, to come back at once. */
+  /** Closes all connections, to reconnect at once. */
   reconnectAll(): void {
     for (const connection of this.#connections.values()) connection.close({ allowReconnect: true });
   }
 
-  /** Sends everyone away, to come back to the next start; nobody is let in any more. */
+  /** Closes all connections, to reconnect to the next start, and refuses new ones. */
   close(farewell: Farewell = { allowReconnect: true }): void {
     this.#isStopping = true;
     clearInterval(this.#timer);
     for (const connection of this.#connections.values()) connection.close(farewell);
   }
 
-  /** A closed poller keeps its token for its last words; its places are free at once. */
+  /** A closed poller keeps its token to fetch its last messages; its places are free at once. */
   #leave(connection: Connection): void {
     if (connection.isOver(this.now())) this.#connections.delete(connection.token);
     for (const group of groupsOf(connection.guest)) {

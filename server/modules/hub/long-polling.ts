@@ -1,12 +1,12 @@
 import type { Transport } from './transport.ts';
 
-/** The next thing a poll brings: records, an empty text where there were none for a while, null at the end. */
+/** The reply of a poll: records, an empty text if there were none for a while, null at the end. */
 export type PollAnswer = string | null;
 
-/** A poll that waits; to be abandoned when its client is gone. */
+/** A held poll; abandon it when its client disconnects. */
 export type Poll = { readonly answer: Promise<PollAnswer>; readonly abandon: () => void };
 
-/** Records wait here until the client's next poll fetches them. */
+/** Buffers records until the client's next poll. */
 export class LongPolling implements Transport {
   readonly needsPings = false;
   readonly #pollMs: number;
@@ -21,7 +21,7 @@ export class LongPolling implements Transport {
     this.#now = now;
   }
 
-  /** Resolves with what there is, or as soon as there is something; a poll that still waits is answered empty. */
+  /** Resolves with the buffered records, or as soon as there are some; a poll that is still held is answered empty. */
   poll(): Poll {
     this.#answer('');
     const { promise, resolve } = Promise.withResolvers<PollAnswer>();

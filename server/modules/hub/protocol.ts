@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HubArguments, HubEvent } from '#contract/live/hub.ts';
 
-/** The SignalR hub protocol, JSON, version 1: each record is a JSON object and this sign. */
+/** The SignalR hub protocol, JSON, version 1: each record is a JSON object followed by this character. */
 const END = '\u001E';
 
 const INVOCATION = 1;
@@ -23,7 +23,7 @@ export type Farewell = { readonly error?: string; readonly allowReconnect?: bool
 export const closing = ({ error, allowReconnect = false }: Farewell): string =>
   record({ type: CLOSE, ...(error === undefined ? {} : { error }), allowReconnect });
 
-/** This hub only tells; it offers nothing to call. */
+/** This hub only sends; it has no methods. */
 export const unknownMethod = (invocationId: string): string =>
   record({ type: COMPLETION, invocationId, error: 'There is no such method.' });
 
@@ -37,7 +37,7 @@ const parseJson = (text: string): unknown => {
 
 const Handshake = z.object({ protocol: z.string().max(32), version: z.int() });
 
-/** What is wrong with the first record of a connection; undefined where nothing is. */
+/** The error of a connection's first record; undefined if it is valid. */
 export const handshakeFault = (text: string): string | undefined => {
   const parsed = Handshake.safeParse(parseJson(text));
   if (!parsed.success) return 'The handshake could not be read.';
@@ -47,7 +47,7 @@ export const handshakeFault = (text: string): string | undefined => {
 
 const Message = z.object({ type: z.int(), invocationId: z.string().max(128).optional() });
 
-/** What a client's record asks for; `broken` where it is no record of the protocol. */
+/** The kind of a client's record; `broken` if it violates the protocol. */
 export type Asked =
   | { readonly kind: 'call'; readonly invocationId: string }
   | { readonly kind: 'close' | 'nothing' | 'broken' };
@@ -61,7 +61,7 @@ export const askedBy = (text: string): Asked => {
   return isCall && invocationId !== undefined ? { kind: 'call', invocationId } : { kind: 'nothing' };
 };
 
-/** Cuts what arrives into records and keeps the beginning of one that has not ended yet. */
+/** Splits received text into records and buffers an incomplete one. */
 export class RecordReader {
   #rest = '';
   readonly #maxBytes: number;
@@ -70,7 +70,7 @@ export class RecordReader {
     this.#maxBytes = maxBytes;
   }
 
-  /** The records that have ended now; undefined where one is larger than it may be. */
+  /** The records completed by this text; undefined if one exceeds the limit. */
   read(text: string): readonly string[] | undefined {
     const records = `${this.#rest}${text}`.split(END);
     this.#rest = records.pop() ?? '';

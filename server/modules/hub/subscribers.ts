@@ -1,7 +1,7 @@
 import { live, type Subscribers } from '#server/events/bus.ts';
 import type { Hub } from './hub.ts';
 
-/** Closes the connections of ended sessions on every node: each reads of them in the database. */
+/** Closes the connections of ended sessions on every node: each node reads the events in the database. */
 export const hubSubscribers = (hub: () => Pick<Hub, 'endSessions' | 'reconnectAll'>): Subscribers => ({
   live: [
     live({
@@ -9,7 +9,7 @@ export const hubSubscribers = (hub: () => Pick<Hub, 'endSessions' | 'reconnectAl
       kinds: ['sessionEnded'],
       ofOthers: true,
       handle: (recorded) => hub().endSessions(recorded.flatMap(({ event }) => event.sessionIds)),
-      // Clients come back with their credentials, and ask for what they missed.
+      // Clients reconnect with their credentials and fetch what they missed.
       missed: () => hub().reconnectAll(),
     }),
   ],

@@ -3,14 +3,14 @@ export type Transport = {
   readonly write: (text: string) => void;
   /** Bytes that the client has not taken yet. */
   readonly waitingBytes: () => number;
-  /** Says no more; what is written already still goes out. */
+  /** Ends after what is written already. */
   readonly end: () => void;
-  /** Cuts the client off. */
+  /** Closes the connection at once. */
   readonly destroy: () => void;
-  /** Whether silence must be filled with pings; a waiting poll shows by itself that both are there. */
+  /** Whether silence needs pings; a held poll proves by itself that both sides are alive. */
   readonly needsPings: boolean;
-  /** True while the client shows by a waiting poll that it is there. */
+  /** True while a held poll proves that the client is alive. */
   readonly isHeld: () => boolean;
-  /** To be called about once a second. */
+  /** Call about once a second. */
   readonly tick: (now: number) => void;
 };

@@ -31,12 +31,12 @@ const serve = (socket: WebSocket, connection: Connection): void => {
     // The library's default: one Buffer a message.
     connection.receive((data as Buffer).toString());
   });
-  // What is too large or no WebSocket frame; the library closes with the right number.
+  // A message that is too large, or an invalid frame; the library closes with the right code.
   socket.on('error', () => connection.drop());
   socket.on('close', () => connection.drop());
 };
 
-/** WebSockets on the server's own port: every upgrade passes the policy of every other request. */
+/** WebSockets on the server's port: every upgrade passes the same policy as other requests. */
 export class WebSockets {
   readonly #server: WebSocketServer;
   readonly #upgrades = new WeakMap<FastifyRequest['raw'], Upgrade>();
@@ -49,7 +49,7 @@ export class WebSockets {
       socket.on('error', () => socket.destroy());
       const response = new ServerResponse(request);
       response.shouldKeepAlive = false;
-      // Node's own limits no longer count for such a socket: a client that keeps its end open would hold ours for ever.
+      // Node's limits no longer apply to such a socket: a client that keeps its end open would hold ours for ever.
       response.on('finish', () => socket.destroySoon());
       response.assignSocket(socket);
       this.#upgrades.set(request, { socket, head });
@@ -61,18 +61,18 @@ export class WebSockets {
     return this.#upgrades.has(raw);
   }
 
-  /** Takes the socket over from the reply, for this connection. */
+  /** Takes the socket over from the reply for this connection. */
   accept({ raw, log }: FastifyRequest, reply: FastifyReply, connection: Connection): void {
     const upgrade = this.#upgrades.get(raw);
     if (upgrade === undefined) return;
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
-    // The server's own line comes with a reply's end, which this one never has.
+    // The request log is written when a reply ends, and this one never does.
     log.info({ method: 'GET', path: HUB_PATH, status: 101 }, 'answered');
     this.#server.handleUpgrade(raw, upgrade.socket, upgrade.head, (socket) => serve(socket, connection));
   }
 
-  /** Waits a moment for the clients' goodbyes, then cuts the lines. */
+  /** Waits briefly for the clients' close frames, then closes the sockets. */
   async close(): Promise<void> {
     const signal = AbortSignal.timeout(CLOSE_MS);
     const goodbyes = [...this.#server.clients].map((client) => once(client, 'close', { signal }));

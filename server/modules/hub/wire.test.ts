@@ -37,7 +37,7 @@ const say = (token: string, body: string, headers = me) =>
     body,
   });
 
-/** A poller whose handshake is done. */
+/** A poller that has finished its handshake. */
 const openPoller = async (): Promise<string> => {
   const token = await tokenOf(world.url, me);
   await poll(token);
@@ -47,7 +47,7 @@ const openPoller = async (): Promise<string> => {
 };
 
 describe('negotiation', () => {
-  test('offers both transports, in text, with a secret token beside the public id', async () => {
+  test('offers both transports, text only, with a secret token beside the public id', async () => {
     const reply = await negotiate(world.url, me);
     const offer = (await reply.json()) as Record<string, unknown>;
 
@@ -64,7 +64,7 @@ describe('negotiation', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('is a POST, like nothing else at its address', async () => {
+  test('is a POST; other methods at its address are refused', async () => {
     const reply = await fetch(`${world.url}/negotiate`, { headers: me });
 
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
@@ -72,7 +72,7 @@ describe('negotiation', () => {
 });
 
 describe('a WebSocket', () => {
-  test('takes records that come in parts, and several in one part', async () => {
+  test('accepts records in parts, and several in one part', async () => {
     const line = openSocket(world.url, await tokenOf(world.url, me), me);
     await line.opened;
     for (const part of [HANDSHAKE.slice(0, 9), HANDSHAKE.slice(9, -1), HANDSHAKE.slice(-1)]) line.socket.send(part);
@@ -84,7 +84,7 @@ describe('a WebSocket', () => {
     await vi.waitFor(() => expect(line.told).toEqual([{}, refused('1'), refused('2')]));
   });
 
-  test('hears a ping every 15 s in which nothing else was said', async () => {
+  test('receives a ping after 15 s without other messages', async () => {
     const line = await openLine(world.url, me);
     pass(14_000);
     pass(2000);
@@ -96,7 +96,7 @@ describe('a WebSocket', () => {
     await vi.waitFor(() => expect(line.told.map(({ type }) => type)).toEqual([undefined, 6, 1, 3]));
   });
 
-  test('whose client says nothing for 30 s is closed, to come back', async () => {
+  test('is closed after 30 s without a client’s message, to reconnect', async () => {
     const line = await openLine(world.url, me);
     pass(29_000);
     line.socket.send(record({ type: 1, target: 'x', arguments: [], invocationId: '1' }));
@@ -110,7 +110,7 @@ describe('a WebSocket', () => {
     expect(world.hub().size).toBe(0);
   });
 
-  test('that stays too long connects anew, so that its credentials are looked at again', async () => {
+  test('is closed after its longest time, so that its credentials are checked again', async () => {
     const brief = await openTestHub({ now: () => time, limits: { ageMs: 20_000 } });
     const line = await openLine(brief.url, await brief.as(1));
     time += 21_000;
@@ -121,7 +121,7 @@ describe('a WebSocket', () => {
     expect(line.told).toEqual([{}, { type: 7, allowReconnect: true }]);
   });
 
-  test('says goodbye when its client does', async () => {
+  test('is closed when its client closes', async () => {
     const line = await openLine(world.url, me);
     line.socket.send(record({ type: 7 }));
     await line.closed;
@@ -130,7 +130,7 @@ describe('a WebSocket', () => {
     expect(world.hub().size).toBe(0);
   });
 
-  test('is told to come back when the server stops, even by a client that does not say goodbye', async () => {
+  test('is told to reconnect when the server stops, even if the client does not close', async () => {
     const [polite, deaf] = [await openLine(world.url, me), await openLine(world.url, me)];
     deaf.socket.pause();
     await world.stop();
@@ -139,7 +139,7 @@ describe('a WebSocket', () => {
     expect(polite.told.at(-1)).toEqual({ type: 7, allowReconnect: true });
   });
 
-  test('of a mini app brings its bearer in the address', async () => {
+  test('of a mini app sends its bearer in the address', async () => {
     const token = await world.bearerOf(1);
     const { connectionToken } = (await (await negotiate(world.url, {}, `access_token=${token}`)).json()) as {
       connectionToken: string;
@@ -152,7 +152,7 @@ describe('a WebSocket', () => {
 });
 
 describe('a poll', () => {
-  test('waits until there is something to say, 85 s at most', async () => {
+  test('is held until there is a message, 85 s at most', async () => {
     const token = await openPoller();
     const first = poll(token);
     await vi.waitFor(() => expect(world.hub().heldPolls()).toBe(1));
@@ -172,7 +172,7 @@ describe('a poll', () => {
     ]);
   });
 
-  test('fetches what was said since the last one, in order', async () => {
+  test('fetches everything since the last one, in order', async () => {
     const token = await openPoller();
     for (const name of ['Ani', 'Davit'])
       world.hub().send(groupOf.user(1), 'tGUserLoggedIn', ['7', name, null, 'ticket']);
@@ -180,7 +180,7 @@ describe('a poll', () => {
     expect((await (await poll(token)).text()).match(/Ani|Davit/g)).toEqual(['Ani', 'Davit']);
   });
 
-  test('is the only one: the next ends it', async () => {
+  test('is the only one: the next one ends it', async () => {
     const token = await openPoller();
     const first = poll(token);
     await vi.waitFor(() => expect(world.hub().heldPolls()).toBe(1));
@@ -191,7 +191,7 @@ describe('a poll', () => {
     expect(await (await second).text()).toContain('no such method');
   });
 
-  test('that its client gave up starts the 30 s after which nobody is there', async () => {
+  test('aborted by its client starts the 30 s after which the client counts as disconnected', async () => {
     const token = await openPoller();
     const givenUp = new AbortController();
     const waiting = fetch(`${world.url}?id=${token}`, { headers: me, signal: givenUp.signal }).catch(String);
@@ -206,7 +206,7 @@ describe('a poll', () => {
     expect(world.hub().countOf(groupOf.user(1))).toBe(0);
   });
 
-  test('still brings the last words of a closed connection, then 204, then nothing', async () => {
+  test('still fetches the last messages of a closed connection, then 204, then nothing', async () => {
     const token = await openPoller();
     world.hub().endSessions((await world.sessions.list(1)).map(({ id }) => id));
 
@@ -218,7 +218,7 @@ describe('a poll', () => {
     expect((await poll(token)).status).toBe(404);
   });
 
-  test('is over after DELETE', async () => {
+  test('ends after DELETE', async () => {
     const token = await openPoller();
     const reply = await fetch(`${world.url}?id=${token}`, { method: 'DELETE', headers: me });
 

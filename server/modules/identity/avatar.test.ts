@@ -23,7 +23,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG that claims 2,500 megapixels in a few bytes. */
+/** A PNG that declares 2,500 megapixels in a few bytes. */
 const bomb = (): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(50_000, 0);
@@ -41,7 +41,7 @@ const cut = async (): Promise<Buffer> => {
   const whole = await canvas(900, 700).jpeg().toBuffer();
   return whole.subarray(0, whole.length / 2);
 };
-/** Two pictures that follow each other. */
+/** Two frames of an animation. */
 const frames = () => Promise.all(['red', 'blue'].map((colour) => canvas(40, 40, colour).png().toBuffer()));
 const animatedGif = async () =>
   sharp(await frames(), { join: { animated: true } })
@@ -50,7 +50,7 @@ const animatedGif = async () =>
 
 type Made = Buffer | string | Promise<Buffer>;
 
-describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
+describe.each(DIALECTS)('an avatar on %s', (dialect) => {
   let world: TestApp;
   beforeAll(async () => {
     world = await openTestApp({
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
   const upload = async (userId: number, made: Made, name?: string, type?: string) =>
     send(userId, { profileImage: aFile(await made, name, type) });
 
-  test('is encoded anew, shown everywhere, and taken away again', async () => {
+  test('is re-encoded, shown everywhere, and can be removed', async () => {
     const photo = await canvas(900, 600)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Seller' }, IFD3: { GPSLatitude: '40/1 10/1 0/1' } })
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
     expect(await owner()).toBeNull();
   });
 
-  test('holds nothing of what was hidden behind it', async () => {
+  test('contains no data hidden after the image', async () => {
     const polyglot = Buffer.concat([await canvas(60, 40).jpeg().toBuffer(), Buffer.from(PAGE)]);
     const reply = await upload(2, polyglot, 'me.html', 'text/html');
     const stored = await world.app.inject(reply.json().value.avatar.url);
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
     expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
-  test('that moves stands still', async () => {
+  test('shows only the first frame of an animation', async () => {
     const moving = await sharp(await frames(), { join: { animated: true } })
       .webp()
       .toBuffer();
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
     expect((await sharp(stored.rawPayload).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('is deleted a day after another took its place, and the other stays', async () => {
+  test('is deleted a day after it was replaced, and the new one stays', async () => {
     const keyOf = (reply: Awaited<ReturnType<typeof upload>>) =>
       String(reply.json().value.avatar.url).split('/')[2] ?? '';
     const { db } = world.database;
@@ -150,7 +150,7 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
     await send(3, { removeProfileImage: 'true' });
   });
 
-  test('may be missing from its field', async () => {
+  test('may be absent from its field', async () => {
     const before = (await upload(4, canvas(30, 30).png().toBuffer())).json().value.avatar;
     const after = await send(4, { firstName: 'Ani', profileImage: aFile('', '', 'application/octet-stream') });
 
@@ -188,7 +188,7 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
     expect([reply.statusCode, reply.json().error.code, avatar_key]).toEqual([status, code, null]);
   });
 
-  test('that is refused changes nothing else either', async () => {
+  test('changes nothing else when it is refused', async () => {
     const reply = await send(3, { firstName: 'Changed', profileImage: aFile(SVG) });
 
     expect(reply.statusCode).toBe(415);
@@ -196,7 +196,7 @@ describe.each(DIALECTS)('a picture of oneself on %s', (dialect) => {
   });
 });
 
-test('forms of a profile, each of which may leave a picture on our disk, are limited by the network', async () => {
+test('is limited per network, because each form may store a picture', async () => {
   const world = await openTestApp({ env: { RATE_LIMIT: 'on' } });
   const send = async () => (await world.app.inject({ method: 'POST', url: URL })).statusCode;
   for (let at = 0; at < LIMITS.profile.calls; at += 1) expect(await send()).toBe(401);

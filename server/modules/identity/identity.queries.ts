@@ -5,7 +5,7 @@ import { isLive } from '#server/modules/search/index.ts';
 
 const COLUMN_OF_LANGUAGE = { en: 'name_en', am: 'name_am', ru: 'name_ru' } as const satisfies Record<Language, string>;
 
-/** A user with the names of their places; undefined where there is none. */
+/** A user with the names of their country and region; undefined if there is none. */
 export const findUser = (db: Kysely<Database>, userId: number, language: Language) => {
   const name = COLUMN_OF_LANGUAGE[language];
   return db
@@ -19,10 +19,10 @@ export const findUser = (db: Kysely<Database>, userId: number, language: Languag
 };
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Nobody's id. */
+/** An id of no user. */
 const NOBODY = 0;
 
-/** What is counted of a user, and whether the viewer is among the followers. */
+/** Counts of a user, and whether the viewer follows them. */
 export const findCounts = async (db: Kysely<Database>, userId: number, viewerId: number = NOBODY) => {
   const one = await db
     .selectNoFrom((eb) => [
@@ -58,7 +58,7 @@ export const findCounts = async (db: Kysely<Database>, userId: number, viewerId:
   };
 };
 
-/** What is counted for the person alone: posts that are not deleted, how else they sign in, unread messages. */
+/** Private counts of the user: posts that are not deleted, ways to sign in, unread messages. */
 export const findOwnCounts = async (db: Kysely<Database>, userId: number) => {
   const [{ count }, identities, chat] = await Promise.all([
     db

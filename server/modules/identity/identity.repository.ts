@@ -27,12 +27,12 @@ export type StoredProfile = Pick<Selectable<Database['users']>, Editable | 'is_b
 export type ProfileChanges = Pick<Updateable<Database['users']>, Editable>;
 
 export type IdentityRepository = {
-  /** What anyone may see of a user, with place names in the language; undefined where there is none, an admin has blocked it or it is being deleted. */
+  /** A user's public data with place names in the language; undefined if unknown, blocked or being deleted. */
   readonly publicProfile: (userId: number, language: Language, viewerId?: number) => Promise<PublicProfile | undefined>;
-  /** A person's own profile, whole. */
+  /** A user's own complete profile. */
   readonly ownProfile: (userId: number, language: Language) => Promise<Profile | undefined>;
   readonly findStored: (userId: number) => Promise<StoredProfile | undefined>;
-  /** Which country a region lies in. */
+  /** The country of a region. */
   readonly countryOfRegion: (regionId: number) => Promise<number | undefined>;
 };
 
@@ -41,7 +41,7 @@ export const identityRepository = (db: Kysely<Database>, now: () => number): Ide
     const [user, counts] = await Promise.all([findUser(db, userId, language), findCounts(db, userId, viewerId)]);
     const isShown = user !== undefined && user.blocked_at === null && user.leaving_since === null;
     if (!isShown) return undefined;
-    // The links of a merged account lead to the one that took it over (D183).
+    // Links of a merged account redirect to the one that took it over (D183).
     if (user.merged_into !== null)
       return identityRepository(db, now).publicProfile(user.merged_into, language, viewerId);
     return toPublicProfile(user, counts);
@@ -72,7 +72,7 @@ export const identityRepository = (db: Kysely<Database>, now: () => number): Ide
   },
 });
 
-/** Writes what the form changed, and nothing else of a person. */
+/** Writes only the fields that the form changed. */
 export const saveProfile = async (
   transaction: Transaction<Database>,
   userId: number,

@@ -21,7 +21,7 @@ export type IdentityDeps = {
   readonly now: () => number;
 };
 
-/** A form is known again by its fields and the picture's sum. */
+/** A repeated form is recognised by its fields and the picture's hash. */
 const formIntent = (call: Call<typeof api.identity.updateProfile>): Intent => {
   const { profileImage, ...fields } = call.body;
   const image = profileImage === undefined ? null : createHash('sha256').update(profileImage.bytes).digest('hex');
@@ -29,8 +29,8 @@ const formIntent = (call: Call<typeof api.identity.updateProfile>): Intent => {
 };
 
 /**
- * The new picture's key, encoded and stored before anything is written about the person; an upload of theirs, so that it
- * is swept should nothing be written.
+ * The new picture's key, encoded and stored before the user's row is written; it is an upload of theirs, so it is swept
+ * if nothing is written.
  */
 const pictureChange = async (
   userId: number,

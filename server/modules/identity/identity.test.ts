@@ -38,7 +38,7 @@ describe.each(DIALECTS)('a profile on %s', (dialect) => {
 
   const ask = (query: string) => world.app.inject(`/api/Identity/userinfo${query}`);
 
-  test('of the viewer is null for a visitor, also where the user is left empty (D178)', async () => {
+  test('of the viewer is null for a visitor, also without a user id (D178)', async () => {
     const replies = [await ask(''), await ask('?lang=am'), await ask('?userId=')];
 
     expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('a profile on %s', (dialect) => {
     );
   });
 
-  test('of a company shows its public part with real counts and no contact', async () => {
+  test('of a company shows its public part with real counts and no contacts', async () => {
     const reply = await ask('?userId=1&lang=ru');
 
     expect(reply.json().value).toEqual({

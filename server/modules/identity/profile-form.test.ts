@@ -46,7 +46,7 @@ describe.each(DIALECTS)('the profile form on %s', (dialect) => {
     gender: 'Female',
   };
 
-  test('writes what it says, twice alike, and gives the profile', async () => {
+  test('stores its fields, with the same result when repeated, and returns the profile', async () => {
     const replies = [await send(2, WHOLE), await send(2, WHOLE)];
 
     for (const reply of replies) {
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('the profile form on %s', (dialect) => {
     }
   });
 
-  test('leaves what it does not say, and clears what it says is empty', async () => {
+  test('keeps absent fields and clears empty ones', async () => {
     await send(4, WHOLE);
     await send(4, { lastName: 'Սարգսյան' });
     expect(await row(4)).toMatchObject({ first_name: 'Անի', last_name: 'Սարգսյան', gender: 'female' });
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('the profile form on %s', (dialect) => {
     });
   });
 
-  test('lets a number stand that no phone can have, as long as it is not a new one', async () => {
+  test('accepts a stored number that is invalid, as long as it is not changed', async () => {
     const same = await send(1, { phoneNumber: '+37499000000', firstName: 'Same' });
     const fresh = await send(1, { phoneNumber: '+3749900000' });
 
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('the profile form on %s', (dialect) => {
     expect(await row(3)).toEqual(before);
   });
 
-  test('takes a description from companies only', async () => {
+  test('accepts a description only from companies', async () => {
     expect((await send(1, { businessDescription: 'Cars since 1999' })).json().value.businessDescription).toBe(
       'Cars since 1999',
     );
@@ -159,7 +159,7 @@ describe.each(DIALECTS)('the profile form on %s', (dialect) => {
     expect([again.statusCode, other.statusCode, (await row(5)).last_name]).toEqual([200, 422, 'Between']);
   });
 
-  test('that completes a profile counts the invitation', async () => {
+  test('counts the invitation when it completes a profile', async () => {
     const { db } = world.database;
     await db.updateTable('users').set({ region_id: null }).where('id', '=', 3).execute();
     await db.insertInto('invite').values({ invitee_id: 3, inviter_id: 1, created_at: AT, counted_at: null }).execute();
@@ -174,7 +174,7 @@ describe.each(DIALECTS)('the profile form on %s', (dialect) => {
     expect(invite?.counted_at).toBe(new Date(TEST_NOW).toISOString());
   });
 
-  test('changes the name that posts show at once', async () => {
+  test('changes the name shown in posts at once', async () => {
     await world.database.db
       .insertInto('post')
       .values(aPost({ owner_id: 4, id: 900 }))

@@ -7,7 +7,7 @@ import type { ProfileChanges, StoredProfile } from './identity.repository.ts';
 type Faults = Record<string, string>;
 type CountryOfRegion = (regionId: number) => Promise<number | undefined>;
 
-/** An empty text clears its column; what was not sent or is the same stays out. */
+/** An empty text clears its column; absent and unchanged fields are left out. */
 const changed = <Column extends keyof ProfileChanges & keyof StoredProfile>(
   stored: StoredProfile,
   texts: Readonly<Record<Column, string | undefined>>,
@@ -20,7 +20,7 @@ const changed = <Column extends keyof ProfileChanges & keyof StoredProfile>(
 
 const FIELD_OF_NUMBER = { phone_number: 'phoneNumber', telegram: 'telegram', whatsapp: 'whatsApp' } as const;
 
-/** New numbers must exist in their country's plan (D123); a @name is no number (D124). */
+/** New numbers must be valid in their country's plan (D123); a @name is not a number (D124). */
 const numberFaults = (changes: ProfileChanges): Faults =>
   Object.fromEntries(
     (['phone_number', 'telegram', 'whatsapp'] as const)
@@ -33,7 +33,7 @@ const descriptionFaults = ({ is_business }: StoredProfile, { business_descriptio
     ? {}
     : { businessDescription: 'Only companies have a description.' };
 
-/** Country and region come together or with what is stored: a region lies in its country. */
+/** The region must lie in the country: of the form, or the stored one. */
 const placeFaults = async (
   form: Pick<ProfileForm, 'countryId' | 'regionId'>,
   stored: StoredProfile,
@@ -63,7 +63,7 @@ const changesOf = (form: ProfileForm, stored: StoredProfile): ProfileChanges => 
   ...(form.removeProfileImage === undefined ? {} : { avatar_key: null }),
 });
 
-/** What a profile form changes, apart from a new picture; VALIDATION_FAILED with what cannot be. */
+/** The changes of a profile form, apart from a new picture; VALIDATION_FAILED with the invalid fields. */
 export const profileChanges = async (
   form: ProfileForm,
   stored: StoredProfile,

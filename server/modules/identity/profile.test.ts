@@ -105,14 +105,14 @@ describe.each(DIALECTS)('one’s own profile on %s', (dialect) => {
     expect(await profileOf(1, '?userId=1')).toEqual(await profileOf(1));
   });
 
-  test('of a Telegram account says which address it is linked with and whether that is proven', async () => {
+  test('of a Telegram account shows its linked address and whether that is verified', async () => {
     expect(await profileOf(4)).toMatchObject({
       email: null,
       pendingEmail: 'claimed@example.com',
       isEmailVerified: true,
       hasPassword: false,
       providers: ['telegram'],
-      // It may be somebody else's.
+      // The address may belong to another person.
       linkedAccountEmail: null,
       linkedApproved: false,
       isLinked: false,
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('one’s own profile on %s', (dialect) => {
     }
   });
 
-  test('is nobody’s with a session that has ended', async () => {
+  test('is null with a session that has ended', async () => {
     const headers = await world.as(2);
     await world.database.db.deleteFrom('session').execute();
 

@@ -22,13 +22,13 @@ type OwnFacts = Counts & {
   readonly providers: ReadonlySet<'google' | 'telegram'>;
   readonly links: ReadonlySet<string>;
   readonly invites: Profile['invites'];
-  /** The dearest plan bought. */
+  /** The most expensive plan bought. */
   readonly plan: string | null;
 };
 
 const AVATAR_WIDTH = 320;
 
-/** What anyone may see of a user: written field by field, so that a new column stays private. */
+/** A user's public data, written field by field, so that a new column stays private. */
 export const toPublicProfile = (user: UserRow, counts: Counts): PublicProfile => ({
   id: UserId.parse(user.id),
   name: displayName(user),
@@ -59,7 +59,7 @@ const socialFlags = (links: ReadonlySet<string>) => ({
   anivTop: links.has('anivTop'),
 });
 
-/** For accounts that Telegram opened: the address they are linked with; one that is only claimed may be somebody else's (D039). */
+/** For accounts created by Telegram: their linked address; one that is only claimed may belong to another person (D039). */
 const linkOf = ({ email }: UserRow, providers: OwnFacts['providers']) => {
   if (!providers.has('telegram')) return { linkedAccountEmail: null, linkedApproved: false, isLinked: false };
   return { linkedAccountEmail: email, linkedApproved: email !== null, isLinked: email !== null };
@@ -85,13 +85,13 @@ const chatInfoOf = (
   unread,
 });
 
-/** When the kind of account can be switched again (D030); null: now. */
+/** When the account kind can be switched again (D030); null: now. */
 const kindSwitchDate = (changedAt: string | null, now: number): string | null => {
   const date = Date.parse(changedAt ?? '') + KIND_SWITCH_DAYS * DAY_MS;
   return date > now ? new Date(date).toISOString() : null;
 };
 
-/** A person's own profile: SPEC.md §3. */
+/** A user's own profile: SPEC.md §3. */
 export const toProfile = (user: UserRow, facts: OwnFacts, now: number): Profile => {
   const shown = toPublicProfile(user, facts);
   return {
@@ -117,7 +117,7 @@ export const toProfile = (user: UserRow, facts: OwnFacts, now: number): Profile 
     postsCount: facts.posts,
     postCredits: user.post_credits,
     topCredits: user.top_credits,
-    // Shown while something of it is left (D137).
+    // Shown while part of the reward is left (D137).
     subscriptionName: user.post_credits > 0 ? facts.plan : null,
     restingPostCredits: user.resting_post_credits,
     restingTopCredits: user.resting_top_credits,

@@ -1,7 +1,7 @@
 import { backoffMs } from '#server/lib/backoff.ts';
 
-/** A job that failed this often is dead: only a person brings it back. */
+/** After this many failures a job is dead: only an admin can restart it. */
 export const MAX_TRIES = 8;
 
-/** How long a job waits after its `tries`-th failure, in milliseconds; undefined where it is tried no more. */
+/** The delay after the `tries`-th failure, in milliseconds; undefined if it is not retried. */
 export const waitAfter = (tries: number): number | undefined => (tries >= MAX_TRIES ? undefined : backoffMs(tries));

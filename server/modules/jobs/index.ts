@@ -4,7 +4,7 @@ import type { Jobs } from './jobs.ts';
 
 export { type JobHandler, Jobs, type JobsDeps } from './jobs.ts';
 
-/** Does the jobs that wait; its stop interrupts them. Each job is claimed by one process in its own row. */
+/** Runs due jobs; stopping interrupts them. Each job is claimed by one process in its own row. */
 export const jobsModule = (deps: JobsRoutesDeps & { readonly jobs: Pick<Jobs, 'wake' | 'close'> }): ServerModule => ({
   name: 'jobs',
   routes: jobsRoutes(deps),

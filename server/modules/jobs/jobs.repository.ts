@@ -4,7 +4,7 @@ import type { Slice } from '#server/lib/slice.ts';
 
 export type NewJob = { readonly kind: string; readonly payload: string; readonly runAt: string; readonly at: string };
 
-/** Writes a job down in the caller's transaction. */
+/** Inserts a job in the caller's transaction. */
 export const addJob = async (db: Kysely<Database>, { kind, payload, runAt, at }: NewJob): Promise<void> => {
   await db
     .insertInto('job')
@@ -12,7 +12,7 @@ export const addJob = async (db: Kysely<Database>, { kind, payload, runAt, at }:
     .execute();
 };
 
-/** A job as one try sees it; `tries` counts the tries begun before, and tells claims of one job apart. */
+/** A job as one try sees it; `tries` counts the tries started before, and identifies the claim. */
 export type DueJob = {
   readonly id: number;
   readonly kind: string;
@@ -21,12 +21,12 @@ export type DueJob = {
 };
 
 export const jobsRepository = (db: Kysely<Database>) => {
-  /** The job as whoever claimed it knows it; nothing once the claim ran out and another process took it. */
+  /** The job as its claim knows it; undefined once the claim has expired and another process took it. */
   const claimed = ({ id, tries }: DueJob) =>
     db.updateTable('job').where('id', '=', id).where('tries', '=', tries).where('state', '=', 'waiting');
 
   return {
-    /** Jobs of these kinds whose time has come and that nobody works on, the longest waiting first. */
+    /** Due and unclaimed jobs of these kinds, the oldest first. */
     due: (kinds: readonly string[], now: string, limit: number): Promise<DueJob[]> =>
       db
         .selectFrom('job')
@@ -40,7 +40,7 @@ export const jobsRepository = (db: Kysely<Database>) => {
         .limit(limit)
         .execute(),
 
-    /** Takes a job for one try, which counts even if the process dies in it; undefined where another was quicker. */
+    /** Claims a job for one try, which counts even if the process dies; undefined if another process was faster. */
     claim: async (job: DueJob, until: string): Promise<DueJob | undefined> => {
       const tries = job.tries + 1;
       const row = await claimed(job).set({ claimed_until: until, tries }).returning('id').executeTakeFirst();
@@ -55,7 +55,7 @@ export const jobsRepository = (db: Kysely<Database>) => {
       await claimed(job).set({ claimed_until: null, run_at: runAt, last_error: lastError }).execute();
     },
 
-    /** Gives an interrupted job back as if it had not been begun. */
+    /** Releases an interrupted job as if it had not been started. */
     release: async (job: DueJob): Promise<void> => {
       await claimed(job)
         .set({ claimed_until: null, tries: job.tries - 1 })
@@ -100,7 +100,7 @@ export const jobsRepository = (db: Kysely<Database>) => {
 };
 export type JobsRepository = ReturnType<typeof jobsRepository>;
 
-/** Lets a dead job run again from its first try; false where there is no such job. */
+/** Restarts a dead job from its first try; false if there is no such job. */
 export const reviveJob = async (db: Kysely<Database>, id: number, now: string): Promise<boolean> => {
   const revived = await db
     .updateTable('job')

@@ -34,7 +34,7 @@ describe.each(DIALECTS)('the list of dead jobs on %s', (dialect) => {
       payload: {},
     });
 
-  test('shows the latest first, page by page, without what they were about', async () => {
+  test('shows the latest first, page by page, without their payload', async () => {
     const [older, newer] = [await bury('older', '2026-11-19T00:00:00.000Z'), await bury('newer', NOW)];
 
     const [first, second] = [await list('?pageCount=1'), await list('?page=2&pageCount=1')];
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('the list of dead jobs on %s', (dialect) => {
     expect(second.value).toEqual([{ id: older, kind: 'older', failedDate: '2026-11-19T00:00:00.000Z', ...common }]);
   });
 
-  test('lets one run again, from its first try', async () => {
+  test('restarts one from its first try', async () => {
     const id = await bury('again', NOW);
 
     const reply = await retry(id);
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('the list of dead jobs on %s', (dialect) => {
     expect(job).toMatchObject({ state: 'waiting', tries: 0, run_at: NOW, failed_at: null, claimed_until: null });
   });
 
-  test('knows a repeat of the same order, and refuses a second one', async () => {
+  test('recognises a repeat of the same call, and refuses a second restart', async () => {
     const id = await bury('twice', NOW);
     const key = { 'idempotency-key': `retry-${id}-once` };
 

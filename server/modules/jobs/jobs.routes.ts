@@ -20,7 +20,7 @@ export type JobsRoutesDeps = {
   readonly now: () => number;
 };
 
-/** What an admin sees of jobs that failed for good and of event subscribers that fail, and how they are tried again. */
+/** Lists failed jobs and failing event subscribers for admins, and retries them. */
 export const jobsRoutes = ({ db, jobs, events, idempotency, now }: JobsRoutesDeps): RouteModule => {
   const repository = jobsRepository(db);
   return (app) => {

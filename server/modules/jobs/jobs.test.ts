@@ -25,7 +25,7 @@ describeOnEveryDialect('jobs', (database) => {
   const record = async (payload: unknown) => void done.push(payload);
   const fail = () => Promise.reject(new Error('no answer'));
 
-  test('run once what a transaction wrote down, and nothing that it took back', async () => {
+  test('run once if their transaction commits, and not at all if it is rolled back', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', record);
     await db.transaction().execute((transaction) => jobs.defer(transaction, 'note', { n: 1 }));
@@ -43,7 +43,7 @@ describeOnEveryDialect('jobs', (database) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('of one kind, however many, hold up no other kind', async () => {
+  test('of one kind do not delay other kinds, however many they are', async () => {
     const { db, jobs, run } = open();
     jobs.handle('photo', record);
     jobs.handle('rates', record);
@@ -59,7 +59,7 @@ describeOnEveryDialect('jobs', (database) => {
     expect(done.slice(0, 2)).toContain('rates');
   });
 
-  test('begin after the commit of their transaction', async () => {
+  test('start after the commit of their transaction', async () => {
     const { db, jobs } = open();
     jobs.handle('note', record);
     const before = await db.transaction().execute(async (transaction) => {
@@ -87,7 +87,7 @@ describeOnEveryDialect('jobs', (database) => {
     expect(done).toEqual(['later']);
   });
 
-  test('of a kind that nobody handles stay', async () => {
+  test('of a kind without a handler stay', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', record);
     await jobs.defer(db, 'unknown', 1);
@@ -98,7 +98,7 @@ describeOnEveryDialect('jobs', (database) => {
     expect(await rows()).toMatchObject([{ kind: 'unknown', state: 'waiting', tries: 0 }]);
   });
 
-  test('that fail are tried again after longer and longer waits, then lie dead with their last error', async () => {
+  test('are retried with growing delays when they fail, then are dead with their last error', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', fail);
     await jobs.defer(db, 'note', 1);
@@ -118,7 +118,7 @@ describeOnEveryDialect('jobs', (database) => {
     expect(await rows()).toMatchObject([{ state: 'dead', tries: MAX_TRIES, failed_at: at(0) }]);
   });
 
-  test('are not tried before their wait is over', async () => {
+  test('are not retried before their delay is over', async () => {
     const { db, jobs, run } = open();
     let tries = 0;
     jobs.handle('note', () => ((tries += 1), fail()));
@@ -135,7 +135,7 @@ describeOnEveryDialect('jobs', (database) => {
     expect(tries).toBe(2);
   });
 
-  test('one that fails does not hold up the others', async () => {
+  test('are not delayed by one that fails', async () => {
     const { db, jobs, run } = open();
     jobs.handle('bad', fail);
     jobs.handle('note', record);
@@ -147,7 +147,7 @@ describeOnEveryDialect('jobs', (database) => {
     expect(done).toEqual(['note', 'note', 'note']);
   });
 
-  test('are done by one of several that look at the same time', async () => {
+  test('are run by only one of several processes that look at the same time', async () => {
     const workers = [open(), open(), open()];
     for (const { jobs } of workers) jobs.handle('note', record);
     for (let n = 0; n < 40; n += 1) await workers[0]?.jobs.defer(database().db, 'note', n);
@@ -159,7 +159,7 @@ describeOnEveryDialect('jobs', (database) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('are given back untried when the server stops in the middle', async () => {
+  test('are released untried when the server stops in the middle', async () => {
     const { db, jobs } = open();
     const begun = Promise.withResolvers<void>();
     jobs.handle('note', (_, signal) => {
@@ -180,7 +180,7 @@ describeOnEveryDialect('jobs', (database) => {
     expect(done).toEqual([1]);
   });
 
-  test('that ignore the stop do not hold it up', async () => {
+  test('do not delay the stop if they ignore it', async () => {
     const { db } = database();
     const jobs = new Jobs({ db, logger, now: () => now, closeMs: 20 });
     const begun = Promise.withResolvers<void>();
@@ -194,7 +194,7 @@ describeOnEveryDialect('jobs', (database) => {
     expect(await rows()).toMatchObject([{ state: 'waiting', tries: 0, claimed_until: null }]);
   });
 
-  test('that took every process with them are buried instead of begun again', async () => {
+  test('are dead instead of restarted if they crashed every process so far', async () => {
     const { db, jobs, run } = open();
     jobs.handle('note', record);
     await jobs.defer(db, 'note', 1);

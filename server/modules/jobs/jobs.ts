@@ -7,25 +7,25 @@ import { errorLine } from '#server/lib/backoff.ts';
 import { MAX_TRIES, waitAfter } from './backoff.ts';
 import { addJob, type DueJob, type JobsRepository, jobsRepository } from './jobs.repository.ts';
 
-/** One try of a job, however long what it waits for takes. */
+/** Time limit of one try. */
 const TRY_MS = MINUTE_MS;
-/** A job whose process died in it is free again after this; longer than a try takes. */
+/** The claim of a job whose process died expires after this; longer than a try takes. */
 const CLAIM_MS = 2 * MINUTE_MS;
-/** Looked after even if nothing is known to wait: another process may have died and left jobs. */
+/** Polling interval: another process may have died and left jobs. */
 const LOOK_EVERY_MS = 30 * SECOND_MS;
 
-/** Does a job; what it throws is told, and the job is tried again later. It ends soon after the signal. */
+/** Runs a job; an error is logged and the job retried later. Must end soon after the signal. */
 export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 export type JobsDeps = {
   readonly db: Kysely<Database>;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => number;
-  /** How long closing waits for what is under way, in milliseconds. */
+  /** How long closing waits for running jobs, in milliseconds. */
   readonly closeMs?: number;
 };
 
-/** Settles with the work, or fails when the signal comes and the work does not end. */
+/** Settles with the work, or rejects if the signal fires and the work does not end. */
 const within = async (work: Promise<void>, signal: AbortSignal, graceMs: number): Promise<void> => {
   const late = Promise.withResolvers<never>();
   let limit: NodeJS.Timeout | undefined;
@@ -42,8 +42,8 @@ const within = async (work: Promise<void>, signal: AbortSignal, graceMs: number)
 };
 
 /**
- * Work kept in the database until it is done: each job runs at least once and, unless a process dies in it, not twice;
- * several server processes share them.
+ * A durable job queue in the database: each job runs at least once and, unless a process dies in it, only once;
+ * several server processes share it.
  */
 export class Jobs {
   readonly #deps: JobsDeps;
@@ -60,7 +60,7 @@ export class Jobs {
     this.#repository = jobsRepository(deps.db);
   }
 
-  /** Says who does the jobs of a kind; a kind without a handler waits. */
+  /** Registers the handler of a kind; jobs of a kind without a handler wait. */
   handle(kind: string, handler: JobHandler): void {
     this.#handlers.set(kind, handler);
   }
@@ -71,25 +71,25 @@ export class Jobs {
     afterCommit(transaction, this.#wake);
   }
 
-  /** Stores a job that nobody waits for: it runs at the next wake-up, within half a minute. */
+  /** Stores a job without waking the queue: it runs at the next poll, within half a minute. */
   async defer(transaction: Kysely<Database>, kind: string, payload: unknown, runAt?: string): Promise<void> {
     const at = this.#at(0);
     await addJob(transaction, { kind, payload: JSON.stringify(payload), runAt: runAt ?? at, at });
   }
 
-  /** Begins what is due, and goes on looking for jobs until closed. */
+  /** Starts due jobs, and polls for more until closed. */
   wake(): void {
     if (this.#closing.signal.aborted || this.#handlers.size === 0) return;
     this.#isWanted = true;
     this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing is due any more. */
+  /** Resolves when no job is due any more. */
   async settled(): Promise<void> {
     while (this.#running !== undefined) await this.#running;
   }
 
-  /** Interrupts what is under way, which another start does again, and begins nothing more. */
+  /** Interrupts running jobs, which the next start repeats, and starts no more. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The server stops.'));
     clearTimeout(this.#timer);
@@ -122,7 +122,7 @@ export class Jobs {
     }
   }
 
-  /** The longest waiting and one of another kind, so that a thousand photos hold up no translation and no rates. */
+  /** The oldest job and one of another kind, so that a thousand photos delay neither translations nor rates. */
   async #nextTwo(): Promise<DueJob[]> {
     const kinds = [...this.#handlers.keys()];
     const oldest = await this.#repository.due(kinds, this.#at(0), 2);
@@ -140,7 +140,7 @@ export class Jobs {
   }
 
   async #do(waiting: DueJob): Promise<void> {
-    // Every try so far took the process with it, or the last one would have ended the job.
+    // Every try so far crashed its process, or the last one would have ended the job.
     if (waiting.tries >= MAX_TRIES) {
       await this.#bury(waiting, 'The process ended in it.');
       return;
@@ -150,7 +150,7 @@ export class Jobs {
     if (job === undefined || handler === undefined) return;
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TRY_MS)]);
     try {
-      // Written by `enqueue`; a handler parses it as what it expects.
+      // Written by `enqueue`; a handler parses the payload.
       await within(handler(JSON.parse(job.payload) as unknown, signal), signal, this.#deps.closeMs ?? 3 * SECOND_MS);
     } catch (error) {
       await this.#failed(job, error);

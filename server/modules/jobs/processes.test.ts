@@ -49,12 +49,12 @@ describe('jobs of several processes', () => {
       .filter((line) => /\d/.test(line))
       .toSorted();
 
-  test('are each done by one of them, and both end when told to', async () => {
+  test('are each run by only one of them, and both stop on request', async () => {
     await enqueue(60);
 
     const ended = [start(), start()].map((child) => once(child, 'exit'));
     await expect.poll(left, { timeout: 20_000 }).toEqual([]);
-    // The other one may have begun when nothing was left, and is told to end once it listens.
+    // The other one may have started when no jobs were left, and stops once it listens.
     await expect.poll(() => output.match(/ready/g)?.length, { timeout: 20_000 }).toBe(2);
     for (const child of children) child.kill('SIGTERM');
     const codes = (await Promise.all(ended)).map(([code]) => code);
@@ -64,7 +64,7 @@ describe('jobs of several processes', () => {
     expect(new Set(lines())).toHaveProperty('size', 120);
   }, 40_000);
 
-  test('one that died in the middle of a job leaves it to another, after its claim has run out', async () => {
+  test('of a process that died are taken by another, after the claim has expired', async () => {
     await enqueue(1);
     const child = start('hang');
     const ended = once(child, 'exit');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openDatabase } from '#server/database/database.ts';
 import { Jobs } from './jobs.ts';
 
-/** A server process of its own as far as jobs go: says which marks it makes; told to hang, it begins one and never ends it. */
+/** A server process that only runs jobs: it reports each mark; when told to hang, it starts a job and never ends it. */
 const [dataDir = '', mode] = process.argv.slice(2);
 const database = openDatabase({ url: '', dataDir });
 const jobs = new Jobs({ db: database.db, logger: pino({ level: 'silent' }), now: Date.now });
@@ -15,7 +15,7 @@ jobs.handle('mark', async (payload, signal) => {
   if (mode === 'hang') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   process.stdout.write(`done ${mark}\n`);
 });
-// Standing in for the sockets of a server, which keep it alive.
+// Keeps the process alive, as the sockets of a server would.
 const alive = setInterval(() => jobs.wake(), 1000);
 process.once('SIGTERM', () => {
   clearInterval(alive);

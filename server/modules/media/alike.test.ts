@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { areAlike, bandsOf } from '#server/lib/alike-photos.ts';
 import { encodePhoto } from './photo-encoder.ts';
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 const numbers = (seed: number) => {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 };
 
-/** A yard with a car in it: light and shade that only this place has, and in its middle the paint of the car. */
+/** A yard with a car: light and shade unique to this place, and the paint of the car in the middle. */
 const aPhoto = async (place: number, paint = '#802020', width = 1000): Promise<Buffer> => {
   const random = numbers(place + 1);
   const shades = Buffer.from(Array.from({ length: 14 * 10 * 3 }, () => 40 + Math.floor(random() * 170)));
@@ -54,7 +54,7 @@ describe('photos look alike', () => {
     30_000,
   );
 
-  test('not where they show other places, or a car of another paint in the same place', async () => {
+  test('not if they show other places, or a car of another colour in the same place', async () => {
     const photos = await Promise.all([
       ...Array.from({ length: 30 }, (_, place) => aPhoto(place, '#802020', 640)),
       aPhoto(1, '#203080', 640),
@@ -68,7 +68,7 @@ describe('photos look alike', () => {
     expect(pairs.filter(Boolean)).toEqual([]);
   }, 30_000);
 
-  test('not where they are too plain to tell', async () => {
+  test('not if they are too plain to compare', async () => {
     const wall = (background: string) => sharp({ create: { width: 400, height: 300, channels: 3, background } });
     const [white, black] = [
       await hashOf(await wall('#fff').png().toBuffer()),
@@ -83,7 +83,7 @@ describe('photos look alike', () => {
     ]);
   });
 
-  test('by the rest of the hash where one of them has no colours yet', () => {
+  test('by the rest of the hash if one of them has no colours yet', () => {
     const [old, fresh] = ['00ff12ab34cd56ef', `01ff12ab34cd56ef${'80'.repeat(108)}`];
 
     expect([areAlike(old, fresh), shareBand(old, fresh), bandsOf(fresh).length]).toEqual([true, true, 4]);

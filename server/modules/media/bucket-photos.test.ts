@@ -43,7 +43,7 @@ test('a bucket holds every width of a photo, and each is served in its size', as
   }
 });
 
-test('a width that was added since is made in the bucket; until then the next larger one shows', async () => {
+test('a width added later is made in the bucket; until then the next larger one is served', async () => {
   const key = await addPhoto(12);
   for (const name of objectsOf(key)) if (/\/960\./.test(name)) s3.objects.delete(name);
 

@@ -1,9 +1,9 @@
-/** A part of a file: first and last byte, both included. */
+/** A part of a file: first and last byte, both inclusive. */
 export type ByteRange = { readonly first: number; readonly last: number };
 
 /**
- * The one part that a Range header asks for (RFC 9110 §14.2): undefined where it asks for none, for several, backwards or
- * in another unit, and then the whole is sent; `none` where the part lies outside.
+ * The single range of a Range header (RFC 9110 §14.2). Undefined for none, several, a reversed one or another unit: the
+ * whole file is sent. `none` if the range lies outside the file.
  */
 export const byteRange = (header: string | undefined, size: number): ByteRange | 'none' | undefined => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

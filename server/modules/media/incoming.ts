@@ -5,32 +5,32 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** A file as it came in: whole, in a folder of its own, not yet anybody's. */
+/** A received file: complete, in a scratch folder, not yet assigned to anybody. */
 export type Incoming = {
   readonly file: string;
   readonly folder: string;
   /** The SHA-256 of its bytes. */
   readonly key: string;
-  /** Its first bytes, by which its kind is known. */
+  /** Its first bytes, which determine its type. */
   readonly head: Buffer;
   readonly discard: () => Promise<void>;
 };
 
 export type Expected = {
-  /** Undefined where the sender does not say it. */
+  /** Undefined if the sender does not give it. */
   readonly key: string | undefined;
   readonly maxBytes: number;
   readonly tooLarge: ErrorCode;
 };
 
 const HEAD_BYTES = 64;
-/** What is too large is still read to its end, so that the sender hears why; up to this many times the limit. */
+/** A body that is too large is still read up to this many times the limit, so that the sender receives the refusal. */
 const PATIENCE = 3;
 
 const otherBytes = () =>
   new AppError('VALIDATION_FAILED', undefined, { fields: { key: 'This is not the SHA-256 of the bytes.' } });
 
-/** Writes a stream of any length to a file piece by piece; gives its sum and its first bytes. */
+/** Streams a body of any length to a file; returns its hash and its first bytes. */
 const write = async (source: AsyncIterable<Buffer>, file: string, { maxBytes, tooLarge }: Expected) => {
   const [handle, sum] = [await open(file, 'wx'), createHash('sha256')];
   let [head, size] = [Buffer.alloc(0), 0];
@@ -50,7 +50,7 @@ const write = async (source: AsyncIterable<Buffer>, file: string, { maxBytes, to
   return { head, key: sum.digest('hex') };
 };
 
-/** Takes a file from a stream: never held in memory, and nothing is left of one that breaks off or is another. */
+/** Stores a file from a stream without holding it in memory; deletes one that is cut off or does not match its hash. */
 export const receive = async (
   store: Pick<MediaStore, 'scratch'>,
   source: AsyncIterable<Buffer>,

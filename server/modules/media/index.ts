@@ -25,13 +25,13 @@ const Payload = z.object({ key: z.string().regex(MEDIA_KEY) });
 
 type Place = {
   readonly dataDir: string;
-  /** A bucket for them in the place of the data folder. */
+  /** A bucket for them instead of the data folder. */
   readonly storage?: S3Config | undefined;
 };
 
 /**
- * Files that no public address leads to, in the same data folder or bucket as the public ones, so that backups hold them
- * too.
+ * Files without a public address, in the same data folder or bucket as the public ones, so that backups include
+ * them.
  */
 export const openPrivateStore = ({ dataDir, storage }: Place): MediaStore =>
   storage === undefined
@@ -43,13 +43,13 @@ const storeOf = ({ dataDir, storage }: Place): MediaStore =>
     ? folderStore(path.join(dataDir, 'media'))
     : s3Store(s3Client(storage), path.join(dataDir, 'media', 'tmp'));
 
-/** Photos and videos over the database and the data folder or a bucket; without jobs no photo gets its WebP. */
+/** Photos and videos over the database and the data folder or a bucket; without jobs no WebP is made. */
 export const openMedia = (
   deps: Place & {
     readonly db: Kysely<Database>;
     readonly now: () => number;
     readonly jobs?: Pick<Jobs, 'defer' | 'handle'>;
-    /** How long the encoding of one photo may take. */
+    /** Time limit for encoding one photo. */
     readonly photoMs?: number | undefined;
   },
 ): MediaService => {
@@ -65,7 +65,7 @@ export const openMedia = (
   return media;
 };
 
-/** Serves the stored files. The WebP of uploads waits until their post is saved: until then more of them are coming. */
+/** Serves the stored files. The WebP of uploads is made after their post is saved: until then more uploads may follow. */
 export const mediaModule = (media: MediaService, jobs: Pick<Jobs, 'wake'>): ServerModule => ({
   name: 'media',
   routes: mediaRoutes(media),

@@ -23,23 +23,23 @@ export type FileName = PhotoName | VideoName;
 export type MediaFiles = ReadonlyMap<FileName, Buffer>;
 
 export type MediaStore = {
-  /** A new folder for a file that comes in; on the same disk, and deleted after a day should its request die. */
+  /** A new scratch folder for a received file, on the same disk; deleted after a day if its request dies. */
   readonly scratch: () => Promise<string>;
-  /** Deletes the scratch folders of killed processes; to call at the start. */
+  /** Deletes the scratch folders of killed processes; call at start. */
   readonly dropLeftBehind: () => Promise<void>;
-  /** Keeps files under their key: all of them durably, or none. Keeping it again changes nothing. */
+  /** Stores files under their key: all of them durably, or none. Storing them again changes nothing. */
   readonly save: (key: string, files: MediaFiles) => Promise<void>;
-  /** Keeps the one file of a scratch folder, named as it is to be; its bytes have the key as their sum. */
+  /** Stores the one file of a scratch folder under its final name; the key is the hash of its bytes. */
   readonly adopt: (key: string, scratch: string) => Promise<void>;
-  /** Puts files beside those of a key, each of them whole or not at all; nothing where the key is gone meanwhile. */
+  /** Adds files to those of a key, each atomically; does nothing if the key has been deleted. */
   readonly add: (key: string, files: MediaFiles) => Promise<void>;
-  /** One file; undefined where there is none. */
+  /** One file; undefined if there is none. */
   readonly read: (key: string, file: FileName) => Promise<Buffer | undefined>;
-  /** How many bytes a file has; undefined where there is none. */
+  /** The size of a file in bytes; undefined if there is none. */
   readonly size: (key: string, file: FileName) => Promise<number | undefined>;
-  /** A part of a file that is there, piece by piece. */
+  /** Streams a part of an existing file. */
   readonly stream: (key: string, file: FileName, range: ByteRange) => Promise<Readable>;
-  /** Deletes what lies there since before `before` and is not wanted; gives how many keys went. */
+  /** Deletes unwanted files stored before `before`; returns how many keys were deleted. */
   readonly sweep: (
     before: number,
     unwanted: (keys: readonly string[]) => Promise<readonly string[]>,
@@ -48,10 +48,10 @@ export type MediaStore = {
 
 const ALREADY_THERE = new Set<unknown>(['EEXIST', 'ENOTEMPTY', 'EPERM']);
 
-/** Before the two signs in the name of a folder of files that have no public address. */
+/** Prefix of the folder names of files without a public address; the key's first two characters follow. */
 export const PRIVATE = 'private-';
 
-/** Files in a folder: `<prefix><first two signs>/<key>/<file>`; stores of other prefixes share it. */
+/** Files in a folder: `<prefix><first two characters>/<key>/<file>`; stores of other prefixes share it. */
 export const folderStore = (root: string, prefix: '' | typeof PRIVATE = ''): MediaStore => {
   const temporaries = path.join(root, 'tmp');
   const folderOf = (key: string) => path.join(root, `${prefix}${key.slice(0, 2)}`, key);
@@ -60,7 +60,7 @@ export const folderStore = (root: string, prefix: '' | typeof PRIVATE = ''): Med
 
   const scratch = () => makeScratch(temporaries);
 
-  /** Gives a finished folder its name. */
+  /** Renames a finished folder to its final name. */
   const place = async (key: string, temporary: string): Promise<void> => {
     const [folder, names] = [folderOf(key), await readdir(temporary)];
     try {
@@ -71,7 +71,7 @@ export const folderStore = (root: string, prefix: '' | typeof PRIVATE = ''): Med
       await syncFolder(path.dirname(folder));
     } catch (error) {
       await rm(temporary, { recursive: true, force: true });
-      // Another request has just stored the same: equal bytes, equal files. They are as young as this request now.
+      // Another request has just stored the same: equal bytes, equal files. Their age is reset by this request.
       if (!ALREADY_THERE.has(codeOf(error)) || !(await isStored(folder, names))) throw error;
       await utimes(folder, new Date(), new Date());
     }
@@ -126,7 +126,7 @@ export const folderStore = (root: string, prefix: '' | typeof PRIVATE = ''): Med
   };
 };
 
-/** Takes a folder away at once and whole, unless somebody has stored the same again meanwhile. */
+/** Removes a folder atomically, unless the same was stored again in the meantime. */
 const discard = async (folder: string, away: string, before: number): Promise<void> => {
   await mkdir(path.dirname(away), { recursive: true });
   await rename(folder, away);

@@ -5,20 +5,20 @@ import { bandsOf } from '#server/lib/alike-photos.ts';
 
 export type StoredPhoto = { readonly key: string; readonly width: number; readonly height: number };
 
-/** What is written together with a photo's row. */
+/** Written in the same transaction as a photo's row. */
 export type Also = (transaction: Kysely<Database>) => Promise<void>;
 
-/** Which photos exist. `created_at` is when a photo was last sent, so that it lives a day longer unused. */
+/** Stored photos. `created_at` is when a photo was last sent, so that it is kept another day unused. */
 export const mediaRepository = (
   db: Kysely<Database>,
-  /** Has the WebP of a photo made once the transaction is committed. */
+  /** Enqueues the WebP of a photo after the commit. */
   makeLater: (transaction: Kysely<Database>, key: string) => Promise<void>,
-  /** Searches wait while a commit waits for the disk: photos that come at the same time share one. */
+  /** Searches wait while a commit waits for the disk: photos that arrive together share one commit. */
   commits = new GroupCommit(db),
 ) => ({
   find: (key: string): Promise<StoredPhoto | undefined> =>
     db.selectFrom('media').select(['key', 'width', 'height']).where('key', '=', key).executeTakeFirst(),
-  /** The photo where it is stored already. */
+  /** The photo, if it is already stored. */
   sentAgain: async (key: string, at: string, also: Also): Promise<StoredPhoto | undefined> => {
     const stored = await db.selectFrom('media').select('key').where('key', '=', key).executeTakeFirst();
     if (stored === undefined) return undefined;
@@ -34,7 +34,7 @@ export const mediaRepository = (
       const { key, created_at, perceptual_hash: hash } = photo;
       await also(transaction);
       if ((await touched(transaction, key, created_at)) !== undefined) return;
-      // Another process may just have added it: then it has done the rest, too.
+      // If another process has just added it, it has done the rest, too.
       const added = await transaction
         .insertInto('media')
         .values(photo)

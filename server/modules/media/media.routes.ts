@@ -6,22 +6,22 @@ import { byteRange } from './byte-range.ts';
 import type { MediaService } from './media.service.ts';
 import type { FileName, MediaStore, VideoName } from './media-store.ts';
 
-/** A picture is never a document: should one ever be opened as such, it may do nothing. */
+/** A picture is never a document: if one is opened as such, it may do nothing. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-site',
   'x-content-type-options': 'nosniff',
 } as const;
-/** Of what stands in for a file that is not made yet: caches ask again. */
+/** Cache time of a substitute for a file that is not made yet: short, so that caches ask again. */
 const FOR_NOW = 'public, max-age=600';
 
 const VIDEOS = ['video.mp4', 'video.webm'] as const satisfies readonly VideoName[];
 const etagOf = (key: string, file: FileName): string => `"${key.slice(0, 32)}-${file}"`;
 
 /**
- * GET /media/<key>/<width>.jpg: JPEG, or WebP for who takes it, once it is made (`.webp` was the address before and works
- * alike); …/video.mp4 and .webm: bytes that never change under their address.
+ * GET /media/<key>/<width>.jpg: JPEG, or WebP for clients that accept it, once it is made (`.webp` was the former address
+ * and behaves the same); …/video.mp4 and .webm. The bytes behind an address never change.
  */
 export const mediaRoutes =
   (media: Pick<MediaService, 'store' | 'makeMissing'>): RouteModule =>
@@ -45,7 +45,7 @@ export const mediaRoutes =
     });
   };
 
-/** Only who says so takes WebP: "anything" is what programs say that show previews of links. */
+/** Only an explicit `image/webp` counts: programs that show link previews accept any type. */
 const takesWebp = ({ headers, params }: FastifyRequest): boolean =>
   /\bimage\/webp\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(headers.accept ?? '') ||
   (params as { file: string }).file.endsWith('.webp');
@@ -57,7 +57,7 @@ const sendPhoto = async (
   { key, widths }: { readonly key: string; readonly widths: readonly number[] },
 ): Promise<FastifyReply> => {
   const isForWebp = takesWebp(request);
-  // Older photos lack a JPEG, or a width that was added since: the other kind or the next larger width stands in.
+  // Older photos lack a JPEG, or a width that was added later: the other type or the next larger width replaces it.
   const kinds = isForWebp ? (['webp', 'jpg'] as const) : (['jpg', 'webp'] as const);
   for (const [file, kind, width] of widths.flatMap((each) =>
     kinds.map((kind) => [`${each}.${kind}`, kind, each] as const),
@@ -89,7 +89,7 @@ const sendVideo = async (
 
 type Wanted = { readonly key: string; readonly file: FileName; readonly size: number };
 
-/** Players ask for videos in parts; a film is never held in memory. */
+/** Players request videos in parts; a video is never held in memory. */
 const sendPart = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,

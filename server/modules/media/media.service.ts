@@ -22,36 +22,36 @@ export type MediaDeps = {
 export const WEBP_JOB = 'photoWebp';
 
 export type MediaService = {
-  /** Takes an uploaded photo; equal bytes are one photo. Answers when its files and its row are safe (SECURITY rule 6). */
+  /** Stores an uploaded photo; equal bytes are one photo. Resolves when its files and its row are durable (SECURITY rule 6). */
   readonly add: (bytes: Buffer) => Promise<StoredPhoto>;
-  /** The same as `add`, with its WebP at once: for the demo's pictures, which come by the thousand. */
+  /** The same as `add`, with its WebP at once: for the demo's thousands of pictures. */
   readonly addWhole: (bytes: Buffer) => Promise<StoredPhoto>;
-  /** Makes the WebP of a stored photo; nothing where the photo is gone. Made again, it changes nothing. */
+  /** Makes the WebP of a stored photo; does nothing if the photo is gone. Repeating it changes nothing. */
   readonly makeWebp: (key: string) => Promise<void>;
-  /** Begins to make the WebP of widths that were added after a photo was stored; at most one photo at a time. */
+  /** Starts making the WebP of widths that were added after a photo was stored; at most one photo at a time. */
   readonly makeMissing: (key: string) => void;
-  /** Takes a file from a stream into a folder of its own; VALIDATION_FAILED where the bytes are not those of the key. */
+  /** Receives a file from a stream into a scratch folder; VALIDATION_FAILED if the bytes do not match the key. */
   readonly receive: (source: AsyncIterable<Buffer>, expected: Expected) => Promise<Incoming>;
-  /** The same as `add` for a file that has come in, with what else is to be written in the same transaction. */
+  /** The same as `add` for a received file, with further writes in the same transaction. */
   readonly addReceived: (incoming: Incoming, also: Also) => Promise<StoredPhoto>;
-  /** Encodes a photo that has come in and stores it in another store than the public one, under its key. */
+  /** Encodes a received photo and stores it in another store than the public one, under its key. */
   readonly keepReceivedIn: (store: Pick<MediaStore, 'save'>, incoming: Incoming) => Promise<StoredPhoto>;
-  /** The photo of this key, where it is stored. */
+  /** The photo of this key, if it is stored. */
   readonly find: (key: string) => Promise<StoredPhoto | undefined>;
-  /** Keeps a video of our own as it is; gives its address. */
+  /** Stores a video of our own unchanged; returns its address. */
   readonly keepVideo: (mp4: Buffer) => Promise<string>;
-  /** Keeps a film that has come in, as it is; UNSUPPORTED_MEDIA for anything but MP4 and WebM. */
+  /** Stores a received video unchanged; UNSUPPORTED_MEDIA for anything but MP4 and WebM. */
   readonly keepReceivedVideo: (incoming: Incoming) => Promise<string>;
   /** The address of a stored video. */
   readonly findVideo: (key: string) => Promise<string | undefined>;
-  /** How many photos wait for the encoder of this process. */
+  /** How many photos wait for this process's encoder. */
   readonly waiting: () => number;
   readonly store: MediaStore;
 };
 
-/** How many times longer than usual a picture of the demo may take: nobody waits for it, and a busy machine still seeds. */
+/** Factor for the time limit of demo pictures: nobody waits for them, and seeding also works on a busy machine. */
 const DEMO_PATIENCE = 20;
-/** Photos that may wait for the encoder: they lie on the disk meanwhile. */
+/** Photos that may wait for the encoder; they are on the disk until then. */
 const WAITING = 200;
 
 const LARGEST = Math.max(...MEDIA_WIDTHS);
@@ -61,7 +61,7 @@ const named = (files: Encoded, as: 'jpg' | 'webp'): MediaFiles =>
 const nothing: Also = () => Promise.resolve();
 const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The one way of every photo into the product, uploaded or drawn for the demo. */
+/** The only way of every photo into the product, uploaded or rendered for the demo. */
 export const mediaService = ({ repository, store, now, workers = photoWorkers() }: MediaDeps): MediaService => {
   const queue = boundedQueue({ waiting: WAITING });
   const at = () => new Date(now()).toISOString();
@@ -85,7 +85,7 @@ export const mediaService = ({ repository, store, now, workers = photoWorkers() 
   const makeMissing = (key: string): void => {
     if (beingMade.has(key)) return;
     beingMade.add(key);
-    // What fails or finds no place begins anew when the photo is asked for again.
+    // A photo that failed or found no place is tried again at its next request.
     const end = () => beingMade.delete(key);
     catchingUp.run(() => makeWebp(key)).then(end, end);
   };

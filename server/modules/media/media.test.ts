@@ -29,7 +29,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG that claims the given size in a few bytes. */
+/** A PNG that declares the given size in a few bytes. */
 const bombPng = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -52,7 +52,7 @@ const cutAvif = async () => {
 };
 const bombAvif = async () => {
   const bytes = await canvas(9, 9).avif().toBuffer();
-  // Width and height stand behind the name and the version of the box.
+  // Width and height follow the name and the version of the box.
   const at = bytes.indexOf('ispe') + 8;
   bytes.writeUInt32BE(50_000, at);
   bytes.writeUInt32BE(50_000, at + 4);
@@ -60,7 +60,7 @@ const bombAvif = async () => {
 };
 
 describe('the photo encoder', () => {
-  test.each(['avif', 'mif1'])('takes an AVIF of the major brand %s', async (brand) => {
+  test.each(['avif', 'mif1'])('accepts an AVIF of the major brand %s', async (brand) => {
     const bytes = await canvas(400, 300).avif().toBuffer();
     bytes.write(brand, 8, 'latin1');
 
@@ -70,7 +70,7 @@ describe('the photo encoder', () => {
     expect((await sharp(files.get(320)).metadata()).format).toBe('jpeg');
   });
 
-  test('turns an AVIF as it says and drops its metadata', async () => {
+  test('rotates an AVIF by its own properties and drops its metadata', async () => {
     const exif = { IFD0: { Artist: 'Seller' }, IFD3: { GPSLatitude: '40/1 10/1 0/1' } };
     const photo = await canvas(60, 40).avif().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
 
@@ -110,7 +110,7 @@ describe('the photo encoder', () => {
     await expect(sharp(SVG).toBuffer()).rejects.toThrow('unsupported image format');
   });
 
-  test('turns the pixels as EXIF says and drops every trace of metadata', async () => {
+  test('rotates the pixels by EXIF and drops all metadata', async () => {
     const photo = await canvas(60, 40)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Seller' }, IFD3: { GPSLatitude: '40/1 10/1 0/1' } })
@@ -135,7 +135,7 @@ describe('the photo encoder', () => {
 });
 
 describe('the photo queue', () => {
-  test('runs two at a time, keeps the others waiting in order and refuses what is too much', async () => {
+  test('runs two at a time, keeps the others in order and refuses those beyond the limit', async () => {
     const queue = boundedQueue({ running: 2, waiting: 2 });
     const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
     const started: number[] = [];
@@ -157,12 +157,12 @@ describe('the photo queue', () => {
 
 describe('the photo processes', () => {
   const TIMEOUT_MS = 500;
-  /** A busy machine takes seconds to start a process. */
+  /** A busy machine needs seconds to start a process. */
   const PATIENCE = 50;
   const workers = photoWorkers({
     file: fileURLToPath(new URL('./testing-worker.ts', import.meta.url)),
     timeoutMs: TIMEOUT_MS,
-    // A busy machine may take long from one photo to the next.
+    // A busy machine may pause long between two photos.
     idleMs: 60_000,
   });
   const encode = (text: string, patience = PATIENCE) => workers.encode(Buffer.from(text), patience);
@@ -178,10 +178,10 @@ describe('the photo processes', () => {
     expect(Number(await pidOf('fine'))).not.toBe(process.pid);
   });
 
-  test('a photo whose answer came just as it was given up harms no other', async () => {
+  test('a photo answered just as its time limit ends does not affect the next one', async () => {
     await encode('a process is there');
     const answered = encode('in time', 1);
-    // This process does nothing for so long that the answer and the end of its time are there when it goes on.
+    // Blocks this process until both the answer and the time limit are due when it continues.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * TIMEOUT_MS);
     await Promise.allSettled([answered]);
 
@@ -192,7 +192,7 @@ describe('the photo processes', () => {
     expect(await pidOf('one')).toBe(await pidOf('two'));
   });
 
-  test('the refusals of the encoder arrive whole', async () => {
+  test('refusals of the encoder arrive unchanged', async () => {
     await expect(photoWorkers().encode(SVG)).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
     await expect(photoWorkers().encode(heic)).rejects.toMatchObject({ code: 'PHOTO_HEIC' });
   });
@@ -219,7 +219,7 @@ describeOnEveryDialect(
     });
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-    test('equal bytes are one photo, also when they come at the same time', async () => {
+    test('equal bytes are one photo, also if they arrive at the same time', async () => {
       const bytes = await canvas(1400, 1050).jpeg().toBuffer();
       const atOnce = await Promise.all([media.add(bytes), media.add(bytes), media.add(bytes)]);
       const later = await media.add(bytes);
@@ -234,7 +234,7 @@ describeOnEveryDialect(
       expect(readdirSync(path.join(dataDir, 'media', 'tmp'))).toEqual([]);
     });
 
-    test('a photo is served for ever under its address, and can do nothing as a document', async () => {
+    test('a photo is cacheable for ever under its address, and can do nothing as a document', async () => {
       const { key } = await media.add(await canvas(700, 500).webp().toBuffer());
       const reply = await app.inject({ url: mediaUrl(key, 320) });
       const again = await app.inject({
@@ -252,7 +252,7 @@ describeOnEveryDialect(
       expect([again.statusCode, again.body]).toEqual([304, '']);
     });
 
-    test('a video comes in the parts its player asks for', async () => {
+    test('a video is served in the parts its player requests', async () => {
       const url = await media.keepVideo(Buffer.from('0123456789'));
       const part = async (range?: string) => {
         const { statusCode, body, headers } = await app.inject({ url, headers: range === undefined ? {} : { range } });

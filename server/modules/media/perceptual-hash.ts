@@ -1,14 +1,14 @@
 import sharp, { type OutputInfo } from 'sharp';
 
 const [COLUMNS, ROWS] = [9, 8];
-/** Of 255: smaller differences come from how a picture was saved, not from what it shows. */
+/** Of 255: smaller differences come from re-encoding, not from the content. */
 const NOISE = 2;
 const FIELDS = 6;
 
 /**
- * What a picture looks like, as hex digits that change little when it is made smaller or saved anew: first a difference
- * hash, 64 bits that tell whether it gets darker from one field of a 9 × 8 grid to the next, then the colours of a
- * 6 × 6 grid, a byte each of red, green and blue, which tell a red car from a blue one.
+ * A perceptual hash in hex digits that changes little when a picture is scaled or re-encoded: first a difference
+ * hash of 64 bits, which record whether brightness falls from one field of a 9 × 8 grid to the next, then the colours of a
+ * 6 × 6 grid, a byte each of red, green and blue, which distinguish a red car from a blue one.
  */
 export const perceptualHash = async (pixels: Buffer, raw: OutputInfo): Promise<string> => {
   const grid = await sharp(pixels, { raw }).greyscale().resize(COLUMNS, ROWS, { fit: 'fill' }).raw().toBuffer();

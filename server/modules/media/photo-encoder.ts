@@ -6,8 +6,8 @@ import { AppError } from '#server/http/errors.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 import { type PhotoKind, photoKind } from './photo-kind.ts';
 
-// Four decoders and no others, for this whole process (HEIF is AVIF alone: no HEVC is built in): by default an SVG with a script would be decoded too
-// (SECURITY fact 7). One thread a photo and no cache: the queue gives the cores out.
+// Only four decoders for this whole process (HEIF means AVIF: no HEVC is built in); by default an SVG with a script would be decoded, too
+// (SECURITY fact 7). One thread per photo and no cache: the queue distributes the cores.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
@@ -17,9 +17,9 @@ sharp.cache(false);
 
 const TIMEOUT_SECONDS = 10;
 const JPEG = { quality: 80 } as const;
-/** Made when nobody waits, so that small files are worth some time. */
+/** Made in the background, so smaller files are worth the time. */
 const WEBP = { quality: 80, effort: 4 } as const;
-/** Each width is made of the one before, which is cheaper than of the whole picture and looks the same. */
+/** Each width is made from the previous one, which is cheaper than from the original and looks the same. */
 const WIDTHS = MEDIA_WIDTHS.toSorted((one, other) => other - one);
 const LARGEST = WIDTHS[0] ?? 0;
 
@@ -34,9 +34,9 @@ export type EncodedPhoto = {
 };
 
 /**
- * Decodes a photo, or the one in a file, once and encodes it as JPEG in every stored width: turned as its EXIF says, in
+ * Decodes a photo, or the one in a file, once and encodes it as JPEG in every stored width: rotated by its EXIF, in
  * sRGB, without any metadata. Throws PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_TOO_MANY_PIXELS, PHOTO_AVIF_PIXELS or
- * PHOTO_UNREADABLE, and OVERLOADED where time ran out.
+ * PHOTO_UNREADABLE, and OVERLOADED after the time limit.
  */
 export const encodePhoto = async (photo: Buffer | string): Promise<EncodedPhoto> => {
   const kind = fitKindOf(typeof photo === 'string' ? await beginningOf(photo) : { head: photo, size: photo.length });
@@ -46,11 +46,11 @@ export const encodePhoto = async (photo: Buffer | string): Promise<EncodedPhoto>
   return { width, height, hash: await perceptualHash(smallest.data, smallest.info), files };
 };
 
-/** The same widths as WebP, of the largest JPEG that `encodePhoto` made. */
+/** The same widths as WebP, from the largest JPEG that `encodePhoto` made. */
 export const encodeWebp = async (jpeg: Buffer): Promise<Encoded> =>
   (await inEveryWidth(await decode(jpeg, LIMIT), (picture) => picture.webp(WEBP))).files;
 
-/** One after the other: as many photos as there are cores are in work already, and each width costs memory. */
+/** Sequential: as many photos as cores are encoded at once already, and each width costs memory. */
 const inEveryWidth = async (pixels: Pixels, encode: (picture: Sharp) => Sharp) => {
   const files = new Map<MediaWidth, Buffer>();
   let smallest = pixels;
@@ -69,7 +69,7 @@ const narrowed = (pixels: Pixels, width: MediaWidth): Promise<Pixels> | Pixels =
 type Beginning = { readonly head: Buffer; readonly size: number };
 const HEAD_BYTES = 64;
 
-/** A file is never read whole: the decoder takes it piece by piece. */
+/** A file is never read as a whole: the decoder streams it. */
 const beginningOf = async (file: string): Promise<Beginning> => {
   const handle = await open(file);
   try {
@@ -103,7 +103,7 @@ const decode = async (input: Buffer | string, limit: PixelLimit): Promise<Pixels
   }
 };
 
-/** At most the largest stored width; a see-through picture gets a white ground. */
+/** At most the largest stored width; transparency becomes white. */
 const toPixels = (photo: Sharp): Sharp =>
   photo
     .timeout({ seconds: TIMEOUT_SECONDS })
@@ -115,7 +115,7 @@ const toPixels = (photo: Sharp): Sharp =>
 
 const refusalOf = (cause: unknown, { refusal }: PixelLimit): AppError => {
   const message = cause instanceof Error ? cause.message : String(cause);
-  // How long a photo takes says more of the machine than of the photo.
+  // A time limit depends more on the machine than on the photo.
   if (message.includes('timeout:')) return new AppError('OVERLOADED', message, { cause });
   const code = message.includes('pixel limit') ? refusal : 'PHOTO_UNREADABLE';
   return new AppError(code, undefined, { cause });

@@ -9,7 +9,7 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** What a file is by its first bytes; its name and declared type are not asked. */
+/** The type of a file by its first bytes; its name and declared type are ignored. */
 export const photoKind = (bytes: Buffer): PhotoKind | 'heic' | 'other' => {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';

@@ -2,10 +2,10 @@ import { answerCalls } from '#server/lib/child-calls.ts';
 import { encodePhoto, encodeWebp } from './photo-encoder.ts';
 import type { PhotoTask } from './photo-workers.ts';
 
-/** Bytes come as they travel between processes. */
+/** Bytes in the form in which they travel between processes. */
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A process that decodes and encodes photos, so that a hostile one can harm nothing else (SECURITY rule 20). */
+/** A process that decodes and encodes photos, so that a hostile one can damage nothing else (SECURITY rule 20). */
 answerCalls<PhotoTask>(
   ({ photo, makes }) => {
     const input = typeof photo === 'string' ? photo : asBuffer(photo);

@@ -7,33 +7,33 @@ import type { Encoded, EncodedPhoto } from './photo-encoder.ts';
 
 export type PhotoWorkers = {
   /**
-   * Encodes a photo, or the one in a file, in a process of its own; the refusals are those of `encodePhoto`. Gives up
-   * after the time of one photo, or after `patience` times that.
+   * Encodes a photo, or the one in a file, in a process of its own; errors are those of `encodePhoto`. Gives up
+   * after the time limit of one photo, or `patience` times that.
    */
   readonly encode: (photo: Buffer | string, patience?: number) => Promise<EncodedPhoto>;
   /** The same for `encodeWebp`. */
   readonly encodeWebp: (jpeg: Buffer) => Promise<Encoded>;
 };
 
-/** What a photo process is asked for; a text is the path of a file. */
+/** A request to a photo process; a string is the path of a file. */
 export type PhotoTask = { readonly photo: Uint8Array | string; readonly makes: 'jpeg' | 'webp' };
 
 export type WorkerSettings = {
   readonly file?: string;
-  /** A photo that takes longer is given up for now, and its process with it. */
+  /** A photo that takes longer is aborted together with its process. */
   readonly timeoutMs?: number;
-  /** A process without work ends after this, and gives its memory back. */
+  /** An idle process ends after this time and frees its memory. */
   readonly idleMs?: number;
 };
 
 type Worker = ChildCalls<PhotoTask, EncodedPhoto | Encoded>;
-/** What gives way to everything else takes its time. */
+/** Time-limit factor for work at the lowest priority. */
 const PATIENCE: Record<PhotoTask['makes'], number> = { jpeg: 1, webp: 4 };
-/** Searches go before photos, and photos that somebody waits for before others. */
+/** Searches go before photos, and photos that a user waits for before others. */
 const PRIORITY = { jpeg: constants.priority.PRIORITY_BELOW_NORMAL, webp: constants.priority.PRIORITY_LOW } as const;
 const WORKER = fileURLToPath(new URL('./photo-worker.ts', import.meta.url));
 
-/** Processes for photos, started when needed and kept while there is work; who calls bounds how many at a time. */
+/** A pool of photo processes, started on demand; the caller limits how many work at a time. */
 export const photoWorkers = ({
   file = WORKER,
   timeoutMs = 12_000,
@@ -77,7 +77,7 @@ export const photoWorkers = ({
 
   return {
     encode: async (photo, patience) => {
-      // The worker answers what it was asked for.
+      // The worker answers in the form of the request.
       const { files, ...facts } = (await ask({ photo, makes: 'jpeg' }, patience)) as EncodedPhoto;
       return { ...facts, files: asBuffers(files) };
     },
@@ -90,11 +90,11 @@ const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 
 const RETRY_SECONDS = 5;
 
-/** A machine with much to do is no photo's fault: the same one may be read in a moment. */
+/** A busy machine is not the photo's fault: the same photo may be readable a moment later. */
 const tooSlow = (cause: unknown): AppError =>
   new AppError('OVERLOADED', 'a photo took too long', { cause, retryAfter: RETRY_SECONDS });
 
-/** A photo on which its process died is as unreadable as one that was refused; one whose process never ran is not. */
+/** A photo that crashed its process is unreadable, like a refused one; a process that never ran says nothing about it. */
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof Error && 'syscall' in error) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -6,17 +6,17 @@ import { AppError, photosDoNotFit } from '#server/http/errors.ts';
 
 export type S3Request = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Behind the bucket: `media/<key>/<file>`, or nothing. */
+  /** The path in the bucket: `media/<key>/<file>`, or empty. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | Blob;
-  /** The SHA-256 of the body in hex, where it is known. */
+  /** The SHA-256 of the body in hex, if it is known. */
   readonly sum?: string;
   readonly timeoutMs?: number;
 };
 
-/** Asks the storage; undefined for what is not there. OVERLOADED where it is away, STORAGE_FULL where it takes no more. */
+/** Sends a request to the storage; undefined for a missing object. OVERLOADED if it is unreachable, STORAGE_FULL if it is full. */
 export type S3Client = (request: S3Request) => Promise<Response | undefined>;
 
 /** SECURITY rule 28. */
@@ -33,7 +33,7 @@ const sumOf = ({ body, sum }: S3Request): string =>
 const away = (cause: unknown): AppError =>
   new AppError('OVERLOADED', 'the photo storage is not reached', { retryAfter: RETRY_SECONDS, cause });
 
-/** What an answer means that is neither the asked thing nor its absence. */
+/** The error for an answer that is neither a success nor a missing object. */
 const failureOf = async (response: Response): Promise<AppError | Error> => {
   const text = await response.text().catch(() => '');
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
@@ -44,7 +44,7 @@ const failureOf = async (response: Response): Promise<AppError | Error> => {
 
 const isAway = (failure: unknown): boolean => failure instanceof AppError && failure.code === 'OVERLOADED';
 
-/** Every request signed for itself, tried again with longer waits while the storage is away. */
+/** Signs every request and retries it with back-off while the storage is unreachable. */
 export const s3Client = ({ bucketUrl, region, key, secret }: S3Config): S3Client => {
   const signer = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 0 });
 
@@ -64,7 +64,7 @@ export const s3Client = ({ bucketUrl, region, key, secret }: S3Config): S3Client
     );
     if (response.ok) return response;
     const failure = await failureOf(response);
-    // A bucket that is missing is no photo that is missing.
+    // NoSuchBucket is a configuration error, not a missing photo.
     if (response.status === 404 && !failure.message.includes('NoSuchBucket')) return undefined;
     throw failure;
   };

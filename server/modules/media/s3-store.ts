@@ -4,15 +4,16 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { MEDIA_KEY, MEDIA_WIDTHS } from '#contract/media.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { FileName, MediaStore } from './media-store.ts';
 import type { S3Client } from './s3-client.ts';
 import { dropLeftBehind, makeScratch, sweepScratch } from './scratch.ts';
 
 const PUBLIC_FILES = 'media/';
-/** Objects that have no public address. */
+/** Objects without a public address. */
 export const PRIVATE_FILES = 'private/';
 const LARGEST_JPEG = `${Math.max(...MEDIA_WIDTHS)}.jpg` as const;
-const FILM_MS = 10 * 60 * 1000;
+const FILM_MS = 10 * MINUTE_MS;
 const AT_ONCE = 200;
 
 const TYPES = { jpg: 'image/jpeg', webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' } as const;
@@ -21,7 +22,7 @@ const typeOf = (file: string): string =>
 
 type Listed = { readonly name: string; readonly at: number };
 
-/** Of a page of a list what we put there ourselves, whose names need no decoding. */
+/** From a page of a list only our own objects, whose names need no decoding. */
 const listedIn = (xml: string, prefix: string): readonly Listed[] =>
   [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, item = '']) => {
     const [name, at] = ['Key', 'LastModified'].map(
@@ -40,8 +41,8 @@ const nextPageOf = (xml: string): string | undefined =>
     ?.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]);
 
 /**
- * Photos and films as objects `<prefix><key>/<file>` of a bucket; what comes in waits in the local folder. A photo's files
- * come one after the other, and its row in the database after all of them: what a crash leaves without one is swept.
+ * Photos and videos as objects `<prefix><key>/<file>` of a bucket; received files wait in the local folder. A photo's files
+ * are written one after the other, then its row in the database: files that a crash leaves without a row are swept.
  */
 export const s3Store = (
   ask: S3Client,
@@ -74,7 +75,7 @@ export const s3Store = (
     } while (next !== undefined);
   }
 
-  /** Deletes what lies under a key, unless somebody has stored the same again meanwhile. */
+  /** Deletes the objects of a key, unless the same was stored again in the meantime. */
   const discard = async (key: string, before: number): Promise<boolean> => {
     for await (const files of pages(`${prefix}${key}/`)) {
       if (files.some(({ at }) => at >= before)) return false;
@@ -101,7 +102,7 @@ export const s3Store = (
     },
     add: async (key, files) => {
       for (const [file, bytes] of files) {
-        // A width that was added after the photo was stored has no JPEG beside it.
+        // A width that was added after the photo was stored has no JPEG.
         const beside = [`${Number.parseInt(file, 10)}.jpg`, LARGEST_JPEG] as const;
         const isThere = (await size(key, beside[0])) ?? (await size(key, beside[1]));
         if (isThere !== undefined) await put(nameOf(key, file), bytes);
@@ -115,7 +116,7 @@ export const s3Store = (
     stream: async (key, file, { first, last }) => {
       const found = await get(key, file, { range: `bytes=${first}-${last}` }, FILM_MS);
       if (found?.body == null) throw new Error('The film is gone.');
-      // Two names for one type.
+      // Two extensions for one type.
       return Readable.fromWeb(found.body as ReadableStream<Uint8Array>);
     },
     sweep: async (before, unwanted) => {
@@ -129,7 +130,7 @@ export const s3Store = (
       };
       for await (const files of pages(prefix)) {
         for (const file of files) youngest.set(keyOf(file), Math.max(file.at, youngest.get(keyOf(file)) ?? 0));
-        // The last one may go on in the next page.
+        // The last key of a page may continue on the next one.
         if (youngest.size > AT_ONCE) await sweepAllBut([...youngest.keys()].at(-1));
       }
       await sweepAllBut(undefined);

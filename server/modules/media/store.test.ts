@@ -43,7 +43,7 @@ const OPEN: Record<(typeof KINDS)[number], () => { store: MediaStore; tmp: strin
   }),
 };
 
-/** Folders whose directory was synced. */
+/** Folders that were synced. */
 const watchSyncs = async (): Promise<string[]> => {
   const probe = await open(import.meta.filename);
   const handles = Object.getPrototypeOf(probe) as typeof probe;
@@ -71,28 +71,31 @@ const PRIVATE_STORES: Record<(typeof KINDS)[number], () => MediaStore> = {
   s3: () => s3Store(s3Client(s3.config), path.join(root, 's3'), PRIVATE_FILES),
 };
 
-test.each(KINDS)('private files in a %s are apart from public ones of the same key, and swept apart', async (kind) => {
-  const [open, closed] = [OPEN[kind]().store, PRIVATE_STORES[kind]()];
-  const [key, other] = [aKey(), aKey()];
-  const files = (text: string) => new Map([['640.jpg', Buffer.from(text)]] as const);
-  await open.save(key, files('public'));
-  await closed.save(key, files('private'));
-  await closed.save(other, files('private alone'));
-  const later = Date.now() + 60_000;
-  const asked: string[] = [];
-  const without = [await open.read(other, '640.jpg'), await closed.read(other, '640.jpg')];
-  await open.sweep(later, async (keys) => {
-    asked.push(...keys);
-    return keys.filter((each) => each === key || each === other);
-  });
-  const left = [await open.read(key, '640.jpg'), await closed.read(key, '640.jpg')];
-  await closed.sweep(later, async (keys) => keys);
+test.each(KINDS)(
+  'private files in a %s are separate from public ones of the same key, and swept separately',
+  async (kind) => {
+    const [open, closed] = [OPEN[kind]().store, PRIVATE_STORES[kind]()];
+    const [key, other] = [aKey(), aKey()];
+    const files = (text: string) => new Map([['640.jpg', Buffer.from(text)]] as const);
+    await open.save(key, files('public'));
+    await closed.save(key, files('private'));
+    await closed.save(other, files('private alone'));
+    const later = Date.now() + 60_000;
+    const asked: string[] = [];
+    const without = [await open.read(other, '640.jpg'), await closed.read(other, '640.jpg')];
+    await open.sweep(later, async (keys) => {
+      asked.push(...keys);
+      return keys.filter((each) => each === key || each === other);
+    });
+    const left = [await open.read(key, '640.jpg'), await closed.read(key, '640.jpg')];
+    await closed.sweep(later, async (keys) => keys);
 
-  expect(without.map(String)).toEqual(['undefined', 'private alone']);
-  expect(asked).not.toContain(other);
-  expect(left.map(String)).toEqual(['undefined', 'private']);
-  expect([await closed.read(key, '640.jpg'), await closed.read(other, '640.jpg')]).toEqual([undefined, undefined]);
-});
+    expect(without.map(String)).toEqual(['undefined', 'private alone']);
+    expect(asked).not.toContain(other);
+    expect(left.map(String)).toEqual(['undefined', 'private']);
+    expect([await closed.read(key, '640.jpg'), await closed.read(other, '640.jpg')]).toEqual([undefined, undefined]);
+  },
+);
 
 describe.each(KINDS)('the storage in a %s', (kind) => {
   let opened: ReturnType<(typeof OPEN)['folder']>;
@@ -126,7 +129,7 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
     return key;
   };
 
-  test('gives back what it was given, and nothing else', async () => {
+  test('returns what was stored, and nothing else', async () => {
     const { store } = opened;
     const [key, files] = [aKey(), photo('one')];
     await store.save(key, files);
@@ -137,7 +140,7 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
     expect([await store.read(key, '1280.jpg'), await store.size(aKey(), '320.jpg')]).toEqual([undefined, undefined]);
   });
 
-  test('takes a film as it came, and gives any part of it', async () => {
+  test('stores a video unchanged, and returns any part of it', async () => {
     const film = randomBytes(3_000_000);
     const key = await adopt(film);
     const again = await adopt(film);
@@ -150,7 +153,7 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
     expect(readdirSync(opened.tmp)).toEqual([]);
   });
 
-  test('adds files to a photo that is there, and to none that is gone', async () => {
+  test('adds files to an existing photo, and to none that is gone', async () => {
     const { store } = opened;
     const [key, gone] = [aKey(), aKey()];
     await store.save(key, photo('one'));
@@ -163,7 +166,7 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
     expect(readdirSync(opened.tmp)).toEqual([]);
   });
 
-  test('sweeps what is old and unwanted with all its files, and asks about nothing young', async () => {
+  test('sweeps old and unwanted keys with all their files, and does not ask about recent ones', async () => {
     const { store, age } = opened;
     const [old, wanted, young] = [aKey(), aKey(), aKey()];
     for (const key of [old, wanted, young]) await store.save(key, photo(key));
@@ -183,7 +186,7 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
     expect(await store.size(old, '640.jpg')).toBeUndefined();
   });
 
-  test('keeps what was stored again while it was being swept', async () => {
+  test('keeps what was stored again during the sweep', async () => {
     const { store, age } = opened;
     const [key, files] = [aKey(), photo('again')];
     await store.save(key, files);
@@ -196,7 +199,7 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
     expect(await store.size(key, '320.jpg')).toBe(5);
   });
 
-  test('sweeps what came in and was never kept', async () => {
+  test('sweeps received files that were never stored', async () => {
     const scratch = await opened.store.scratch();
     utimesSync(scratch, new Date(YESTERDAY - 1), new Date(YESTERDAY - 1));
     const young = await opened.store.scratch();
@@ -207,7 +210,7 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
   });
 });
 
-describe('a storage that is not well', () => {
+describe('a failing storage', () => {
   const open = (over: Partial<TestS3['config']> = {}) =>
     s3Store(s3Client({ ...s3.config, ...over }), path.join(root, 's3'));
   const save = (store = open()) => store.save(aKey(), new Map([['320.jpg', Buffer.from('x')]]));
@@ -224,13 +227,13 @@ describe('a storage that is not well', () => {
     expect(s3.requests() - before).toBe(3);
   });
 
-  test('is given up after four tries, for now', async () => {
+  test('is given up after four attempts', async () => {
     s3.failNext('SlowDown', 'cut', 'InternalError', 'SlowDown');
 
     await expect(save()).rejects.toMatchObject({ code: 'OVERLOADED', retryAfter: 5 });
   });
 
-  test('that is full says so at once', async () => {
+  test('reports at once that it is full', async () => {
     const before = s3.requests();
     s3.failNext('XMinioStorageFull');
 
@@ -246,7 +249,7 @@ describe('a storage that is not well', () => {
     await expect(save(open(over))).rejects.toThrow(`The photo storage answered 403 ${code}`);
   });
 
-  test('without the bucket is no storage without the photo', async () => {
+  test('reports a missing bucket as an error of the storage, not as a missing photo', async () => {
     const store = open({ bucketUrl: s3.config.bucketUrl.replace(/photos$/, 'other') });
 
     await expect(store.read(aKey(), '320.jpg')).rejects.toThrow('NoSuchBucket');

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { S3Config } from '#server/config-storage.ts';
 
 const [REGION, KEY, SECRET, BUCKET] = ['eu-test-1', 'AKIDTEST', 'secret/of+tests', 'photos'];
@@ -9,7 +10,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Why a request is not signed as Signature Version 4 asks; undefined where it is. Written from its specification. */
+/** Why a request violates Signature Version 4; undefined if it is valid. Written from the specification. */
 const signatureFault = (request: IncomingMessage, body: Buffer): string | undefined => {
   const { authorization = '' } = request.headers;
   const [, credential = '', names = '', signature = ''] =
@@ -22,7 +23,7 @@ const signatureFault = (request: IncomingMessage, body: Buffer): string | undefi
   if (key !== KEY) return 'InvalidAccessKeyId';
   if (region !== REGION || service !== 's3' || end !== 'aws4_request' || !at.startsWith(day))
     return 'AuthorizationHeaderMalformed';
-  if (!(Math.abs(Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`) - Date.now()) < 15 * 60_000))
+  if (!(Math.abs(Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`) - Date.now()) < 15 * MINUTE_MS))
     return 'RequestTimeTooSkewed';
   const signed = names.split(';');
   const mustBe = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))];
@@ -76,7 +77,7 @@ const failure = (code: string): Answer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>no</Message></Error>`,
 });
 
-/** Two objects a page, so that lists go over several; the token holds signs that XML and addresses write otherwise. */
+/** Two objects a page, so that lists have several; the token contains characters that XML and URLs escape. */
 const list = (objects: ReadonlyMap<string, Stored>, query: URLSearchParams): Answer => {
   const after = query.get('continuation-token')?.replace('a&b=c+', '') ?? '';
   const names = [...objects.keys()]
@@ -112,13 +113,13 @@ const part = ({ bytes, type, at }: Stored, range: string | undefined): Answer =>
 export type TestS3 = {
   readonly config: S3Config;
   readonly objects: Map<string, Stored>;
-  /** The next requests are answered with these codes; `cut` ends the connection without an answer. */
+  /** Status codes of the next answers; `cut` ends the connection without an answer. */
   readonly failNext: (...codes: string[]) => void;
   readonly requests: () => number;
   readonly close: () => Promise<void>;
 };
 
-/** A storage that speaks the part of S3 that is asked of it, over real HTTP, and checks every signature by itself. */
+/** A storage server with the part of S3 that we use, over real HTTP; checks every signature. */
 export const startTestS3 = async (): Promise<TestS3> => {
   const objects = new Map<string, Stored>();
   const failures: string[] = [];

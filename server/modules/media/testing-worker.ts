@@ -1,7 +1,7 @@
 import { answerCalls } from '#server/lib/child-calls.ts';
 import type { PhotoTask } from './photo-workers.ts';
 
-/** A stand-in for the photo process that has accidents: it dies on `die`, never answers `hang`, runs out of time on `late`. */
+/** A faulty photo process: it dies on `die`, never answers `hang`, and times out on `late`. */
 answerCalls<PhotoTask>(
   ({ photo }) => {
     const text = Buffer.from(photo).toString();

@@ -36,7 +36,7 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
   const folderOf = (key: string) => path.join(world.dataDir, 'media', key.slice(0, 2), key);
   const jobs = () => world.database.db.selectFrom('job').selectAll().where('kind', '=', 'photoWebp').execute();
 
-  test('is made behind the answer; until then who takes it gets JPEG, for a short time', async () => {
+  test('is made after the answer; until then clients that accept it get JPEG with a short cache time', async () => {
     const { key } = await world.media.add(await aPhoto());
     const [browser, other] = [await get(key, BROWSER), await get(key, '*/*')];
 
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('goes only to who says that they take it, and caches are told so', async () => {
+  test('is sent only to clients that accept it explicitly, and answers vary by Accept', async () => {
     const { key } = await world.media.addWhole(await aPhoto());
     const typeFor = async (accept: string) => (await get(key, accept)).type;
     const replies = [await get(key, BROWSER), await get(key, 'image/jpeg')];
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
     expect(replies[0]?.got['etag']).not.toBe(replies[1]?.got['etag']);
   });
 
-  test('known bytes are not sent again, and the other kind is no known one', async () => {
+  test('known bytes are not sent again, and the other type has its own ETag', async () => {
     const { key } = await world.media.addWhole(await aPhoto());
     const etag = String((await get(key, 'image/jpeg')).got['etag']);
 
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
     expect((await get(key, BROWSER, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('photos of former times, which have nothing else, still show under both addresses', async () => {
+  test('photos from before JPEGs were stored are still served under both addresses', async () => {
     const { key } = await world.media.addWhole(await aPhoto());
     for (const width of MEDIA_WIDTHS) rmSync(path.join(folderOf(key), `${width}.jpg`));
 
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
     expect((await get(key, '*/*', {}, `/media/${key}/640.webp`)).type).toBe('image/webp');
   });
 
-  test('a width that was added since shows the next larger one until it is made', async () => {
+  test('a width that was added later is replaced by the next larger one until it is made', async () => {
     const large = await sharp({ create: { width: 1300, height: 900, channels: 3, background: { r: 7, g: 80, b: 9 } } })
       .jpeg()
       .toBuffer();
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
       return [type, cache, (await sharp(bytes).metadata()).width];
     };
 
-    // Both at once: either begins to make what is missing.
+    // Both at once: either starts to make what is missing.
     expect(await Promise.all([widthOf(BROWSER), widthOf('image/jpeg')])).toEqual([
       ['image/webp', 'public, max-age=600', 1280],
       ['image/jpeg', 'public, max-age=600', 1280],
@@ -104,7 +104,7 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
     await vi.waitFor(async () => expect(await widthOf(BROWSER)).toEqual(['image/webp', FOR_EVER, 960]));
   });
 
-  test('made again after an interruption changes nothing, and leaves nothing behind', async () => {
+  test('made again after an interruption changes nothing, and leaves no scratch files', async () => {
     const { key } = await world.media.add(await aPhoto());
     await world.media.makeWebp(key);
     rmSync(path.join(folderOf(key), '320.webp'));
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
     expect(readdirSync(path.join(world.dataDir, 'media', 'tmp'))).toEqual([]);
   });
 
-  test('goes with its photo, and is not made for one that is gone', async () => {
+  test('is deleted with its photo, and is not made for a deleted one', async () => {
     const [first, second] = [await world.media.addWhole(await aPhoto()), await world.media.add(await aPhoto())];
     const { db } = world.database;
     await db.deleteFrom('media').where('key', 'in', [first.key, second.key]).execute();

@@ -28,7 +28,7 @@ export type ContentsDeps = {
   readonly db: Kysely<Database>;
   readonly chat: Chat['deps'];
   readonly media: Pick<MediaStore, 'read' | 'size' | 'stream'>;
-  /** Of the photos of conversations. */
+  /** Photos of conversations. */
   readonly privateMedia: Pick<MediaStore, 'read'>;
 };
 
@@ -47,7 +47,7 @@ async function* listText(items: AsyncIterable<unknown>): AsyncGenerator<string> 
   yield before === '[' ? '[]\n' : '\n]\n';
 }
 
-/** The largest picture that is stored; older ones have a WebP alone. */
+/** The largest stored picture; older photos have only a WebP. */
 const photo = (store: Pick<MediaStore, 'read'>, name: string, key: string): ZipEntry => ({
   name,
   isPacked: true,
@@ -68,7 +68,7 @@ const film = (store: Pick<MediaStore, 'size' | 'stream'>, id: number, url: strin
   return [{ name: `photos/${id}/${file}`, isPacked: true, open }];
 };
 
-/** The files of an archive, in their order; the long ones are read while they are written. */
+/** The files of an archive in order; long ones are read while they are written. */
 export async function* contentsOf(deps: ContentsDeps, owner: Owner): AsyncGenerator<ZipEntry> {
   const { db, chat, media, privateMedia } = deps;
   const { id: userId, avatar_key: avatar } = owner;

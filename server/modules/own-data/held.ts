@@ -3,10 +3,10 @@ import type { Database } from '#server/database/schema.ts';
 const PROFILE = 'profile.json';
 const POSTS = 'posts.json';
 const CHATS = 'chats.json and chats/';
-/** Tables that say nothing about the user, or that the user could not see in the program either. */
+/** Tables without personal data, or with data that the user could not see in the program either. */
 const NOT_THEIRS = null;
 
-/** In which file of the archive each table is; a table that is not decided here does not compile. */
+/** The archive file of each table; a table without an entry does not compile. */
 export const HELD_IN = {
   users: PROFILE,
   login_identity: PROFILE,
@@ -53,14 +53,14 @@ export const HELD_IN = {
   conversation_member: CHATS,
   chat_message: CHATS,
   chat_photo: CHATS,
-  // Names of files that are in the archive themselves, letters and work under way, which are gone within days.
+  // Names of files that the archive contains, mail, and work in progress that is deleted within days.
   upload: NOT_THEIRS,
   photo_band: NOT_THEIRS,
   mail_token: NOT_THEIRS,
   merge_offer: NOT_THEIRS,
   outgoing_mail: NOT_THEIRS,
   telegram_login: NOT_THEIRS,
-  // The way of a car into its draft, which is in drafts.json.
+  // How a car became the draft that is in drafts.json.
   telegram_sale: NOT_THEIRS,
   telegram_sale_photo: NOT_THEIRS,
   telegram_outbox: NOT_THEIRS,
@@ -70,11 +70,11 @@ export const HELD_IN = {
   job: NOT_THEIRS,
   chat_notice: NOT_THEIRS,
   notice_delivery: NOT_THEIRS,
-  // Addresses of browsers at push services, good for sending alone.
+  // Addresses of browsers at push services, useful only for sending.
   push_address: NOT_THEIRS,
   chat_telegram_message: NOT_THEIRS,
   chat_reminder: NOT_THEIRS,
-  // Reckoned from other sellers' cars.
+  // Computed from other sellers' cars.
   price_fact: NOT_THEIRS,
   price_due: NOT_THEIRS,
   price_stale: NOT_THEIRS,

@@ -18,7 +18,7 @@ export type OwnDataDeps = ContentsDeps & {
   readonly now: () => number;
 };
 
-/** A copy of everything that is held about a person, for that person: a ZIP that is written while it is sent. */
+/** Exports everything stored about a user, for that user: a ZIP that is streamed while it is written. */
 export const ownDataModule = (deps: OwnDataDeps): ServerModule => ({
   name: 'own-data',
   routes: (app) => {

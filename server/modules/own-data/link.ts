@@ -11,7 +11,7 @@ const LIFE_MS = 15 * MINUTE_MS;
 
 export const DOWNLOAD_PATH = '/own-data.zip';
 
-/** What a signed link adds to its address; `until` is in milliseconds since 1970. */
+/** Query parameters of a signed link; `until` is in milliseconds since 1970. */
 const SignedQuery = z.object({
   for: z.coerce.number().int().positive(),
   until: z.coerce.number().int().positive(),
@@ -21,11 +21,11 @@ const SignedQuery = z.object({
 export type DownloadLinks = {
   /** The address of the archive of this user. */
   readonly sign: (userId: number) => string;
-  /** Whose archive an address with this query opens; undefined where we did not make it or it has expired. */
+  /** The user whose archive this query opens; undefined if the signature is not ours or has expired. */
   readonly check: (query: unknown) => number | undefined;
 };
 
-/** Addresses that open without a cookie, since other programs than the page download: signed for one user and 15 minutes. */
+/** Signed addresses that open without a cookie for one user and 15 minutes: another program may download the file. */
 export const openDownloadLinks = async (db: Kysely<Database>, now: () => number): Promise<DownloadLinks> => {
   const secret = await settingsRepository(db).keep(SECRET, newSecret());
   const signatureOf = (userId: number, until: number) =>

@@ -22,7 +22,7 @@ describe.each(DIALECTS)('a copy of own data on %s', (dialect) => {
     const { db } = market.database;
     photo = (await db.selectFrom('post_photo').select('media_key').executeTakeFirstOrThrow()).media_key;
     await market.media.store.save(photo, new Map([['1280.jpg', Buffer.from('the picture')]]));
-    // What others said of the owner's things, and what others keep to themselves.
+    // Texts of others about the owner, and texts that others keep private.
     await db.updateTable('post_report').set({ note: SECRET }).where('reporter_id', '=', OTHER).execute();
     await db
       .updateTable('users')
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('a copy of own data on %s', (dialect) => {
   const download = (url: string) => market.app.inject({ url });
   const archiveOf = async (userId: number) => filesIn((await download(await linkOf(userId))).rawPayload);
 
-  test('holds every file, the photos and nothing that the person could not see', async () => {
+  test('holds every file and the photos, and nothing that the user could not see', async () => {
     const reply = await download(await linkOf(OWNER));
     const files = await filesIn(reply.rawPayload);
     const texts = [...files]
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('a copy of own data on %s', (dialect) => {
     expect(inAll).not.toContain('password_hash');
   });
 
-  test('tells of chats as the person sees them', async () => {
+  test('shows chats as the user sees them', async () => {
     const files = await archiveOf(OWNER);
     const { value } = JSON.parse(files.get('chats.json')!.toString());
 
@@ -75,20 +75,20 @@ describe.each(DIALECTS)('a copy of own data on %s', (dialect) => {
     ]);
   });
 
-  test('says in the language of the person what is in it', async () => {
+  test('describes its contents in the user’s language', async () => {
     await market.database.db.updateTable('users').set({ language: 'am' }).where('id', '=', OTHER).execute();
 
     expect((await archiveOf(OTHER)).get('README.txt')!.toString()).toContain('Ձեր տվյալներն Անիվում');
   });
 
-  test('of an account without anything opens, too', async () => {
+  test('opens for an account without any data', async () => {
     const files = await archiveOf(4);
 
     expect(JSON.parse(files.get('posts.json')!.toString())).toEqual([]);
     expect(JSON.parse(files.get('orders.json')!.toString())).toEqual([]);
   });
 
-  test('opens by its own address alone, for 15 minutes', async () => {
+  test('opens only by its own address, for 15 minutes', async () => {
     const [own, other] = [await linkOf(OWNER), await linkOf(OTHER)];
     const forged = own.replace(`for=${OWNER}`, `for=${OTHER}`);
     const mixed = own.replace(/sig=.*/, other.slice(other.indexOf('sig=')));
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('a copy of own data on %s', (dialect) => {
     expect(await codes([own])).toEqual([404]);
   });
 
-  test('is given to an account that is being deleted, and to no blocked one', async () => {
+  test('is available to an account that is being deleted, and not to a blocked one', async () => {
     const url = await linkOf(OWNER);
     await market.call(OWNER, 'POST', '/api/Identity/deletion', {});
 
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('a copy of own data on %s', (dialect) => {
   });
 });
 
-test('a copy is made three times an hour', async () => {
+test('can be requested three times an hour', async () => {
   const market = await openMarket({ env: { RATE_LIMIT: 'on' } });
   const { url } = (await market.call(4, 'POST', '/api/Identity/ownData')).value;
   const codes: number[] = [];

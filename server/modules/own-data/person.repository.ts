@@ -5,7 +5,7 @@ import { invitesOf } from '#server/modules/tasks/index.ts';
 
 type Db = Kysely<Database>;
 
-/** The person of an archive; undefined for one who may not have it: unknown, blocked or deleted. */
+/** The user of an archive; undefined if unknown, blocked or deleted. */
 export const findOwner = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export const findOwner = (db: Db, userId: number) =>
     .executeTakeFirst();
 export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
-/** The account, how and where it is signed in, tasks, and choices for the chat. */
+/** The account, its ways and devices of signing in, its tasks and its chat settings. */
 export const profileOf = async (db: Db, owner: Owner) => {
   const { password_hash, search_text: _words, ...account } = owner;
   const userId = owner.id;
@@ -90,7 +90,7 @@ export const favouritesOf = (db: Db, userId: number) =>
     .orderBy('favourite.post_id')
     .execute();
 
-/** The person's notices of the last 90 days, the latest first. */
+/** The user's notices of the last 90 days, the latest first. */
 export const noticesOf = async (db: Db, userId: number) => {
   const rows = await db
     .selectFrom('notice')
@@ -103,7 +103,7 @@ export const noticesOf = async (db: Db, userId: number) => {
   return rows.map(({ data, ...row }) => ({ ...row, ...(JSON.parse(data) as object) }));
 };
 
-/** With the cars that each found; what is hidden from messages is about cars alone. */
+/** With the cars that each search found; those hidden from messages are cars only. */
 export const savedSearchesOf = async (db: Db, userId: number) => ({
   searches: await db
     .selectFrom('saved_search')
@@ -163,7 +163,7 @@ export const ordersOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
-/** Messages to support with what was answered. */
+/** Messages to support with their replies. */
 export const supportOf = async (db: Db, userId: number) => {
   const messages = await db
     .selectFrom('contact_message')
@@ -199,7 +199,7 @@ export const reportsOf = async (db: Db, userId: number) => ({
     .execute(),
 });
 
-/** Channels of Telegram with what was posted there. */
+/** Telegram channels and the posts published there. */
 export const channelsOf = async (db: Db, userId: number) => {
   const channels = await db
     .selectFrom('dealer_channel')

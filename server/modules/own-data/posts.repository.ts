@@ -12,7 +12,7 @@ export const photoName = (postId: number, position: number): string =>
 const withPostId = <Row extends { readonly post_id: number }>(rows: readonly Row[], id: number) =>
   rows.filter(({ post_id }) => post_id === id).map(({ post_id: _id, ...row }) => row);
 
-/** Everything about these posts that their owner can see; who else acted on them is left out. */
+/** Everything about these posts that their owner can see; other users who acted on them are left out. */
 const detailsOf = async (db: Db, userId: number, ids: readonly number[]) => {
   const of = <
     Table extends 'post_price' | 'post_day' | 'post_feature' | 'post_translation' | 'post_correction' | 'car_ledger',
@@ -53,7 +53,7 @@ const detailsOf = async (db: Db, userId: number, ids: readonly number[]) => {
   return { photos, lists: { prices, days, features, translations, corrections, ledger, appeals, events } };
 };
 
-/** The person's posts with all that belongs to them, deleted ones too, in pages: a dealer has thousands. */
+/** The user's posts with everything that belongs to them, deleted ones included, in pages: a dealer has thousands. */
 export async function* postsOf(db: Db, userId: number): AsyncGenerator<unknown> {
   for (let after = 0; ; ) {
     const rows = await db
@@ -88,7 +88,7 @@ export async function* postsOf(db: Db, userId: number): AsyncGenerator<unknown> 
 
 type PostFile = { readonly id: number; readonly media_key: string; readonly position: number };
 
-/** The photos of the person's posts, in pages. */
+/** The photos of the user's posts, in pages. */
 export async function* postPhotosOf(db: Db, userId: number): AsyncGenerator<PostFile> {
   for (let after = 0; ; ) {
     const ids = await db
@@ -115,7 +115,7 @@ export async function* postPhotosOf(db: Db, userId: number): AsyncGenerator<Post
   }
 }
 
-/** The person's own films by their addresses. */
+/** The user's own videos by their addresses. */
 export const filmsOf = async (db: Db, userId: number) => {
   const rows = await db
     .selectFrom('post')
@@ -127,7 +127,7 @@ export const filmsOf = async (db: Db, userId: number) => {
   return rows.map(({ id, video_url }) => ({ id, url: video_url ?? '' }));
 };
 
-/** Imports of stock files with what they did, one a line. */
+/** Stock-file imports with their results, one per line. */
 export const stockImportsOf = async (db: Db, userId: number) => {
   const imports = await db
     .selectFrom('stock_import')
@@ -144,7 +144,7 @@ export const stockImportsOf = async (db: Db, userId: number) => {
   }));
 };
 
-/** Photos of the person's conversations that were sent, in pages. */
+/** Photos that were sent in the user's conversations, in pages. */
 export async function* chatPhotosOf(db: Db, userId: number): AsyncGenerator<{ id: string; media_key: string }> {
   for (let after = ''; ; ) {
     const rows = await db

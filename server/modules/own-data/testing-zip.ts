@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of an archive by their names, in its order. */
+/** The files of an archive by name, in order. */
 export const filesIn = async (archive: Buffer): Promise<ReadonlyMap<string, Buffer>> => {
   const zip = await fromBufferPromise(archive, { lazyEntries: true });
   const files = new Map<string, Buffer>();

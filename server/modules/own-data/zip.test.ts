@@ -17,7 +17,7 @@ const text = (name: string, value: string): ZipEntry => ({
   open: () => Readable.from([value]),
 });
 
-test('holds the files in their order and leaves out those that are gone', async () => {
+test('keeps the files in order and leaves out missing ones', async () => {
   const gone: ZipEntry = { name: 'gone.jpg', isPacked: true, open: () => Promise.resolve(undefined) };
   const archive = await buffer(zipOf(each([text('a.txt', 'Ա'), gone, text('photos/1/01.jpg', 'x')]), AT));
 
@@ -27,7 +27,7 @@ test('holds the files in their order and leaves out those that are gone', async 
   ]);
 });
 
-test('opens a file only when the one before was read, so that memory does not grow', async () => {
+test('opens a file only after the previous one was read, so that memory does not grow', async () => {
   let opened = 0;
   const entries = Array.from(
     { length: 200 },
@@ -49,7 +49,7 @@ test('opens a file only when the one before was read, so that memory does not gr
   expect((await filesIn(whole)).size).toBe(200);
 });
 
-test('closes the open file and opens no further one when the reader goes away', async () => {
+test('closes the open file and opens no other when the reader disconnects', async () => {
   const file = new PassThrough();
   let opened = 0;
   const entry = (name: string): ZipEntry => ({
@@ -69,7 +69,7 @@ test('closes the open file and opens no further one when the reader goes away', 
   expect([file.destroyed, opened]).toEqual([true, 1]);
 });
 
-test('breaks off where a file breaks off, so that half an archive does not look whole', async () => {
+test('aborts when a file aborts, so that half an archive does not look complete', async () => {
   const broken: ZipEntry = {
     name: 'a',
     isPacked: true,

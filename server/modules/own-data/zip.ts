@@ -2,17 +2,17 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive; `open` gives undefined where there is none any more. */
+/** A file of an archive; `open` returns undefined if the file no longer exists. */
 export type ZipEntry = {
   readonly name: string;
-  /** Photos and films are as small as they get. */
+  /** Stored without compression: photos and videos do not get smaller. */
   readonly isPacked: boolean;
   readonly open: () => Promise<Readable | undefined> | Readable;
 };
 
 /**
- * An archive of these files as a stream. Each file is opened when the one before it has been read, and read as quickly as
- * the archive is: the memory does not grow with the files. Closing the stream closes the open file.
+ * Streams a ZIP archive of these files. Each file is opened after the previous one was read, and read at the pace of the
+ * archive's reader, so memory does not grow with the files. Closing the stream closes the open file.
  */
 export const zipOf = (entries: AsyncIterable<ZipEntry>, mtime: Date): Readable => {
   const zip = new ZipFile();

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
 import type { LedgerDeps } from './ledger.ts';
@@ -7,7 +7,7 @@ import { dueOrders, type OrderRow, touchChecked } from './orders.repository.ts';
 import type { Payments } from './payments.service.ts';
 
 /** Stripe repeats its webhooks as long. */
-const GIVE_UP_MS = 3 * 24 * HOUR_MS;
+const GIVE_UP_MS = 3 * DAY_MS;
 const AT_ONCE = 50;
 
 type RecheckDeps = {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { PostsService } from '#server/modules/posts/index.ts';
 import { findUnlabelled, type LabellingDeps, labelDue, labelNeighbours } from './labelling.ts';
@@ -7,10 +8,6 @@ import { PricesService, type PricesServiceDeps } from './prices.service.ts';
 import { pricesSubscribers } from './subscribers.ts';
 
 export { percentBeside } from './judge.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 export type PricesModuleDeps = LabellingDeps &
   PricesServiceDeps & {
@@ -27,9 +24,9 @@ export const pricesModule = (deps: PricesModuleDeps): ServerModule =>
         routes: pricesRoutes(new PricesService(deps)),
         subscribers: pricesSubscribers(deps.posts),
         every: [
-          { name: 'find', ms: HOUR, once: 'market', run: findUnlabelled(deps) },
-          { name: 'label', ms: 5 * SECOND, firstMs: SECOND, once: 'market', run: labelDue(deps) },
-          { name: 'neighbours', ms: MINUTE, once: 'market', run: labelNeighbours(deps) },
+          { name: 'find', ms: HOUR_MS, once: 'market', run: findUnlabelled(deps) },
+          { name: 'label', ms: 5 * SECOND_MS, firstMs: SECOND_MS, once: 'market', run: labelDue(deps) },
+          { name: 'neighbours', ms: MINUTE_MS, once: 'market', run: labelNeighbours(deps) },
         ],
       }
     : { name: 'prices', routes: pricesRoutes(new PricesService(deps)), start: () => deleteEverything(deps.db) };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Lease } from '#server/module.ts';
@@ -32,7 +33,7 @@ const SEARCHED = 1000;
 /** Judging some prices takes a few milliseconds; other requests run in between. */
 const JUDGED_AT_ONCE = 10;
 /** The other cars of a segment are judged again at most this often. */
-const STALE_MS = 10 * 60 * 1000;
+const STALE_MS = 10 * MINUTE_MS;
 
 const factOf = (car: LiveCar, segment: string, offers: readonly LiveCar[], at: string): Fact => {
   const { cars, label, expected, bounds } = judge(car, offers);

@@ -42,7 +42,7 @@ describe('on a full disk', () => {
     return browser.login(EMAIL, PASSWORD, { rememberMe });
   };
 
-  test('a write answers 503 in words that fit every action, and health reports it', async () => {
+  test('a write answers 503 with a text that fits every action, and health reports it', async () => {
     expect(await health()).toBe('ok');
     await fill();
     const refused = await world.app.inject({ method: 'POST', url: '/api/ContactForm', payload: MESSAGE });
@@ -54,7 +54,7 @@ describe('on a full disk', () => {
     expect(await health()).toBe('degraded');
   });
 
-  test('a sign-in works and stays for all requests', async () => {
+  test('a sign-in works and is valid for all requests', async () => {
     const reply = await signInUnstored();
 
     expect([reply.statusCode, reply.json().value?.userId]).toEqual([200, userId]);
@@ -64,7 +64,7 @@ describe('on a full disk', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a user who was signed in stays so, however long ago the last use was written down', async () => {
+  test('a signed-in user stays signed in, however old the stored last use is', async () => {
     await browser.login(EMAIL, PASSWORD);
     world.pass(HOUR_MS);
     await fill();
@@ -82,7 +82,7 @@ describe('on a full disk', () => {
     expect(browser.cookies.get(COOKIE)).toBe(token);
   });
 
-  test('the hourly sweep stores it, too', async () => {
+  test('the hourly sweep stores it too', async () => {
     await signInUnstored();
     await makeRoom();
     await world.sessions.sweep();
@@ -90,7 +90,7 @@ describe('on a full disk', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('it ends at logout, by another sign-in, with its time, and for a blocked user', async () => {
+  test('it ends at logout, at another sign-in, when it expires, and for a blocked user', async () => {
     const ends: readonly (() => Promise<unknown>)[] = [
       () => browser.post('logout'),
       () => browser.login(EMAIL, PASSWORD),
@@ -112,7 +112,7 @@ describe('on a full disk', () => {
     }
   });
 
-  test('a sign-in is refused where other nodes would not know its session', () => {
+  test('a sign-in is refused if other nodes would not know its session', () => {
     const { database, cookies, events } = world;
     const now = () => 0;
     const sessions = new Sessions({ ...database, hasOthers: true, cookies, record: events.record, now });

@@ -5,7 +5,7 @@ export type NewSession = Insertable<SessionTable>;
 
 const MAX_LISTED = 100;
 
-/** What decides what a user may do; a blocked user and a merged account have no row. */
+/** The columns that authorisation needs; a blocked user and a merged account have no row. */
 const liveUsers = (db: Kysely<Database>) =>
   db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export const sessionsRepository = (db: Kysely<Database>) => ({
   /** The session with its user. */
   find: (tokenHash: string) => withUsers(db).where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-  /** The same by its id. */
+  /** The same, found by its id. */
   findById: (id: number) => withUsers(db).where('session.id', '=', id).executeTakeFirst(),
 
   findUser: (userId: number) => liveUsers(db).where('users.id', '=', userId).executeTakeFirst(),
@@ -49,7 +49,7 @@ export const sessionsRepository = (db: Kysely<Database>) => ({
     await db.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', id).execute();
   },
 
-  /** Ends one of the person's sessions; false where it is not theirs or not there. */
+  /** Ends one of the user's sessions; false if it is not theirs or does not exist. */
   end: async (id: number, userId: number): Promise<boolean> => {
     const ended = await db
       .deleteFrom('session')
@@ -60,7 +60,7 @@ export const sessionsRepository = (db: Kysely<Database>) => ({
     return ended.length > 0;
   },
 
-  /** Ends all of a person's sessions but one, and gives the ids of those that ended. */
+  /** Ends all sessions of the user except one, and returns the ids of those that ended. */
   endAll: async (userId: number, exceptId = 0): Promise<number[]> => {
     const ended = await db
       .deleteFrom('session')
@@ -71,7 +71,7 @@ export const sessionsRepository = (db: Kysely<Database>) => ({
     return ended.map(({ id }) => id);
   },
 
-  /** The person's live sessions, the latest used first. */
+  /** The user's live sessions, the latest used first. */
   list: (userId: number, now: string) =>
     db
       .selectFrom('session')

@@ -22,7 +22,7 @@ export type SessionsDeps = {
   readonly db: Kysely<Database>;
   readonly dialect: Pick<OpenDatabase['dialect'], 'isStorageFailure'>;
   readonly storage: Pick<OpenDatabase['storage'], 'isFailing'>;
-  /** Whether other nodes must know every session that begins here. */
+  /** Whether other nodes must know every session that starts here. */
   readonly hasOthers?: boolean;
   readonly record: RecordEvents;
   readonly cookies: Cookies;
@@ -40,7 +40,7 @@ const kindOf = ({ kind, is_remembered }: Pick<Found, 'kind' | 'is_remembered'>):
 
 const isBearer = (kind: SessionKind): boolean => kind === 'bearer' || kind === 'keptBearer';
 
-/** Who is signed in where: the one place that makes, knows, renews and ends sessions. */
+/** Creates, resolves, renews and ends sessions; nothing else does. */
 export class Sessions {
   readonly #deps: SessionsDeps;
   readonly #repository: SessionsRepository;
@@ -52,14 +52,14 @@ export class Sessions {
     this.#repository = sessionsRepository(deps.db);
   }
 
-  /** Whose session a request brings: a person, `ended` for a token that opens nothing, null where there is none. */
+  /** The session of a request: a user, `ended` for an invalid token, null without a token. */
   async identify(request: Pick<FastifyRequest, 'headers'>): Promise<Identified> {
     const credential = this.#credentialOf(request);
     if (credential === undefined) return null;
     return (await this.#userOf(credential)) ?? 'ended';
   }
 
-  /** The user of a session that another proof names, such as a chat token; `ended` where it is not live or not theirs. */
+  /** The user of a session that another proof names, such as a chat token; `ended` if it is not live or not theirs. */
   async identifyById(sessionId: number, userId: number): Promise<Identified> {
     const waiting = this.#unstored.all().find(({ id }) => id === sessionId);
     const found = (await this.#repository.findById(sessionId)) ?? (waiting && (await this.#findUnstored(waiting)));
@@ -67,8 +67,8 @@ export class Sessions {
   }
 
   /**
-   * Signs a person in on this request: the session it brought ends, a new one begins with a token nobody knew before.
-   * Gives the token for hosts without cookies, else null. May be part of a transaction.
+   * Signs a user in on this request: ends the session it came with and starts one with a new token.
+   * Returns the token for hosts without cookies, else null. May be part of a transaction.
    */
   async begin(
     request: FastifyRequest,
@@ -87,8 +87,8 @@ export class Sessions {
   }
 
   /**
-   * The same while the disk is full: the session lives in memory and is stored as soon as there is room. STORAGE_FULL
-   * where other nodes would not know it.
+   * The same while the disk is full: the session is in memory and is stored once there is room. STORAGE_FULL
+   * if other nodes would not know it.
    */
   beginUnstored(request: FastifyRequest, reply: FastifyReply, userId: number, kind: SessionKind): string | null {
     if (this.#deps.hasOthers === true) throw new AppError('STORAGE_FULL', 'other nodes would not know this session');
@@ -99,7 +99,7 @@ export class Sessions {
     return this.#handOver(reply, kind, token);
   }
 
-  /** A new token for the request's own session. A host without cookies could not be told and keeps its own. */
+  /** Renews the token of the request's own session. A host without cookies could not receive it and keeps its own. */
   async renew(reply: FastifyReply, user: ViewerUser): Promise<void> {
     if (isBearer(user.sessionKind)) return;
     const token = newSecret();
@@ -108,13 +108,13 @@ export class Sessions {
     this.#deps.cookies.set(reply, 'session', token, age);
   }
 
-  /** Ends one of a person's sessions; false where the id is not one of theirs. */
+  /** Ends one of a user's sessions; false if the id is not one of theirs. */
   async end(sessionId: number, userId: number): Promise<boolean> {
     if (this.#unstored.removeOf(userId, (id) => id === sessionId).length > 0) return true;
     return this.#deps.db.transaction().execute((transaction) => this.#end(transaction, sessionId, userId));
   }
 
-  /** Ends all of a person's sessions, or all but one. May be part of a transaction. */
+  /** Ends all sessions of a user, or all but one. May be part of a transaction. */
   endAll(
     userId: number,
     { exceptId, transaction }: { readonly exceptId?: number; readonly transaction?: Transaction<Database> },
@@ -126,7 +126,7 @@ export class Sessions {
     });
   }
 
-  /** Takes the session's cookie back from the browser. */
+  /** Deletes the session's cookie in the browser. */
   forget(reply: FastifyReply): void {
     this.#deps.cookies.clear(reply, 'session');
   }
@@ -136,7 +136,7 @@ export class Sessions {
     return [...unstored, ...(await this.#repository.list(userId, this.#at(0)))];
   }
 
-  /** Deletes what has run out and stores what could not be stored; to be called now and then. */
+  /** Deletes expired sessions and stores pending ones; call periodically. */
   async sweep(): Promise<void> {
     await this.#repository.forgetEnded(this.#at(0));
     await this.#storeAll();
@@ -152,7 +152,7 @@ export class Sessions {
     return hasEnded;
   }
 
-  /** A bearer in the header before a cookie; a header of another kind is a proxy's, not ours. */
+  /** A bearer in the header takes precedence over a cookie; a header of another scheme is a proxy's. */
   #credentialOf(request: Pick<FastifyRequest, 'headers'>): Credential | undefined {
     const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (bearer !== undefined) return { kind: 'bearer', token: bearer };
@@ -160,7 +160,7 @@ export class Sessions {
     return token === undefined ? undefined : { kind: 'cookie', token };
   }
 
-  /** A token opens its session only in the place it was given for. */
+  /** A token is valid only where it was issued for: header or cookie. */
   async #userOf({ kind, token }: Credential): Promise<ViewerUser | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const hash = secretHash(token);
@@ -178,7 +178,7 @@ export class Sessions {
       isAdmin: found.role === ADMIN,
       sessionId: SessionId.parse(found.id),
       sessionKind: kindOf(found),
-      // SQLite answers 1, PostgreSQL true.
+      // SQLite returns 1, PostgreSQL true.
       isVerified: found.email !== null || Boolean(found.has_identity),
       currency: found.currency !== null && isCurrency(found.currency) ? found.currency : null,
       signedInAt: found.created_at,
@@ -186,7 +186,7 @@ export class Sessions {
     };
   }
 
-  /** A session that waits for room in the database: stored now if there is some. */
+  /** Stores a pending session if the database has room now. */
   async #findUnstored(session: UnstoredSession): Promise<Found | undefined> {
     if (!this.#deps.storage.isFailing()) await this.#storeAll();
     const { id, kind, is_remembered, last_seen_at, idle_until, ends_at, created_at, user_id } = session;
@@ -195,7 +195,7 @@ export class Sessions {
     return (await this.#repository.find(session.token_hash)) ?? (user && { ...about, ...user });
   }
 
-  /** Stores the sessions that wait for room. Every caller waits for the same run. */
+  /** Stores pending sessions. All callers await the same run. */
   #storeAll(): Promise<void> {
     const storeEach = async (): Promise<void> => {
       for (const session of this.#unstored.all()) {
@@ -208,7 +208,7 @@ export class Sessions {
     return this.#storing;
   }
 
-  /** Waits for a write that a full disk may delay. */
+  /** Awaits a write that a full disk may delay. */
   async #unlessFull(write: Promise<void>): Promise<void> {
     try {
       await write;

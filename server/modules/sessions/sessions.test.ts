@@ -28,7 +28,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
   afterEach(() => world.close());
 
   const tokenOf = (of: Browser) => of.cookies.get(COOKIE) ?? '';
-  /** A browser that has only this token. */
+  /** A browser with only this token. */
   const withToken = (token: string): Browser => {
     const other = world.browser();
     other.setCookie(COOKIE, token);
@@ -45,7 +45,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     return own;
   };
 
-  test('is stored as the hash of a token of 256 bits that nothing else knows', async () => {
+  test('is stored as the hash of a random 256-bit token', async () => {
     await browser.login(EMAIL, PASSWORD);
     const token = tokenOf(browser);
     const dump = JSON.stringify([
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect(await withToken((await rows())[0]?.token_hash ?? '').isSignedIn()).toBe(false);
   });
 
-  test('never takes a token that somebody else planted', async () => {
+  test('never adopts a token that somebody else planted', async () => {
     const planted = newSecret();
     browser.setCookie(COOKIE, planted);
     await browser.login(EMAIL, PASSWORD);
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect(await withToken(planted).isSignedIn()).toBe(false);
   });
 
-  test('that a sign-in finds ends, whoever’s it is', async () => {
+  test('is ended by a sign-in, whoever’s it is', async () => {
     await world.aPerson('thief@example.com', OTHER_PASSWORD);
     await browser.login('thief@example.com', OTHER_PASSWORD);
     const planted = tokenOf(browser);
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([userId]);
   });
 
-  test('ends at logout on the server, not only in the browser; logging out again is good', async () => {
+  test('ends at logout on the server, not only in the browser; a second logout succeeds', async () => {
     await browser.login(EMAIL, PASSWORD);
     const token = tokenOf(browser);
     const replies = [await browser.post('logout'), await browser.post('logout'), await world.browser().post('logout')];
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('goes on under a new token after a change of password; the others end', async () => {
+  test('continues with a new token after a change of password; the others end', async () => {
     const other = await signIn();
     await browser.login(EMAIL, PASSWORD, { rememberMe: true });
     const old = tokenOf(browser);
@@ -119,7 +119,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect(await codeOf(browser)).toEqual([401, 'SESSION_EXPIRED']);
   });
 
-  test('ends after sixty days, however much it is used', async () => {
+  test('ends after sixty days, however often it is used', async () => {
     await browser.login(EMAIL, PASSWORD, { rememberMe: true });
     for (let days = 0; days < 60; days += 10) {
       expect(await browser.isSignedIn()).toBe(true);
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect(await codeOf(browser)).toEqual([401, 'SESSION_EXPIRED']);
   });
 
-  test('of somebody who was blocked meanwhile opens nothing', async () => {
+  test('of a user blocked in the meantime is invalid', async () => {
     await browser.login(EMAIL, PASSWORD);
     await world.database.db.updateTable('users').set({ blocked_at: 'x' }).where('id', '=', userId).execute();
 
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     },
   );
 
-  test('as a bearer works in its header for an hour of disuse and in no cookie, and no cookie’s token in the header', async () => {
+  test('as a bearer works in its header for an hour without use and not in a cookie, and no cookie’s token in the header', async () => {
     await browser.login(EMAIL, PASSWORD);
     const token = newSecret();
     const at = (later: number) => new Date(world.now() + later).toISOString();
@@ -173,7 +173,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect(await ask(`Bearer ${token}`)).toBe(401);
   });
 
-  test('is listed among its person’s devices with names and times, the own one marked', async () => {
+  test('is listed among the user’s devices with names and times, the current one marked', async () => {
     const phone = world.browser();
     const agents = {
       phone:
@@ -203,7 +203,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     },
   );
 
-  test('is ended from another device, once; others’ sessions are not there', async () => {
+  test('can be ended from another device, once; others’ sessions are not found', async () => {
     const [other, stranger] = [await signIn(), world.browser()];
     await world.aPerson('other@example.com');
     await browser.login(EMAIL, PASSWORD);
@@ -221,7 +221,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  test('ends itself from the list, and its cookie goes', async () => {
+  test('can end itself from the list, which deletes its cookie', async () => {
     await browser.login(EMAIL, PASSWORD);
     const [own] = (await browser.get('sessions')).json().value;
     await browser.call('DELETE', `sessions/${own.id}`);
@@ -248,7 +248,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect(ended.map((ids) => ids.length)).toEqual([2]);
   });
 
-  test('that has run out is swept away, and no other', async () => {
+  test('is swept once it has expired, and no other is', async () => {
     await signIn();
     await signIn(true);
     world.pass(13 * HOUR_MS);

@@ -8,7 +8,7 @@ export type UnstoredSession = Omit<NewSession, 'id'> & { readonly id: number };
 const MOST = 10_000;
 
 /**
- * Sessions that began while the disk was full: they live in the memory of this process until the database takes them.
+ * Sessions that started while the disk was full: they are in this process's memory until the database accepts them.
  * Their ids count down from the largest one, which no row reaches.
  */
 export class UnstoredSessions {
@@ -34,7 +34,7 @@ export class UnstoredSessions {
     this.#byHash.delete(token_hash);
   }
 
-  /** Removes those of a user that `isChosen`; gives their ids. */
+  /** Removes sessions of a user that match `isChosen`; returns their ids. */
   removeOf(userId: number, isChosen: (id: number) => boolean): readonly number[] {
     const chosen = this.all().filter(({ id, user_id }) => user_id === userId && isChosen(id));
     for (const each of chosen) this.remove(each);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '#contract/time.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { byCount, isRobot, type Reader, type SharedViews } from '#server/modules/posts/index.ts';
@@ -8,7 +8,7 @@ import { addImpressions, ownersOf } from './statistics.repository.ts';
 import { pairOf, SeenLately } from './seen-lately.ts';
 
 /** A reload within this time counts once. */
-const ONCE_MS = 60 * 60 * 1000;
+const ONCE_MS = HOUR_MS;
 /** Pairs of a reader and a post that are remembered: about 8 MB. */
 const MOST_SEEN = 100_000;
 /** Questions to Redis on their way at once, and between two writes; what is beyond is not counted. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { GrammyError } from 'grammy';
 import { z } from 'zod';
-import { SECOND_MS } from '#contract/time.ts';
+import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { setBotBlocked } from '#server/modules/chat/index.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
@@ -12,7 +12,7 @@ const JOB = 'telegramOutbox';
 /** Longer than a job may take. */
 const CLAIM_MS = 2 * 60 * SECOND_MS;
 /** Older messages are no news any more. */
-const KEPT_MS = 24 * 60 * 60 * SECOND_MS;
+const KEPT_MS = DAY_MS;
 const [REFUSED, BLOCKED, TOO_MANY] = [400, 403, 429];
 
 const Due = z.object({ telegramId: z.string() });

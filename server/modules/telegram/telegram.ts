@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -100,7 +101,7 @@ const withoutBot = (db: OpenDatabase['db']): Telegram => ({
 });
 
 /** Longer than Telegram keeps an update. */
-const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 2 * DAY_MS;
 
 /** Which updates of a bot were handled; fenced by the lease of the node that asks Telegram for them. */
 export const handledUpdates = ({ db, accounts, botToken, now }: UpdatesDeps): HandledUpdates => {

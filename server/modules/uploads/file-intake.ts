@@ -14,23 +14,23 @@ export type FileIntakeDeps = {
   readonly now: () => number;
 };
 
-/** Films among the files that a person may send in a day: those of as many posts as D171 allows. */
+/** Videos among the files that a user may send per day: those of as many posts as D171 allows. */
 const FILMS_A_DAY = { person: 30, business: 500 } as const;
 
 type Kind = Pick<Parameters<MediaService['receive']>[1], 'maxBytes' | 'tooLarge'> & {
   readonly keep: (incoming: Incoming, userId: number) => Promise<string>;
 };
-/** `key`: the sum of the bytes where the sender says it, which is then checked. */
+/** `key`: the hash of the bytes if the sender gives it; it is then checked. */
 type Sent = { readonly kind: 'photo' | 'film'; readonly key?: string };
 
-/** Takes a user's file from a stream, within the day's limits and with every check; gives its key and address. */
+/** Stores a user's file from a stream, within the daily limits and with every check; returns its key and address. */
 export type FileIntake = (
   userId: number,
   pieces: AsyncIterable<Buffer>,
   sent: Sent,
 ) => Promise<{ readonly key: string; readonly url: string }>;
 
-/** The one way of a user's photos and films into the store, whatever brings them. */
+/** The only way for a user's photos and videos into the store. */
 export const fileIntake = ({ db, media, now }: FileIntakeDeps): FileIntake => {
   const uploads = uploadsRepository(db);
   const at = () => new Date(now()).toISOString();
@@ -62,7 +62,7 @@ export const fileIntake = ({ db, media, now }: FileIntakeDeps): FileIntake => {
     },
   };
 
-  /** The file is kept, then it is somebody's: what a crash leaves between the two is swept. */
+  /** The file is stored first, then assigned to its user: files left by a crash between the two are swept. */
   return (userId, pieces, { kind, key }) =>
     fewAtOnce(userId, async () => {
       const { keep, ...limits } = kinds[kind];

@@ -30,7 +30,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 };
-/** A PNG of so many pixels in a few bytes; what its header says may be more than it holds. */
+/** A PNG that declares this many pixels in a few bytes; its header may declare more than it contains. */
 const bombPng = (width: number, height: number, held = 10_000): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -67,7 +67,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
 });
 
-test('a moving WebP stands still', async () => {
+test('an animated WebP shows only its first frame', async () => {
   const bytes = await sharp(await frames(), { join: { animated: true } })
     .webp()
     .toBuffer();
@@ -105,7 +105,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
   expect([reply.code, existsSync(folderOf(bytes)), await temporaries()]).toEqual([code, false, []]);
 });
 
-test('names with paths and control signs are nobody’s: a file is named by its bytes alone', async () => {
+test('ignores file names with paths and control characters: a file is named by its bytes alone', async () => {
   const bytes = await canvas(63, 40).jpeg().toBuffer();
   const names = {
     'content-disposition': 'attachment; filename="../../../etc/passwd%00.jpg"',

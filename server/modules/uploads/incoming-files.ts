@@ -4,18 +4,18 @@ import { type Pace, paced } from '#server/http/body-deadline.ts';
 import { AppError } from '#server/http/errors.ts';
 import { TIMEOUTS } from '#server/http/server.ts';
 
-/** Files a person may send in a day: those of as many posts as D171 allows. */
+/** Files a user may send per day: those of as many posts as D171 allows. */
 export const FILES_A_DAY = { person: 1000, business: 10_000 } as const;
-/** Slow ones hold a connection and a file for hours: nobody fills the disk, or the line for the encoder, alone. */
+/** A slow upload holds a connection and a file for hours: this keeps one user from filling the disk or the encoder's queue. */
 const AT_ONCE = 64;
 const RETRY_SECONDS = 5;
 
-/** A connection that breaks is the sender's, not ours. */
+/** A connection error is the sender's fault, not a server error. */
 export async function* piecesOf({ body }: FastifyRequest, pace: Pace): AsyncGenerator<Buffer> {
   if (body === undefined || body === null) return;
   if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA');
   try {
-    // The stream stays open where it is given up: its connection still carries the refusal.
+    // The stream stays open when reading stops: its connection still carries the refusal.
     const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
     yield* paced(pieces, pace, () => new AppError('REQUEST_TIMEOUT'));
   } catch (cause) {
@@ -24,7 +24,7 @@ export async function* piecesOf({ body }: FastifyRequest, pace: Pace): AsyncGene
   }
 }
 
-/** Lets each user send so many files at once; RATE_LIMITED for one more. */
+/** Limits the simultaneous uploads of each user; RATE_LIMITED beyond it. */
 export const fewFilesAtOnce = () => {
   const underWay = new Map<number, number>();
   return async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
@@ -41,14 +41,14 @@ export const fewFilesAtOnce = () => {
   };
 };
 
-/** However long it takes: what counts is that the bytes keep coming. */
+/** No total time limit: only the pace of the bytes counts. */
 export const slow = (options: RouteOptions): RouteOptions => ({
   ...options,
   handlerTimeout: TIMEOUTS.longestMs,
   config: { ...options.config, isPaced: true },
 });
 
-/** Lets the routes of a scope read the bytes of a file themselves, piece by piece; everywhere else such bodies stay refused. */
+/** Lets the routes of a scope stream the bytes of a file themselves; all other routes still refuse such bodies. */
 export const takeFiles = (scope: FastifyInstance): void => {
   scope.addContentTypeParser(
     /^(?:image\/[\w.+-]+|video\/[\w.+-]+|application\/octet-stream)(?:\s*;|$)/,

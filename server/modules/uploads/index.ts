@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/time.ts';
 import type { ServerModule } from '#server/module.ts';
 import { sweepUploads, type SweepDeps } from './sweep.ts';
 import { type UploadsDeps, uploadsRoutes } from './uploads.routes.ts';
@@ -8,10 +9,10 @@ export { sweepUploads } from './sweep.ts';
 export { claimUploads, releaseUploads, type UploadsRepository, uploadsRepository } from './uploads.repository.ts';
 export { uploadsRoutes } from './uploads.routes.ts';
 
-/** The walk over all files is the costly part. */
-const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
+/** Walking over all files is expensive. */
+const SWEEP_EVERY_MS = 6 * HOUR_MS;
 
-/** Deletes unused uploads every six hours: repeated deletions need no fence. */
+/** Deletes unused uploads every six hours; nodes may do it at the same time. */
 export const uploadsModule = (deps: UploadsDeps & SweepDeps): ServerModule => ({
   name: 'uploads',
   routes: uploadsRoutes(deps),

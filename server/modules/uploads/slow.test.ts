@@ -12,11 +12,11 @@ import { uploadsRoutes } from './index.ts';
 
 const LIMIT_MS = 400;
 const FILM_BYTES = 5000;
-/** A busy machine may hold the sender up for half a second. */
+/** A busy machine may delay the sender by half a second. */
 const PACE = { leastBytes: 1000, everyMs: 800 };
-/** None is refused for its pace while a busy machine begins as many films as one person may send at once. */
+/** Slow enough that no upload is refused for its pace while a busy machine starts as many as one user may send at once. */
 const ANY_PACE = { leastBytes: 1, everyMs: 600_000 };
-/** Far from the time that such a film would take, and from none. */
+/** Far from the time that such a video would take, and from zero. */
 const IN_TIME_MS = 20_000;
 
 let market: Market;
@@ -41,7 +41,7 @@ const aFilm = (bytes: number) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000isomiso2'), randomBytes(bytes)]);
 const temporaries = () => readdirSync(path.join(market.dataDir, 'media', 'tmp'));
 
-/** Sends a film in so many equal parts with a pause after each; gives the answer, how long it took, and all it said. */
+/** Sends a video in equal parts with a pause after each; returns the answer, its duration and everything received. */
 const send = async (
   film: Buffer,
   parts: number,
@@ -65,7 +65,7 @@ const send = async (
   return { status: Number(answer.split(' ')[1]), answer, ms: performance.now() - started };
 };
 
-test('a film on a slow line takes as long as it takes', async () => {
+test('accepts a video over a slow line however long it takes', async () => {
   const { status, ms } = await send(aFilm(20_000), 15, 80);
 
   expect(ms).toBeGreaterThan(2 * LIMIT_MS);
@@ -87,14 +87,14 @@ test.each([
   },
 );
 
-test('who goes on sending what was refused is cut off', async () => {
+test('cuts off a sender who continues after a refusal', async () => {
   const { ms, status } = await send(aFilm(4000), 2000, 20, 'not-a-key');
 
   expect(status).toBe(400);
   expect(ms).toBeLessThan(IN_TIME_MS);
 });
 
-test('a person sends so many files at once and no more, until one of them ends', async () => {
+test('limits the simultaneous uploads of a user until one of them ends', async () => {
   const many = await listen(ANY_PACE);
   const { cookie } = await market.as(1);
   const { cookie: otherCookie } = await market.as(2);
@@ -119,7 +119,7 @@ test('a person sends so many files at once and no more, until one of them ends',
   open.push(begin(otherCookie));
   await underWay(65);
   first.write(Buffer.alloc(FILM_BYTES));
-  // These are not the bytes that it announced.
+  // Not the bytes that the sender declared.
   expect(await answerOf(first)).toBe(400);
   open.push(begin(cookie));
   await underWay(65);

@@ -17,7 +17,7 @@ const videosInUse = async (db: Kysely<Database>, keys: readonly string[]): Promi
   return new Set(rows.flatMap(({ video_url }) => videoKeyOf(video_url) ?? []));
 };
 
-/** Lets go of the photos and films of posts that were deleted long ago; gives how many posts. */
+/** Releases the photos and videos of posts deleted long ago; returns how many posts. */
 const releaseDeletedPosts = async (transaction: Transaction<Database>, before: string): Promise<number> => {
   const posts = await transaction
     .selectFrom('post')
@@ -47,7 +47,7 @@ const releaseDeletedPosts = async (transaction: Transaction<Database>, before: s
   return posts.length;
 };
 
-/** An upload that a draft of the same person names stays theirs: they are going to publish it. */
+/** An upload in a draft of the same user is kept: they are going to publish it. */
 const isNamedByDraft = (upload: ExpressionBuilder<Database, 'upload'>) =>
   upload.exists(
     upload
@@ -57,7 +57,7 @@ const isNamedByDraft = (upload: ExpressionBuilder<Database, 'upload'>) =>
       .whereRef('post_draft_photo.user_id', '=', 'upload.user_id'),
   );
 
-/** Forgets uploads older than `before` and the photos among them that nothing refers to; gives the keys looked at. */
+/** Deletes the rows of uploads older than `before` and of their unreferenced photos; returns the keys it examined. */
 const forgetUploads = async (transaction: Transaction<Database>, before: string): Promise<readonly string[]> => {
   const old = await transaction
     .selectFrom('upload')
@@ -94,7 +94,7 @@ const forgetUploads = async (transaction: Transaction<Database>, before: string)
   return keys;
 };
 
-/** Of these files those that neither a photo's row, an upload nor a post's film knows. */
+/** Those of these files that no photo's row, upload or post's video refers to. */
 const unknownTo =
   (db: Kysely<Database>) =>
   async (keys: readonly string[]): Promise<readonly string[]> => {
@@ -117,8 +117,8 @@ export type SweepDeps = {
 };
 
 /**
- * Deletes what was sent more than a day ago and neither used nor named by a draft, what posts held that were deleted 30
- * days ago, and files that a crash left without their row. Gives how many files' keys went.
+ * Deletes uploads older than a day that are neither used nor in a draft, the files of posts deleted 30
+ * days ago, and files that a crash left without a row. Returns how many files' keys were deleted.
  */
 export const sweepUploads = async ({ db, media, now }: SweepDeps): Promise<number> => {
   const before = now() - DAY_MS;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-/** Who sent which files: until a post refers to them, that is what keeps them. */
+/** Who sent which files: keeps a file until a post refers to it. */
 export const uploadsRepository = (db: Kysely<Database>) => ({
   add: async (userId: number, key: string, at: string): Promise<void> => {
     await db
@@ -21,7 +21,7 @@ export const uploadsRepository = (db: Kysely<Database>) => ({
     return row !== undefined;
   },
 
-  /** How many files a person has sent since then, how many of them are films, and of which kind the account is. */
+  /** How many files a user has sent since then, how many of them are videos, and the account's kind. */
   sentSince: async (
     userId: number,
     since: string,
@@ -43,7 +43,7 @@ export const uploadsRepository = (db: Kysely<Database>) => ({
           .select(({ fn }) => fn.countAll().as('films'))
           .where('user_id', '=', userId)
           .where('created_at', '>', since)
-          // Only photos have a row of their own.
+          // Only photos have a row.
           .where((upload) =>
             upload.not(
               upload.exists(upload.selectFrom('media').select('key').whereRef('media.key', '=', 'upload.key')),
@@ -60,8 +60,8 @@ export const uploadsRepository = (db: Kysely<Database>) => ({
 export type UploadsRepository = ReturnType<typeof uploadsRepository>;
 
 /**
- * Those of these files that the person has sent and that still lie here. Their uploads count as new, so that no sweep
- * takes them before the caller's transaction ends.
+ * Those of these files that the user has sent and that are still stored. Renews their uploads, so that no sweep
+ * deletes them before the caller's transaction ends.
  */
 export const claimUploads = async (
   transaction: Transaction<Database>,
@@ -80,7 +80,7 @@ export const claimUploads = async (
   return new Set(rows.map((row) => row.key));
 };
 
-/** Files that a post has let go of: they are swept a day later, unless something else refers to them. */
+/** Files that a post no longer uses: they are swept a day later, unless something else refers to them. */
 export const releaseUploads = async (
   transaction: Transaction<Database>,
   userId: number,

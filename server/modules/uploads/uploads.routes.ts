@@ -9,11 +9,11 @@ import { piecesOf, slow, takeFiles } from './incoming-files.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 
 export type UploadsDeps = FileIntakeDeps & {
-  /** The slowest pace of a body. */
+  /** The minimum pace of a body. */
   readonly pace?: Pace;
 };
 
-/** Photos and films, one a request, named by the sum of their bytes. */
+/** Uploads of photos and videos, one a request, named by the hash of their bytes. */
 export const uploadsRoutes = ({ pace = SLOWEST, ...deps }: UploadsDeps): RouteModule => {
   const { db, media } = deps;
   const uploads = uploadsRepository(db);

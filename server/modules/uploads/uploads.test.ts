@@ -15,7 +15,7 @@ import { sweepUploads } from './index.ts';
 
 const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A photo like no other. */
+/** A unique photo. */
 const aPhoto = (width = 60, height = 40) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg()
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
   const sweep = (days: number) =>
     sweepUploads({ db: market.database.db, media: market.media, now: () => Date.now() + days * DAY_MS });
 
-  test('a photo is there once it was sent, for whoever sent it, and sending it again changes nothing', async () => {
+  test('a photo is available once it was sent, to whoever sent it, and sending it again changes nothing', async () => {
     const bytes = await aPhoto();
     const key = keyOf(bytes);
     const before = await state(1, key);
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     await expect.poll(temporaries).toEqual([]);
   });
 
-  test('the same photo from two people at once is one photo', async () => {
+  test('the same photo sent by two users at once is stored once', async () => {
     const bytes = await aPhoto();
     const replies = await Promise.all([put(1, bytes), put(2, bytes), put(1, bytes), put(2, bytes)]);
 
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     await expect.poll(temporaries).toEqual([]);
   });
 
-  test('where a photo was taken, and with what, is nowhere in what is stored', async () => {
+  test('stores no location and no camera of a photo', async () => {
     const exif = { IFD0: { Make: 'SerialMaker' }, IFD3: { GPSLatitude: '40/1 10/1 0/1' } };
     const bytes = await sharp(await aPhoto())
       .withExif(exif)
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
   });
 
-  test('a photo saved anew keeps its fingerprint, another one has another', async () => {
+  test('a re-saved photo keeps its fingerprint, another one has another', async () => {
     const photo = await sharp(path.resolve('resources/readme/home.webp')).resize(900).jpeg().toBuffer();
     const smaller = await sharp(photo).resize(500).jpeg({ quality: 60 }).toBuffer();
     const other = await aPhoto(300, 200);
@@ -131,7 +131,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     await expect.poll(temporaries).toEqual([]);
   });
 
-  test('other bytes than the key says are refused', async () => {
+  test('refuses bytes that do not match the key', async () => {
     const bytes = await aPhoto();
 
     expect(await put(1, bytes, { key: 'a'.repeat(64) })).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
@@ -148,7 +148,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     },
   );
 
-  test('JSON is no photo', async () => {
+  test('JSON is not accepted as a photo', async () => {
     expect((await market.call(1, 'PUT', `/api/Photos/${'a'.repeat(64)}`, { a: 1 })).code).toBe('UNSUPPORTED_MEDIA');
   });
 
@@ -188,12 +188,12 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     await expect.poll(temporaries).toEqual([]);
   });
 
-  test('what a post does not use goes after a day, files and rows; what it uses stays', async () => {
+  test('deletes what no post uses after a day, files and rows, and keeps what is used', async () => {
     const [used, unused, film] = [await aPhoto(), await aPhoto(), anMp4()];
     for (const bytes of [used, unused]) await put(1, bytes);
     await put(1, film, { type: 'video/mp4', kind: 'Videos' });
     await market.save(1, postFields([keyOf(used)]));
-    // The clock of the tests' server stands still; what it wrote is of its own day.
+    // The clock of the tests' server does not move; what it wrote is of its own day.
     const { db } = market.database;
     const at = new Date().toISOString();
     await db.updateTable('upload').set({ created_at: at }).execute();
@@ -212,7 +212,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect((await put(1, unused)).code).toBe('ok');
   });
 
-  test('a photo that an edit lets go of, and those of a post deleted 30 days ago, go too', async () => {
+  test('deletes a photo removed by an edit, and those of a post deleted 30 days ago', async () => {
     const [first, second, third] = [await aPhoto(), await aPhoto(), await aPhoto()];
     for (const bytes of [first, second, third]) await put(1, bytes);
     const edited = await market.save(1, postFields([keyOf(first), keyOf(second)]));
@@ -231,7 +231,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     ]);
   });
 
-  test('files that a crash left without a row go', async () => {
+  test('deletes files that a crash left without a row', async () => {
     const bytes = await aPhoto();
     await put(1, bytes);
     await market.database.db.deleteFrom('upload').where('key', '=', keyOf(bytes)).execute();
@@ -243,7 +243,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect([young, existsSync(folderOf(keyOf(bytes)))]).toEqual([true, false]);
   });
 
-  test('a person sends fewer films a day than photos', async () => {
+  test('a user may send fewer videos per day than photos', async () => {
     const created_at = new Date(TEST_NOW).toISOString();
     const rows = Array.from({ length: 30 }, () => ({ key: keyOf(randomBytes(8)), user_id: 4, created_at }));
     await market.database.db.insertInto('upload').values(rows).execute();
@@ -252,7 +252,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect((await put(4, await aPhoto())).code).toBe('ok');
   });
 
-  test('a person sends so many files a day and no more', async () => {
+  test('the number of files per user and day is limited', async () => {
     const created_at = new Date(TEST_NOW).toISOString();
     const rows = Array.from({ length: 1000 }, () => ({ key: keyOf(randomBytes(8)), user_id: 4, created_at }));
     await market.database.db.insertInto('upload').values(rows).execute();
@@ -260,7 +260,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect((await put(4, await aPhoto())).code).toBe('DAILY_LIMIT');
   });
 
-  test('a connection that breaks in the middle leaves nothing behind', async () => {
+  test('an aborted connection leaves nothing behind', async () => {
     await market.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = market.app.server.address() as { port: number };
     const { cookie } = await market.as(1);
@@ -282,7 +282,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect((await state(1, keyOf(bytes))).value.isStored).toBe(false);
   });
 
-  test('a deleted post’s photo that another post shows stays', async () => {
+  test('keeps a deleted post’s photo that another post shows', async () => {
     const bytes = await aPhoto();
     await put(1, bytes);
     const { db } = market.database;

@@ -5,19 +5,19 @@ import type { Pair, Tx } from './journal.ts';
 
 type Side = { readonly id: number; readonly role: 'buyer' | 'seller' };
 
-/** Changes of conversations that undoing the merge needs. */
+/** Changes of conversations that an undo of the merge needs. */
 export type MovedConversations = {
-  /** Those that changed hands, with the side that did. */
+  /** Conversations that changed owner, with the side that did. */
   readonly moved: readonly Side[];
-  /** Conversations about the same car that got a thread of their own. */
+  /** Conversations about the same car that became a separate thread. */
   readonly threads: readonly number[];
-  /** Conversations of the two accounts with each other: kept to be read, closed and archived. */
+  /** Conversations between the two accounts: read-only, closed and archived. */
   readonly closed: readonly { readonly id: number; readonly isArchived: number; readonly unread: number }[];
 };
 
 const idsOf = (sides: readonly { readonly id: number }[]) => sides.map(({ id }) => id);
 
-/** The old account's conversations; those with the account that stays are apart. Locks them in the order of their ids. */
+/** The old account's conversations; those with the remaining account are separate. Locks them in the order of their ids. */
 const lockConversations = async (transaction: Tx, { kept, gone }: Pair) => {
   const rows = await transaction
     .selectFrom('conversation')
@@ -31,7 +31,7 @@ const lockConversations = async (transaction: Tx, { kept, gone }: Pair) => {
   return { own: rows.filter(isOwn), others: rows.filter((row) => !isOwn(row)) };
 };
 
-/** Talks that the two accounts had with each other have one member that is no account any more. */
+/** In conversations between the two accounts, one member no longer has an account. */
 const closeOwn = async (transaction: Tx, ids: readonly number[], { kept, gone }: Pair) => {
   const closed: MovedConversations['closed'][number][] = [];
   for (const id of ids) {
@@ -73,7 +73,7 @@ const moveSides = async (transaction: Tx, sides: readonly Side[], from: number, 
   }
 };
 
-/** A buyer's second conversation with the same seller about the same car keeps its messages in a thread of its own. */
+/** A buyer's second conversation with the same seller about the same car keeps its messages in a separate thread. */
 const separateTwins = async (
   transaction: Tx,
   { kept, gone }: Pair,
@@ -97,7 +97,7 @@ const separateTwins = async (
   return threads;
 };
 
-/** Counts a change of each conversation for both its members, user by user in the order of ids; returns their events. */
+/** Increments the change counter of each conversation for both members, in the order of user ids; returns their events. */
 export const countForAll = async (
   transaction: Tx,
   conversationIds: readonly number[],
@@ -142,7 +142,7 @@ export const countForAll = async (
   }));
 };
 
-/** Counts unread messages of a user anew from their conversations. */
+/** Recounts a user's unread messages from their conversations. */
 export const recountUnread = async (transaction: Tx, userId: number): Promise<void> => {
   const { unread } = await transaction
     .selectFrom('conversation_member')
@@ -157,7 +157,7 @@ export const recountUnread = async (transaction: Tx, userId: number): Promise<vo
     .execute();
 };
 
-/** Gives the old account's conversations to the one that stays, with messages, photos, notices and reports. */
+/** Moves the old account's conversations to the remaining one, with messages, photos, notices and reports. */
 export const moveConversations = async (transaction: Tx, pair: Pair): Promise<MovedConversations> => {
   const { own, others } = await lockConversations(transaction, pair);
   const threads = await separateTwins(transaction, pair, others);
@@ -167,7 +167,7 @@ export const moveConversations = async (transaction: Tx, pair: Pair): Promise<Mo
   return { moved, threads, closed };
 };
 
-/** The reverse: what was written in these conversations since then goes along with them. */
+/** Undoes the move; messages written since then move back with their conversations. */
 export const returnConversations = async (
   transaction: Tx,
   { moved, threads, closed }: MovedConversations,
@@ -180,7 +180,7 @@ export const returnConversations = async (
       .set({ thread: 0 })
       .where('id', 'in', [...threads])
       .execute();
-  // Asked since then about a car that goes back: the talk goes with the car.
+  // Started since then about a car that moves back: the conversation moves with the car.
   const asked = await transaction
     .selectFrom('conversation')
     .innerJoin('post', 'post.id', 'conversation.post_id')

@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/schema.ts';
 
 /**
- * What becomes of a column that names a user when another account takes theirs over.
- * `moves`: the row goes along, unless the account that stays has the same one. `follows`: it goes along with its
- * conversation. `stays`: it tells what happened under the old account. `ends`: it is deleted. `special`: has code of its own.
+ * What happens to a column that refers to a user when another account takes over theirs.
+ * `moves`: the row moves unless the remaining account has the same one. `follows`: it moves with its
+ * conversation. `stays`: it records history of the old account. `ends`: it is deleted. `special`: has its own code.
  */
 export type Fate = 'moves' | 'follows' | 'stays' | 'ends' | 'special';
 
-/** Every table, so that a new one has to be decided; a table without columns here names no user. */
+/** Every table, so that a new one needs a decision; a table without columns refers to no user. */
 export const FATES: Readonly<Record<keyof Database, Readonly<Record<string, Fate>>>> = {
   users: { merged_into: 'moves' },
   login_identity: { user_id: 'moves' },
@@ -56,12 +56,12 @@ export const FATES: Readonly<Record<keyof Database, Readonly<Record<string, Fate
   chat_translation_use: { user_id: 'moves' },
   events: { user_id: 'stays' },
   audit_log: { actor_id: 'stays', user_id: 'stays' },
-  // Letters and sign-ins of Telegram name an address or a person of Telegram, jobs an event.
+  // Telegram's mail and sign-ins refer to an address or a Telegram user, jobs to an event.
   outgoing_mail: {},
   telegram_login: {},
   used_proof: {},
   job: {},
-  // The scope of a stored reply begins with the user: repeats of the old account's sessions have ended with them.
+  // The scope of a stored reply begins with the user id; the old account's sessions have ended, so none is repeated.
   idempotency: {},
   chat_reminder: {},
   dealer_channel_post: {},
@@ -95,15 +95,15 @@ export const FATES: Readonly<Record<keyof Database, Readonly<Record<string, Fate
 export type Moved = {
   readonly table: keyof Database;
   readonly column: string;
-  /** The columns that identify a row, besides the column itself. */
+  /** The columns that identify a row, apart from this column. */
   readonly key: readonly string[];
-  /** Columns that together with the column are unique; absent where many rows may be alike. */
+  /** Columns that are unique together with this column; absent if duplicates are allowed. */
   readonly unique?: readonly string[];
-  /** The column that must not become the same user. */
+  /** The column that must not refer to the same user. */
   readonly notSelf?: string;
 };
 
-/** How the rows of `moves` are told apart, and which would be there twice. */
+/** Keys of the rows that `moves`, and of their duplicates. */
 export const MOVED: readonly Moved[] = [
   { table: 'users', column: 'merged_into', key: ['id'] },
   { table: 'login_identity', column: 'user_id', key: ['provider', 'subject'] },
@@ -134,7 +134,7 @@ export const MOVED: readonly Moved[] = [
   { table: 'chat_translation_use', column: 'user_id', key: [], unique: [] },
 ];
 
-/** Columns of `follows`: their rows belong to whoever is in the conversation. */
+/** Columns of `follows`: their rows belong to the members of the conversation. */
 export const FOLLOWING = [
   { table: 'chat_message', column: 'sender_id' },
   { table: 'chat_photo', column: 'user_id' },

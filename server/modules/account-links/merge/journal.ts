@@ -8,11 +8,11 @@ export type Row = Readonly<Record<string, Cell>>;
 /** The account that stays and the account that is merged into it. */
 export type Pair = { readonly kept: number; readonly gone: number };
 
-/** One step of a merge, written down so that it can be taken back; steps are taken back in reverse order. */
+/** One step of a merge, recorded for undo; steps are undone in reverse order. */
 export type Step =
   | { readonly do: 'moved'; readonly table: string; readonly column: string; readonly keys: readonly Row[] }
   | { readonly do: 'dropped'; readonly table: string; readonly rows: readonly Row[] }
-  /** Stock numbers that both accounts gave. */
+  /** Stock numbers that both accounts used. */
   | {
       readonly do: 'cleared';
       readonly posts: readonly { readonly id: number; readonly stock_number: string | null }[];
@@ -33,7 +33,7 @@ const isKey = (row: Row): RawBuilder<unknown> =>
 
 const isOneOf = (keys: readonly Row[]): RawBuilder<unknown> => sql`(${sql.join(keys.map(isKey), sql` or `)})`;
 
-/** Deletes the rows that a condition finds, and returns them whole. */
+/** Deletes the rows that match a condition and returns them. */
 export const drop = async (transaction: Tx, table: string, where: RawBuilder<unknown>): Promise<Step[]> => {
   const { rows } = await sql<Row>`delete from ${sql.table(table)} where ${where} returning *`.execute(transaction);
   return rows.length === 0 ? [] : [{ do: 'dropped', table, rows }];
@@ -45,7 +45,7 @@ const twinsOf = ({ table, column, unique = [] }: Moved, { kept, gone }: Pair): R
   return sql`${sql.ref(column)} = ${gone} and exists (select 1 from ${sql.table(table)} as twin where ${twin})`;
 };
 
-/** Gives the rows of the old account to the one that stays; a row that it has already, or about itself, is dropped. */
+/** Moves the rows of the old account to the remaining one; drops duplicates and rows that would refer to itself. */
 export const moveRows = async (transaction: Tx, moved: Moved, pair: Pair): Promise<Step[]> => {
   const { table, column, key, unique, notSelf } = moved;
   const { kept, gone } = pair;
@@ -63,10 +63,10 @@ export const moveRows = async (transaction: Tx, moved: Moved, pair: Pair): Promi
   return steps;
 };
 
-/** Puts a row back, unless what it belongs to is gone or somebody has made it again. */
+/** Restores a row, unless its parent is gone or it was created again. */
 const putBack = async (transaction: Tx, table: string, row: Row): Promise<void> => {
   const { post_id: postId = null } = row;
-  // A draft of a new post names no post.
+  // The draft of a new post has no post id.
   if (postId !== null && postId !== 0) {
     const { rows } = await sql`select 1 from post where id = ${postId}`.execute(transaction);
     if (rows.length === 0) return;
@@ -78,7 +78,7 @@ const putBack = async (transaction: Tx, table: string, row: Row): Promise<void> 
   `.execute(transaction);
 };
 
-/** A stock number is unique among a seller's posts: those of the old account that are given twice lose theirs. */
+/** A stock number is unique among a seller's posts: duplicates of the old account are cleared. */
 export const clearStockNumbers = async (transaction: Tx, { kept, gone }: Pair): Promise<Step[]> => {
   const posts = await transaction
     .selectFrom('post')
@@ -105,7 +105,7 @@ const returnStockNumbers = async (transaction: Tx, posts: readonly { id: number;
       .execute();
 };
 
-/** Takes one step back: what changed hands again since then stays where it is. */
+/** Undoes one step; rows that changed owner again since then are left. */
 export const takeBack = async (transaction: Tx, step: Step, { kept, gone }: Pair): Promise<void> => {
   if (step.do === 'cleared') return returnStockNumbers(transaction, step.posts);
   const { table } = step;

@@ -13,7 +13,7 @@ import { clearStockNumbers, moveRows, type Pair, type Step, takeBack, type Tx } 
 import { type MovedPeople, type Person, returnPeople, savePeople, type Two } from './people.ts';
 import { type MovedFamilies, moveFamilies, returnFamilies } from './stock.ts';
 
-/** Everything that a merge changed, in the order in which it did. */
+/** Everything that a merge changed, in order. */
 export type Journal = {
   readonly steps: readonly Step[];
   readonly families: MovedFamilies;
@@ -23,7 +23,7 @@ export type Journal = {
 };
 type Mute = { readonly muted_until: string | null; readonly mute_reason: string | null } | null;
 
-/** Holds both accounts until the transaction ends, in the order of their ids. */
+/** Locks both accounts until the transaction ends, in the order of their ids. */
 export const lockAccounts = async (transaction: Tx, ids: readonly number[]): Promise<Map<number, Person>> => {
   const people = new Map<number, Person>();
   for (const id of ids.toSorted((a, b) => a - b)) {
@@ -45,7 +45,7 @@ const muteOf = async (transaction: Tx, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** A moderator's restriction goes along: the later end counts. Returns what the account that stays had before. */
+/** A moderator's restriction moves, too: the later end counts. Returns the previous one of the remaining account. */
 const carryMute = async (transaction: Tx, { kept, gone }: Pair): Promise<Mute> => {
   const own = await muteOf(transaction, kept);
   const other = await muteOf(transaction, gone);
@@ -68,7 +68,7 @@ const postsOf = (transaction: Tx, userId: number) =>
     .orderBy('id')
     .execute();
 
-/** Caches, the search index and the stock of the new owner read these posts again; the former owner's stock loses them. */
+/** Refreshes caches, the search index and the new owner's stock for these posts; the former owner's stock drops them. */
 const postNews = (ids: readonly number[], to: number, from: number): Event[] =>
   ids.flatMap((postId): Event[] => [
     { kind: 'postChanged', postId, userId: to },
@@ -91,8 +91,8 @@ const chatNews = async (transaction: Tx, ids: readonly number[], { kept, gone }:
 export type Merged = { readonly journal: Journal; readonly events: readonly Event[] };
 
 /**
- * The old account's things become those of the account that stays; the old one is left empty and points to it. Sessions
- * are the caller's. To be called with both rows locked, in the transaction that records the events.
+ * Moves everything of the old account to the remaining one; the old one is left empty and refers to it. The caller ends
+ * the sessions. Call with both rows locked, in the transaction that records the events.
  */
 export const mergeAccounts = async (transaction: Transaction<Database>, two: Two): Promise<Merged> => {
   const pair = { kept: two.kept.id, gone: two.gone.id };
@@ -118,7 +118,7 @@ export const mergeAccounts = async (transaction: Transaction<Database>, two: Two
   return { journal: { steps, families, conversations, mute, people }, events: [...own, ...news, ...chat] };
 };
 
-/** Both accounts as they were, except what happened since. To be called with both rows locked. */
+/** Restores both accounts, except changes made since. Call with both rows locked. */
 export const undoMerge = async (
   transaction: Transaction<Database>,
   { steps, families, conversations, mute, people }: Journal,
@@ -128,7 +128,7 @@ export const undoMerge = async (
   if (mute !== null) {
     const now = await muteOf(transaction, kept);
     const given = await muteOf(transaction, gone);
-    // One that a moderator has given or ended since counts for both.
+    // A restriction that a moderator set or ended since then counts for both.
     if (now?.muted_until === given?.muted_until)
       await transaction.updateTable('chat_user').set(mute).where('user_id', '=', kept).execute();
   }

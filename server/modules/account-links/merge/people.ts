@@ -6,7 +6,7 @@ import type { Pair, Tx } from './journal.ts';
 export type Person = Selectable<UserTable>;
 type Changes = Updateable<UserTable>;
 
-/** What a person says of themselves: of the account they are signed in to, and where that is silent of the other (D040). */
+/** Profile fields: those of the signed-in account, and where empty those of the other one (D040). */
 const SAID = [
   'first_name',
   'last_name',
@@ -18,7 +18,7 @@ const SAID = [
   'gender',
 ] as const satisfies readonly (keyof Person)[];
 
-/** What belongs to a company: it comes whole from the account that is one. */
+/** Fields of a company: taken as a whole from the account that is one. */
 const OF_COMPANY = [
   'is_business',
   'is_verified',
@@ -27,7 +27,7 @@ const OF_COMPANY = [
   'response_minutes',
 ] as const satisfies readonly (keyof Person)[];
 
-/** What an account of a person is emptied of when another one takes it over. */
+/** Fields cleared in a user's account when another one takes it over. */
 const EMPTY = {
   email: null,
   pending_email: null,
@@ -44,7 +44,7 @@ const pick = <Key extends keyof Person>(person: Person, keys: readonly Key[]): P
 
 const later = (one: string | null, other: string | null): string | null => ((one ?? '') > (other ?? '') ? one : other);
 
-/** Credits by the kind of account that can use them: company or individual (D030). */
+/** Credits by the account kind that can use them: company or individual (D030). */
 type Pool = { readonly posts: number; readonly tops: number };
 type Pools = { readonly company: Pool; readonly individual: Pool };
 
@@ -75,20 +75,20 @@ const creditsOf = (isBusiness: number | undefined, { company, individual }: Pool
 export type Two = {
   readonly kept: Person;
   readonly gone: Person;
-  /** The account that is signed in: its profile wins. */
+  /** The signed-in account: its profile takes precedence. */
   readonly signedIn: Person;
-  /** The address of the other account, where it was proven for this merge. */
+  /** The address of the other account, if it was proven for this merge. */
   readonly wanted: string | null;
 };
 
-/** The account that stays after the merge, as far as it changes. */
+/** The changed fields of the remaining account after the merge. */
 export const mergedPerson = ({ kept, gone, signedIn, wanted }: Two): Changes => {
   const other = signedIn.id === kept.id ? gone : kept;
   const said = Object.fromEntries(SAID.map((key) => [key, signedIn[key] ?? other[key]])) as Pick<
     Person,
     (typeof SAID)[number]
   >;
-  // Address and password stay together: whoever typed both can still log in by them.
+  // Address and password stay together: users who know both can still log in with them.
   const entered = (wanted === null && signedIn.email !== null) || other.email === null ? signedIn : other;
   const place = signedIn.country_id === null ? other : signedIn;
   const company = kept.is_business === 1 || gone.is_business === 0 ? kept : gone;
@@ -113,14 +113,14 @@ export const mergedPerson = ({ kept, gone, signedIn, wanted }: Two): Changes => 
   };
 };
 
-/** The two rows before a merge and the one that stayed after it: what an undo compares with. */
+/** The two rows before a merge and the remaining one after it: what an undo compares with. */
 export type MovedPeople = { readonly kept: Person; readonly gone: Person; readonly after: Changes };
 
 export const savePeople = async (transaction: Tx, two: Two): Promise<MovedPeople> => {
   const after = mergedPerson(two);
   const { kept, gone } = two;
   const invite_token = kept.invite_token === null ? null : gone.invite_token;
-  // First the old account: an address and an invitation are nobody else's then.
+  // First the old account: an address and an invitation are unique.
   await transaction
     .updateTable('users')
     .set({ ...EMPTY, invite_token, merged_into: kept.id })
@@ -136,7 +136,7 @@ const isFree = async (transaction: Tx, column: 'email' | 'invite_token', value: 
   return owner === undefined;
 };
 
-/** What the merge changed of the account that stayed and nobody changed since. */
+/** Fields of the remaining account that the merge changed and that have not changed since. */
 const unchanged = (now: Person, { kept, after }: MovedPeople): Changes =>
   Object.fromEntries(
     Object.keys(after)
@@ -146,10 +146,10 @@ const unchanged = (now: Person, { kept, after }: MovedPeople): Changes =>
       .map((key) => [key, kept[key]]),
   );
 
-/** Both rows as they were, except what changed since; an address that somebody has taken meanwhile is only claimed. */
+/** Restores both rows except later changes; an address that was taken in the meantime is only claimed. */
 export const returnPeople = async (transaction: Tx, moved: MovedPeople, pair: Pair): Promise<void> => {
   const now = await transaction.selectFrom('users').selectAll().where('id', '=', pair.kept).executeTakeFirstOrThrow();
-  // Credits that were not spent since go back first of all to the account that brought them.
+  // Unspent credits first go back to the account that contributed them.
   const back = both(poolsOf(moved.gone), poolsOf(now), Math.min);
   const left = both(poolsOf(now), back, (all, some) => all - some);
   const unchangedSince = unchanged(now, moved);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { drop, type Pair, type Step, type Tx } from './journal.ts';
 
-/** What a step needs of tables whose children name them by the user too: a copy, its children, then the original. */
+/** For tables whose children also refer to the user by the parent's key: insert a copy, move its children, delete the original. */
 type Family = {
   readonly parent: string;
   readonly child: string;
@@ -30,7 +30,7 @@ export const FAMILIES: readonly Family[] = [
 
 type Key = Readonly<Record<string, string | number | null>>;
 
-/** Moves parents with their children from one user to another; a parent that the other has already stays behind. */
+/** Moves parents with their children from one user to another; a parent that the other already has is left. */
 const moveFamily = async (
   transaction: Tx,
   { parent, child, user, keys, columns }: Family,
@@ -72,7 +72,7 @@ const moveFamily = async (
   return rows;
 };
 
-/** Drafts of a post that both accounts have: the one saved later stays. */
+/** Drafts of a post that both accounts have: the later one is kept. */
 const dropOlderDrafts = async (transaction: Tx, { kept, gone }: Pair): Promise<Step[]> => {
   const steps: Step[] = [];
   const both = await transaction
@@ -86,13 +86,13 @@ const dropOlderDrafts = async (transaction: Tx, { kept, gone }: Pair): Promise<S
     const where = sql`user_id = ${kept_at >= gone_at ? gone : kept} and post_id = ${post_id}`;
     const photos = await drop(transaction, 'post_draft_photo', where);
     const draft = await drop(transaction, 'post_draft', where);
-    // Taken back in reverse: the draft before its photos.
+    // Undone in reverse: the draft before its photos.
     steps.push(...photos, ...draft);
   }
   return steps;
 };
 
-/** Rows of families that changed hands, by their parents' keys. */
+/** Rows of families that changed owner, by their parents' keys. */
 export type MovedFamilies = { readonly dropped: readonly Step[]; readonly keys: readonly (readonly Key[])[] };
 
 /** Drafts and imported stock files. */

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { DealerChannelPostTable } from '#server/database/schema-channels.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ChannelRow } from './channels.repository.ts';
@@ -8,7 +9,7 @@ export type NewsRow = Selectable<DealerChannelPostTable>;
 type NewNews = Pick<NewsRow, 'channel_id' | 'post_id' | 'kind' | 'event_number' | 'from_minor' | 'from_unit'>;
 
 /** A job that should have run so long ago is lost, and another one takes its place. */
-const LOST_JOB_MS = 10 * 60_000;
+const LOST_JOB_MS = 10 * MINUTE_MS;
 
 /** Puts news into the queue; the same news twice is the same row. True where it was new. */
 export const addNews = async (db: Db, news: NewNews): Promise<boolean> => {

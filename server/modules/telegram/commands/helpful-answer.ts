@@ -1,4 +1,5 @@
 import { pathTo } from '#contract/page-path.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { NOTICE_TEXTS } from '#server/modules/chat/index.ts';
 import { chatMessagesRepository } from '../chat-messages.repository.ts';
 import { withPage } from '../messages/keyboard.ts';
@@ -6,7 +7,7 @@ import type { BotPart } from '../part.ts';
 import { COMMAND_TEXTS } from './texts.ts';
 
 /** How long a message of the bot may be what somebody answers without replying to it. */
-const ANSWERED_MS = 60 * 60 * 1000;
+const ANSWERED_MS = HOUR_MS;
 
 /** Answers what no other part did: one hint for any message, a notice for buttons of old messages. */
 export const helpfulAnswer: BotPart = (bot, { db, publicUrl, now }) => {

@@ -2,6 +2,7 @@ import type { Message } from 'grammy/types';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { currencySymbol, formatMoney } from '#contract/money-text.ts';
 import { pathTo } from '#contract/page-path.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { AppError } from '#server/http/errors.ts';
 import { changePrice, ownFactsOf, SaveService, StatusService } from '#server/modules/posts/index.ts';
 import { COMMAND_TEXTS } from '../commands/texts.ts';
@@ -23,7 +24,7 @@ import {
   type ViewSetting,
 } from './view.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** A user who may change their cars, and how they see them. */
 type Owner = { readonly ownerId: number; readonly setting: ViewSetting };

@@ -1,6 +1,6 @@
 import type { Context } from 'grammy';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { HOUR_MS } from '#contract/time.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { BotContext, BotDeps, BotPart } from '../part.ts';
 import { accountOf } from './account.ts';
@@ -15,8 +15,8 @@ import { SELLING_TEXTS } from './texts.ts';
 const BUTTON = /^s:([A-Za-z0-9_-]{22}):(set|keep|new|publish|cancel)(?::([A-Za-z]{1,20}):([A-Za-z0-9]{1,10}))?$/;
 const LINK = /https?:\/\//;
 /** After so long, a mere text is a search again. */
-const TEXTS_FOR_MS = 24 * HOUR_MS;
-const KEPT_MS = 60 * 24 * HOUR_MS;
+const TEXTS_FOR_MS = DAY_MS;
+const KEPT_MS = 60 * DAY_MS;
 
 type Sent = BotContext & { readonly from: NonNullable<Context['from']> };
 
